@@ -4,7 +4,7 @@ import { readConfig } from '#server/kernel/config.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { pendingMigrations } from '#server/kernel/postgres/migrate.ts';
 import { readVersions } from '#server/kernel/versions.ts';
-import { placeOf } from '#server/upgrade.ts';
+import { destinationOf } from '#server/upgrade.ts';
 import { runCommand } from './command.ts';
 
 const SAYS_NO_BACKUP = 'Kopija pre toga neće biti napravljena';
@@ -20,9 +20,9 @@ await runCommand(async () => {
     if (neededPostgres) lines.push(`PostgreSQL-u nedostaju bezbednosne ispravke: treba ${neededPostgres}.`);
     if (!pending.length) return [...lines, 'Ova verzija ne menja bazu.'].join('\n');
     lines.push(`Pri pokretanju ove verzije baza se menja: ${pending.join(', ')}.`);
-    const place = await placeOf(config, connection);
+    const place = await destinationOf(config, connection);
     if (!place) lines.push(`${SAYS_NO_BACKUP} (UPGRADE_BACKUP=off).`);
-    else if (place.why) lines.push(`${SAYS_NO_BACKUP}: ${place.why}. Napravite je: npm run backup -- FOLDER`);
+    else if (place.reason) lines.push(`${SAYS_NO_BACKUP}: ${place.reason}. Napravite je: npm run backup -- FOLDER`);
     else lines.push(`Pre toga će biti napravljena kopija u „${place.folder}“.`);
     lines.push('Povratak: prethodnom verzijom vratite tu kopiju u prazan DATA_DIR (npm run restore).');
     return lines.join('\n');

@@ -125,7 +125,7 @@ export async function buildApp({
   registerSecurityHeaders(http, config);
   const disk = watchDisk(() => diskOf(config.dataDir), http.log);
   if (config.metrics) {
-    const read = async () => readGauges(db, await disk.look(), clock());
+    const read = async () => readGauges(db, await disk.check(), clock());
     registerMetrics(http, { token: config.metricsToken, read });
   }
 
@@ -178,7 +178,7 @@ export async function buildApp({
   const checkDatabase = async () => watch.compare(clock().getTime(), await ping(db));
   // a failed check of the disk must not make the server unhealthy
   const checkDisk = () =>
-    disk.look().then(
+    disk.check().then(
       () => {},
       () => {},
     );
@@ -270,7 +270,7 @@ export async function buildApp({
     sweep,
     stop,
     start() {
-      timers.every(JOBS_MS, 'jobs', jobs.look);
+      timers.every(JOBS_MS, 'jobs', jobs.startDue);
       timers.every(BACKUPS_MS, 'backups', backups.tick);
       timers.every(SWEEP_MS, 'sweep', sweep);
     },

@@ -36,7 +36,7 @@ async function run(job: BackupJob): Promise<BackupReport> {
   // the owner's secret key is not on the server, so the drill needs an additional key that only this process has
   const own = recipient !== undefined && job.drill ? await newKey() : undefined;
   const recipients = [recipient, own?.recipient].filter(key => key !== undefined);
-  const made = await backUp({ connection, dataDir, store }, file, undefined, { recipients });
+  const backup = await backUp({ connection, dataDir, store }, file, undefined, { recipients });
   let drillProblem: string | null = null;
   if (job.drill) {
     drillProblem = await tryRestore(file, own?.identity, job, store).then(() => null, backupProblem);
@@ -48,10 +48,10 @@ async function run(job: BackupJob): Promise<BackupReport> {
     removed.push(old);
   }
   return {
-    bytes: made.bytes,
-    rows: rowsOfAll(made),
-    files: made.files,
-    missing: made.missing.length,
+    bytes: backup.bytes,
+    rows: rowsOfAll(backup),
+    files: backup.files,
+    missing: backup.missing.length,
     removed,
     drillProblem,
   };

@@ -12,7 +12,7 @@ await newProject(b);
 await newOrder(b);
 await b.db.updateTable('counters').set({ value: 12_344 }).execute();
 
-const found = async (search: string) => {
+const namesFoundBy = async (search: string) => {
   const { data } = await b.gql<{ find: { naziv: string }[] }>('query($s: String!) { find(search: $s) { naziv } }', {
     s: search,
   });
@@ -28,8 +28,8 @@ test('a glass order above 9999 is found, deleted and recorded by its number', as
   const order = await newOrder(b, { dobavljac: 'Veliko staklo' });
   const broj = /^S-12345\/\d{4}$/;
   expect(order.broj).toMatch(broj);
-  expect(await found('Veliko staklo')).toEqual([order.broj]);
-  expect(await found(order.broj)).toEqual([order.broj]);
+  expect(await namesFoundBy('Veliko staklo')).toEqual([order.broj]);
+  expect(await namesFoundBy(order.broj)).toEqual([order.broj]);
   await change(b, 'deleteGlassOrder', target(order));
   const query = '{ listDeleted(search: "veliko staklo") { naziv } }';
   const { data } = await b.gql<{ listDeleted: { naziv: string }[] }>(query, {}, { as: b.owner });
@@ -46,6 +46,6 @@ test('a project above 9999 is found and recorded by its number', async () => {
   const { data } = await b.gql<{ getProject: { broj: string; klijent: string } }>(query, { id });
   const { broj, klijent } = data.getProject;
   expect(broj).toMatch(/^12345\/\d{4}$/);
-  expect(await found(broj)).toEqual([`${broj} ${klijent}`]);
+  expect(await namesFoundBy(broj)).toEqual([`${broj} ${klijent}`]);
   expect(await inTrail('project', id)).toContain(`${broj} ${klijent}`);
 });

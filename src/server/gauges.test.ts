@@ -31,14 +31,14 @@ test('metrics name routes, never addresses, and show the database, the disk and 
       bajtova: 5_000,
     })
     .execute();
-  const late = new Date(Date.now() - 60_000);
+  const overdue = new Date(Date.now() - 60_000);
   const job = { kind: 'proba', payload: '{}', give_up_at: new Date(Date.now() + 60_000) };
   await b.db
     .insertInto('jobs')
     .values([
-      { ...job, key: 'due', run_at: late },
+      { ...job, key: 'due', run_at: overdue },
       { ...job, key: 'later', run_at: new Date(Date.now() + 3_600_000) },
-      { ...job, key: 'done', run_at: late, state: 'done', ended_at: late },
+      { ...job, key: 'done', run_at: overdue, state: 'done', ended_at: overdue },
     ])
     .execute();
   const { statusCode, body } = await read(`Bearer ${TOKEN}`);
@@ -82,8 +82,8 @@ test('an open stream is in flight until it is closed, and the pool shows its con
 });
 
 test('with a configured token, a request for metrics without it is refused', async () => {
-  for (const sent of [undefined, 'Bearer x', TOKEN, `Bearer ${b.bearer(b.owner)}`])
-    expect((await read(sent)).statusCode).toBe(401);
+  for (const authorization of [undefined, 'Bearer x', TOKEN, `Bearer ${b.bearer(b.owner)}`])
+    expect((await read(authorization)).statusCode).toBe(401);
 });
 
 test('without a configured token, metrics are sent only to this computer and never through a proxy', async () => {

@@ -8,11 +8,11 @@ import { type Database, ping, poolUse } from './kernel/postgres/database.ts';
 import { version } from './kernel/versions.ts';
 
 /** Figures from the database; while it is unreachable they are left out, and `okno_database_up` is 0. */
-async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Reading[]> {
+async function databaseReadings(db: Kysely<Database>, now: Date): Promise<Reading[]> {
   const began = performance.now();
   await ping(db);
   const seconds = (performance.now() - began) / 1000;
-  const unsent = await countUnsent(db);
+  const undelivered = await countUnsent(db);
   const jobs = await jobCounts(db, now);
   const backup = await readBackupState(db, now);
   return [
@@ -21,7 +21,7 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Reading[]> {
       help: 'A round trip to the database, with the wait for a connection.',
       value: seconds,
     },
-    { name: 'okno_outbox_waiting', help: 'Messages that are not sent.', value: unsent },
+    { name: 'okno_outbox_waiting', help: 'Messages that are not sent.', value: undelivered },
     { name: 'okno_jobs_due', help: 'Jobs whose time has come and that no process has taken.', value: Number(jobs.due) },
     {
       name: 'okno_jobs_lost',
@@ -61,7 +61,7 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Reading[]> {
   ];
 }
 
-function ofPool(db: Kysely<Database>): Reading[] {
+function poolReadings(db: Kysely<Database>): Reading[] {
   const { most, open, inUse, waiting } = poolUse(db);
   return [
     { name: 'okno_database_pool_max', help: 'Connections to the database at most (DATABASE_POOL).', value: most },
@@ -73,8 +73,8 @@ function ofPool(db: Kysely<Database>): Reading[] {
 
 /** The figures that `GET /api/metrics` reads at every scrape; `disk` is the disk of the data folder. */
 export async function readGauges(db: Kysely<Database>, disk: Disk, now: Date): Promise<Reading[]> {
-  const pool = ofPool(db);
-  const rest = await ofDatabase(db, now).catch(() => undefined);
+  const pool = poolReadings(db);
+  const databaseFigures = await databaseReadings(db, now).catch(() => undefined);
   return [
     { name: 'okno_info', help: 'The version.', value: 1, labels: { version } },
     { name: 'okno_disk_free_bytes', help: 'Where DATA_DIR is.', value: disk.free },
@@ -85,7 +85,7 @@ export async function readGauges(db: Kysely<Database>, disk: Disk, now: Date): P
       value: isDiskNearlyFull(disk) ? 1 : 0,
     },
     ...pool,
-    { name: 'okno_database_up', help: '1 when the database responds.', value: rest ? 1 : 0 },
-    ...(rest ?? []),
+    { name: 'okno_database_up', help: '1 when the database responds.', value: databaseFigures ? 1 : 0 },
+    ...(databaseFigures ?? []),
   ];
 }

@@ -31,8 +31,8 @@ export async function openInstallation(config: Config, say: (line: string) => vo
   };
   try {
     // with the embedded database, the database locks the folder
-    const held = config.databaseUrl ? await openDataFolder(config.dataDir) : null;
-    if (held) closing.push(async () => held.close());
+    const folderLock = config.databaseUrl ? await openDataFolder(config.dataDir) : null;
+    if (folderLock) closing.push(async () => folderLock.close());
     const embedded = config.databaseUrl
       ? null
       : await startEmbeddedPostgres({

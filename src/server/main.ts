@@ -83,14 +83,14 @@ process.on('uncaughtException', error => {
 
 try {
   // signals during the start are handled too; without a listener a second signal would end the process at once
-  const asked = new Promise(resolve => {
+  const stopRequested = new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, resolve);
   });
   const config = readConfig(process.env);
   requireImageLibrary();
   await leaveRoot(config, say);
   const stop = await start(config);
-  await asked;
+  await stopRequested;
   say('Gasim…');
   setTimeout(() => void end(1), config.drainMs + LAST_RESORT_MS).unref();
   await stop();

@@ -57,7 +57,7 @@ async function generated(n: number): Promise<Job> {
     iznos: money(500, 300_000),
     datum: addDays(today, between(-40, 15)),
   }));
-  const written = { created_by: b.staff, korisnik: 'Mira' };
+  const author = { created_by: b.staff, korisnik: 'Mira' };
   const long = new Date(`${addDays(today, -90)}T12:00:00Z`);
   await b.db
     .updateTable('projects')
@@ -67,12 +67,12 @@ async function generated(n: number): Promise<Job> {
   for (const due of dues)
     await b.db
       .insertInto('payment_dues')
-      .values({ project_id: id, tip: 'rata', ...due, ...written })
+      .values({ project_id: id, tip: 'rata', ...due, ...author })
       .execute();
   for (const payment of [...payments, { iznos: '77777.00', datum: today, deleted_at: new Date() }])
     await b.db
       .insertInto('payments')
-      .values({ project_id: id, tip: 'rata', nacin: 'gotovina', ...payment, ...written })
+      .values({ project_id: id, tip: 'rata', nacin: 'gotovina', ...payment, ...author })
       .execute();
   const { client_id: clientId } = await b.db
     .selectFrom('projects')
@@ -90,7 +90,7 @@ const lateOf = ({ price, dues, payments }: Job, day: string) =>
   overdue(dues, { total: agreedRsd(price), paid: paidBy(payments, day) }, day);
 const lateSum = (job: Job, day: string): Money => sum(lateOf(job, day).map(({ open }) => open));
 const owing = () => jobs.filter(job => above(debtOf(job, today)));
-const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id).toSorted();
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
 test('projects of every kind were made: owing, late, paid, overpaid, paid in advance, without a value', () => {
   expect(owing().length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe('today', () => {
     const block = data.getToday.blokovi.find(({ vrsta }) => vrsta === 'kasne');
     expect(block?.total).toBe(jobs.filter(job => above(lateSum(job, today))).length);
     for (const { id, iznos } of block?.stavke ?? []) {
-      const job = jobs.find(one => one.id === id);
+      const job = jobs.find(candidate => candidate.id === id);
       expect(iznos).toBe(job && lateSum(job, today));
     }
   });
@@ -215,8 +215,8 @@ describe.each(DAYS)('on %s', day => {
         .filter(debt => debt !== null && debt !== '0.00')
         .toSorted(),
     );
-    const late = (await lateOn(b.db, day)).map(({ iznos }) => iznos).toSorted();
-    expect(late).toEqual(jobs.flatMap(job => lateOf(job, day).map(({ open }) => open)).toSorted());
+    const lateAmounts = (await lateOn(b.db, day)).map(({ iznos }) => iznos).toSorted();
+    expect(lateAmounts).toEqual(jobs.flatMap(job => lateOf(job, day).map(({ open }) => open)).toSorted());
   });
 
   test('the report has the amounts that were collected by that day', async () => {

@@ -26,7 +26,7 @@ let connection: Connection;
 let drop: () => Promise<void>;
 let whole: Buffer;
 let verified: Awaited<ReturnType<typeof verify>>;
-const said: string[] = [];
+const printed: string[] = [];
 
 function urlOf(to: Connection): string {
   if ('url' in to) return to.url;
@@ -72,8 +72,8 @@ async function restored(put: (count: number) => unknown = () => {}): Promise<voi
       },
     };
   };
-  said.length = 0;
-  await restoreInstallation(archive, verified, {}, { config, say: line => said.push(line), store });
+  printed.length = 0;
+  await restoreInstallation(archive, verified, {}, { config, say: line => printed.push(line), store });
 }
 
 const diskFull = () => Object.assign(new Error('write'), { code: 'ENOSPC' });
@@ -125,7 +125,7 @@ test.each<[string, string, () => Promise<void>]>([
   ],
 ])('a restore that fails %s is never started and begins again', async (_, problem, restoring) => {
   await expect(restoring()).rejects.toThrow(problem);
-  expect(said).toEqual([
+  expect(printed).toEqual([
     expect.stringMatching(/^Vraćanje nije završeno, .* ponovite istu naredbu: počinje ispočetka\.$/),
   ]);
   const start = (folder: string) => openInstallation(configOf(folder), () => {});
@@ -141,7 +141,7 @@ test('a restore that ends between its last two steps begins again, and then the 
   ).rows[0]?.comment;
   writeFileSync(join(dataDir, 'okno.restoring'), mark?.split(' ').at(-1) ?? '');
   await restored();
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
   const { db, close } = await openInstallation(configOf(dataDir), () => {});
   expect(await db.selectFrom('clients').select('poslovno_ime').execute()).toEqual([{ poslovno_ime: 'Đorđević' }]);
   await close();

@@ -42,9 +42,9 @@ const pairs = (section: string) => table(section).map(([name = '', right = '']) 
 const OF_GROUPS = new Map(table('Groups').map(([right = '', ...holds]) => [right, holds]));
 /** Whether members of the group have the printed right; a group that is unknown here has none. */
 function mayDo(group: string, printed: string): boolean {
-  const [asked = ''] = printed.split(';'); // the text after the semicolon depends on the record
+  const [right = ''] = printed.split(';'); // the text after the semicolon depends on the record
   const column = (ROLE_NAMES as readonly string[]).indexOf(group);
-  return !asked.includes(':') || OF_GROUPS.get(asked)?.[column] === 'yes';
+  return !right.includes(':') || OF_GROUPS.get(right)?.[column] === 'yes';
 }
 /**
  * Operations whose right depends on a record; they are called without one here, and then require the right for all
@@ -200,9 +200,9 @@ describe('every REST route', () => {
       if (mayDo(group, required) && !CONFIRMED.includes(route)) expect(refused, group).not.toContain(status);
       else expect(status, group).toBe(403);
     }
-    const forWaiting = await statusOf(route, waiting);
-    if (required === OF_A_SESSION && !CONFIRMED.includes(route)) expect(refused).not.toContain(forWaiting);
-    else expect(forWaiting).toBe(403);
+    const statusOfPending = await statusOf(route, waiting);
+    if (required === OF_A_SESSION && !CONFIRMED.includes(route)) expect(refused).not.toContain(statusOfPending);
+    else expect(statusOfPending).toBe(403);
   });
 
   test.each(open.filter(route => !PERMITTED_BY_ADDRESS.includes(route) && !OF_THE_USER_POOL.includes(route)))(

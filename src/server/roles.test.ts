@@ -245,11 +245,11 @@ const argumentsOf = (): Record<string, string[]> => ({
 });
 
 async function everyQuery(as: string): Promise<string> {
-  const given = argumentsOf();
+  const argumentLists = argumentsOf();
   const needsNothing = ({ args }: GraphQLField<unknown, unknown>) => !args.some(({ type }) => isNonNullType(type));
   const bodies: string[] = [];
   for (const field of Object.values(b.schema.getQueryType()?.getFields() ?? {}))
-    for (const args of given[field.name] ?? ['']) {
+    for (const args of argumentLists[field.name] ?? ['']) {
       expect(args !== '' || needsNothing(field), `arguments of ${field.name}`).toBe(true);
       const { body, status } = await b.gql(`{ ${field.name}${args}${selection(field.type, 3)} }`, {}, { as });
       expect(status, `${field.name} ${body.slice(0, 300)}`).toBeLessThan(500);
@@ -259,7 +259,7 @@ async function everyQuery(as: string): Promise<string> {
   return bodies.join('\n');
 }
 
-const rest = (as: string, url: string, payload?: object) =>
+const callRoute = (as: string, url: string, payload?: object) =>
   b.app.inject({
     method: payload ? 'POST' : 'GET',
     url,
@@ -269,13 +269,13 @@ const rest = (as: string, url: string, payload?: object) =>
 
 async function everyRoute(as: string): Promise<string> {
   const exports = EXPORTED_LISTS.map(({ name }) => `/api/export/${name}.csv`);
-  const found = [];
-  for (const url of [...exports, '/api/clients']) found.push((await rest(as, url)).body);
-  const { url: feed } = (await rest(as, '/api/auth/calendar-feed', {})).json<{ url: string }>();
+  const bodies = [];
+  for (const url of [...exports, '/api/clients']) bodies.push((await callRoute(as, url)).body);
+  const { url: feed } = (await callRoute(as, '/api/auth/calendar-feed', {})).json<{ url: string }>();
   const calendar = await b.app.inject({ url: new URL(feed).pathname });
   expect(calendar.body).toContain('Kuća Belić');
-  found.push(calendar.body);
-  return found.join('\n');
+  bodies.push(calendar.body);
+  return bodies.join('\n');
 }
 
 /** Sums derived from the marked amount: totals, debts, dues; filled when the project exists. */
@@ -285,42 +285,42 @@ const isMarked = (mark: Mark, text: string) =>
 const marksIn = (text: string): Mark[] => ALL.filter(mark => isMarked(mark, text));
 
 describe.each(ROLES)('to „%s“ the server sends nothing that is hidden from the role', role => {
-  const shown = ALL.filter(mark => !HIDDEN[role]?.includes(mark));
+  const visible = ALL.filter(mark => !HIDDEN[role]?.includes(mark));
 
   test('in responses to queries, the history and search included', async () => {
-    expect(marksIn(await everyQuery(callers[role] ?? ''))).toEqual(shown);
+    expect(marksIn(await everyQuery(callers[role] ?? ''))).toEqual(visible);
   });
 
   test('in exported lists and over REST', async () => {
-    const found = marksIn(await everyRoute(callers[role] ?? ''));
-    for (const mark of HIDDEN[role] ?? []) expect(found).not.toContain(mark);
+    const marks = marksIn(await everyRoute(callers[role] ?? ''));
+    for (const mark of HIDDEN[role] ?? []) expect(marks).not.toContain(mark);
   });
 
   test('as events while the project was made', async () => {
-    const heard: { entity: string; action: string }[] = [];
-    while (heard.at(-1)?.action !== 'updateProjectImagesComments') {
+    const events: { entity: string; action: string }[] = [];
+    while (events.at(-1)?.action !== 'updateProjectImagesComments') {
       const event = await streams[role]?.next<{ data: { changed: { entity: string; action: string } } }>();
       if (typeof event !== 'object' || event === null) throw new Error('the stream has ended');
-      heard.push(event.data.changed);
+      events.push(event.data.changed);
     }
-    expect(marksIn(JSON.stringify(heard))).toEqual([]);
-    const kinds = new Set(heard.map(({ entity }) => entity));
+    expect(marksIn(JSON.stringify(events))).toEqual([]);
+    const kinds = new Set(events.map(({ entity }) => entity));
     for (const [kind, mark] of [
       ['client', 'clients'],
       ['preoffer', 'preoffers'],
     ] as const)
-      expect(kinds.has(kind), kind).toBe(shown.includes(mark));
+      expect(kinds.has(kind), kind).toBe(visible.includes(mark));
     expect(kinds).toContain('project');
   });
 
   test('as addresses of files', async () => {
     const as = callers[role] ?? '';
-    const { items } = (await rest(as, '/api/files/urls', { objectKeys: files.map(([, key]) => key) })).json();
-    const expected = files.filter(([mark]) => shown.includes(mark)).map(([, key]) => key);
+    const { items } = (await callRoute(as, '/api/files/urls', { objectKeys: files.map(([, key]) => key) })).json();
+    const expected = files.filter(([mark]) => visible.includes(mark)).map(([, key]) => key);
     expect(items.map(({ objectKey }: { objectKey: string }) => objectKey)).toEqual(expected);
     for (const [mark, key] of files) {
-      const { statusCode } = await rest(as, `/api/files/url?objectKey=${encodeURIComponent(key)}`);
-      expect(statusCode, mark).toBe(shown.includes(mark) ? 200 : 404);
+      const { statusCode } = await callRoute(as, `/api/files/url?objectKey=${encodeURIComponent(key)}`);
+      expect(statusCode, mark).toBe(visible.includes(mark) ? 200 : 404);
     }
   });
 });
@@ -335,8 +335,8 @@ test.each(Object.keys(OWN_WORK))('a mutation of „%s“ returns the project wit
   const type = b.schema.getType('Project');
   if (!isObjectType(type)) throw new Error('no project');
   const answer = await change(b, operation, input(), selection(type, 3).slice(2, -1), { as: callers[role] ?? '' });
-  const found = marksIn(JSON.stringify(answer));
-  for (const mark of HIDDEN[role] ?? []) expect(found).not.toContain(mark);
+  const marks = marksIn(JSON.stringify(answer));
+  for (const mark of HIDDEN[role] ?? []) expect(marks).not.toContain(mark);
   expect(answer).toMatchObject({ finansije: null, ukupno: null, placeno: null, dug: null, selectedOffer: null });
 });
 
@@ -357,7 +357,7 @@ test('a project names the steps that are left out', async () => {
 
 test('nothing is sorted or filtered by what is hidden', async () => {
   const file = async (role: string, sort: string) =>
-    (await rest(callers[role] ?? '', `/api/export/projekti.csv?sort=${sort}`)).statusCode;
+    (await callRoute(callers[role] ?? '', `/api/export/projekti.csv?sort=${sort}`)).statusCode;
   expect(await file('radionica', 'adresa:asc')).toBe(400);
   expect(await file('zaposleni', 'adresa:asc')).toBe(200);
   const codeOf = async (role: string, args: string) =>
@@ -372,7 +372,7 @@ test('nothing is sorted or filtered by what is hidden', async () => {
 });
 
 test('nothing is found by what is hidden, in lists, counts, files and the search of everything', async () => {
-  const found = async (role: string, words: string) => {
+  const matchCounts = async (role: string, words: string) => {
     const as = callers[role] ?? '';
     const search = JSON.stringify(words);
     const ask = `{ listProjects(search: ${search}) { items { id } total poVrsti { broj } } find(search: ${search}) { vrsta } }`;
@@ -380,20 +380,20 @@ test('nothing is found by what is hidden, in lists, counts, files and the search
       listProjects: { items: Row[]; total: number; poVrsti: object[] };
       find: { vrsta: string }[];
     }>(ask, {}, { as });
-    const file = await rest(as, `/api/export/projekti.csv?search=${encodeURIComponent(words)}`);
+    const file = await callRoute(as, `/api/export/projekti.csv?search=${encodeURIComponent(words)}`);
     const { items, total, poVrsti } = data.listProjects;
-    const everywhere = data.find.filter(({ vrsta }) => vrsta === 'project').length;
-    return [items.length, total, poVrsti.length, everywhere, file.body.trim().split('\n').length - 1];
+    const foundInAll = data.find.filter(({ vrsta }) => vrsta === 'project').length;
+    return [items.length, total, poVrsti.length, foundInAll, file.body.trim().split('\n').length - 1];
   };
   for (const words of ['tajno-ulica', '0641112223', '381641112223', 'ulica belic']) {
-    expect(await found('zaposleni', words), words).toEqual([1, 1, 1, 1, 1]);
-    expect(await found('radionica', words), words).toEqual([0, 0, 0, 0, 0]);
+    expect(await matchCounts('zaposleni', words), words).toEqual([1, 1, 1, 1, 1]);
+    expect(await matchCounts('radionica', words), words).toEqual([0, 0, 0, 0, 0]);
   }
-  expect(await found('radionica', 'belic')).toEqual([1, 1, 1, 1, 1]);
+  expect(await matchCounts('radionica', 'belic')).toEqual([1, 1, 1, 1, 1]);
   // a row of a version without the separator in the search text
   await b.db.updateTable('projects').set({ search: 'belic tajno ulica 5' }).where('id', '=', project.id).execute();
-  expect(await found('zaposleni', 'tajno-ulica')).toEqual([1, 1, 1, 1, 1]);
-  expect(await found('radionica', 'belic')).toEqual([0, 0, 0, 0, 0]);
+  expect(await matchCounts('zaposleni', 'tajno-ulica')).toEqual([1, 1, 1, 1, 1]);
+  expect(await matchCounts('radionica', 'belic')).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a fitter’s measurement document opens the next step, without a right to that step', async () => {
@@ -412,9 +412,9 @@ test('a fitter’s measurement document opens the next step, without a right to 
 });
 
 test('a mutation that writes in two areas needs the rights to both', async () => {
-  const both = await b.account('oboje', 'Oboje', ['knjigovodstvo', 'teren']);
-  const carried = { clientId, version: 1, pre: { mesto: null } };
-  expect((await refusal(b, 'carryOverClient', carried, { as: both })).code).toBe('FORBIDDEN');
+  const memberOfBoth = await b.account('oboje', 'Oboje', ['knjigovodstvo', 'teren']);
+  const input = { clientId, version: 1, pre: { mesto: null } };
+  expect((await refusal(b, 'carryOverClient', input, { as: memberOfBoth })).code).toBe('FORBIDDEN');
 });
 
 /** POST routes that change nothing; the GraphQL endpoint refuses each mutation itself. */
@@ -429,8 +429,8 @@ test('an owner who looks as a fitter reads what a fitter reads, and changes noth
       payload: { query, variables: { id: project.id } },
     });
   const READ = 'query($id: ID!) { getProject(id: $id) { skriveno ukupno adresa } }';
-  const seen = (await ask(READ, 'teren')).json().data.getProject;
-  expect(seen).toMatchObject({ ukupno: null, adresa: 'TAJNO-ulica 5' });
+  const readAsFitter = (await ask(READ, 'teren')).json().data.getProject;
+  expect(readAsFitter).toMatchObject({ ukupno: null, adresa: 'TAJNO-ulica 5' });
   expect((await ask(READ, 'nesto')).json().data.getProject.skriveno).toEqual([]);
   // even owners gain nothing with the rights of the role
   expect((await ask('{ listDeleted { id } }', 'owner', callers.teren)).body).toContain('FORBIDDEN');
@@ -479,7 +479,7 @@ test('a role that is taken away ends undo and replays at once', async () => {
   expect(replay.body).toContain('FORBIDDEN');
   expect(replay.body).not.toContain('TAJNO');
   const UNDO = 'mutation($id: ID!) { undoDelete(vrsta: "comment", parentId: $id) { naziv } }';
-  const undone = await b.gql(UNDO, { id: project.id }, { as });
-  expect(undone.errors[0]?.extensions.code).toBe('FORBIDDEN');
-  expect(undone.body).not.toContain('TAJNO');
+  const undo = await b.gql(UNDO, { id: project.id }, { as });
+  expect(undo.errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect(undo.body).not.toContain('TAJNO');
 });

@@ -27,7 +27,7 @@ test('refuses every operation of the schema without a valid token', async () => 
     ['mutation', b.schema.getMutationType()],
     ['subscription', b.schema.getSubscriptionType()],
   ];
-  let asked = 0;
+  let operationCount = 0;
   for (const [kind, root] of roots) {
     for (const field of Object.values(root?.getFields() ?? {})) {
       for (const as of [null, '00000000-0000-4000-8000-000000000000']) {
@@ -37,27 +37,28 @@ test('refuses every operation of the schema without a valid token', async () => 
           undefined,
           'UNAUTHENTICATED',
         ]);
-        asked += 1;
+        operationCount += 1;
       }
     }
   }
-  expect(asked).toBeGreaterThan(90);
+  expect(operationCount).toBeGreaterThan(90);
   for (const query of ['{ __typename }', '{ __schema { types { name } } }', 'not GraphQL', ''])
     expect((await b.gql(query, {}, { as: null })).status, query).toBe(401);
 });
 
 test('describes every type, field, argument and operation', () => {
   const missing: string[] = [];
-  const look = (name: string, { description }: { description?: string | null | undefined }) => {
+  const requireDescription = (name: string, { description }: { description?: string | null | undefined }) => {
     if (!description?.trim()) missing.push(name);
   };
   for (const type of Object.values(b.schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
-    look(type.name, type);
+    requireDescription(type.name, type);
     if (!isObjectType(type) && !isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      look(`${type.name}.${field.name}`, field);
-      if ('args' in field) for (const arg of field.args) look(`${type.name}.${field.name}(${arg.name})`, arg);
+      requireDescription(`${type.name}.${field.name}`, field);
+      if ('args' in field)
+        for (const arg of field.args) requireDescription(`${type.name}.${field.name}(${arg.name})`, arg);
     }
   }
   expect(missing).toEqual([]);

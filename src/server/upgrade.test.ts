@@ -8,12 +8,12 @@ import { verify } from './backup/restore.ts';
 import { readConfig } from './kernel/config.ts';
 import { openDatabase } from './kernel/postgres/database.ts';
 import { migrateTo, migrateToLatest, pendingMigrations } from './kernel/postgres/migrate.ts';
-import { backupBeforeUpgrade, placeOf } from './upgrade.ts';
+import { backupBeforeUpgrade, destinationOf } from './upgrade.ts';
 
 const OLD = '0025_today';
 
 /**
- * Makes a company of an older version; `start` starts this version on it, `before` runs before the migrations, `said`
+ * Makes a company of an older version; `start` starts this version on it, `before` runs before the migrations, `printed`
  * returns the printed lines.
  */
 async function older(env: Record<string, string> = {}) {
@@ -30,40 +30,40 @@ async function older(env: Record<string, string> = {}) {
   await sql`insert into accounts (username, username_key, name, status) values ('ana', 'ana', 'Ana', 'active')`.execute(
     db,
   );
-  const said: string[] = [];
+  const printed: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, ...env });
-  const say = (line: string) => void said.push(line);
+  const say = (line: string) => void printed.push(line);
   const before = backupBeforeUpgrade(config, connection, say);
   const start = () => migrateToLatest(connection, undefined, { print: say, before });
-  return { connection, dataDir, db, said, before, start };
+  return { connection, dataDir, db, printed, before, start };
 }
 
 test('a backup is made before the database changes, and the restore command is printed', async () => {
-  const { connection, dataDir, said, start } = await older();
-  const kept = join(dataDir, 'backups');
-  mkdirSync(kept);
-  for (const year of [2023, 2024, 2025]) writeFileSync(join(kept, `pre-nadogradnje-okno-${year}.tar.zst`), '');
+  const { connection, dataDir, printed, start } = await older();
+  const backupFolder = join(dataDir, 'backups');
+  mkdirSync(backupFolder);
+  for (const year of [2023, 2024, 2025]) writeFileSync(join(backupFolder, `pre-nadogradnje-okno-${year}.tar.zst`), '');
   await start();
-  const names = readdirSync(kept).sort();
+  const names = readdirSync(backupFolder).sort();
   expect(names).toEqual(['pre-nadogradnje-okno-2025.tar.zst', expect.stringMatching(/^pre-nadogradnje-okno-2\d{7}-/)]);
-  const file = join(kept, String(names[1]));
+  const file = join(backupFolder, String(names[1]));
   const { head, counts } = await verify(file);
   expect([head.migrations.at(-1), counts.rows.accounts]).toEqual([OLD, 1]);
-  expect(said).toEqual([
+  expect(printed).toEqual([
     expect.stringMatching(/^Ova verzija menja bazu \(0026_growth, /),
     `Pre toga pravim kopiju u „${file}“…`,
     expect.stringContaining(`naredbom npm run restore -- "${file}".`),
   ]);
   expect(await pendingMigrations(connection)).toEqual([]);
   await start();
-  expect(readdirSync(kept)).toHaveLength(2);
+  expect(readdirSync(backupFolder)).toHaveLength(2);
 });
 
 test("finding the backup's folder writes nothing into the data folder", async () => {
   const { connection, dataDir } = await older();
   for (const folder of [dataDir, join(dataDir, 'nema', 'ga')]) {
-    const place = await placeOf(readConfig({ DATA_DIR: folder }), connection);
-    expect(place).toEqual({ folder: join(folder, 'backups'), isOwn: true, why: undefined });
+    const destination = await destinationOf(readConfig({ DATA_DIR: folder }), connection);
+    expect(destination).toEqual({ folder: join(folder, 'backups'), isOwn: true, why: undefined });
   }
   expect(readdirSync(dataDir)).toEqual([]);
 });
@@ -80,9 +80,9 @@ test('when the backup to UPGRADE_BACKUP fails, the database stays unchanged', as
 });
 
 test('no backup is made with UPGRADE_BACKUP=off or without room in the data folder', async () => {
-  const off = await older({ UPGRADE_BACKUP: 'off' });
-  await off.before([OLD]);
-  expect(off.said.at(-1)).toBe('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
+  const company = await older({ UPGRADE_BACKUP: 'off' });
+  await company.before([OLD]);
+  expect(company.printed.at(-1)).toBe('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
 
   const large = await older();
   await sql`
@@ -91,16 +91,16 @@ test('no backup is made with UPGRADE_BACKUP=off or without room in the data fold
     large.db,
   );
   await large.before([OLD]);
-  expect(large.said.at(-1)).toMatch(/^Kopija pre toga nije napravljena: imala bi do 30,\d\d GB/);
+  expect(large.printed.at(-1)).toMatch(/^Kopija pre toga nije napravljena: imala bi do 30,\d\d GB/);
 });
 
 test('a new database is migrated without a backup', async () => {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 1 });
   await sql.raw('drop schema public cascade; create schema public').execute(db);
-  const ran: string[][] = [];
-  await migrateToLatest(connection, undefined, { before: async pending => void ran.push(pending) });
+  const pendingOfRuns: string[][] = [];
+  await migrateToLatest(connection, undefined, { before: async pending => void pendingOfRuns.push(pending) });
   await db.destroy();
   await drop();
-  expect(ran).toEqual([]);
+  expect(pendingOfRuns).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { StartupError } from './kernel/startup-error.ts';
 
 const NAME = 'pre-nadogradnje-';
 /** How many archives of earlier upgrades are retained in the data folder. */
-const KEPT = 2;
+const RETAINED_ARCHIVES = 2;
 const GIGABYTE = 1_000_000_000;
 /**
  * Copying more would delay the start by minutes; such an installation should configure a destination, or has backups
@@ -39,7 +39,7 @@ async function volumeOf(connection: Connection): Promise<number> {
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
 /** Why no backup can be made in the data folder, as a sentence; undefined if it can be made. */
-function hindrance(folder: string, bytes: number): string | undefined {
+function problemWith(folder: string, bytes: number): string | undefined {
   if (bytes > MOST_BYTES) return `imala bi do ${gigabytes(bytes)}, što bi dugo zadržalo pokretanje`;
   const { bavail, bsize } = statfsSync(existing(folder));
   const free = bavail * bsize;
@@ -48,23 +48,23 @@ function hindrance(folder: string, bytes: number): string | undefined {
 }
 
 function removeOlder(folder: string): void {
-  const made = readdirSync(folder)
+  const archives = readdirSync(folder)
     .filter(name => name.startsWith(NAME) && !name.endsWith('.part'))
     .sort();
-  for (const name of made.slice(0, -KEPT)) rmSync(join(folder, name));
+  for (const name of archives.slice(0, -RETAINED_ARCHIVES)) rmSync(join(folder, name));
 }
 
 /**
  * The destination of the backup before an upgrade, and the reason why it could not be made there (a sentence);
  * undefined without a destination. Changes nothing.
  */
-export async function placeOf(
+export async function destinationOf(
   { dataDir, upgradeBackup }: Config,
   connection: Connection,
-): Promise<{ folder: string; isOwn: boolean; why?: string | undefined } | undefined> {
+): Promise<{ folder: string; isOwn: boolean; reason?: string | undefined } | undefined> {
   if (upgradeBackup === 'off') return undefined;
   if (upgradeBackup) return { folder: upgradeBackup, isOwn: false };
-  return { folder: join(dataDir, 'backups'), isOwn: true, why: hindrance(dataDir, await volumeOf(connection)) };
+  return { folder: join(dataDir, 'backups'), isOwn: true, reason: problemWith(dataDir, await volumeOf(connection)) };
 }
 
 /**
@@ -76,12 +76,12 @@ export async function placeOf(
 export function backupBeforeUpgrade(config: Config, connection: Connection, say: (line: string) => void) {
   return async (pending: string[]): Promise<void> => {
     say(`Ova verzija menja bazu (${pending.join(', ')}).`);
-    const place = await placeOf(config, connection);
-    if (!place) return say('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
-    const { folder, isOwn, why } = place;
-    const without = (reason: string) =>
-      say(`Kopija pre toga nije napravljena: ${reason}. Bez kopije nema povratka na prethodnu verziju.`);
-    if (why) return without(why);
+    const destination = await destinationOf(config, connection);
+    if (!destination) return say('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
+    const { folder, isOwn, reason } = destination;
+    const skipBackup = (problem: string) =>
+      say(`Kopija pre toga nije napravljena: ${problem}. Bez kopije nema povratka na prethodnu verziju.`);
+    if (reason) return skipBackup(reason);
     if (isOwn) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = inFolder(folder, NAME + archiveName(systemClock(), false));
     say(`Pre toga pravim kopiju u „${file}“…`);
@@ -92,10 +92,10 @@ export function backupBeforeUpgrade(config: Config, connection: Connection, say:
         `Kopija je gotova (${gigabytes(bytes)}). Povratak: prethodnom verzijom je vratite u prazan DATA_DIR (i praznu bazu) naredbom npm run restore -- "${file}".`,
       );
     } catch (error) {
-      const reason = (error as Error).message;
-      if (isOwn) return without(reason);
+      const problem = (error as Error).message;
+      if (isOwn) return skipBackup(problem);
       throw new StartupError(
-        `Baza nije menjana, jer kopija u „${folder}“ (UPGRADE_BACKUP) nije napravljena: ${reason}. Ispravite UPGRADE_BACKUP ili zadajte UPGRADE_BACKUP=off.`,
+        `Baza nije menjana, jer kopija u „${folder}“ (UPGRADE_BACKUP) nije napravljena: ${problem}. Ispravite UPGRADE_BACKUP ili zadajte UPGRADE_BACKUP=off.`,
       );
     }
   };

@@ -41,7 +41,7 @@ interface Parts {
   connection: Connection;
   dataDir: string;
   tokens: Tokens;
-  pass(milliseconds: number): Date;
+  advance(milliseconds: number): Date;
   drop(): Promise<void>;
 }
 
@@ -55,20 +55,20 @@ export class TestApp {
   readonly connection: Connection;
   readonly dataDir: string;
   readonly #tokens: Tokens;
-  readonly #pass: (milliseconds: number) => Date;
+  readonly #advance: (milliseconds: number) => Date;
   readonly #drop: () => Promise<void>;
   readonly #bearers = new Map<string, string>();
   /** Ids of two accounts: a member of staff, who is the default caller, and an owner. */
   staff = '';
   owner = '';
 
-  private constructor({ built, db, connection, dataDir, tokens, pass, drop }: Parts) {
+  private constructor({ built, db, connection, dataDir, tokens, advance, drop }: Parts) {
     this.built = built;
     this.db = db;
     this.connection = connection;
     this.dataDir = dataDir;
     this.#tokens = tokens;
-    this.#pass = pass;
+    this.#advance = advance;
     this.#drop = drop;
   }
 
@@ -91,14 +91,14 @@ export class TestApp {
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
     let shift = 0;
     const clock = () => new Date(Date.now() + shift);
-    const pass = (milliseconds: number) => {
+    const advance = (milliseconds: number) => {
       shift += milliseconds;
       return clock();
     };
     const defaults = { webClient: null, isOwnDocument: () => true };
     const built = await buildApp({ config, db, connection, clock, ...defaults, ...options });
     const tokens = createTokens(signingKeys(db, await openKeyFile(dataDir), clock), clock);
-    const test = new TestApp({ built, db, connection, dataDir, tokens, pass, drop });
+    const test = new TestApp({ built, db, connection, dataDir, tokens, advance, drop });
     test.staff = await test.account('mira', 'Mira Jović', []);
     test.owner = await test.account('vlasnik', 'Petar Vlasnik', ['owner']);
     return test;
@@ -115,7 +115,7 @@ export class TestApp {
   /** Creates a session for the account, used for its calls from now on. */
   async signIn(accountId: string): Promise<void> {
     const token = randomUUID();
-    const now = this.#pass(0);
+    const now = this.#advance(0);
     await insertSession(this.db, { token, accountId, address: '10.0.0.1', userAgent: undefined, provedAt: now }, now);
     const { id, username, name, groups } = await this.db
       .selectFrom('sessions')
@@ -129,8 +129,8 @@ export class TestApp {
   }
 
   /** Moves the product's clock forward or back; everybody signs in again, because sessions may have expired. */
-  async pass(milliseconds: number): Promise<void> {
-    this.#pass(milliseconds);
+  async advanceClock(milliseconds: number): Promise<void> {
+    this.#advance(milliseconds);
     for (const accountId of this.#bearers.keys()) await this.signIn(accountId);
   }
 
@@ -154,9 +154,9 @@ export class TestApp {
       payload: { query, variables },
     });
     const { data, errors = [] } = response.json<{ data: T; errors?: GraphqlError[] }>();
-    const wrong =
+    const wrongPaths =
       response.statusCode === 200 ? wrongLeaves(this.schema, query, data as Record<string, unknown> | null) : [];
-    if (wrong.length > 0) throw new Error(`${query}\nreturned ${wrong.join(', ')}`);
+    if (wrongPaths.length > 0) throw new Error(`${query}\nreturned ${wrongPaths.join(', ')}`);
     return { status: response.statusCode, data, errors, body: response.body };
   }
 

@@ -14,7 +14,7 @@ export interface RunningFiles extends Pick<TestApp, 'db' | 'dataDir'> {
   /** The account of the member of staff. */
   accountId: string;
   /** Moves the product's clock. */
-  pass(milliseconds: number): Promise<void>;
+  advanceClock(milliseconds: number): Promise<void>;
   headers(as?: Caller): Record<string, string>;
   /** Names of all files below the store's folder, including unfinished uploads, without its key. */
   stored(): Promise<string[]>;
@@ -50,7 +50,7 @@ export async function runFiles(options: { maxUploadMb?: number; idleMs?: number 
     http,
     files: built.files,
     accountId: test.staff,
-    pass: milliseconds => test.pass(milliseconds),
+    advanceClock: milliseconds => test.advanceClock(milliseconds),
     headers,
     async stored() {
       const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });

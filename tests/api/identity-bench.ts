@@ -232,9 +232,9 @@ export const wrongOf = (code: string, index = 0): string =>
 
 /** The number of responses by status. */
 export const counts = (responses: { status: number }[]): Record<number, number> => {
-  const found: Record<number, number> = {};
-  for (const { status } of responses) found[status] = (found[status] ?? 0) + 1;
-  return found;
+  const countByStatus: Record<number, number> = {};
+  for (const { status } of responses) countByStatus[status] = (countByStatus[status] ?? 0) + 1;
+  return countByStatus;
 };
 
 /** Resolves when that many statements on the bench's database wait for a lock. */
@@ -248,7 +248,7 @@ export async function waitForLocks({ db }: Bench, waiting: number): Promise<void
 }
 
 /** Locks the table against writes until that many statements wait for a lock, so that the requests are as concurrent as possible. */
-export async function atOnce<T>(
+export async function runConcurrently<T>(
   bench: Bench,
   table: 'accounts' | 'account_identities',
   waiting: number,

@@ -29,9 +29,9 @@ export function zipOf(entries: Entry[]): Buffer {
     common.writeUInt32LE(declaredSize, 18);
     common.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, path, data]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, tail, path]));
+    const offsetField = Buffer.alloc(14);
+    offsetField.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, offsetField, path]));
     parts.push(local);
     offset += local.length;
   }

@@ -29,19 +29,19 @@ type Data = Record<string, unknown> | null | undefined;
  * values of GraphQL's built-in scalars, because the check takes longer than the rest of the execution.
  */
 export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): string[] {
-  const wrong: string[] = [];
+  const wrongPaths: string[] = [];
   const { definitions } = parse(source);
 
   const checkValue = (type: GraphQLOutputType, value: unknown, set: SelectionSetNode | undefined, path: string) => {
     const inner = isNonNullType(type) ? type.ofType : type;
     if (value === null && inner === type) return;
     if (isListType(inner)) {
-      if (!Array.isArray(value)) wrong.push(`${path}: ${JSON.stringify(value)} is no list`);
+      if (!Array.isArray(value)) wrongPaths.push(`${path}: ${JSON.stringify(value)} is no list`);
       else for (const [i, item] of value.entries()) checkValue(inner.ofType, item, set, `${path}.${i}`);
     } else if (isObjectType(inner)) {
       if (set) checkFields(inner, value as Data, set, path);
     } else if (!isOfType(getNamedType(inner).name, value)) {
-      wrong.push(`${path}: ${JSON.stringify(value)} is no ${getNamedType(inner).name}`);
+      wrongPaths.push(`${path}: ${JSON.stringify(value)} is no ${getNamedType(inner).name}`);
     }
   };
 
@@ -68,11 +68,11 @@ export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): 
   for (const node of definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION || !data) continue;
     const root = schema.getRootType(node.operation);
-    const selected = node.selectionSet.selections.map(one =>
-      one.kind === Kind.FIELD ? (one.alias ?? one.name).value : '',
+    const selected = node.selectionSet.selections.map(selection =>
+      selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : '',
     );
     // with several operations, the executed one
     if (root && selected.some(name => name in data)) checkFields(root, data, node.selectionSet, node.operation);
   }
-  return wrong;
+  return wrongPaths;
 }

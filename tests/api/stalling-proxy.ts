@@ -10,9 +10,9 @@ export async function stallingProxy() {
   let isStalled = false;
   const proxy = createServer(near => {
     if (isStalled) return void open.push(near.on('error', () => {}));
-    const far = connect(join(connection.host, `.s.PGSQL.${connection.port}`));
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) open.push(socket.on('error', () => {}));
+    const upstream = connect(join(connection.host, `.s.PGSQL.${connection.port}`));
+    near.pipe(upstream).pipe(near);
+    for (const socket of [near, upstream]) open.push(socket.on('error', () => {}));
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {

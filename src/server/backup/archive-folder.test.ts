@@ -47,8 +47,8 @@ const sums = (list: [string, Buffer][]) => list.map(([name, bytes]) => [name, su
 
 async function readAll(file: string, identity?: string): Promise<string[][]> {
   const read: string[][] = [];
-  const take = async ({ name, body }: Member) => void read.push([name, sumOf(await wholeOf(body))]);
-  await readArchive(file, take, { identity });
+  const collect = async ({ name, body }: Member) => void read.push([name, sumOf(await wholeOf(body))]);
+  await readArchive(file, collect, { identity });
   return read;
 }
 

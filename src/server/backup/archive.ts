@@ -9,7 +9,7 @@ import { createSeal, sealName } from './seal.ts';
 import { type Member, memberOf, membersOf, observed, TarFailure, tarOf, wholeOf } from './tar.ts';
 
 /** A list of checksums follows this many members, so that neither side needs all of them in memory. */
-const MEMBERS_A_LIST = 500;
+const MEMBERS_PER_LIST = 500;
 const LISTS = 'checks/';
 const LAST = `${LISTS}end.json`;
 const COMPRESSION = 3;
@@ -41,7 +41,7 @@ async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined
     yield { name, size, body: checked() };
     sums.push(`${hash.digest('hex')}  ${name}\n`);
     count++;
-    if (sums.length === MEMBERS_A_LIST) {
+    if (sums.length === MEMBERS_PER_LIST) {
       yield list();
       sums = [];
     }
@@ -63,15 +63,15 @@ export async function writeArchive(
   const { folder, name } = await locateFile(file);
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION, [constants.ZSTD_c_checksumFlag]: 1 };
   const packed = createZstdCompress({ params });
-  const stop = new AbortController();
-  const packing = pipeline(tarOf(withSums(members, sealKey)), packed, { signal: stop.signal });
+  const abort = new AbortController();
+  const packing = pipeline(tarOf(withSums(members, sealKey)), packed, { signal: abort.signal });
   const writing = folder.write(name, recipients.length ? encrypted(packed, recipients) : packed);
-  writing.catch(error => stop.abort(error));
-  const [written, wasPacked] = await Promise.allSettled([writing, packing]);
+  writing.catch(error => abort.abort(error));
+  const [writeResult, wasPacked] = await Promise.allSettled([writing, packing]);
   // a failure of an earlier stage also ends the writing, so this error has the cause
-  if (written.status === 'rejected') throw written.reason;
+  if (writeResult.status === 'rejected') throw writeResult.reason;
   if (wasPacked.status === 'rejected') throw wasPacked.reason;
-  return written.value;
+  return writeResult.value;
 }
 
 /** Compares a list of checksums with those of the members before it. */
@@ -81,8 +81,8 @@ function compare(file: string, list: string, sums: Map<string, string>): void {
     if (sums.get(name) !== line.slice(0, 64)) throw damaged(file, `član „${name}“ nije onakav kakav je sačuvan`);
     sums.delete(name);
   }
-  const [unlisted] = sums.keys();
-  if (unlisted !== undefined) throw damaged(file, `član „${unlisted}“ nema kontrolni zbir`);
+  const [unlistedMember] = sums.keys();
+  if (unlistedMember !== undefined) throw damaged(file, `član „${unlistedMember}“ nema kontrolni zbir`);
 }
 
 export interface ReadOptions {
@@ -114,7 +114,7 @@ const notSealed = (file: string) =>
  */
 export async function readArchive(
   file: string,
-  take: (member: Member) => Promise<void>,
+  handleMember: (member: Member) => Promise<void>,
   { identity, sealKey, progress = () => {} }: ReadOptions = {},
 ): Promise<string | undefined> {
   const { folder, name: archive } = await locateFile(file);
@@ -146,7 +146,7 @@ export async function readArchive(
         compare(file, list, sums);
       } else {
         const hash = createHash('sha256');
-        await take({ ...member, body: observed(member.body, part => hash.update(part)) });
+        await handleMember({ ...member, body: observed(member.body, part => hash.update(part)) });
         sums.set(name, hash.digest('hex'));
         count++;
       }

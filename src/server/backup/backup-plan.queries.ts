@@ -79,11 +79,11 @@ export async function lastBackups(db: Db) {
     .orderBy('id', 'desc')
     .limit(1);
   return {
-    tried: await last.executeTakeFirst(),
-    ended: await last.where('stanje', '<>', 'u toku').executeTakeFirst(),
-    done: await last.where('stanje', '=', 'uspela').executeTakeFirst(),
-    drilled: await last.where('proba', 'is not', null).executeTakeFirst(),
-    failed: await last
+    lastAttempt: await last.executeTakeFirst(),
+    lastEnded: await last.where('stanje', '<>', 'u toku').executeTakeFirst(),
+    lastSuccess: await last.where('stanje', '=', 'uspela').executeTakeFirst(),
+    lastDrill: await last.where('proba', 'is not', null).executeTakeFirst(),
+    lastFailure: await last
       .where(row => row.or([row('stanje', '=', 'neuspela'), row('proba', '=', 'neuspela')]))
       .executeTakeFirst(),
   };

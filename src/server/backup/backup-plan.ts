@@ -38,7 +38,7 @@ async function checkPlan(call: Call, plan: BackupPlan, before: StoredPlan, site:
     throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1, a pravi ga administrator.' });
   // a plan whose destination no longer exists can still be switched off
   if (plan.ukljuceno || plan.gde !== before.gde)
-    await call.outside(`destination ${plan.gde}`, () => requireDestination(plan.gde, site));
+    await call.outsideTransaction(`destination ${plan.gde}`, () => requireDestination(plan.gde, site));
 }
 
 /**
@@ -49,8 +49,8 @@ export async function updateBackupPlan(call: Call, input: { version: number }, s
   const before = await lockPlan(call.db);
   await requireConfirmed(call.db, call.actor.sessionId, call.now);
   requireSeen('backups', before, input.version);
-  const { version: _, ...sent } = input;
-  const plan = parseBackupPlan(sent);
+  const { version: _, ...planInput } = input;
+  const plan = parseBackupPlan(planInput);
   await checkPlan(call, plan, before, site);
   const since = before.ukljuceno ? before.ukljucenoAt : call.now;
   const ukljucenoAt = plan.ukljuceno ? since : null;

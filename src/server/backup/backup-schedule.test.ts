@@ -191,7 +191,7 @@ test('backups continue after the clock is set back by a month, and the last ones
   await save({ dnevnih: 2 });
   const MONTH = 30 * DAY;
   for (const shift of [MONTH, DAY, -MONTH, DAY]) {
-    await b.pass(shift);
+    await b.advanceClock(shift);
     await b.built.backups.tick();
   }
   const { kopije, upozorenje } = await read();
@@ -202,17 +202,17 @@ test('backups continue after the clock is set back by a month, and the last ones
     ['uspela', true],
   ]);
   expect(upozorenje).toBeNull();
-  await b.pass(-2 * DAY);
+  await b.advanceClock(-2 * DAY);
 });
 
 test('the drill of an encrypted backup succeeds and leaves no copy of the data', async () => {
   const { identity, recipient } = await newKey();
   await save({ probaNa: 1, primalac: recipient });
   await b.built.backups.tick();
-  const [made] = (await read()).kopije;
-  expect(made).toMatchObject({ stanje: 'uspela', datoteka: 6, proba: 'uspela', probaGreska: null });
+  const [backup] = (await read()).kopije;
+  expect(backup).toMatchObject({ stanje: 'uspela', datoteka: 6, proba: 'uspela', probaGreska: null });
   expect(existsSync(join(b.dataDir, 'drill'))).toBe(false);
-  await verify(join(folder, String(made?.naziv)), { identity });
+  await verify(join(folder, String(backup?.naziv)), { identity });
 });
 
 test('saving a destination fails unless an archive can be written there', async () => {
@@ -234,10 +234,10 @@ test('saving a destination fails unless an archive can be written there', async 
     ),
   ];
   await prove();
-  for (const [gde, why] of refused)
+  for (const [gde, reason] of refused)
     expect(await refuse({ ...PLAN, gde, version }), gde).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { gde: expect.stringContaining(why) },
+      fields: { gde: expect.stringContaining(reason) },
     });
   expect(archivesIn(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
@@ -269,13 +269,13 @@ test('a failed backup is reported once a day: warning, notice, mail and metric',
   rmSync(folder, { recursive: true });
   for (let i = 0; i < 2; i++) await b.built.backups.tick();
   const failed = await read();
-  const why = 'Folder ne postoji. Napravite ga ili izaberite drugi.';
+  const reason = 'Folder ne postoji. Napravite ga ili izaberite drugi.';
   expect(failed).toMatchObject({
     upozorenje: expect.stringMatching(/^Rezervna kopija od .* nije uspela\. Folder ne postoji\./),
-    kopije: [{ stanje: 'neuspela', greska: why }],
+    kopije: [{ stanje: 'neuspela', greska: reason }],
   });
   expect(await messagesIn(b.db, 'petar@okno.rs')).toMatchObject([
-    { subject: 'Okno: rezervne kopije', body: expect.stringContaining(why) },
+    { subject: 'Okno: rezervne kopije', body: expect.stringContaining(reason) },
   ]);
   const { data } = await b.gql<{ listNotices: { items: object[] } }>(
     '{ listNotices { items { vrsta entity tekst } } }',
@@ -289,7 +289,7 @@ test('a failed backup is reported once a day: warning, notice, mail and metric',
 
   const ago = new Date(Date.now() - 2 * DAY - 60_000);
   await b.db.updateTable('backup_plan').set({ ukljuceno_at: ago }).execute();
-  expect((await read()).upozorenje).toBe(`Još nema nijedne uspele rezervne kopije. ${why}`);
+  expect((await read()).upozorenje).toBe(`Još nema nijedne uspele rezervne kopije. ${reason}`);
   mkdirSync(folder);
   await b.db.updateTable('backups').set({ started_at: ago }).execute();
   for (let i = 0; i < 2; i++) await b.built.backups.tick();
@@ -320,10 +320,10 @@ test('no transaction is open while the server checks a new destination', async (
       where datname = current_database() and state = 'idle in transaction'`.execute(app.db);
     return rows[0]?.n;
   };
-  const seen: unknown[] = [];
+  const transactionCounts: unknown[] = [];
   const bucket = createServer((_request, response) => {
     void open().then(n => {
-      seen.push(n);
+      transactionCounts.push(n);
       response.writeHead(403).end();
     });
   });
@@ -337,7 +337,7 @@ test('no transaction is open while the server checks a new destination', async (
   const plan = await app.gql<{ getBackups: Backups }>('{ getBackups { plan { version } } }', {}, { as: app.owner });
   const { version } = plan.data.getBackups.plan;
   const refused = await refusal(app, 'updateBackupPlan', { ...PLAN, gde, version }, { as: app.owner });
-  expect([refused, [...new Set(seen)]]).toMatchObject([{ fields: { gde: expect.any(String) } }, [0]]);
+  expect([refused, [...new Set(transactionCounts)]]).toMatchObject([{ fields: { gde: expect.any(String) } }, [0]]);
   bucket.close();
   await app.close();
 });

@@ -33,7 +33,7 @@ export interface BackupSchedule {
 }
 
 /** The plan and the destination, if a backup is requested or due now. */
-function wanted(state: BackupState, now: Date) {
+function dueBackup(state: BackupState, now: Date) {
   const { gde, ...plan } = state.plan;
   if (gde === null) return undefined;
   return plan.trazenoAt || isBackupDue(plan, state, now) ? { plan, gde } : undefined;
@@ -47,27 +47,27 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
 
   /** Runs `work` on the one server that gets the lock, which ends with its connection. */
   const withLock = async (work: () => Promise<void>): Promise<void> => {
-    const separate = openDatabase(connection, { max: 1 });
+    const lockDatabase = openDatabase(connection, { max: 1 });
     try {
-      await separate.connection().execute(async holder => {
+      await lockDatabase.connection().execute(async holder => {
         if (await tryConnectionLock(holder, 'backup')) await work();
       });
     } finally {
-      await separate.destroy();
+      await lockDatabase.destroy();
     }
   };
 
   const make = async (): Promise<void> => {
     // another server may have made the backup before this one got the lock
-    const { plan, gde } = wanted(await readState(), clock()) ?? {};
+    const { plan, gde } = dueBackup(await readState(), clock()) ?? {};
     if (!plan || !gde) return;
     const now = clock();
     const interrupted = await queries.endInterrupted(db, gde, now);
     const name = archiveName(now, plan.primalac !== null);
     const isDrilled = plan.probaNa > 0 && (await queries.backupsSinceDrill(db)) + 1 >= plan.probaNa;
     const stored = await queries.storedBackups(db, gde);
-    const keeps = backupsToKeep([now, ...stored.map(({ started_at }) => new Date(started_at))], plan);
-    const old = stored.filter((_, i) => !keeps[i + 1]).map(({ naziv }) => naziv);
+    const isRetained = backupsToKeep([now, ...stored.map(({ started_at }) => new Date(started_at))], plan);
+    const old = stored.filter((_, i) => !isRetained[i + 1]).map(({ naziv }) => naziv);
     const id = await queries.beginBackup(db, { started_at: now, gde, naziv: name });
     await queries.clearRequest(db);
     const { dataDir, storageUrl, backupLocalStore: localStore } = config;
@@ -106,7 +106,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
 
   const checks = oneRun(async () => {
     const state = await readState();
-    if (!wanted(state, clock())) return warn(state);
+    if (!dueBackup(state, clock())) return warn(state);
     await withLock(make);
     await warn(await readState());
   });

@@ -22,28 +22,28 @@ const dateOf = (text: string | null | undefined) => (text ? new Date(text) : und
 
 export async function readBackupState(db: Db, now: Date): Promise<BackupState> {
   const plan = await readPlan(db);
-  const { tried, ended, done, drilled, failed } = await lastBackups(db);
-  const lastDone = dateOf(done?.started_at);
-  const doneAt = dateOf(done?.finished_at);
-  const why = ended?.stanje === 'neuspela' && ended.greska ? ` ${ended.greska}` : '';
+  const { lastAttempt, lastEnded, lastSuccess, lastDrill, lastFailure } = await lastBackups(db);
+  const lastDone = dateOf(lastSuccess?.started_at);
+  const doneAt = dateOf(lastSuccess?.finished_at);
+  const reason = lastEnded?.stanje === 'neuspela' && lastEnded.greska ? ` ${lastEnded.greska}` : '';
   const warning = () => {
     if (plan.ukljuceno && isBackupOverdue(dateOf(plan.ukljucenoAt), lastDone, now)) {
       const last = lastDone && `Poslednja uspela rezervna kopija: ${shortDate(belgradeDay(lastDone))}`;
-      return `${last ?? 'Još nema nijedne uspele rezervne kopije.'}${why}`;
+      return `${last ?? 'Još nema nijedne uspele rezervne kopije.'}${reason}`;
     }
-    if (plan.ukljuceno && ended?.stanje === 'neuspela')
-      return `Rezervna kopija od ${dateAndTime(ended.started_at)} nije uspela.${why}`;
-    if (drilled?.proba === 'neuspela')
-      return `Probno vraćanje rezervne kopije nije uspelo. ${drilled.proba_greska ?? ''}`;
+    if (plan.ukljuceno && lastEnded?.stanje === 'neuspela')
+      return `Rezervna kopija od ${dateAndTime(lastEnded.started_at)} nije uspela.${reason}`;
+    if (lastDrill?.proba === 'neuspela')
+      return `Probno vraćanje rezervne kopije nije uspelo. ${lastDrill.proba_greska ?? ''}`;
     return null;
   };
   return {
     plan,
     upozorenje: warning(),
     lastDone,
-    lastTried: dateOf(tried?.started_at),
-    size: done?.bajtova ?? undefined,
+    lastTried: dateOf(lastAttempt?.started_at),
+    size: lastSuccess?.bajtova ?? undefined,
     seconds: lastDone && doneAt ? (doneAt.getTime() - lastDone.getTime()) / 1000 : undefined,
-    lastFailed: dateOf(failed?.finished_at),
+    lastFailed: dateOf(lastFailure?.finished_at),
   };
 }

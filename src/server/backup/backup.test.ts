@@ -51,8 +51,8 @@ async function addOrderedOpenings(): Promise<void> {
   const head = { naziv: 'Prizemlje', podrazumevano: { parapet: 850, bojaSpolja: 'bela' } };
   const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
   await change(app, 'saveProfileSystem', system, 'id');
-  const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: system.naziv };
-  const opening = { oznaka: 'P1', sirine: [1420, 1422], dodaci: ['brava'], ...made };
+  const production = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: system.naziv };
+  const opening = { oznaka: 'P1', sirine: [1420, 1422], dodaci: ['brava'], ...production };
   const { id, version } = await finishedList(app, projectId, [opening], head);
   await change(app, 'confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
   const GLASS =
@@ -85,10 +85,10 @@ async function contentOf(db: TestApp['db']): Promise<Record<string, string>> {
       and relname not like 'kysely%' order by 1`.execute(db);
   const content: Record<string, string> = {};
   for (const { name } of rows) {
-    const found = await sql<{ sum: string }>`
+    const checksums = await sql<{ sum: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum
       from ${sql.table(name)} t`.execute(db);
-    content[name] = found.rows[0]?.sum ?? '';
+    content[name] = checksums.rows[0]?.sum ?? '';
   }
   return content;
 }
@@ -99,8 +99,8 @@ test('a restored installation equals the one that was backed up and accepts writ
   const keys = await addStoredFiles(app);
   await claimFolder(app.db, join(app.dataDir, 'files'));
   const file = newFile();
-  const made = await backUp(await source(), file);
-  expect(made).toMatchObject({ files: keys.length, missing: [] });
+  const result = await backUp(await source(), file);
+  expect(result).toMatchObject({ files: keys.length, missing: [] });
 
   const { db, dataDir } = await restored(file);
   const content = await contentOf(db);

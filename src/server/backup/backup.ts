@@ -87,10 +87,10 @@ async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncG
 async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts: Counts) {
   const { rows: tables } = await client.query<Head['tables'][number]>(TABLES);
   const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  const { rows: about } = await client.query<{ at: Date; postgres: string }>(
+  const { rows: snapshot } = await client.query<{ at: Date; postgres: string }>(
     "select now() as at, current_setting('server_version') as postgres",
   );
-  const { at = systemClock(), postgres = '' } = about[0] ?? {};
+  const { at = systemClock(), postgres = '' } = snapshot[0] ?? {};
   const { rows: company } = await client.query<{ naziv: string | null }>('select naziv from company limit 1');
   const head: Head = {
     format: FORMAT,
@@ -112,7 +112,7 @@ async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts:
 }
 
 /** Passes the members on and calls `progress` as their bytes are read. */
-async function* watched(client: pg.Client, members: AsyncIterable<Member>, counts: Counts, progress: Progress) {
+async function* withProgress(client: pg.Client, members: AsyncIterable<Member>, counts: Counts, progress: Progress) {
   const { rows } = await client.query<{ bytes: string }>(VOLUME);
   const total = Number(rows[0]?.bytes);
   let done = 0;
@@ -140,7 +140,7 @@ export async function backUp(
   return withClient(source.connection, 'backup', async client => {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
-    const members = watched(client, contentOf(client, source, counts), counts, progress);
+    const members = withProgress(client, contentOf(client, source, counts), counts, progress);
     const bytes = await writeArchive(file, members, { recipients, sealKey: sealKeyOf(source.dataDir) });
     return { ...counts, bytes };
   });

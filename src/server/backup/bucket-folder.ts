@@ -9,7 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '#server/files/bucket-address.ts';
-import { isNotThere, openS3Client, reach } from '#server/files/s3-client.ts';
+import { isNotFound, openS3Client, sendToStore } from '#server/files/s3-client.ts';
 import type { ArchiveFolder } from './archive-folder.ts';
 
 /** The size of each part; every store accepts 10,000 parts, which makes archives of up to 335 GB. */
@@ -38,25 +38,27 @@ export function bucketFolder(address: BucketAddress, prefix: string): ArchiveFol
   const client = openS3Client(address);
   const at = (name: string) => ({ Bucket: address.bucket, Key: prefix + name });
   const sizeOf = (name: string) => {
-    const found = client.send(new HeadObjectCommand(at(name))).then(({ ContentLength = 0 }) => ContentLength);
-    return reach(found.catch(error => (isNotThere(error) ? undefined : Promise.reject(error))));
+    const size = client.send(new HeadObjectCommand(at(name))).then(({ ContentLength = 0 }) => ContentLength);
+    return sendToStore(size.catch(error => (isNotFound(error) ? undefined : Promise.reject(error))));
   };
   return {
     sizeOf,
     async write(name, parts) {
       const target = at(name);
-      const { UploadId } = await reach(client.send(new CreateMultipartUploadCommand(target)));
+      const { UploadId } = await sendToStore(client.send(new CreateMultipartUploadCommand(target)));
       const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
       let size = 0;
       try {
         for await (const Body of inParts(parts)) {
           const PartNumber = Parts.length + 1;
-          const { ETag } = await reach(client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body })));
+          const { ETag } = await sendToStore(
+            client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body })),
+          );
           Parts.push({ ETag, PartNumber });
           size += Body.length;
         }
         const MultipartUpload = { Parts };
-        await reach(client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload })));
+        await sendToStore(client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload })));
       } catch (error) {
         await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {});
         throw error;
@@ -66,11 +68,11 @@ export function bucketFolder(address: BucketAddress, prefix: string): ArchiveFol
       return size;
     },
     async read(name) {
-      const { Body } = await reach(client.send(new GetObjectCommand(at(name))));
+      const { Body } = await sendToStore(client.send(new GetObjectCommand(at(name))));
       return Body as Readable;
     },
     async remove(name) {
-      await reach(client.send(new DeleteObjectCommand(at(name))));
+      await sendToStore(client.send(new DeleteObjectCommand(at(name))));
     },
   };
 }

@@ -25,8 +25,8 @@ const TRIAL_MS = 15_000;
 async function addressesOf(host: string): Promise<string[]> {
   const name = host.replace(/^\[|\]$/g, '');
   if (isIP(name)) return [name];
-  const found = await lookup(name, { all: true }).catch(() => []);
-  return found.map(({ address }) => address);
+  const addresses = await lookup(name, { all: true }).catch(() => []);
+  return addresses.map(({ address }) => address);
 }
 
 /** Throws StartupError for a store on this computer or a link-local address, unless the administrator allows it. */
@@ -60,10 +60,10 @@ async function tryToWrite(gde: string): Promise<void> {
   const { folder } = await locate(inFolder(gde, ''));
   const name = `okno-proba-${randomUUID()}`;
   const timeout = AbortSignal.timeout(TRIAL_MS);
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new StartupError('Skladište ne odgovara. Proverite adresu.')));
   });
-  await Promise.race([folder.write(name, chunks(Buffer.from('okno'))).then(() => folder.remove(name)), late]);
+  await Promise.race([folder.write(name, chunks(Buffer.from('okno'))).then(() => folder.remove(name)), timedOut]);
 }
 
 /**

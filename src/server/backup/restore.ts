@@ -87,10 +87,10 @@ export async function verify(file: string, options: ReadOptions = {}): Promise<V
 }
 
 function requireCounts(file: string, counts: Counts, { rows, files }: Pick<Counts, 'rows' | 'files'>): void {
-  const wrong = Object.entries(counts.rows).find(([table, number]) => (rows[table] ?? 0) !== number);
-  if (wrong || files !== counts.files)
+  const wrongCount = Object.entries(counts.rows).find(([table, number]) => (rows[table] ?? 0) !== number);
+  if (wrongCount || files !== counts.files)
     throw new StartupError(
-      `Kopija „${file}“ je oštećena: nedostaje ${wrong ? `redova tabele „${wrong[0]}“` : 'fajl'}.`,
+      `Kopija „${file}“ je oštećena: nedostaje ${wrongCount ? `redova tabele „${wrongCount[0]}“` : 'fajl'}.`,
     );
 }
 
@@ -105,7 +105,7 @@ export async function requireOlder({ format, okno, migrations }: Head): Promise<
  * Defers the check of foreign keys to the commit and disables our triggers, so that the rows are restored unchanged.
  * Returns a function that undoes both.
  */
-async function loosen(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
+async function disableConstraints(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ owner: string; name: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name from pg_constraint
      where contype = 'f' and connamespace = current_schema()::regnamespace and not condeferrable`,
@@ -166,7 +166,7 @@ async function load(client: pg.Client, { file, head, counts, options }: Loading,
     syncToDisk(dirname(path));
   };
   await client.query('begin');
-  const tighten = await loosen(client, [...columnsOf.keys()]);
+  const enableConstraints = await disableConstraints(client, [...columnsOf.keys()]);
   for (const table of columnsOf.keys()) await client.query(`delete from "${table}"`);
   await readArchive(
     file,
@@ -185,7 +185,7 @@ async function load(client: pg.Client, { file, head, counts, options }: Loading,
     if (rows[0]?.n !== number) throw new Error(`${table}: ${rows[0]?.n} of ${number} rows arrived`);
   }
   await setSequences(client);
-  await tighten();
+  await enableConstraints();
   await client.query('commit');
 }
 

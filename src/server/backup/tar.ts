@@ -13,9 +13,9 @@ export async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
 export const memberOf = (name: string, bytes: Buffer): Member => ({ name, size: bytes.length, body: chunks(bytes) });
 
 /** Passes the parts on and calls `see` with each one first. */
-export async function* observed(body: AsyncIterable<Buffer>, see: (part: Buffer) => void): AsyncGenerator<Buffer> {
+export async function* observed(body: AsyncIterable<Buffer>, onPart: (part: Buffer) => void): AsyncGenerator<Buffer> {
   for await (const part of body) {
-    see(part);
+    onPart(part);
     yield part;
   }
 }
@@ -50,10 +50,10 @@ function headerOf(name: string, size: number, type: '0' | 'x'): Buffer {
 
 /** A record of an extended header: its length in bytes, which counts itself, and `path=…`. */
 function pathRecord(name: string): Buffer {
-  const rest = ` path=${name}\n`;
-  const bytes = Buffer.byteLength(rest);
+  const record = ` path=${name}\n`;
+  const bytes = Buffer.byteLength(record);
   const length = bytes + String(bytes + String(bytes).length).length;
-  return Buffer.from(`${length}${rest}`);
+  return Buffer.from(`${length}${record}`);
 }
 
 /** The members as a tar archive, which every `tar` reads. */
@@ -77,16 +77,16 @@ export class TarFailure extends Error {}
 /** Returns a function that yields exactly as many bytes as requested, in parts as they arrive. */
 function takerOf(source: AsyncIterable<Buffer>) {
   const parts = source[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   return async function* take(size: number): AsyncGenerator<Buffer> {
     for (let left = size; left > 0; ) {
-      if (!rest.length) {
+      if (!buffered.length) {
         const next = await parts.next();
         if (next.done) throw new TarFailure('cut off');
-        rest = next.value;
+        buffered = next.value;
       }
-      const part = rest.subarray(0, left);
-      rest = rest.subarray(part.length);
+      const part = buffered.subarray(0, left);
+      buffered = buffered.subarray(part.length);
       left -= part.length;
       yield part;
     }
@@ -107,14 +107,14 @@ const sizeOf = (header: Buffer) =>
 
 /** The members of an archive that `tarOf` wrote; what is left of a body is skipped. */
 export async function* membersOf(source: AsyncIterable<Buffer>): AsyncGenerator<Member> {
-  const take = takerOf(source);
+  const takeBytes = takerOf(source);
   let path: string | undefined;
   for (;;) {
-    const header = await wholeOf(take(BLOCK));
+    const header = await wholeOf(takeBytes(BLOCK));
     if (header.every(byte => byte === 0)) return;
     if (octal(header, 148, 8) !== sumOf(header)) throw new TarFailure('a damaged header');
     const size = sizeOf(header);
-    const body = take(size);
+    const body = takeBytes(size);
     if (header[156] === 'x'.charCodeAt(0)) {
       if (size > BLOCK * 8) throw new TarFailure('a damaged header');
       path = /^\d+ path=(.*)\n$/s.exec((await wholeOf(body)).toString())?.[1];
@@ -124,6 +124,6 @@ export async function* membersOf(source: AsyncIterable<Buffer>): AsyncGenerator<
       yield { name, size, body };
       for await (const _ of body);
     }
-    for await (const _ of take(padding(size).length));
+    for await (const _ of takeBytes(padding(size).length));
   }
 }

@@ -7,16 +7,16 @@ import { type Connection, clientConfig } from '#server/kernel/postgres/database.
  */
 export async function withClient<T>(connection: Connection, purpose: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ ...clientConfig(connection), application_name: `okno ${purpose}` });
-  let lost: Error | undefined;
+  let connectionError: Error | undefined;
   client.on('error', error => {
-    lost ??= error;
+    connectionError ??= error;
   });
   await client.connect();
   try {
     await client.query('set timezone = UTC');
     return await work(client);
   } catch (error) {
-    throw lost ?? error;
+    throw connectionError ?? error;
   } finally {
     await client.end();
   }

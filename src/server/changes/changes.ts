@@ -7,11 +7,11 @@ import type { Actor, Call } from '#server/kernel/call.ts';
 import { CHANGES_CHANNEL, noticeText } from './notice.ts';
 
 /** What was done to which kind of record; the action is the name of the operation where there is one. */
-export type Deed =
+export type RecordedAction =
   | { entity: TrailKind; action: JobAction }
   | { entity: Exclude<TrailKind, 'project' | 'visit'>; action: Action };
 
-export type Change = Deed & { id: string; detail?: Record<string, unknown> };
+export type Change = RecordedAction & { id: string; detail?: Record<string, unknown> };
 
 /** The texts inside a change's facts, for the search. */
 const texts = (value: unknown): string[] => {

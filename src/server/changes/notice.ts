@@ -38,8 +38,8 @@ export const noticeText = (
 export function readNotice(text: string): Notice | null {
   try {
     const notice = JSON.parse(text) as Partial<Notice> | null;
-    const isOurs = TRAIL_KINDS.some(entity => entity === notice?.entity) && typeof notice?.id === 'string';
-    return isOurs ? (notice as Notice) : null;
+    const isNotice = TRAIL_KINDS.some(entity => entity === notice?.entity) && typeof notice?.id === 'string';
+    return isNotice ? (notice as Notice) : null;
   } catch {
     return null;
   }

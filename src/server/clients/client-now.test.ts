@@ -45,7 +45,7 @@ describe('a row of the list of clients', () => {
   test('a listed client has the last activity of the client, its pre-offers or its projects', async () => {
     const last = async () => (await listed())['Sa projektima']?.aktivnostAt ?? '';
     const before = await last();
-    await app.pass(60_000);
+    await app.advanceClock(60_000);
     const job = { clientId, klijent: 'Sa projektima', vrstaPosla: 'PVC' };
     const { id } = await change<{ id: string }>(app, 'createPreoffers', job);
     const createdAt = await last();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
-import { inMutation, submitOf, withWorkOutside } from '#server/kernel/mutation.ts';
+import { inMutation, submitOf, withWorkOutsideTransaction } from '#server/kernel/mutation.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { allClients } from './clients.queries.ts';
@@ -38,12 +38,12 @@ export function registerClients(app: FastifyInstance, { db, clock, authenticate,
       const body = readBody(request);
       reply.header('cache-control', 'no-store');
       const call = { actor, now: clock(), requestId: request.id, page: pageOf(request) };
-      return withWorkOutside(outside =>
+      return withWorkOutsideTransaction(outside =>
         inMutation(
           db,
           submitOf(request, actor, [path, body]),
           () => false,
-          transaction => change({ ...call, db: transaction, outside }, body),
+          transaction => change({ ...call, db: transaction, outsideTransaction: outside }, body),
         ),
       );
     });

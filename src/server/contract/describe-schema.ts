@@ -13,9 +13,9 @@ import { OWN_MEANINGS, TYPES } from './type-words.ts';
 
 /** Joins the parts that exist as „a; b; c“, each once. */
 const joined = (...parts: readonly (string | null | undefined)[]): string => {
-  const said: string[] = [];
-  for (const part of parts) if (part && !said.some(one => one.includes(part))) said.push(part);
-  return said.join('; ');
+  const texts: string[] = [];
+  for (const part of parts) if (part && !texts.some(text => text.includes(part))) texts.push(part);
+  return texts.join('; ');
 };
 
 interface Described {
@@ -27,15 +27,19 @@ interface Described {
  * Describes a field or an argument: the feature's description or the words of its name, then label, limits and allowed
  * values.
  */
-function describe(owner: string, one: Described): void {
-  const key = `${owner}.${one.name}`;
-  const values = ALLOWED_VALUES.get(key) ?? ALLOWED_VALUES.get(one.name);
-  const words = one.description ?? OWN_MEANINGS[key];
-  const label = labelOf(owner, one.name);
-  const limits = limitsOf(owner, one.name);
-  const general = (owner.endsWith('Input') && INPUT_MEANINGS[one.name]) || MEANINGS[one.name];
+function describe(owner: string, described: Described): void {
+  const key = `${owner}.${described.name}`;
+  const values = ALLOWED_VALUES.get(key) ?? ALLOWED_VALUES.get(described.name);
+  const words = described.description ?? OWN_MEANINGS[key];
+  const label = labelOf(owner, described.name);
+  const limits = limitsOf(owner, described.name);
+  const general = (owner.endsWith('Input') && INPUT_MEANINGS[described.name]) || MEANINGS[described.name];
   const meaning = words ?? (label && limits ? undefined : general);
-  one.description = joined(meaning ?? label, words ? undefined : limits, values && `one of: ${values.join(', ')}`);
+  described.description = joined(
+    meaning ?? label,
+    words ? undefined : limits,
+    values && `one of: ${values.join(', ')}`,
+  );
 }
 
 /** For each input type, the operations that take it. */
@@ -56,7 +60,7 @@ function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
 export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const byInput = operationsByInput(schema);
   const describeAll = (owner: string, all: readonly (GraphQLArgument | GraphQLInputField | Described)[]) => {
-    for (const one of all) describe(owner, one);
+    for (const described of all) describe(owner, described);
   };
   for (const field of rootFields(schema)) {
     const access = accessOfField(field);
@@ -70,11 +74,11 @@ export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
     const page = /^(\w+)Page$/.exec(type.name)?.[1];
-    const used = byInput.get(type.name);
+    const operations = byInput.get(type.name);
     type.description ??=
       TYPES[type.name] ??
       (page && `a page of ${page} rows`) ??
-      (used && `input of ${used.join(', ')}`) ??
+      (operations && `input of ${operations.join(', ')}`) ??
       (isInputObjectType(type) ? 'part of another input' : null);
     if (isInputObjectType(type) || (isObjectType(type) && !roots.has(type)))
       describeAll(type.name, Object.values(type.getFields()));

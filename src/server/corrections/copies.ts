@@ -2,7 +2,7 @@ import { JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { type JobData, jobDifferences } from '#domain/job/job-data.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import type { Change, Deed } from '#server/changes/changes.ts';
+import type { Change, RecordedAction } from '#server/changes/changes.ts';
 import type { LockedPreoffer, LockedProject } from '#server/job/job-lock.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -39,8 +39,11 @@ export async function writeProjects(db: Db, corrections: readonly Correction<Loc
 }
 
 /** The change of a corrected copy as the trail records it. */
-export const correctionChange = (deed: Deed, { copy, change }: Correction<LockedPreoffer | LockedProject>): Change => ({
-  ...deed,
+export const correctionChange = (
+  recordedAction: RecordedAction,
+  { copy, change }: Correction<LockedPreoffer | LockedProject>,
+): Change => ({
+  ...recordedAction,
   id: copy.id,
   detail: jobDifferences(copy, change),
 });

@@ -7,7 +7,7 @@ import { extensionOf } from './file-name.ts';
 export const HEAD_BYTES = 4_100;
 
 const [PDF, JPEG, PNG, ZIP, TEXT] = ['application/pdf', 'image/jpeg', 'image/png', 'application/zip', 'text/plain'];
-const OLE = 'application/x-cfb'; // this is also the container of password-protected docx and xlsx files
+const OLE_CONTAINER = 'application/x-cfb'; // this is also the container of password-protected docx and xlsx files
 const BINARY_DXF = 'image/vnd.dxf';
 const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
@@ -23,10 +23,10 @@ const ACCEPTED: Record<string, { contentType: string; bytes: (string | undefined
   webp: { contentType: 'image/webp', bytes: ['image/webp'] },
   heic: { contentType: 'image/heic', bytes: HEIC },
   heif: { contentType: 'image/heif', bytes: HEIC },
-  docx: { contentType: office('wordprocessingml.document'), bytes: [ZIP, OLE] },
-  xlsx: { contentType: office('spreadsheetml.sheet'), bytes: [ZIP, OLE] },
-  doc: { contentType: 'application/msword', bytes: [OLE] },
-  xls: { contentType: 'application/vnd.ms-excel', bytes: [OLE] },
+  docx: { contentType: office('wordprocessingml.document'), bytes: [ZIP, OLE_CONTAINER] },
+  xlsx: { contentType: office('spreadsheetml.sheet'), bytes: [ZIP, OLE_CONTAINER] },
+  doc: { contentType: 'application/msword', bytes: [OLE_CONTAINER] },
+  xls: { contentType: 'application/vnd.ms-excel', bytes: [OLE_CONTAINER] },
   odt: { contentType: open('text'), bytes: [ZIP] },
   ods: { contentType: open('spreadsheet'), bytes: [ZIP] },
   zip: { contentType: ZIP, bytes: [ZIP] },
@@ -67,9 +67,9 @@ function photoType(extension: string, bytes: string | undefined): string {
       'HEIC fotografije ne mogu da se prikažu. Podesite telefon na JPEG („Najkompatibilnije“) ili izaberite PNG ili JPEG.',
     );
   }
-  const isNamedSo = ['png', 'jpg', 'jpeg', 'jfif'].includes(extension);
-  if (isNamedSo && bytes === JPEG) return JPEG;
-  if (isNamedSo && (bytes === PNG || bytes === 'image/apng')) return PNG;
+  const isPhotoExtension = ['png', 'jpg', 'jpeg', 'jfif'].includes(extension);
+  if (isPhotoExtension && bytes === JPEG) return JPEG;
+  if (isPhotoExtension && (bytes === PNG || bytes === 'image/apng')) return PNG;
   throw refuse('Fotografija treba da bude PNG ili JPEG.');
 }
 
@@ -87,7 +87,8 @@ export async function acceptedType(prefix: Prefix, naziv: string, head: Buffer):
       'Ova vrsta fajla se ne prima. Primaju se PDF, PNG, JPEG, WebP, HEIC, DOCX, XLSX, DOC, XLS, ODT, ODS, ZIP, DWG, DXF, TXT i CSV.',
     );
   }
-  const fits = accepted.bytes.includes(bytes) || (accepted.bytes.includes(TEXT) && isText(head));
-  if (!fits) throw refuse(`Sadržaj fajla ne odgovara nastavku „.${extension}“. Proverite da li je fajl ispravan.`);
+  const isMatching = accepted.bytes.includes(bytes) || (accepted.bytes.includes(TEXT) && isText(head));
+  if (!isMatching)
+    throw refuse(`Sadržaj fajla ne odgovara nastavku „.${extension}“. Proverite da li je fajl ispravan.`);
   return accepted.contentType;
 }

@@ -14,12 +14,12 @@ const ask = (objectKey: string, as: Caller = 'member') =>
 const addressOf = async (objectKey: string): Promise<string> => (await ask(objectKey)).json().url;
 
 test('an address is valid for five minutes and needs no token', async () => {
-  const asked = (await ask(await store('ponuda.pdf', SAMPLES.pdf))).json();
-  expect(Date.parse(asked.expiresAt) - Date.now()).toBeGreaterThan(290_000);
-  expect((await running.get(asked.url, 'nobody')).rawPayload.equals(SAMPLES.pdf)).toBe(true);
-  await running.pass(301_000);
-  const late = await running.get(asked.url);
-  expect([late.statusCode, late.json().error.code]).toEqual([403, 'FORBIDDEN']);
+  const signedAddress = (await ask(await store('ponuda.pdf', SAMPLES.pdf))).json();
+  expect(Date.parse(signedAddress.expiresAt) - Date.now()).toBeGreaterThan(290_000);
+  expect((await running.get(signedAddress.url, 'nobody')).rawPayload.equals(SAMPLES.pdf)).toBe(true);
+  await running.advanceClock(301_000);
+  const expiredResponse = await running.get(signedAddress.url);
+  expect([expiredResponse.statusCode, expiredResponse.json().error.code]).toEqual([403, 'FORBIDDEN']);
 });
 
 test('an address decides whether browsers show the file or save it', async () => {
@@ -29,11 +29,11 @@ test('an address decides whether browsers show the file or save it', async () =>
 });
 
 test('refuses an address of which any part was changed', async () => {
-  const [one, other] = [await store('jedan.pdf', SAMPLES.pdf), await store('drugi.pdf', SAMPLES.pdf)];
-  const url = await addressOf(one);
+  const [firstKey, secondKey] = [await store('jedan.pdf', SAMPLES.pdf), await store('drugi.pdf', SAMPLES.pdf)];
+  const url = await addressOf(firstKey);
   const query = url.slice(url.indexOf('?'));
   const changed = [
-    (await addressOf(other)).split('?')[0] + query,
+    (await addressOf(secondKey)).split('?')[0] + query,
     url.replace('application%2Fpdf', 'text%2Fhtml'),
     url.replace('n=jedan.pdf', 'n=jedan.html'),
     url.replace(/e=\d+/, 'e=9999999999'),
@@ -52,7 +52,7 @@ test('refuses an address of which any part was changed', async () => {
 
 test('returns 404 for keys that were never issued, and 401 without a sign-in', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
-  for (const guess of [
+  for (const unknownKey of [
     '../../etc/passwd',
     'predponude/../../x',
     '/etc/passwd',
@@ -60,7 +60,7 @@ test('returns 404 for keys that were never issued, and 401 without a sign-in', a
     `${key}x`,
     key.replace('predponude', 'ugovori'),
   ]) {
-    expect((await ask(guess)).statusCode).toBe(404);
+    expect((await ask(unknownKey)).statusCode).toBe(404);
   }
   expect((await running.get('/api/files/url')).statusCode).toBe(400);
   expect((await running.get(`/api/files/url?objectKey=${key}&objectKey=${key}`)).statusCode).toBe(400);
@@ -89,14 +89,14 @@ test('a document in the bin is visible to owners only; one that is also on a lis
 test('a file is visible to accounts that may read the area of its folder', async () => {
   const contract = await store('ugovor.pdf', SAMPLES.pdf, 'ugovori');
   const photo = await store('a.jpg', await jpeg(), 'fotografije');
-  const seen = async (...rights: Right[]) => {
+  const viewableWith = async (...rights: Right[]) => {
     const holder = { accountId: running.accountId, rights: new Set(rights) };
     return (await findViewable(running.db, [contract, photo], holder)).map(file => file.object_key);
   };
-  expect(await seen('measurements:read')).toEqual([photo]);
-  expect(await seen('contracts:read', 'measurements:write')).toEqual([contract]);
-  expect(await seen('bin:read', 'contracts:read')).toEqual([contract]);
-  expect(await seen('bin:read', 'clients:read')).toEqual([]);
+  expect(await viewableWith('measurements:read')).toEqual([photo]);
+  expect(await viewableWith('contracts:read', 'measurements:write')).toEqual([contract]);
+  expect(await viewableWith('bin:read', 'contracts:read')).toEqual([contract]);
+  expect(await viewableWith('bin:read', 'clients:read')).toEqual([]);
 });
 
 test('a file that is on no list yet is visible to its sender only', async () => {
@@ -119,15 +119,15 @@ test('one request returns the addresses of a whole gallery, in order and without
   const { items } = (await post({ objectKeys: [...keys].reverse() })).json();
   expect(items.map((item: { objectKey: string }) => item.objectKey)).toEqual([keys[2], keys[0]]);
   expect((await running.get(items[1].url)).headers['content-type']).toBe('image/png');
-  const thumbs = (await post({ objectKeys: keys, variant: 'thumb' })).json().items;
-  expect(thumbs.map((item: { objectKey: string }) => item.objectKey)).toEqual([keys[0]]);
-  for (const wrong of [
+  const thumbnails = (await post({ objectKeys: keys, variant: 'thumb' })).json().items;
+  expect(thumbnails.map((item: { objectKey: string }) => item.objectKey)).toEqual([keys[0]]);
+  for (const invalidBody of [
     {},
     { objectKeys: [] },
     { objectKeys: Array(201).fill(keys[0]) },
     { objectKeys: keys, variant: 'x' },
   ]) {
-    expect((await post(wrong)).statusCode).toBe(400);
+    expect((await post(invalidBody)).statusCode).toBe(400);
   }
 });
 
@@ -180,8 +180,11 @@ test('returns the requested part of a file', async () => {
     'PDF',
     `bytes 1-3/${SAMPLES.pdf.length}`,
   ]);
-  const beyond = await range('bytes=100000-');
-  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${SAMPLES.pdf.length}`]);
+  const unsatisfiable = await range('bytes=100000-');
+  expect([unsatisfiable.statusCode, unsatisfiable.headers['content-range']]).toEqual([
+    416,
+    `bytes */${SAMPLES.pdf.length}`,
+  ]);
   const head = await running.http.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(SAMPLES.pdf.length), '']);
   const etag = String(head.headers.etag);

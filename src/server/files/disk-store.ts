@@ -23,10 +23,10 @@ async function sync(path: string): Promise<void> {
 
 /** Makes all folders durable at startup, so that storing a file syncs only its own folder. */
 async function makeFolders(root: string): Promise<void> {
-  const roots = ['', ...[...VARIANT_NAMES, 'plain'].map(made => join('variants', made))];
+  const roots = ['', ...[...VARIANT_NAMES, 'plain'].map(variant => join('variants', variant))];
   for (const folder of roots.flatMap(base => PREFIXES.map(prefix => join(root, base, prefix)))) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (let made = folder; made !== root; made = dirname(made)) await sync(dirname(made));
+    for (let newFolder = folder; newFolder !== root; newFolder = dirname(newFolder)) await sync(dirname(newFolder));
   }
 }
 

@@ -9,14 +9,14 @@ const KEY_NAME_BYTES = 150;
  * could interpret.
  */
 export function safeName(name: string): string {
-  const kept = name
+  const cleaned = name
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cf}\p{Cs}]/gu, '')
     .replace(/[\p{Cc}<>:"|?*]/gu, '_')
     .replace(/\s+/gu, ' ')
     .replace(/^[. ]+/, '');
-  return withoutEnd(kept, '. ') || 'fajl';
+  return withoutEnd(cleaned, '. ') || 'fajl';
 }
 
 /** The extension in lower case: „pdf“ for „Ponuda.PDF“; empty when there is none. */

@@ -45,9 +45,9 @@ test('small pictures are never larger than the original, and are made on demand 
 
 test('the larger small picture of a photo is made after the response', async () => {
   const { objectKey } = (await running.put('fotografije', 'posle.jpg', await jpeg(4_000, 3_000))).json();
-  const made = async () => (await running.stored()).filter(name => name.includes('posle.jpg')).length;
-  expect(await made()).toBe(2);
-  await expect.poll(made, { timeout: 20_000 }).toBe(3);
+  const storedCount = async () => (await running.stored()).filter(name => name.includes('posle.jpg')).length;
+  expect(await storedCount()).toBe(2);
+  await expect.poll(storedCount, { timeout: 20_000 }).toBe(3);
   expect((await smallPicture(objectKey, 'preview')).meta).toMatchObject({ width: 1600, height: 1200 });
 });
 
@@ -100,7 +100,7 @@ test('other requests are served while a large photo is being decoded', async () 
 });
 
 /** An image process that runs the code of `program` when it starts. */
-async function imagesOf(program: (real: string, folder: string) => string, limitMs?: number) {
+async function imagesOf(program: (realProgram: string, folder: string) => string, limitMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'okno-images-'));
   const path = (name: string) => join(folder, name);
   await writeFile(path('program.mjs'), program(new URL('./image-process.ts', import.meta.url).href, folder));
@@ -126,14 +126,14 @@ test('an image process that hangs is ended, and its image refused', async () => 
 
 test('an image process that dies is replaced, and only its image is refused', async () => {
   const { folder, shrink, stop } = await imagesOf(
-    (real, folder) => `import { existsSync, writeFileSync } from 'node:fs';
+    (realProgram, folder) => `import { existsSync, writeFileSync } from 'node:fs';
       const mark = ${JSON.stringify(join(folder, 'mark'))};
-      if (existsSync(mark)) await import(${JSON.stringify(real)});
+      if (existsSync(mark)) await import(${JSON.stringify(realProgram)});
       else process.on('message', () => { writeFileSync(mark, ''); process.abort(); });`,
   );
-  const [dying, fine] = await Promise.allSettled([shrink(), shrink()]);
-  expect(dying).toMatchObject({ status: 'rejected', reason: { code: 'BAD_USER_INPUT' } });
-  expect(fine.status).toBe('fulfilled');
+  const [failed, succeeded] = await Promise.allSettled([shrink(), shrink()]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'BAD_USER_INPUT' } });
+  expect(succeeded.status).toBe('fulfilled');
   stop();
   await rm(folder, { recursive: true });
 });

@@ -43,9 +43,9 @@ function webpChunk(type: string, content: Buffer): Buffer {
 
 /** Where a WebP's chunks are; the last may be cut off. */
 async function webpChunks(bytes: PictureBytes): Promise<{ type: string; from: number; to: number }[]> {
-  const riff = await bytes.at(0, 12);
-  const size = Math.min(bytes.size, riff.length === 12 ? riff.readUInt32LE(4) + HEAD : 0);
-  if (riff.subarray(8).toString('latin1') !== 'WEBP') throw new UnknownStructure('no WebP');
+  const header = await bytes.at(0, 12);
+  const size = Math.min(bytes.size, header.length === 12 ? header.readUInt32LE(4) + HEAD : 0);
+  if (header.subarray(8).toString('latin1') !== 'WEBP') throw new UnknownStructure('no WebP');
   const chunks = [];
   for (let from = 12; from < size; ) {
     const head = await bytes.at(from, HEAD);
@@ -68,17 +68,17 @@ export async function plainWebp(bytes: PictureBytes): Promise<Parts> {
     content.subarray(0, 4).toString('latin1') === 'Exif' ? content.subarray(6) : content,
   );
   const own = orientation > 1 ? webpChunk('EXIF', tiffOf(orientation)) : Buffer.alloc(0);
-  const kept = chunks.filter(({ type }) => type !== 'EXIF' && type !== 'XMP ');
+  const retained = chunks.filter(({ type }) => type !== 'EXIF' && type !== 'XMP ');
   const parts = new Parts();
   if (isPlain) {
     parts.keep(0, chunks.at(-1)?.to ?? 0);
     return parts;
   }
-  const size = kept.reduce((sum, { from, to }) => sum + to - from, 4) + own.length;
-  const riff = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
-  riff.writeUInt32LE(size, 4);
-  parts.put(riff);
-  for (const { type, from, to } of kept) {
+  const size = retained.reduce((sum, { from, to }) => sum + to - from, 4) + own.length;
+  const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  header.writeUInt32LE(size, 4);
+  parts.put(header);
+  for (const { type, from, to } of retained) {
     if (type !== 'VP8X') {
       parts.keep(from, to);
       continue;

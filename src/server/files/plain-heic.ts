@@ -135,13 +135,13 @@ async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
  */
 export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
-  let kept = 0;
+  let copiedTo = 0;
   for (const { from, to } of await metadataOf(bytes)) {
-    if (from < kept || to > bytes.size || to - from > TABLE_MAX) throw new UnknownStructure('a strange place');
-    parts.keep(kept, from);
+    if (from < copiedTo || to > bytes.size || to - from > TABLE_MAX) throw new UnknownStructure('a strange place');
+    parts.keep(copiedTo, from);
     parts.put(nothing(to - from));
-    kept = to;
+    copiedTo = to;
   }
-  parts.keep(kept, bytes.size);
+  parts.keep(copiedTo, bytes.size);
   return parts;
 }

@@ -5,14 +5,14 @@ import { png } from '../../../tests/api/sample-bytes.ts';
 
 const running = await startFiles({ maxUploadMb: 20 });
 
-const PLACE = 'Trg Republike 5';
+const PLACE_NAME = 'Trg Republike 5';
 const EXIF = {
-  IFD0: { Make: 'Telefon', ImageDescription: PLACE },
+  IFD0: { Make: 'Telefon', ImageDescription: PLACE_NAME },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 48/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '20/1 27/1 0/1' },
 };
 
 /** A rotated picture with content, a colour profile and a location. */
-async function taken() {
+async function pictureWithLocation() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#5588aa', noise } });
   return sharp(await picture.png().toBuffer()).withMetadata({ orientation: 6, exif: EXIF, icc: 'p3' });
@@ -26,15 +26,15 @@ const box = (type: string, ...content: (Buffer | string)[]) => {
 
 /** A JPEG with XMP and another picture after its end, as phones write them. */
 async function phoneJpeg(): Promise<Buffer> {
-  const jpeg = await (await taken()).jpeg({ progressive: true }).toBuffer();
-  const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="44,48N">${PLACE}</x>`, 'latin1');
+  const jpeg = await (await pictureWithLocation()).jpeg({ progressive: true }).toBuffer();
+  const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="44,48N">${PLACE_NAME}</x>`, 'latin1');
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, xmp.length + 2]), xmp]);
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2), jpeg]);
 }
 
 /** The structure of a HEIC with one EXIF item; `at` is the offset of its content. */
 function heic(): Buffer {
-  const exif = Buffer.concat([uint32(0), Buffer.from(`MM\0*\0\0\0\x08GPS ${PLACE}`, 'latin1')]);
+  const exif = Buffer.concat([uint32(0), Buffer.from(`MM\0*\0\0\0\x08GPS ${PLACE_NAME}`, 'latin1')]);
   const make = (at: number) =>
     Buffer.concat([
       box('ftyp', 'heic\0\0\0\0mif1heic'),
@@ -54,44 +54,49 @@ async function stored(prefix: string, naziv: string, bytes: Buffer): Promise<str
   expect(statusCode, body).toBe(201);
   return JSON.parse(body).objectKey;
 }
-async function handedOut(objectKey: string, as: Caller) {
+async function download(objectKey: string, as: Caller) {
   const { url } = (await running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, as)).json();
   const { rawPayload, headers } = await running.get(url, 'nobody');
   return { bytes: rawPayload, type: headers['content-type'] };
 }
 // searching for „GPS“ alone would fail: the three letters occur by chance in one of a hundred compressed pictures
-const tells = (bytes: Buffer) => [PLACE, 'GPSLatitude', 'Telefon'].some(text => bytes.includes(text));
+const containsMetadata = (bytes: Buffer) => [PLACE_NAME, 'GPSLatitude', 'Telefon'].some(text => bytes.includes(text));
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 
 test.each([
   ['fotografije', 'IMG_1.jpg', phoneJpeg],
-  ['ugovori', 'skenirano.png', async () => (await taken()).png().toBuffer()],
-  ['ugovori', 'skica.webp', async () => (await taken()).webp().toBuffer()],
+  ['ugovori', 'skenirano.png', async () => (await pictureWithLocation()).png().toBuffer()],
+  ['ugovori', 'skica.webp', async () => (await pictureWithLocation()).webp().toBuffer()],
 ])(
   '%s/%s: the owner gets the original, everybody else the same picture without its location',
   async (prefix, naziv, make) => {
     const original = await make();
-    expect((await sharp(original).metadata()).exif?.includes(PLACE)).toBe(true);
+    expect((await sharp(original).metadata()).exif?.includes(PLACE_NAME)).toBe(true);
     const key = await stored(prefix, naziv, original);
-    expect((await handedOut(key, 'owner')).bytes.equals(original)).toBe(true);
-    const { bytes, type } = await handedOut(key, 'member');
-    expect(tells(bytes)).toBe(false);
-    expect(type).toBe((await handedOut(key, 'owner')).type);
+    expect((await download(key, 'owner')).bytes.equals(original)).toBe(true);
+    const { bytes, type } = await download(key, 'member');
+    expect(containsMetadata(bytes)).toBe(false);
+    expect(type).toBe((await download(key, 'owner')).type);
     expect((await pixels(bytes)).equals(await pixels(original))).toBe(true);
     const [before, after] = [await sharp(original).metadata(), await sharp(bytes).metadata()];
-    const shown = ({ width, height, orientation, icc }: Metadata) => [width, height, orientation, icc?.toString('hex')];
+    const appearanceOf = ({ width, height, orientation, icc }: Metadata) => [
+      width,
+      height,
+      orientation,
+      icc?.toString('hex'),
+    ];
     expect([after.orientation, after.icc === undefined]).toEqual([6, false]);
-    expect(shown(after)).toEqual(shown(before));
-    expect((await handedOut(key, 'member')).bytes.equals(bytes)).toBe(true);
+    expect(appearanceOf(after)).toEqual(appearanceOf(before));
+    expect((await download(key, 'member')).bytes.equals(bytes)).toBe(true);
   },
 );
 
 test('a HEIC has the same length and content without its metadata', async () => {
   const original = heic();
   const key = await stored('ugovori', 'IMG_2.heic', original);
-  expect((await handedOut(key, 'owner')).bytes.equals(original)).toBe(true);
-  const { bytes } = await handedOut(key, 'member');
-  expect([tells(bytes), bytes.length]).toEqual([false, original.length]);
+  expect((await download(key, 'owner')).bytes.equals(original)).toBe(true);
+  const { bytes } = await download(key, 'member');
+  expect([containsMetadata(bytes), bytes.length]).toEqual([false, original.length]);
   const changed = [...bytes.keys()].filter(at => bytes[at] !== original[at]);
   const exif = original.indexOf('MM\0*');
   expect(changed.every(at => at >= exif && at < original.indexOf('kraj slike'))).toBe(true);
@@ -101,26 +106,26 @@ test('serves a picture without metadata unchanged, and a truncated one up to its
   const plain = await png();
   const plainKey = await stored('ugovori', 'plan.png', plain);
   const before = (await running.stored()).length;
-  expect((await handedOut(plainKey, 'member')).bytes.equals(plain)).toBe(true);
+  expect((await download(plainKey, 'member')).bytes.equals(plain)).toBe(true);
   expect((await running.stored()).length).toBe(before);
   const row = running.db.selectFrom('files').select('tells_place').where('object_key', '=', plainKey);
   expect(await row.executeTakeFirst()).toEqual({ tells_place: false });
-  const half = (await phoneJpeg()).subarray(0, 9_000);
-  const { bytes } = await handedOut(await stored('ugovori', 'pola.jpg', half), 'member');
-  expect([tells(bytes), bytes.length > 5_000]).toEqual([false, true]);
+  const truncated = (await phoneJpeg()).subarray(0, 9_000);
+  const { bytes } = await download(await stored('ugovori', 'pola.jpg', truncated), 'member');
+  expect([containsMetadata(bytes), bytes.length > 5_000]).toEqual([false, true]);
 });
 
 test('a HEIC whose table cannot be read is served to owners only', async () => {
-  const strange = heic();
-  strange.writeUInt32BE(0x7fffffff, strange.indexOf('iloc') + 24);
-  const key = await stored('ugovori', 'IMG_3.heic', strange);
+  const unreadable = heic();
+  unreadable.writeUInt32BE(0x7fffffff, unreadable.indexOf('iloc') + 24);
+  const key = await stored('ugovori', 'IMG_3.heic', unreadable);
   const url = `/api/files/url?objectKey=${encodeURIComponent(key)}`;
   expect([(await running.get(url)).statusCode, (await running.get(url, 'owner')).statusCode]).toEqual([400, 200]);
 });
 
 test('copies made from a picture are removed with it', async () => {
   const key = await stored('ugovori', 'odlazi.jpg', await phoneJpeg());
-  await handedOut(key, 'member');
+  await download(key, 'member');
   expect((await running.stored()).filter(name => name.includes('odlazi'))).toHaveLength(2);
   await running.files.removeObject(key);
   expect((await running.stored()).filter(name => name.includes('odlazi'))).toEqual([]);

@@ -62,9 +62,9 @@ test('does not release the memory of a sender in this process', async () => {
 
 test('stores chunks of any size in their order, and returns the first bytes', async () => {
   for (const chunks of [chunksOf(3000, 11), chunksOf(700, 1000), chunksOf(9, 65_536), chunksOf(2, 400_000)]) {
-    const sent = Buffer.concat(chunks);
+    const body = Buffer.concat(chunks);
     const { stored, head } = await receive(Readable.from(chunks), chunks);
-    expect(stored.equals(sent)).toBe(true);
-    expect(head).toBe(sent.subarray(0, HEAD_BYTES).toString());
+    expect(stored.equals(body)).toBe(true);
+    expect(head).toBe(body.subarray(0, HEAD_BYTES).toString());
   }
 });

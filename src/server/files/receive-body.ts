@@ -33,16 +33,16 @@ function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-const ASK_EVERY_MS = 1000;
+const RECHECK_MS = 1000;
 
 /** Calls `requireStill` every second while chunks arrive. */
 async function* whileStill(chunks: AsyncIterable<Buffer>, requireStill: () => Promise<void>): AsyncGenerator<Buffer> {
-  let asked = performance.now();
+  let checkedAt = performance.now();
   for await (const chunk of chunks) {
     yield chunk;
-    if (performance.now() - asked <= ASK_EVERY_MS) continue;
+    if (performance.now() - checkedAt <= RECHECK_MS) continue;
     await requireStill();
-    asked = performance.now();
+    checkedAt = performance.now();
   }
 }
 
@@ -60,14 +60,14 @@ interface Part {
  */
 async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   let part: Part = { chunks: [], bytes: 0 };
-  let enough = HEAD_BYTES;
+  let yieldAtBytes = HEAD_BYTES;
   for await (const chunk of chunks) {
     part.chunks.push(chunk);
     part.bytes += chunk.length;
-    if (part.bytes < enough) continue;
+    if (part.bytes < yieldAtBytes) continue;
     yield part;
     part = { chunks: [], bytes: 0 };
-    enough = PART_BYTES;
+    yieldAtBytes = PART_BYTES;
   }
   if (part.bytes > 0) yield part;
 }

@@ -15,7 +15,7 @@ export async function removeObject(db: Kysely<Database>, store: Store, objectKey
   try {
     await db.transaction().execute(async transaction => {
       await deleteRow(transaction, objectKey);
-      for (const made of madeOf(objectKey)) await store.remove(made);
+      for (const derivedKey of madeOf(objectKey)) await store.remove(derivedKey);
       await store.remove(objectKey);
     });
     return true;

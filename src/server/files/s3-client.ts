@@ -17,10 +17,10 @@ export const openS3Client = ({ endpoint, region }: Pick<BucketAddress, 'endpoint
   });
 
 /** Converts failures to StoreFailure, which is logged where the request is answered. */
-export const reach = <T>(sent: Promise<T>): Promise<T> =>
-  sent.catch(error => {
+export const sendToStore = <T>(request: Promise<T>): Promise<T> =>
+  request.catch(error => {
     throw new StoreFailure(error);
   });
 
-export const isNotThere = (error: unknown) =>
+export const isNotFound = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;

@@ -8,7 +8,7 @@ import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import { ConfigurationError } from '#server/kernel/startup-error.ts';
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
 import { isStoreKey } from './object-key.ts';
-import { isNotThere, openS3Client, reach } from './s3-client.ts';
+import { isNotFound, openS3Client, sendToStore } from './s3-client.ts';
 import type { Store } from './store.ts';
 
 /** Parses `s3://bucket?endpoint=…&region=…`. Throws ConfigurationError that names the variable. */
@@ -34,18 +34,18 @@ export function openS3Store(storageUrl: string): Store {
       const abort = new AbortController();
       const Body = createReadStream(path).once('error', error => abort.abort(error)); // without a listener the error would end the process
       const command = new PutObjectCommand({ ...target, Body, ContentLength: size, ContentType: contentType });
-      await reach(client.send(command, { abortSignal: abort.signal })).finally(() => Body.destroy());
+      await sendToStore(client.send(command, { abortSignal: abort.signal })).finally(() => Body.destroy());
     },
     async open(key) {
-      const { Body } = await reach(client.send(new GetObjectCommand(at(key))));
+      const { Body } = await sendToStore(client.send(new GetObjectCommand(at(key))));
       return Body as Readable;
     },
     async exists(key) {
       const found = client.send(new HeadObjectCommand(at(key))).then(() => true);
-      return reach(found.catch(error => (isNotThere(error) ? false : Promise.reject(error))));
+      return sendToStore(found.catch(error => (isNotFound(error) ? false : Promise.reject(error))));
     },
     async remove(key) {
-      await reach(client.send(new DeleteObjectCommand(at(key))));
+      await sendToStore(client.send(new DeleteObjectCommand(at(key))));
     },
     signedUrl: (key, { name, contentType, inline }, now) =>
       getSignedUrl(
@@ -59,10 +59,10 @@ export function openS3Store(storageUrl: string): Store {
       ),
     // reads the object that writable() has written, because this needs no further permission
     async reachable() {
-      await reach(client.send(new HeadObjectCommand(PROBE)));
+      await sendToStore(client.send(new HeadObjectCommand(PROBE)));
     },
     async writable() {
-      await reach(client.send(new PutObjectCommand({ ...PROBE, Body: 'ok' })));
+      await sendToStore(client.send(new PutObjectCommand({ ...PROBE, Body: 'ok' })));
     },
   };
 }

@@ -44,9 +44,9 @@ export class AddressSigner {
     if (typeof e !== 'string' || typeof n !== 'string' || typeof t !== 'string' || typeof s !== 'string') return null;
     if (d !== 'i' && d !== 'a') return null;
     const delivery: Delivery = { name: n, contentType: t, inline: d === 'i' };
-    const wanted = this.#signature(key, e, delivery);
-    const given = Buffer.from(s, 'base64url');
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    const expected = this.#signature(key, e, delivery);
+    const actual = Buffer.from(s, 'base64url');
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
     const left = Number(e) - now.getTime() / 1_000;
     return left >= 0 && left <= LEFT_MAX_SECONDS ? delivery : null;
   }

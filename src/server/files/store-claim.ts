@@ -19,9 +19,9 @@ const claimOf = async (db: Db): Promise<string | undefined> =>
 export async function claimFolder(db: Db, root: string): Promise<void> {
   const file = join(root, MARK);
   const claimed = await claimOf(db);
-  const mine = readOrMakeFile(file, () => randomBytes(ID_BYTES).toString('hex')).toString('utf8');
+  const folderId = readOrMakeFile(file, () => randomBytes(ID_BYTES).toString('hex')).toString('utf8');
   if (claimed === undefined) {
-    const row = { name: NAME, value: Buffer.from(mine, 'hex') };
+    const row = { name: NAME, value: Buffer.from(folderId, 'hex') };
     await db
       .insertInto('secrets')
       .values(row)
@@ -29,7 +29,7 @@ export async function claimFolder(db: Db, root: string): Promise<void> {
       .execute();
   }
   const id = claimed ?? (await claimOf(db));
-  if (id === mine) return;
+  if (id === folderId) return;
   throw new StartupError(
     `Dokumenti iz ove baze nisu u „${root}“, nego u drugom folderu. Više servera na jednoj bazi traži STORAGE_URL ili zajednički folder „files“. Ako je stari folder izgubljen, upišite „${id}“ u fajl „${file}“.`,
   );

@@ -22,19 +22,19 @@ const store = async (prefix = 'predponude', naziv = 'a.pdf', bytes: Buffer = SAM
 const keys = async () =>
   (await running.db.selectFrom('files').select('object_key').execute()).map(row => row.object_key);
 const sweepAfter = async (milliseconds: number) => {
-  await running.pass(milliseconds);
+  await running.advanceClock(milliseconds);
   await running.files.sweep();
-  await running.pass(-milliseconds);
+  await running.advanceClock(-milliseconds);
 };
 
 test('a stored object that nobody put on a list is removed after a day, with its small pictures', async () => {
-  const [photo, kept] = [await store('fotografije', 'a.png', await png()), await store()];
-  await attachDocument(running, kept);
+  const [photo, attached] = [await store('fotografije', 'a.png', await png()), await store()];
+  await attachDocument(running, attached);
   await sweepAfter(23.9 * HOUR);
-  expect((await keys()).sort()).toEqual([photo, kept].sort());
+  expect((await keys()).sort()).toEqual([photo, attached].sort());
   expect(await running.stored()).toHaveLength(4);
   await sweepAfter(24.1 * HOUR);
-  expect(await keys()).toEqual([kept]);
+  expect(await keys()).toEqual([attached]);
   expect(await running.stored()).toHaveLength(1);
 });
 
@@ -50,12 +50,12 @@ test('an object in the bin stays, whatever its age', async () => {
 test('removes the unfinished uploads of a killed server after an hour', async () => {
   const key = await store();
   await running.db.updateTable('files').set({ state: 'pending' }).execute();
-  const half = join(running.dataDir, 'files', '.tmp', 'half');
-  await writeFile(half, 'half');
+  const unfinished = join(running.dataDir, 'files', '.tmp', 'half');
+  await writeFile(unfinished, 'half');
   await sweepAfter(0.9 * HOUR);
   expect(await keys()).toEqual([key]);
   expect(await running.stored()).toHaveLength(2);
-  await utimes(half, new Date(), new Date(Date.now() - 0.5 * HOUR));
+  await utimes(unfinished, new Date(), new Date(Date.now() - 0.5 * HOUR));
   await sweepAfter(1.1 * HOUR);
   expect(await keys()).toEqual([]);
   expect(await running.stored()).toEqual([]);
@@ -109,12 +109,12 @@ test('the store reports whether it can be written', async () => {
 });
 
 test('tries once a minute whether the store can be written, not at each call', async () => {
-  const touched = async () => (await stat(join(running.dataDir, 'files/.tmp'))).mtimeMs;
+  const folderModified = async () => (await stat(join(running.dataDir, 'files/.tmp'))).mtimeMs;
   await running.files.healthy();
-  const before = await touched();
+  const before = await folderModified();
   for (let call = 0; call < 20; call++) await running.files.healthy();
-  expect(await touched()).toBe(before);
-  await running.pass(60_000);
+  expect(await folderModified()).toBe(before);
+  await running.advanceClock(60_000);
   await running.files.healthy();
-  expect(await touched()).toBeGreaterThan(before);
+  expect(await folderModified()).toBeGreaterThan(before);
 });

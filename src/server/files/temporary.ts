@@ -20,7 +20,7 @@ export async function withTemporary<T>(folder: string, work: (newPath: () => str
 export async function sweepTemporary(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtime < before) await rm(path, { force: true });
+    const file = await stat(path).catch(() => null);
+    if (file && file.mtime < before) await rm(path, { force: true });
   }
 }

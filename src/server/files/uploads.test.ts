@@ -14,7 +14,7 @@ const rows = () => running.db.selectFrom('files').selectAll().execute();
 const pdfOf = (size: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(size - SAMPLES.pdf.length, 1)]);
 
 /** Announces `length` bytes; the caller sends them. */
-const announce = (length: number, naziv = 'pola.pdf', to = { running, port }): ClientRequest =>
+const openUpload = (length: number, naziv = 'pola.pdf', to = { running, port }): ClientRequest =>
   request({
     port: to.port,
     host: '127.0.0.1',
@@ -38,7 +38,7 @@ test('accepts 400 uploads in a minute, refused ones included, and refuses one mo
     expect((await other.put('ugovori', 'prazan.pdf', Buffer.alloc(0))).statusCode).toBe(400);
   const { statusCode, headers } = await other.put('ugovori', 'a.pdf', SAMPLES.pdf);
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-  await other.pass(60_000);
+  await other.advanceClock(60_000);
   expect((await other.put('ugovori', 'a.pdf', SAMPLES.pdf)).statusCode).toBe(201);
   await other.close();
 });
@@ -75,14 +75,18 @@ test('a body without its length, or with two names, is refused', async () => {
     headers: { ...running.headers() },
   } as RequestInit);
   expect(chunked.status).toBe(411);
-  const twice = await fetch(`${url}&naziv=b.pdf`, { method: 'PUT', body: 'x', headers: { ...running.headers() } });
-  expect(twice.status).toBe(400);
+  const withTwoNames = await fetch(`${url}&naziv=b.pdf`, {
+    method: 'PUT',
+    body: 'x',
+    headers: { ...running.headers() },
+  });
+  expect(withTwoNames.status).toBe(400);
   expect(await isEmpty()).toBe(true);
 });
 
 test('20 uploads that break off leave nothing behind', async () => {
   for (let i = 0; i < 20; i++) {
-    const sending = announce(MB);
+    const sending = openUpload(MB);
     await new Promise<void>(resolve => sending.write(pdfOf(MB / 2), () => resolve()));
     sending.destroy();
     await ended(sending);
@@ -91,13 +95,13 @@ test('20 uploads that break off leave nothing behind', async () => {
 });
 
 test('an upload that stalls is ended; a slow one is not', async () => {
-  const still = announce(MB);
-  still.write(pdfOf(10_000));
-  const slow = announce(SAMPLES.pdf.length, 'sporo.pdf');
+  const stalled = openUpload(MB);
+  stalled.write(pdfOf(10_000));
+  const slow = openUpload(SAMPLES.pdf.length, 'sporo.pdf');
   const answered = new Promise<number | undefined>(resolve =>
     slow.once('response', response => resolve(response.statusCode)),
   );
-  await ended(still);
+  await ended(stalled);
   for (const byte of SAMPLES.pdf) {
     slow.write(Buffer.of(byte));
     await new Promise(resolve => setTimeout(resolve, 10));
@@ -117,7 +121,7 @@ test('an upload is refused with 401 and leaves nothing when its right is removed
   const statusOf = (sending: ClientRequest) =>
     new Promise<number | undefined>(resolve => sending.once('response', ({ statusCode }) => resolve(statusCode)));
 
-  const long = announce(MB, 'dugo.pdf', to);
+  const long = openUpload(MB, 'dugo.pdf', to);
   let status: number | undefined;
   void statusOf(long).then(code => {
     status = code;
@@ -135,7 +139,7 @@ test('an upload is refused with 401 and leaves nothing when its right is removed
   await expect.poll(stored).toBe(0);
 
   await groups([]);
-  const short = announce(SAMPLES.pdf.length, 'kratko.pdf', to);
+  const short = openUpload(SAMPLES.pdf.length, 'kratko.pdf', to);
   const answered = statusOf(short);
   short.write(SAMPLES.pdf.subarray(0, 5));
   await expect.poll(stored).toBe(1);
@@ -147,13 +151,13 @@ test('an upload is refused with 401 and leaves nothing when its right is removed
 });
 
 test('a sender that is refused at the first bytes may finish sending and receives the reason', async () => {
-  const sending = announce(LIMIT, 'virus.pdf');
+  const sending = openUpload(LIMIT, 'virus.pdf');
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
     sending.once('error', reject).once('response', resolve),
   );
-  const sent = new Promise<void>((resolve, reject) => sending.once('error', reject).once('finish', resolve));
+  const finished = new Promise<void>((resolve, reject) => sending.once('error', reject).once('finish', resolve));
   sending.end(Buffer.concat([SAMPLES.exe, Buffer.alloc(LIMIT - SAMPLES.exe.length)]));
-  await sent;
+  await finished;
   const response = await answered;
   expect(response.statusCode).toBe(415);
   expect(await json(response)).toMatchObject({ error: { fields: { naziv: expect.stringMatching(/^Sadržaj fajla/) } } });

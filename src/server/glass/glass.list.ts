@@ -83,12 +83,12 @@ export const countsByStatus = (page: Counted) =>
   page.aggregate<{ status: GlassStatus; broj: number }>({
     select: 'status, count(*)::int as broj',
     groupBy: 'status',
-    without: CHOICES,
+    ignoredFilters: CHOICES,
   });
 
 export async function countLate(page: Counted): Promise<number> {
   const select = `count(*) filter (where ${LATE})::int as broj`;
-  const [row] = await page.aggregate<{ broj: number }>({ select, without: CHOICES });
+  const [row] = await page.aggregate<{ broj: number }>({ select, ignoredFilters: CHOICES });
   return row?.broj ?? 0;
 }
 

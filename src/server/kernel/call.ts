@@ -15,10 +15,10 @@ export interface Actor {
   lookingAs?: Role | undefined;
 }
 
-export type Outside = <T>(about: string, work: () => Promise<T>) => Promise<T>;
+export type OutsideTransaction = <T>(workKey: string, work: () => Promise<T>) => Promise<T>;
 
 /** Runs work immediately: outside of a mutation there is no open transaction that would have to wait for it. */
-export const atOnce: Outside = (_about, work) => work();
+export const runImmediately: OutsideTransaction = (_workKey, work) => work();
 
 /** The context of a use case; in a mutation `db` is the mutation's transaction. */
 export interface Call {
@@ -32,9 +32,9 @@ export interface Call {
   /**
    * Runs work that waits for a child process, the mail server or the object store, never while a transaction is open:
    * in a mutation the transaction is rolled back first, and the use case begins again with the result. Call it before
-   * anything is written. `about` names the work and everything that it depends on.
+   * anything is written. `workKey` names the work and everything that it depends on.
    */
-  outside: Outside;
+  outsideTransaction: OutsideTransaction;
   /**
    * Id of the open page that sent the change; the live stream does not notify this page, since it gets the response.
    */

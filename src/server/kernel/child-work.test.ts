@@ -16,12 +16,12 @@ const program = (name: string, source: string): URL => {
   writeFileSync(path, source);
   return pathToFileURL(path);
 };
-const FAR = { memoryMb: 64, cpuSeconds: 600, timeMs: 600_000 };
-const never = new AbortController().signal;
+const LARGE_LIMITS = { memoryMb: 64, cpuSeconds: 600, timeMs: 600_000 };
+const neverAborted = new AbortController().signal;
 
 /** The messages of the program until its end. */
-const said = (url: URL, limits: typeof FAR) =>
-  inChild(url, limits, never, async child => {
+const messagesOf = (url: URL, limits: typeof LARGE_LIMITS) =>
+  inChild(url, limits, neverAborted, async child => {
     const messages: unknown[] = [];
     for await (const message of child.messages()) messages.push(message);
     return messages;
@@ -29,7 +29,7 @@ const said = (url: URL, limits: typeof FAR) =>
 
 test('receives the messages of a program', async () => {
   const response = program('answer', `process.send({ a: new Map([[1, 2]]) }, () => process.disconnect());`);
-  expect(await said(response, FAR)).toEqual([{ a: new Map([[1, 2]]) }]);
+  expect(await messagesOf(response, LARGE_LIMITS)).toEqual([{ a: new Map([[1, 2]]) }]);
 });
 
 test.runIf(existsSync('/proc/self/oom_score_adj'))('one is the first that a machine without memory ends', async () => {
@@ -38,12 +38,12 @@ test.runIf(existsSync('/proc/self/oom_score_adj'))('one is the first that a mach
     `import { readFileSync } from 'node:fs';
     process.send(readFileSync('/proc/self/oom_score_adj', 'utf8').trim(), () => process.disconnect());`,
   );
-  expect(await said(first, FAR)).toEqual(['1000']);
+  expect(await messagesOf(first, LARGE_LIMITS)).toEqual(['1000']);
 });
 
 test('ends a program that only computes at its processor limit, long before its time limit', async () => {
   const busy = program('busy', `process.send('begun', () => { for (;;); });`);
-  expect(await said(busy, { ...FAR, cpuSeconds: 1 })).toEqual(['begun']);
+  expect(await messagesOf(busy, { ...LARGE_LIMITS, cpuSeconds: 1 })).toEqual(['begun']);
 }, 120_000);
 
 test('ends a program that only takes memory at its memory limit', async () => {
@@ -51,10 +51,10 @@ test('ends a program that only takes memory at its memory limit', async () => {
     'greedy',
     `process.send('begun', () => { const all = []; for (;;) all.push(Array(1000).fill({})); });`,
   );
-  expect(await said(greedy, FAR)).toEqual(['begun']);
+  expect(await messagesOf(greedy, LARGE_LIMITS)).toEqual(['begun']);
 }, 120_000);
 
 test('ends a program that waits for ever at its time limit', async () => {
   const idle = program('idle', `process.send('begun'); setInterval(() => {}, 1000); process.on('message', () => {});`);
-  expect((await said(idle, { ...FAR, timeMs: 3_000 })).length).toBeLessThanOrEqual(1);
+  expect((await messagesOf(idle, { ...LARGE_LIMITS, timeMs: 3_000 })).length).toBeLessThanOrEqual(1);
 }, 120_000);

@@ -20,14 +20,14 @@ export interface Child {
 }
 
 const childOf = (process: ChildProcess): Child => {
-  const heard = on(process, 'message', { close: ['disconnect'] });
+  const incoming = on(process, 'message', { close: ['disconnect'] });
   return {
     send: message =>
       new Promise(resolve => {
         process.send(message, () => resolve());
       }),
     async *messages() {
-      for await (const [message] of heard) yield message;
+      for await (const [message] of incoming) yield message;
     },
   };
 };

@@ -9,20 +9,20 @@ const OURS = /^(backups|drill|files|keys|postgres|okno\.lock.*|okno\.restoring|l
 /** Names in the data folder that Okno does not use; the owner of a folder with foreign files is never changed. */
 export const foreignNames = (dataDir: string): string[] => readdirSync(dataDir).filter(name => !OURS.test(name));
 
-const below = (path: string): string[] =>
+const entriesOf = (path: string): string[] =>
   lstatSync(path).isDirectory() ? readdirSync(path).map(name => join(path, name)) : [];
 
 /**
  * Changes the owner of links, not of their targets. The folder itself comes last, so that an interrupted change is
  * detected and repeated.
  */
-function give(path: string, account: Account): void {
-  for (const inner of below(path)) give(inner, account);
+function changeOwner(path: string, account: Account): void {
+  for (const inner of entriesOf(path)) changeOwner(inner, account);
   lchownSync(path, account.uid, account.gid);
 }
 
 const rootsOf = (dataDir: string): string[] =>
-  below(dataDir)
+  entriesOf(dataDir)
     .filter(path => !path.endsWith('lost+found'))
     .map(path => realpathSync(path));
 
@@ -41,7 +41,7 @@ export function requireOwn(dataDir: string): void {
   const isClosed = (path: string) => lstatSync(path).uid !== process.getuid?.() && !canWrite(path);
   const closed = isClosed(dataDir)
     ? dataDir
-    : rootsOf(dataDir).find(path => isClosed(path) || below(path).some(isClosed));
+    : rootsOf(dataDir).find(path => isClosed(path) || entriesOf(path).some(isClosed));
   if (!closed) return;
   throw new StartupError(
     `„${closed}“ pripada drugom korisniku. Dajte ga ovome: sudo chown -R ${process.getuid?.()}:${process.getgid?.()} "${dataDir}"`,
@@ -53,10 +53,10 @@ export function requireOwn(dataDir: string): void {
  * its entries and their entries, whose owners a start as root or a restored copy may have changed.
  */
 export function chownDataDir(dataDir: string, account: Account): boolean {
-  const isOthers = (path: string) => lstatSync(path).uid !== account.uid;
-  const roots = rootsOf(dataDir).filter(path => isOthers(path) || below(path).some(isOthers));
-  for (const root of roots) give(root, account);
-  if (isOthers(dataDir)) lchownSync(dataDir, account.uid, account.gid);
+  const hasOtherOwner = (path: string) => lstatSync(path).uid !== account.uid;
+  const roots = rootsOf(dataDir).filter(path => hasOtherOwner(path) || entriesOf(path).some(hasOtherOwner));
+  for (const root of roots) changeOwner(root, account);
+  if (hasOtherOwner(dataDir)) lchownSync(dataDir, account.uid, account.gid);
   else if (!roots.length) return false;
   return true;
 }

@@ -113,8 +113,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError that names the variable. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const read = Variables.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Variables.safeParse(nonEmpty);
   if (!read.success) {
     const issue = read.error.issues[0];
     throw new ConfigurationError(`Promenljiva ${String(issue?.path[0])} nije ispravna: ${issue?.message}.`);

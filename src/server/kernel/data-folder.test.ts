@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'okno-folder-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const scratch = mkdtempSync(join(tmpdir(), 'okno-folder-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 test('makes the folder for its user only, locks it, and unlocks it on close', async () => {
-  const folder = join(place, 'naši podaci', 'okno');
-  const held = await openDataFolder(folder);
+  const folder = join(scratch, 'naši podaci', 'okno');
+  const folderLock = await openDataFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   await expect(openDataFolder(folder)).rejects.toThrow(`„${folder}“ već koristi drugo pokrenuto Okno`);
-  held.close();
+  folderLock.close();
   (await openDataFolder(folder)).close();
 });
 
 test('names the reason why a folder cannot be used', async () => {
-  const file = join(place, 'datoteka');
+  const file = join(scratch, 'datoteka');
   writeFileSync(file, 'x');
   await expect(openDataFolder(file)).rejects.toThrow('to nije folder');
   await expect(openDataFolder(join(file, 'x'))).rejects.toThrow('to nije folder');

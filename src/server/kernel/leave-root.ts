@@ -46,21 +46,21 @@ function as<T>({ uid, gid }: Account, work: () => T): T {
 /**
  * The first folder of the path that the current user may not enter; the path itself if only the file is not readable.
  */
-function obstacle(path: string): string {
+function firstUnreadable(path: string): string {
   const folders: string[] = [];
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) folders.unshift(folder);
   return folders.find(folder => !works(() => fs.statSync(`${folder}/.`))) ?? path;
 }
 
 /** Why the account cannot run the server here, as the second half of a sentence; undefined if it can. */
-function hindrance(account: Account, dataDir: string): string | undefined {
+function accountProblem(account: Account, dataDir: string): string | undefined {
   const needed = [process.execPath, ...[...PROBES, 'dist/index.html'].map(path => join(PROGRAM, path))].filter(path =>
     fs.existsSync(path),
   );
   const closed = as(account, () => {
     const path = needed.find(path => !works(() => fs.closeSync(fs.openSync(path, 'r'))));
-    if (path) return obstacle(path);
-    return works(() => fs.statSync(dataDir)) ? undefined : obstacle(dataDir);
+    if (path) return firstUnreadable(path);
+    return works(() => fs.statSync(dataDir)) ? undefined : firstUnreadable(dataDir);
   });
   if (closed) return `nema pristup do „${closed}“; premestite Okno i podatke gde ga ima (na primer u /opt/okno)`;
   const [foreign] = fs.statSync(dataDir).uid === account.uid ? [] : foreignNames(dataDir);
@@ -79,17 +79,17 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
   const account = runAs ? accountNamed([runAs]) : accountOf(dataDir);
   if (runAs && !account?.uid)
     throw new ConfigurationError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
-  const giveUp = (why: string) => {
-    if (runAs) throw new ConfigurationError(`Okno ne može da radi kao „${runAs}“: taj korisnik ${why}.`);
-    log(`Upozorenje: Okno radi kao root. Korisnik pod kojim bi Okno radilo (uid ${account?.uid}) ${why}.`);
+  const giveUp = (reason: string) => {
+    if (runAs) throw new ConfigurationError(`Okno ne može da radi kao „${runAs}“: taj korisnik ${reason}.`);
+    log(`Upozorenje: Okno radi kao root. Korisnik pod kojim bi Okno radilo (uid ${account?.uid}) ${reason}.`);
   };
   if (!account)
     return log('Upozorenje: Okno radi kao root. Napravite korisnika „okno“, pa će program raditi pod tim korisnikom.');
   const isFirst = !fs.existsSync(join(dataDir, 'okno.lock'));
   const folder = await openDataFolder(dataDir);
   try {
-    const why = hindrance(account, dataDir);
-    if (why) return giveUp(why);
+    const problem = accountProblem(account, dataDir);
+    if (problem) return giveUp(problem);
     // done as root, since missing links of the package may have to be made
     if (!databaseUrl) await findBinaries(account);
     if (chownDataDir(dataDir, account) && !isFirst) {

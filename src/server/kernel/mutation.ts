@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 import { may, type Right, type Rights } from '#domain/rights.ts';
-import type { Actor, Outside } from './call.ts';
+import type { Actor, OutsideTransaction } from './call.ts';
 import type { Database, Db } from './postgres/database.ts';
 
 /** Thrown to roll the transaction back and still return a result to the caller. */
@@ -75,12 +75,12 @@ async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | n
 }
 
 /** Thrown to end the transaction before work that must not run in it. */
-export class WorkOutside extends Error {
-  readonly about: string;
+export class WorkOutsideTransaction extends Error {
+  readonly workKey: string;
   readonly work: () => Promise<unknown>;
-  constructor(about: string, work: () => Promise<unknown>) {
-    super(`not in a transaction: ${about}`);
-    this.about = about;
+  constructor(workKey: string, work: () => Promise<unknown>) {
+    super(`not in a transaction: ${workKey}`);
+    this.workKey = workKey;
     this.work = work;
   }
 }
@@ -90,21 +90,21 @@ export class WorkOutside extends Error {
  * with its result. `mutate` has to rethrow what `outside` throws, so that its transaction is rolled back before the
  * work begins.
  */
-export async function withWorkOutside<T>(mutate: (outside: Outside) => Promise<T>): Promise<T> {
+export async function withWorkOutsideTransaction<T>(mutate: (outside: OutsideTransaction) => Promise<T>): Promise<T> {
   const results = new Map<string, PromiseSettledResult<unknown>>();
-  const outside: Outside = async <R>(about: string, work: () => Promise<R>) => {
-    const result = results.get(about);
-    if (!result) throw new WorkOutside(about, work);
+  const outsideTransaction: OutsideTransaction = async <R>(workKey: string, work: () => Promise<R>) => {
+    const result = results.get(workKey);
+    if (!result) throw new WorkOutsideTransaction(workKey, work);
     if (result.status === 'rejected') throw result.reason;
     return result.value as R;
   };
   for (;;) {
     try {
-      return await mutate(outside);
+      return await mutate(outsideTransaction);
     } catch (error) {
-      if (!(error instanceof WorkOutside) || results.has(error.about)) throw error;
+      if (!(error instanceof WorkOutsideTransaction) || results.has(error.workKey)) throw error;
       const [result] = await Promise.allSettled([error.work()]);
-      results.set(error.about, result);
+      results.set(error.workKey, result);
     }
   }
 }

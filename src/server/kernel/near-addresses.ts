@@ -21,14 +21,14 @@ const PRIVATE: readonly Net[] = [
   ['fc00::', 7],
 ];
 
-function within(nets: readonly Net[]): (address: string) => boolean {
+function isInAnyOf(nets: readonly Net[]): (address: string) => boolean {
   const list = new BlockList();
   for (const [net, prefix] of nets) list.addSubnet(net, prefix, isIP(net) === 6 ? 'ipv6' : 'ipv4');
   return address => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Whether the IP address belongs to this computer or is reached without a router. */
-export const isLocal = within([...THIS_COMPUTER, ...LINK_LOCAL]);
+export const isLocal = isInAnyOf([...THIS_COMPUTER, ...LINK_LOCAL]);
 
 /** Whether the IP address is local or in a private network. */
-export const isNear = within([...THIS_COMPUTER, ...LINK_LOCAL, ...PRIVATE]);
+export const isNear = isInAnyOf([...THIS_COMPUTER, ...LINK_LOCAL, ...PRIVATE]);

@@ -8,9 +8,9 @@ test('a call during a run gets the result of that run; the next call starts anot
     gates.push(gate);
     return gate.promise;
   });
-  const both = [run(), run()];
+  const concurrent = [run(), run()];
   gates[0]?.resolve(1);
-  expect(await Promise.all(both)).toEqual([1, 1]);
+  expect(await Promise.all(concurrent)).toEqual([1, 1]);
   const again = run();
   gates[1]?.resolve(2);
   expect(await again).toBe(2);

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCallerQueue, createFairQueue, createQueue } from './queue.ts';
 
 /** Tasks that end on command, and the names of the tasks that have begun. */
-function stage() {
-  const begun: string[] = [];
+function controlledTasks() {
+  const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const work = (name: string) => async () => {
-    begun.push(name);
+    started.push(name);
     const end = Promise.withResolvers<void>();
     ends.set(name, end);
     await end.promise;
@@ -15,9 +15,9 @@ function stage() {
   const settle = () => new Promise(resolve => setImmediate(resolve));
   return {
     work,
-    begun: async () => {
+    startedTasks: async () => {
       await settle();
-      return [...begun];
+      return [...started];
     },
     end: (name: string) => ends.get(name)?.resolve(),
     fail: (name: string) => ends.get(name)?.reject(new Error(name)),
@@ -25,33 +25,33 @@ function stage() {
 }
 
 test('tasks run one after another, in the order of the calls; a failure affects only its own', async () => {
-  const { work, begun, end, fail } = stage();
+  const { work, startedTasks, end, fail } = controlledTasks();
   const enqueue = createQueue();
   const [a, b, c] = ['a', 'b', 'c'].map(name => enqueue(work(name)));
-  expect(await begun()).toEqual(['a']);
+  expect(await startedTasks()).toEqual(['a']);
   fail('a');
   await expect(a).rejects.toThrow('a');
-  expect(await begun()).toEqual(['a', 'b']);
+  expect(await startedTasks()).toEqual(['a', 'b']);
   end('b');
   expect(await b).toBe('b');
-  expect(await begun()).toEqual(['a', 'b', 'c']);
+  expect(await startedTasks()).toEqual(['a', 'b', 'c']);
   end('c');
   expect(await c).toBe('c');
 });
 
 test('a key with a task in flight waits for its own task, other keys do not', async () => {
-  const { work, begun, end } = stage();
+  const { work, startedTasks, end } = controlledTasks();
   const enqueue = createFairQueue(3);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void enqueue('a', work(name));
   void enqueue('b', work('b1'));
-  expect(await begun()).toEqual(['a1', 'b1']);
+  expect(await startedTasks()).toEqual(['a1', 'b1']);
   void enqueue('c', work('c1'));
   void enqueue('d', work('d1'));
-  expect(await begun()).toEqual(['a1', 'b1', 'c1']);
+  expect(await startedTasks()).toEqual(['a1', 'b1', 'c1']);
   end('a1');
-  expect(await begun()).toEqual(['a1', 'b1', 'c1', 'd1']);
+  expect(await startedTasks()).toEqual(['a1', 'b1', 'c1', 'd1']);
   end('b1');
-  expect(await begun()).toEqual(['a1', 'b1', 'c1', 'd1', 'a2']);
+  expect(await startedTasks()).toEqual(['a1', 'b1', 'c1', 'd1', 'a2']);
 });
 
 test('refuses a task beyond the limit of waiting tasks and runs the others', async () => {
@@ -65,7 +65,7 @@ test('refuses a task beyond the limit of waiting tasks and runs the others', asy
 });
 
 test('a task that is aborted while it waits makes room for another and never runs', async () => {
-  const { work, begun, end } = stage();
+  const { work, startedTasks, end } = controlledTasks();
   const enqueue = createQueue(1, { max: 1, refusal: () => new Error('full') });
   const leaving = new AbortController();
   void enqueue(work('first'));
@@ -75,14 +75,14 @@ test('a task that is aborted while it waits makes room for another and never run
   await expect(left).rejects.toThrow('gone');
   void enqueue(work('second'));
   end('first');
-  expect(await begun()).toEqual(['first', 'second']);
+  expect(await startedTasks()).toEqual(['first', 'second']);
   await expect(enqueue(work('late'), leaving.signal)).rejects.toThrow('gone');
 });
 
 test("refuses a caller's tasks above the limit and tasks that waited too long", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { work, begun, end } = stage();
+  const { work, startedTasks, end } = controlledTasks();
   const limit = { max: 9, waitingPerCaller: 1, milliseconds: 1_000, refusal: () => new Error('full') };
   const enqueue = createFairQueue(1, limit);
   void enqueue('a', work('a1'));
@@ -93,14 +93,14 @@ test("refuses a caller's tasks above the limit and tasks that waited too long", 
   vi.advanceTimersByTime(1);
   await expect(second).rejects.toThrow('full');
   end('a1');
-  expect(await begun()).toEqual(['a1', 'b1']);
+  expect(await startedTasks()).toEqual(['a1', 'b1']);
   end('b1');
   expect(await other).toBe('b1');
   vi.advanceTimersByTime(9_000);
 });
 
 test('callers take turns, known ones first; beyond the limit the one with the most is refused', async () => {
-  const { work, begun, end } = stage();
+  const { work, startedTasks, end } = controlledTasks();
   const enqueue = createCallerQueue(1, { max: 4, refusal: () => new Error('too many') });
   const run = (key: string, name: string, isKnown = false) => enqueue({ key, isKnown }, work(name));
   void run('flood', 'f0');
@@ -109,7 +109,7 @@ test('callers take turns, known ones first; beyond the limit the one with the mo
   run('other', 'o1').catch(() => refused.push('o1'));
   void run('office', 'k1', true);
   void run('office', 'k2', true);
-  expect(await begun()).toEqual(['f0']);
+  expect(await startedTasks()).toEqual(['f0']);
   expect(refused).toEqual(['f5', 'f4']);
   for (const [ended, next] of [
     ['f0', 'k1'],
@@ -120,10 +120,10 @@ test('callers take turns, known ones first; beyond the limit the one with the mo
     ['f2', 'f3'],
   ] as const) {
     end(ended);
-    expect((await begun()).at(-1)).toBe(next);
+    expect((await startedTasks()).at(-1)).toBe(next);
   }
   end('f3');
-  await begun();
+  await startedTasks();
   void run('flood', 'f6');
-  expect((await begun()).at(-1)).toBe('f6');
+  expect((await startedTasks()).at(-1)).toBe('f6');
 });

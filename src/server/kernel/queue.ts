@@ -17,14 +17,14 @@ export interface Waiter {
   isKnown: boolean;
 }
 
-interface Turn {
+interface WaitingTask {
   start(): void;
   refuse(): void;
 }
 
 /** The waiting tasks of one kind of callers, by caller; the caller whose turn is next is first. */
-class Line {
-  readonly #waiting = new Map<string, Turn[]>();
+class WaitingLine {
+  readonly #waiting = new Map<string, WaitingTask[]>();
   #length = 0;
 
   get length(): number {
@@ -35,37 +35,37 @@ class Line {
     return this.#waiting.get(key)?.length ?? 0;
   }
 
-  add(key: string, turn: Turn): void {
-    const turns = this.#waiting.get(key);
-    if (turns) turns.push(turn);
-    else this.#waiting.set(key, [turn]);
+  add(key: string, task: WaitingTask): void {
+    const tasks = this.#waiting.get(key);
+    if (tasks) tasks.push(task);
+    else this.#waiting.set(key, [task]);
     this.#length++;
   }
 
   /** Removes a task that need not run any more. */
-  remove(key: string, turn: Turn): void {
-    const turns = this.#waiting.get(key) ?? [];
-    const at = turns.indexOf(turn);
+  remove(key: string, task: WaitingTask): void {
+    const tasks = this.#waiting.get(key) ?? [];
+    const at = tasks.indexOf(task);
     if (at < 0) return;
-    turns.splice(at, 1);
+    tasks.splice(at, 1);
     this.#length--;
-    if (turns.length === 0) this.#waiting.delete(key);
+    if (tasks.length === 0) this.#waiting.delete(key);
   }
 
   /** Puts the caller behind all others. */
   putLast(key: string): void {
-    const turns = this.#waiting.get(key);
-    if (turns && this.#waiting.delete(key)) this.#waiting.set(key, turns);
+    const tasks = this.#waiting.get(key);
+    if (tasks && this.#waiting.delete(key)) this.#waiting.set(key, tasks);
   }
 
   /** Removes and returns the first task of the first caller who may run now. */
-  next(mayRun: (key: string) => boolean): Turn | undefined {
-    for (const [key, turns] of this.#waiting) {
+  next(mayRun: (key: string) => boolean): WaitingTask | undefined {
+    for (const [key, tasks] of this.#waiting) {
       if (!mayRun(key)) continue;
-      const [turn] = turns;
+      const [task] = tasks;
       this.putLast(key);
-      if (turn) this.remove(key, turn);
-      return turn;
+      if (task) this.remove(key, task);
+      return task;
     }
     return undefined;
   }
@@ -75,7 +75,7 @@ class Line {
    * `key`.
    */
   makeRoom(key: string): boolean {
-    let busiest: [string, Turn[]] | undefined;
+    let busiest: [string, WaitingTask[]] | undefined;
     for (const entry of this.#waiting) if (!busiest || entry[1].length > busiest[1].length) busiest = entry;
     if (!busiest || busiest[1].length <= this.lengthOf(key) + 1) return false;
     busiest[1].at(-1)?.refuse();
@@ -87,18 +87,18 @@ class Line {
 type Run = <T>(waiter: Waiter, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
- * Runs at most `atOnce` tasks concurrently, and `runningPerCaller` of one caller. Known callers come first; among callers of
+ * Runs at most `maxRunning` tasks concurrently, and `runningPerCaller` of one caller. Known callers come first; among callers of
  * the same kind, each gets one task before any gets a second. The limit applies to each kind; when it is reached, a
  * task of the caller with the most waiting tasks is refused.
  */
 export function createCallerQueue(
-  atOnce: number,
+  maxRunning: number,
   limit: WaitingLimit = { max: Number.POSITIVE_INFINITY, refusal: () => new Error('the queue is full') },
   runningPerCaller = Number.POSITIVE_INFINITY,
 ): Run {
-  const lines = [new Line(), new Line()] as const;
+  const lines = [new WaitingLine(), new WaitingLine()] as const;
   const running = new Map<string, number>();
-  let free = atOnce;
+  let free = maxRunning;
   const runningOf = (key: string) => running.get(key) ?? 0;
   const mayRun = (key: string) => runningOf(key) < runningPerCaller;
   const begin = (key: string) => {
@@ -111,27 +111,27 @@ export function createCallerQueue(
     if (!mayRun(key)) for (const line of lines) line.putLast(key);
     if (runningOf(key) > 1) running.set(key, runningOf(key) - 1);
     else running.delete(key);
-    for (let turn = next(); turn; turn = next()) turn.start();
+    for (let task = next(); task; task = next()) task.start();
   };
   const next = () => (free > 0 ? (lines[0].next(mayRun) ?? lines[1].next(mayRun)) : undefined);
 
-  const wait = (line: Line, key: string, signal: AbortSignal | undefined) => {
+  const wait = (line: WaitingLine, key: string, signal: AbortSignal | undefined) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (reason: unknown) => {
-      line.remove(key, turn);
+      line.remove(key, task);
       reject(reason);
     };
-    const turn = {
+    const task = {
       start() {
         begin(key);
         resolve();
       },
       refuse: () => leave(limit.refusal()),
     };
-    line.add(key, turn);
+    line.add(key, task);
     const abandon = () => leave(signal?.reason);
     signal?.addEventListener('abort', abandon);
-    const timer = limit.milliseconds === undefined ? undefined : setTimeout(turn.refuse, limit.milliseconds);
+    const timer = limit.milliseconds === undefined ? undefined : setTimeout(task.refuse, limit.milliseconds);
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abandon);
@@ -155,14 +155,14 @@ export function createCallerQueue(
   };
 }
 
-/** Runs at most `atOnce` tasks concurrently, in the order of the calls. */
-export function createQueue(atOnce = 1, limit?: WaitingLimit) {
-  const run = createCallerQueue(atOnce, limit);
+/** Runs at most `maxRunning` tasks concurrently, in the order of the calls. */
+export function createQueue(maxRunning = 1, limit?: WaitingLimit) {
+  const run = createCallerQueue(maxRunning, limit);
   return <T>(work: () => Promise<T>, signal?: AbortSignal) => run({ key: '', isKnown: true }, work, signal);
 }
 
-/** Runs one task at a time per key and `atOnce` in total, so that a busy key delays only itself. */
-export function createFairQueue(atOnce: number, limit?: WaitingLimit) {
-  const run = createCallerQueue(atOnce, limit, 1);
+/** Runs one task at a time per key and `maxRunning` in total, so that a busy key delays only itself. */
+export function createFairQueue(maxRunning: number, limit?: WaitingLimit) {
+  const run = createCallerQueue(maxRunning, limit, 1);
   return <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => run({ key, isKnown: true }, work, signal);
 }

@@ -12,18 +12,18 @@ export type TakeSlot = (actor: Actor) => () => void;
  * ones.
  */
 export function createSlots(most: number, sentence: string): TakeSlot {
-  const taken = new Map<string, number>();
+  const slotsInUse = new Map<string, number>();
   return ({ accountId }) => {
-    const count = taken.get(accountId) ?? 0;
+    const count = slotsInUse.get(accountId) ?? 0;
     if (count >= most) throw new Refusal('RATE_LIMITED', sentence, { retryAfter: RETRY_AFTER });
-    taken.set(accountId, count + 1);
-    let isGiven = false;
+    slotsInUse.set(accountId, count + 1);
+    let isReleased = false;
     return () => {
-      if (isGiven) return;
-      isGiven = true;
-      const left = (taken.get(accountId) ?? 1) - 1;
-      if (left > 0) taken.set(accountId, left);
-      else taken.delete(accountId);
+      if (isReleased) return;
+      isReleased = true;
+      const left = (slotsInUse.get(accountId) ?? 1) - 1;
+      if (left > 0) slotsInUse.set(accountId, left);
+      else slotsInUse.delete(accountId);
     };
   };
 }

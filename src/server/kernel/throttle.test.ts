@@ -15,14 +15,14 @@ async function callsAnsweredDuring(work: Promise<unknown>): Promise<number> {
   return answered;
 }
 
-const busyFor = (ms: number) => {
+const occupyEventLoop = (ms: number) => {
   for (const end = performance.now() + ms; performance.now() < end; );
 };
 
 /** Parts that are available without waiting. */
 async function* parts(): AsyncGenerator<number> {
   for (const part of [1, 2, 3, 4, 5]) {
-    busyFor(5);
+    occupyEventLoop(5);
     yield part;
   }
 }
@@ -37,23 +37,23 @@ test('throttled lets the event loop answer other calls between parts that are av
 });
 
 test('inParts passes each row once, in order, and lets the event loop answer other calls between the parts', async () => {
-  const worked: (readonly number[])[] = [];
+  const handledParts: (readonly number[])[] = [];
   const work = inParts([1, 2, 3, 4, 5], 2, async part => {
-    busyFor(5);
-    worked.push(part);
+    occupyEventLoop(5);
+    handledParts.push(part);
   });
   expect(await callsAnsweredDuring(work)).toBeGreaterThan(2);
-  expect(worked).toEqual([[1, 2], [3, 4], [5]]);
+  expect(handledParts).toEqual([[1, 2], [3, 4], [5]]);
 });
 
 test('a part that fails ends the work', async () => {
-  const worked: number[] = [];
+  const handledRows: number[] = [];
   const work = inParts([1, 2, 3], 1, async ([row = 0]) => {
-    worked.push(row);
+    handledRows.push(row);
     if (row === 2) throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');
-  expect(worked).toEqual([1, 2]);
+  expect(handledRows).toEqual([1, 2]);
 });
 
 test('work continues without a pause when the pause would exceed the limit', async () => {

@@ -12,7 +12,7 @@ export interface Timers {
 
 /** The periodic work of the server. */
 export function createTimers(log: Pick<FastifyBaseLogger, 'error'>): Timers {
-  const stops: (() => Promise<unknown>)[] = [];
+  const stopTimers: (() => Promise<unknown>)[] = [];
   return {
     every(ms, name, work) {
       const periodic = oneRun(async () => {
@@ -20,13 +20,13 @@ export function createTimers(log: Pick<FastifyBaseLogger, 'error'>): Timers {
       });
       void periodic.run();
       const timer = setInterval(periodic.run, ms).unref();
-      stops.push(() => {
+      stopTimers.push(() => {
         clearInterval(timer);
         return periodic.idle();
       });
     },
     async stop() {
-      await Promise.all(stops.splice(0).map(stop => stop()));
+      await Promise.all(stopTimers.splice(0).map(stopTimer => stopTimer()));
     },
   };
 }

@@ -15,13 +15,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readOrMakeFile } from './whole-file.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'okno-whole-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const scratch = mkdtempSync(join(tmpdir(), 'okno-whole-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 const MODULE = JSON.stringify(new URL('./whole-file.ts', import.meta.url).href);
 
 test('makes the file once, for its user only, and leaves no temporary file', () => {
-  const folder = join(place, 'jednom');
+  const folder = join(scratch, 'jednom');
   mkdirSync(folder);
   const file = join(folder, 'tajna');
   expect(String(readOrMakeFile(file, () => 'prva'))).toBe('prva');
@@ -31,13 +31,13 @@ test('makes the file once, for its user only, and leaves no temporary file', () 
 });
 
 test('makes a file again that a killed process left empty', () => {
-  const file = join(place, 'prazna');
+  const file = join(scratch, 'prazna');
   writeFileSync(file, '');
   expect(String(readOrMakeFile(file, () => 'prava'))).toBe('prava');
 });
 
 test('a process killed while it makes the file leaves no part of it under its name', () => {
-  const file = join(place, 'prekinuta');
+  const file = join(scratch, 'prekinuta');
   const code = `import { readOrMakeFile } from ${MODULE};
     import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     const write = fs.writeFileSync;
@@ -51,7 +51,7 @@ test('a process killed while it makes the file leaves no part of it under its na
 });
 
 test('processes that make the file concurrently read the same content', async () => {
-  const file = join(place, 'zajednička');
+  const file = join(scratch, 'zajednička');
   const code = `import { readOrMakeFile } from ${MODULE};
     process.stdin.once('data', () => {
       console.log(String(readOrMakeFile(process.argv[1], () => String(process.pid))));

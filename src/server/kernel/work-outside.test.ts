@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tests/api/database.ts';
-import type { Outside } from './call.ts';
-import { inMutation, withWorkOutside } from './mutation.ts';
+import type { OutsideTransaction } from './call.ts';
+import { inMutation, withWorkOutsideTransaction } from './mutation.ts';
 import { type Database, type Db, openDatabase } from './postgres/database.ts';
 
 /** A pool of one connection: work that needs it would wait forever while a transaction has it. */
@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 
 const submit = { accountId: '', rights: new Set<never>(), key: undefined, request: '' };
-const mutate = (run: (transaction: Db, outside: Outside) => Promise<unknown>) =>
-  withWorkOutside(outside =>
+const mutate = (run: (transaction: Db, outside: OutsideTransaction) => Promise<unknown>) =>
+  withWorkOutsideTransaction(outside =>
     inMutation(
       db,
       submit,
@@ -29,8 +29,8 @@ const mutate = (run: (transaction: Db, outside: Outside) => Promise<unknown>) =>
       transaction => run(transaction, outside),
     ),
   );
-const counted = async (on: Db, year: number) => {
-  await sql`insert into counters (name, year, value) values ('project', ${year}, 1)`.execute(on);
+const counted = async (connection: Db, year: number) => {
+  await sql`insert into counters (name, year, value) values ('project', ${year}, 1)`.execute(connection);
 };
 const years = async () => (await db.selectFrom('counters').select('year').execute()).map(({ year }) => year);
 
@@ -55,12 +55,12 @@ test('an error of the work reaches the use case, and changes nothing when it is 
     await outside('a failure', () => Promise.reject(new Error('no')));
   });
   await expect(failing).rejects.toThrow('no');
-  const caught = await mutate((_transaction, outside) =>
+  const result = await mutate((_transaction, outside) =>
     outside('a failure', () => Promise.reject(new Error('no'))).catch((error: Error) => {
       if (error.message !== 'no') throw error;
       return 'caught';
     }),
   );
-  expect(caught).toBe('caught');
+  expect(result).toBe('caught');
   expect(await years()).not.toContain(2002);
 });

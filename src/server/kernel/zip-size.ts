@@ -46,7 +46,7 @@ function readEntries(bytes: Buffer, directory: number, count: number, most: numb
   const entries: ZipEntry[] = [];
   let left = most;
   let at = directory;
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     if (bytes.readUInt32LE(at) !== ENTRY) return 'broken';
     if (bytes.readUInt16LE(at + 8) & ENCRYPTED) return 'encrypted';
     const [packed, declared] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];

@@ -14,10 +14,10 @@ const limitOf = (narrowing: Narrowing) => `limit ${countMax(narrowing) + 1}`;
 export function countStatement(list: PagedList, narrowing: Narrowing): Statement {
   const { parameters, placeholder } = numbered();
   const { words, filters, isHot } = conditions(list, narrowing, placeholder);
-  const fits = [list.where, ...words, ...filters].join(' and ');
+  const condition = [list.where, ...words, ...filters].join(' and ');
   const text = `
     select count(*)::int as broj
-    from (select from ${list.table} where ${fits} ${limitOf(narrowing)}) counted`;
+    from (select from ${list.table} where ${condition} ${limitOf(narrowing)}) counted`;
   return { text: prepared(list, isHot, text), parameters };
 }
 
@@ -30,24 +30,25 @@ export function kindsStatement(
   list: PagedList,
   { column, filter, values }: Kinds,
   { search, chosen = {} }: Narrowing,
-): Statement & { isEach: boolean } {
+): Statement & { isCountedSeparately: boolean } {
   const narrowing = { search, chosen: { ...chosen, [filter]: null } };
   const { parameters, placeholder } = numbered();
   const { words, filters, isHot } = conditions(list, narrowing, placeholder);
-  const fits = [list.where, ...words, ...filters].join(' and ');
-  const isEach = parameters.length === 0 && !Object.entries(chosen).some(([name, value]) => name !== filter && value);
-  const text = isEach
+  const condition = [list.where, ...words, ...filters].join(' and ');
+  const isCountedSeparately =
+    parameters.length === 0 && !Object.entries(chosen).some(([name, value]) => name !== filter && value);
+  const text = isCountedSeparately
     ? `
     select kind, broj
     from unnest(array[${quotedList(values)}]) kind
     cross join lateral (
       select count(*)::int as broj
-      from (select from ${list.table} where ${fits} and ${column} = kind ${limitOf(narrowing)}) counted) counted
+      from (select from ${list.table} where ${condition} and ${column} = kind ${limitOf(narrowing)}) counted) counted
     where broj > 0`
     : `
     select ${column} as kind, count(*)::int as broj
-    from (select ${column} from ${list.table} where ${fits} ${limitOf(narrowing)}) counted
+    from (select ${column} from ${list.table} where ${condition} ${limitOf(narrowing)}) counted
     group by ${column}
     order by array_position(array[${quotedList(values)}], ${column})`;
-  return { text: prepared(list, isHot, text), parameters, isEach };
+  return { text: prepared(list, isHot, text), parameters, isCountedSeparately };
 }

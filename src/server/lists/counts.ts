@@ -30,13 +30,13 @@ export function counter(list: PagedList) {
     let kinds: Promise<KindCount[]> | undefined;
     const readKinds = async (): Promise<KindCount[]> => {
       if (!list.kinds) return [];
-      const { isEach, ...statement } = kindsStatement(list, list.kinds, narrowing);
+      const { isCountedSeparately, ...statement } = kindsStatement(list, list.kinds, narrowing);
       const rows = await runStatement<{ kind: string; broj: number }>(db, statement);
       const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...upTo(broj) }));
-      if (isEach || sumOf(rows) <= max) return counted;
+      if (isCountedSeparately || sumOf(rows) <= max) return counted;
       // counting stopped at the limit, so there may be more rows of every kind, also of those that were not counted
-      const met = new Map(counted.map(({ vrstaPosla, broj }) => [vrstaPosla, broj]));
-      return list.kinds.values.map(kind => ({ vrstaPosla: kind, broj: met.get(kind) ?? 0, isAtLeast: true }));
+      const countByKind = new Map(counted.map(({ vrstaPosla, broj }) => [vrstaPosla, broj]));
+      return list.kinds.values.map(kind => ({ vrstaPosla: kind, broj: countByKind.get(kind) ?? 0, isAtLeast: true }));
     };
     const byKind = () => {
       kinds ??= readKinds();

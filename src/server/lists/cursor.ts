@@ -4,7 +4,7 @@ import { badInput } from '#domain/errors.ts';
 const MAC_BYTES = 12;
 /** The most characters of a token: more than the longest sort value needs. */
 const TOKEN_MAX = 16_000;
-const KEPT = 500;
+const MAX_CACHED = 500;
 const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
 
 /** The end of a page: list, order, and the last row's sort value and id. */
@@ -34,7 +34,7 @@ export class Cursors {
     if (known) return known;
     const body = Buffer.from(position);
     const token = Buffer.concat([this.#mac(body), body]).toString('base64url');
-    if (this.#written.size >= KEPT) this.#written.delete(this.#written.keys().next().value ?? '');
+    if (this.#written.size >= MAX_CACHED) this.#written.delete(this.#written.keys().next().value ?? '');
     this.#written.set(position, token);
     return token;
   }

@@ -1,7 +1,7 @@
 import { graphql } from 'graphql';
 import { expect, test } from 'vitest';
 import { rightsOf } from '#domain/rights.ts';
-import { atOnce } from '#server/kernel/call.ts';
+import { runImmediately } from '#server/kernel/call.ts';
 import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
@@ -80,7 +80,7 @@ async function ask(args: string) {
   const { data, errors } = await graphql({
     schema,
     source,
-    contextValue: { db: b.db, now: new Date(), requestId: '', actor, outside: atOnce },
+    contextValue: { db: b.db, now: new Date(), requestId: '', actor, outsideTransaction: runImmediately },
   });
   const found = data as Found | null | undefined;
   return {
@@ -117,9 +117,9 @@ test('filters narrow pages and totals; a value that a filter does not accept is 
 test('the export of a list accepts the filters that have words, and records those words', async () => {
   const { filters, count, pages } = LIST.exported;
   expect(Object.keys(filters)).toEqual(['mesto', 'bezPib']);
-  const asked = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true }, now: new Date() };
-  expect(chosenInWords(filters, asked.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
+  const exportQuery = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true }, now: new Date() };
+  expect(chosenInWords(filters, exportQuery.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
   expect(chosenInWords(filters, { mesto: '', bezPib: false })).toEqual([]);
-  expect(await count(b.db, asked)).toBe(1);
-  expect(await Array.fromAsync(pages(b.db, asked))).toEqual([[['Ana']]]);
+  expect(await count(b.db, exportQuery)).toBe(1);
+  expect(await Array.fromAsync(pages(b.db, exportQuery))).toEqual([[['Ana']]]);
 });

@@ -111,14 +111,14 @@ export const exportedWhole = <Row>({
 
 /** The list with the columns that the person may read. */
 export function exportFor(list: ExportedList, who: Holder): ExportedList {
-  const kept = list.columns.map(({ right }) => !right || may(who, right));
-  const pick = <T>(cells: readonly T[]) => cells.filter((_cell, at) => kept[at]);
+  const isReadable = list.columns.map(({ right }) => !right || may(who, right));
+  const readableCells = <T>(cells: readonly T[]) => cells.filter((_cell, at) => isReadable[at]);
   return {
     ...list,
-    columns: pick(list.columns),
+    columns: readableCells(list.columns),
     ...(list.sheets && { sheets: list.sheets.map(sheet => exportFor(sheet, who)) }),
     async *pages(db, query) {
-      for await (const rows of list.pages(db, query)) yield rows.map(pick);
+      for await (const rows of list.pages(db, query)) yield rows.map(readableCells);
     },
   };
 }
@@ -131,8 +131,8 @@ export function exportedPages<Row extends { id: string }>(
   list: PagedList,
   { more, ...exported }: ExportedAs<Row>,
 ): ExportedList {
-  const written = more ? { ...list, name: `${list.name}_file`, columns: { ...list.columns, ...more } } : list;
-  const readers = pageReaders<Row>(written, new Cursors(randomBytes(32))); // the key is random, since page tokens never leave this process
+  const fileList = more ? { ...list, name: `${list.name}_file`, columns: { ...list.columns, ...more } } : list;
+  const readers = pageReaders<Row>(fileList, new Cursors(randomBytes(32))); // the key is random, since page tokens never leave this process
   return exportedList<Row>({
     ...exported,
     filters: list.filters,

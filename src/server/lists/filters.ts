@@ -37,10 +37,12 @@ export type Chosen = Readonly<Record<string, string | boolean | null | undefined
  * not choose.
  */
 export function chosenBy(actor: Actor, filters: Filters, chosen: Chosen): Chosen {
-  const used = Object.entries(filters).filter(([name]) => chosen[name]);
-  for (const [, { right }] of used) if (right) requireAccess(actor, right);
-  const own = used.filter(([name, filter]) => filter.type !== 'Boolean' && filter.caller === chosen[name]);
-  return { ...chosen, ...Object.fromEntries(own.map(([name]) => [name, actor.accountId])) };
+  const chosenFilters = Object.entries(filters).filter(([name]) => chosen[name]);
+  for (const [, { right }] of chosenFilters) if (right) requireAccess(actor, right);
+  const ownFilters = chosenFilters.filter(
+    ([name, filter]) => filter.type !== 'Boolean' && filter.caller === chosen[name],
+  );
+  return { ...chosen, ...Object.fromEntries(ownFilters.map(([name]) => [name, actor.accountId])) };
 }
 
 /** Throws BAD_USER_INPUT for a value that its filter does not accept. */

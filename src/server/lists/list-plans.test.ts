@@ -41,12 +41,12 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 /** What PostgreSQL did: how many rows of the table it read, and from which indexes. */
-async function done({ text, parameters }: Statement) {
-  const explained = CompiledQuery.raw(
+async function executed({ text, parameters }: Statement) {
+  const explainQuery = CompiledQuery.raw(
     `explain (analyze, timing off, buffers, format json) ${text.replace(/^\/\*[\w ]+\*\//, '')}`,
     parameters,
   );
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explainQuery);
   const nodes = rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan)).filter(node => node['Actual Loops'] > 0);
   const ofTable = nodes.filter(node => node['Relation Name'] !== undefined);
   return {
@@ -73,14 +73,14 @@ const page = async (
 ) => {
   const narrowing = { search, chosen: { vrstaPosla } };
   const walk = await searchWalk(db, LIST, narrowing, LIMIT);
-  const place = { column, key: LIST.sorts[column] ?? '', direction, after, limit: LIMIT, walk };
-  return pageStatement(LIST, narrowing, place, columns.of(undefined, column));
+  const position = { column, key: LIST.sorts[column] ?? '', direction, after, limit: LIMIT, walk };
+  return pageStatement(LIST, narrowing, position, columns.of(undefined, column));
 };
 
 test.each(SORT_COLUMNS[LIST.order].flatMap(column => [[column, 'asc'] as const, [column, 'desc'] as const]))(
   'a page by %s %s reads its rows from an index',
   async (column, direction) => {
-    const { read, indexes } = await done(await page(column, direction));
+    const { read, indexes } = await executed(await page(column, direction));
     expect(read).toBeLessThanOrEqual(200);
     expect(indexes).toHaveLength(1);
   },
@@ -89,28 +89,36 @@ test.each(SORT_COLUMNS[LIST.order].flatMap(column => [[column, 'asc'] as const, 
 const [ACTIVE, , ARCHIVED] = PROJECT_LISTS;
 test.each(SORT_COLUMNS[ACTIVE.order])('a page of active projects by %s passes over no archived ones', async column => {
   const key = ACTIVE.sorts[column] ?? '';
-  const place = { column, key, direction: 'asc', after: null, limit: LIMIT } as const;
-  const { read, indexes } = await done(pageStatement(ACTIVE, {}, place, pageColumns(ACTIVE).of(undefined, column)));
+  const position = { column, key, direction: 'asc', after: null, limit: LIMIT } as const;
+  const { read, indexes } = await executed(
+    pageStatement(ACTIVE, {}, position, pageColumns(ACTIVE).of(undefined, column)),
+  );
   expect([read, indexes]).toEqual([LIMIT, [expect.stringMatching(/^projects_active/)]]);
 });
 
 test.each(SORT_COLUMNS[ARCHIVED.order])(
   'a step at which nothing is archived is known to be empty, by %s',
   async column => {
-    const place = { column, key: ARCHIVED.sorts[column] ?? '', direction: 'asc', after: null, limit: LIMIT } as const;
+    const position = {
+      column,
+      key: ARCHIVED.sorts[column] ?? '',
+      direction: 'asc',
+      after: null,
+      limit: LIMIT,
+    } as const;
     const columns = pageColumns(ARCHIVED).of(undefined, column);
-    const { read, indexes } = await done(pageStatement(ARCHIVED, { chosen: { korak: '3' } }, place, columns));
+    const { read, indexes } = await executed(pageStatement(ARCHIVED, { chosen: { korak: '3' } }, position, columns));
     expect([read, indexes]).toEqual([0, ['projects_archived_step']]);
   },
 );
 
 test('a rare kind of work, newest first, is read from its index', async () => {
-  const { read, indexes } = await done(await page('createdAt', 'desc', '', 'Servis'));
+  const { read, indexes } = await executed(await page('createdAt', 'desc', '', 'Servis'));
   expect([read, indexes]).toEqual([40, [expect.stringMatching(OF_KIND)]]);
 });
 
 test('a list of one kind of work, sorted by kind, does not read rows of other kinds', async () => {
-  const first = await done(await page('vrstaPosla', 'desc', '', 'PVC'));
+  const first = await executed(await page('vrstaPosla', 'desc', '', 'PVC'));
   expect(first.read).toBe(101);
   const middle = await db
     .selectFrom('preoffers')
@@ -120,36 +128,36 @@ test('a list of one kind of work, sorted by kind, does not read rows of other ki
     .offset(ROWS / 2)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const next = await done(await page('vrstaPosla', 'desc', '', 'PVC', { key: 'PVC', id: middle.id }));
+  const next = await executed(await page('vrstaPosla', 'desc', '', 'PVC', { key: 'PVC', id: middle.id }));
   expect(next.read).toBe(101);
   // skipped entries of an index are not counted as rows
   expect(next.blocks).toBeLessThan(first.blocks + 20);
 });
 
 test.each(['createdAt', 'klijent'] as const)('a search sorted by %s reads few rows of the table', async column => {
-  expect((await done(await page(column, 'asc', 'cesto'))).read).toBeLessThanOrEqual(500);
+  expect((await executed(await page(column, 'asc', 'cesto'))).read).toBeLessThanOrEqual(500);
   for (const [search, most] of [
     ['zadnji', 9_000],
     ['retko', 10],
     ['nema ga', 10],
   ] as const) {
-    const { read, indexes } = await done(await page(column, 'asc', search));
+    const { read, indexes } = await executed(await page(column, 'asc', search));
     expect([search, read]).toEqual([search, expect.toSatisfy((rows: number) => rows <= most)]);
     expect([search, indexes]).toEqual([search, expect.arrayContaining(['preoffers_search'])]);
   }
 });
 
 test('a search for a common word sorted by an expression stops when the page is full', async () => {
-  expect((await done(await page('mesto', 'asc', 'cesto'))).read).toBeLessThanOrEqual(500);
+  expect((await executed(await page('mesto', 'asc', 'cesto'))).read).toBeLessThanOrEqual(500);
 });
 
 test('the counts by kind use the index of kinds, and no count reads many more rows than it counts', async () => {
   const { kinds } = LIST;
   if (!kinds) throw new Error('the list has no kinds');
-  const counted = await done(kindsStatement(LIST, kinds, {}));
+  const counted = await executed(kindsStatement(LIST, kinds, {}));
   expect(counted.indexes).toContainEqual(expect.stringMatching(OF_KIND));
   expect(counted.read).toBeLessThanOrEqual(11_000);
-  expect((await done(countStatement(LIST, { search: 'cesto' }))).read).toBeLessThanOrEqual(2_500);
+  expect((await executed(countStatement(LIST, { search: 'cesto' }))).read).toBeLessThanOrEqual(2_500);
 });
 
 test('the counts of the optimization list use their own index, without the rows', async () => {
@@ -170,7 +178,7 @@ test('the counts of the optimization list use their own index, without the rows'
       kindsStatement(optimization, kinds, { chosen }),
       countStatement(optimization, { chosen }),
     ]) {
-      const { types, indexes } = await done(statement);
+      const { types, indexes } = await executed(statement);
       expect([chosen, indexes]).toEqual([chosen, ['projects_optimization_of_kind']]);
       expect(types).toContain('Index Only Scan');
     }

@@ -56,7 +56,7 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
           search,
           sort,
           chosen: chosenBy(call.actor, list.filters, chosen),
-          asked: requestedColumns(info),
+          requested: requestedColumns(info),
         }),
     });
   });

@@ -31,12 +31,12 @@ describe('the statement of a page', () => {
     );
     const inOrder = 'order by lower(name) asc, id asc limit';
     const next = '(lower(name), id) > ($5, $6::uuid)';
-    const fits = 'search like $2 and search like $3 and status = $4 and (due < now())';
+    const condition = 'search like $2 and search like $3 and status = $4 and (due < now())';
     expect(oneLine(text)).toBe(
       `with walked as materialized ( select id, width from (select *, lower(name) as walk_key from windows where deleted_at is null and ${next}` +
-        ` ${inOrder} $7) windows where ${fits} order by walk_key asc, id asc limit $1)` +
+        ` ${inOrder} $7) windows where ${condition} order by walk_key asc, id asc limit $1)` +
         ' select * from walked where (select count(*) from walked) = $1 union all' +
-        ` ( select id, width from (select * from windows where deleted_at is null and ${fits} and ${next} offset 0) windows` +
+        ` ( select id, width from (select * from windows where deleted_at is null and ${condition} and ${next} offset 0) windows` +
         ` where (select count(*) from walked) < $1 ${inOrder} $1)`,
     );
     expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i', 400]);

@@ -39,7 +39,7 @@ export interface Aggregate {
   select: string;
   groupBy?: string;
   /** Names of filters that this sum ignores. */
-  without?: readonly string[];
+  ignoredFilters?: readonly string[];
 }
 
 /** Collects the parameters of a statement and returns their placeholders. */
@@ -58,20 +58,21 @@ export function conditions(
   { search, at = 'anywhere', chosen = {} }: Narrowing,
   placeholder: (value: unknown) => string,
 ) {
-  const fits = (pattern: string) => fitsPattern(pattern, list.isSearchOpenOnly ?? false);
+  const fitsWord = (pattern: string) => fitsPattern(pattern, list.isSearchOpenOnly ?? false);
   const searched = searchWords(search ?? '');
-  const words = wordConditions(searched, at === 'word' ? 'anywhere' : at, placeholder, fits);
-  const closer = at === 'word' ? wordConditions(searched, at, placeholder, fits) : [];
+  const words = wordConditions(searched, at === 'word' ? 'anywhere' : at, placeholder, fitsWord);
+  const closer = at === 'word' ? wordConditions(searched, at, placeholder, fitsWord) : [];
   const filters: string[] = [];
-  let used = 0;
+  let filterCount = 0;
   for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
     const value = chosen[name];
-    const fixed = typeof value === 'string' && choices && Object.hasOwn(choices, value) ? choices[value] : undefined;
-    if (value) used++;
-    const one = value ? (fixed ?? condition.replace('?', () => placeholder(value))) : otherwise;
-    if (one) filters.push(one);
+    const fixedCondition =
+      typeof value === 'string' && choices && Object.hasOwn(choices, value) ? choices[value] : undefined;
+    if (value) filterCount++;
+    const filter = value ? (fixedCondition ?? condition.replace('?', () => placeholder(value))) : otherwise;
+    if (filter) filters.push(filter);
   }
-  return { words, closer, filters, isHot: words.length === 0 && used <= HOT_FILTERS_MAX };
+  return { words, closer, filters, isHot: words.length === 0 && filterCount <= HOT_FILTERS_MAX };
 }
 
 /**
@@ -118,13 +119,14 @@ export function pageStatement(
   const { parameters, placeholder } = numbered();
   const count = placeholder(limit);
   const { words, closer, filters, isHot } = conditions(list, narrowing, placeholder);
-  const beyond = direction === 'asc' ? '>' : '<';
+  const comparison = direction === 'asc' ? '>' : '<';
   // within the chosen kind the sort column is constant, so the order is by id only; otherwise PostgreSQL would read all
   // earlier kinds
   const kind = list.kinds?.filter === column ? narrowing.chosen?.[column] : undefined;
-  const rest = kind ? [`${key} = ${placeholder(kind)}`] : [];
-  if (kind !== undefined && after?.key === kind) rest.push(`id ${beyond} ${placeholder(after.id)}::uuid`);
-  else if (after) rest.push(`(${key}, id) ${beyond} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`);
+  const afterCondition = kind ? [`${key} = ${placeholder(kind)}`] : [];
+  if (kind !== undefined && after?.key === kind) afterCondition.push(`id ${comparison} ${placeholder(after.id)}::uuid`);
+  else if (after)
+    afterCondition.push(`(${key}, id) ${comparison} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`);
 
   const order = `order by ${key} ${direction}, id ${direction}`;
   const page = (from: string, conditions: readonly string[], by = order) => `
@@ -134,26 +136,28 @@ export function pageStatement(
     ${by}
     limit ${count}`;
   if (words.length > 0) {
-    const offered = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...rest].join(' and ')} offset 0) ${list.table}`;
-    const found =
+    const offered = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...afterCondition].join(' and ')} offset 0) ${list.table}`;
+    const matching =
       closer.length === 0 ? offered : `(select * from ${offered} where ${closer.join(' and ')}) ${list.table}`;
-    if (walk === 0) return { text: page(found, ['true']), parameters };
+    if (walk === 0) return { text: page(matching, ['true']), parameters };
     // with this alias PostgreSQL knows that the rows are sorted, and stops when the page is full
-    const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...rest].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
+    const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...afterCondition].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
     const text = `
     with walked as materialized (${page(next, [...words, ...closer, ...filters], `order by walk_key ${direction}, id ${direction}`)})
     select * from walked where (select count(*) from walked) = ${count}
-    union all (${page(found, [`(select count(*) from walked) < ${count}`])})`;
+    union all (${page(matching, [`(select count(*) from walked) < ${count}`])})`;
     return { text, parameters };
   }
-  const text = page(list.table, [list.where, ...filters, ...rest]);
+  const text = page(list.table, [list.where, ...filters, ...afterCondition]);
   return { text: prepared(list, isHot, text), parameters };
 }
 
 /** Sums over all matching rows, on whatever page they are. */
 export function aggregateStatement(list: PagedList, { search, chosen }: Narrowing, over: Aggregate): Statement {
   const { parameters, placeholder } = numbered();
-  const counted = Object.fromEntries(Object.entries(chosen ?? {}).filter(([name]) => !over.without?.includes(name)));
+  const counted = Object.fromEntries(
+    Object.entries(chosen ?? {}).filter(([name]) => !over.ignoredFilters?.includes(name)),
+  );
   const { words, filters, isHot } = conditions(list, { search, chosen: counted }, placeholder);
 
   const text = `

@@ -18,10 +18,10 @@ export function pageColumns(list: PagedList) {
   const isField = (sort: string) => list.fieldSorts?.includes(sort) ?? false;
 
   const choose = (requested: ReadonlySet<string>, sort: string): string => {
-    const wanted = new Set(['id', ...requested, ...(isField(sort) ? [sort] : [])]);
-    const columns = Object.entries(list.columns).filter(([field]) => wanted.has(field));
+    const selectedFields = new Set(['id', ...requested, ...(isField(sort) ? [sort] : [])]);
+    const columns = Object.entries(list.columns).filter(([field]) => selectedFields.has(field));
     const text = selectText(Object.fromEntries(columns));
-    if (columns.length < wanted.size || (!sets.has(text) && sets.size === MAX_SETS)) return all;
+    if (columns.length < selectedFields.size || (!sets.has(text) && sets.size === MAX_SETS)) return all;
     sets.add(text);
     return text;
   };

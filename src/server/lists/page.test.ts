@@ -23,10 +23,10 @@ beforeAll(async () => {
     });
 });
 
-const ARGS = '$first: Int, $after: String, $search: String, $sort: String, $vrstaPosla: String';
-const PASSED = 'first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla';
+const VARIABLES = '$first: Int, $after: String, $search: String, $sort: String, $vrstaPosla: String';
+const ARGUMENTS = 'first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla';
 const ask = (variables: object, fields = 'items { id klijent createdAt } nextToken', list = 'listPreoffers') =>
-  b.gql<Record<string, Page> | null>(`query(${ARGS}) { ${list}(${PASSED}) { ${fields} } }`, variables);
+  b.gql<Record<string, Page> | null>(`query(${VARIABLES}) { ${list}(${ARGUMENTS}) { ${fields} } }`, variables);
 
 async function page(variables: object, fields?: string): Promise<Page> {
   const { data, body } = await ask(variables, fields);
@@ -52,28 +52,28 @@ test('sorts in Serbian order, in both directions and over pages', async () => {
     'adresa:desc',
   ]) {
     const whole = names(await page({ sort }));
-    const walked: string[] = [];
+    const namesOfPages: string[] = [];
     let after: string | null = '';
     do {
       const part: Page = await page({ sort, first: 3, after });
-      walked.push(...names(part));
+      namesOfPages.push(...names(part));
       after = part.nextToken;
     } while (after);
-    expect(walked, sort).toEqual(whole);
+    expect(namesOfPages, sort).toEqual(whole);
   }
 });
 
 test('returns the newest first, and repeats no row while rows are added', async () => {
-  const seen: string[] = [];
+  const ids: string[] = [];
   let after: string | null = null;
   do {
     const part: Page = await page({ first: 4, after });
-    seen.push(...part.items.map(({ id }) => id));
+    ids.push(...part.items.map(({ id }) => id));
     after = part.nextToken;
     await change(b, 'createPreoffers', { clientId, klijent: 'nova', vrstaPosla: 'Servis' });
   } while (after);
-  expect(seen).toHaveLength(10);
-  expect(new Set(seen).size).toBe(10);
+  expect(ids).toHaveLength(10);
+  expect(new Set(ids).size).toBe(10);
   const times = (await page({})).items.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().reverse());
 });
@@ -82,8 +82,8 @@ test('rows with the same time are ordered by their id', async () => {
   await sql`update preoffers set created_at = '2020-01-01' where klijent = 'nova'`.execute(b.db);
   const all = (await page({ search: 'nova' })).items.map(({ id }) => id);
   const first = await page({ search: 'nova', first: 2 });
-  const rest = await page({ search: 'nova', after: first.nextToken });
-  expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(all);
+  const second = await page({ search: 'nova', after: first.nextToken });
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all);
 });
 
 test.each([[-1], [0], [1_001], [1_000_000], [2_147_483_647], [2_147_483_648], [1.5], ['10']])(
@@ -96,14 +96,14 @@ test.each([[-1], [0], [1_001], [1_000_000], [2_147_483_647], [2_147_483_648], [1
 
 test('a token that was not issued for this list and order is refused', async () => {
   const { nextToken } = await page({ first: 2 });
-  const wrong = [
+  const invalid = [
     { after: 'abc' },
     { after: `${nextToken}x` },
     { after: nextToken, sort: 'klijent:asc' },
     { after: "' or 1=1--" },
     { after: '\u0000' },
   ];
-  for (const variables of wrong) {
+  for (const variables of invalid) {
     const { errors } = await ask(variables);
     expect(errors[0]?.extensions, JSON.stringify(variables)).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -142,12 +142,12 @@ test('totals and kinds follow the search; the filter narrows rows and total only
 });
 
 test('rows are counted up to 10,000, of a search up to 1,000, by one statement for the total and the kinds', async () => {
-  const fill = (klijent: string, vrsta: string, rows: number) =>
+  const addRows = (klijent: string, vrsta: string, rows: number) =>
     sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
       select ${clientId}, ${klijent}, ${vrsta}, ${klijent}, ${b.staff} from generate_series(1, ${rows})`.execute(b.db);
-  await fill('mnogo', 'Oprema', 9_000);
-  await fill('qqq mnogo', 'Oprema', 990);
-  await fill('qqq malo', 'Servis', 10);
+  await addRows('mnogo', 'Oprema', 9_000);
+  await addRows('qqq mnogo', 'Oprema', 990);
+  await addRows('qqq malo', 'Servis', 10);
   const fields = 'total totalIsAtLeast poVrsti { vrstaPosla broj isAtLeast }';
   const equipment = (broj: number) => ({ vrstaPosla: 'Oprema', broj, isAtLeast: false });
   const service = { vrstaPosla: 'Servis', broj: 10, isAtLeast: false };
@@ -162,7 +162,7 @@ test('rows are counted up to 10,000, of a search up to 1,000, by one statement f
     poVrsti: expect.arrayContaining([equipment(9_990)]),
   });
 
-  await fill('mnogo', 'Oprema', 11);
+  await addRows('mnogo', 'Oprema', 11);
   const many = { vrstaPosla: 'Oprema', broj: 10_000, isAtLeast: true };
   const all = await page({}, fields);
   expect(all).toMatchObject({ total: 10_000, totalIsAtLeast: true });

@@ -12,7 +12,7 @@ import { searchWalk } from './search-walk.ts';
 
 export interface PageArgs extends Narrowing {
   /** The columns to read of each row; all of them by default. */
-  asked?: ReadonlySet<string> | undefined;
+  requested?: ReadonlySet<string> | undefined;
   first: number;
   after?: string | null | undefined;
   sort?: string | null | undefined;
@@ -56,8 +56,8 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
 
     const limit = args.first + 1;
     const walk = await searchWalk(db, list, args, limit);
-    const place = { column, key, direction, after, limit, walk };
-    const rows = await runStatement<Row>(db, pageStatement(list, args, place, columns.of(args.asked, column)));
+    const position = { column, key, direction, after, limit, walk };
+    const rows = await runStatement<Row>(db, pageStatement(list, args, position, columns.of(args.requested, column)));
     const items = rows.slice(0, args.first);
     const last = items.at(-1);
     const hasNext = rows.length > args.first && last;

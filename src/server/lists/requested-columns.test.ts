@@ -10,7 +10,7 @@ interface Window {
   owner: string;
 }
 
-let asked: ReadonlySet<string> | undefined;
+let columns: ReadonlySet<string> | undefined;
 const builder = createBuilder();
 const Window = builder.objectRef<Window>('Window').implement({
   fields: t => ({
@@ -29,7 +29,7 @@ builder.queryField('windows', t =>
     right: 'clients:read',
     what: 'clients',
     resolve: (_root, _args, _call, info) => {
-      asked = requestedColumns(info);
+      columns = requestedColumns(info);
       return { items: [] };
     },
   }),
@@ -39,7 +39,7 @@ const schema = builder.toSchema();
 
 const columnsOf = async (source: string): Promise<string[] | undefined> => {
   expect((await graphql({ schema, source, contextValue: {} })).errors).toBeUndefined();
-  return asked && [...asked];
+  return columns && [...columns];
 };
 
 test.each<[string, string[] | undefined]>([

@@ -20,16 +20,16 @@ export type WordPlace = 'anywhere' | 'word' | 'text';
  */
 export function wordConditions(
   words: readonly string[],
-  place: WordPlace,
+  wordPlace: WordPlace,
   placeholder: (value: unknown) => string,
-  fits: (pattern: string) => string,
+  condition: (pattern: string) => string,
 ): string[] {
   const texts = words.map(likeText);
-  if (place === 'text') return [fits(placeholder(`${texts.join(' ')}%`))];
+  if (wordPlace === 'text') return [condition(placeholder(`${texts.join(' ')}%`))];
   return texts.map(text =>
-    place === 'word'
-      ? `(${fits(placeholder(`${text}%`))} or ${fits(placeholder(`% ${text}%`))})`
-      : fits(placeholder(`%${text}%`)),
+    wordPlace === 'word'
+      ? `(${condition(placeholder(`${text}%`))} or ${condition(placeholder(`% ${text}%`))})`
+      : condition(placeholder(`%${text}%`)),
   );
 }
 

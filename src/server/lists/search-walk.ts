@@ -7,9 +7,9 @@ interface Estimate {
   /** Rows of the list. */
   all: number;
   /** Rows of the list that match the words and filters. */
-  fitting: number;
+  matchingInList: number;
   /** Rows of the table that match the words and filters: the search index also finds those of other lists. */
-  found: number;
+  matchingInTable: number;
 }
 
 interface Plan {
@@ -32,18 +32,20 @@ function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | n
   if (words.length === 0) return null;
   const narrowed = [...words, ...filters];
   const each = [[list.where], [list.where, ...narrowed], narrowed];
-  const rows = each.map(where => `select from ${list.table} where ${where.join(' and ')}`);
+  const rows = each.map(conditions => `select from ${list.table} where ${conditions.join(' and ')}`);
   return { text: `explain (format json) ${rows.join(' union all ')}`, parameters };
 }
 
 function readEstimate(rows: readonly unknown[]): Estimate {
   const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[];
-  const [all = 0, fitting = 0, found = 0] = row?.['QUERY PLAN'][0].Plan.Plans?.map(plan => plan['Plan Rows']) ?? [];
-  return { all, fitting, found };
+  const [all = 0, matchingInList = 0, matchingInTable = 0] =
+    row?.['QUERY PLAN'][0].Plan.Plans?.map(plan => plan['Plan Rows']) ?? [];
+  return { all, matchingInList, matchingInTable };
 }
 
 /** How many rows of the list's order contain a page, if matching rows are spread evenly. */
-const rowsOfPage = ({ all, fitting }: Estimate, limit: number): number => (limit * all) / Math.max(fitting, 1);
+const rowsOfPage = ({ all, matchingInList }: Estimate, limit: number): number =>
+  (limit * all) / Math.max(matchingInList, 1);
 
 /**
  * How many rows a search reads in the list's order for a page of `limit` rows, before it reads and sorts every row that
@@ -51,7 +53,9 @@ const rowsOfPage = ({ all, fitting }: Estimate, limit: number): number => (limit
  */
 function rowsToWalk(estimate: Estimate, limit: number): number {
   const expected = rowsOfPage(estimate, limit);
-  return expected < estimate.found ? Math.ceil(Math.max(expected * UNEVEN, estimate.found * RISK)) : 0;
+  return expected < estimate.matchingInTable
+    ? Math.ceil(Math.max(expected * UNEVEN, estimate.matchingInTable * RISK))
+    : 0;
 }
 
 /** How many rows a search first reads in the list's order; 0 without words. */

@@ -22,7 +22,7 @@ function open(isStill = vi.fn(async (_actor: Actor) => true)) {
   const ended = vi.spyOn(results, 'return');
   const onEnd = vi.fn();
   const audience = createAudience({ subscribe: async () => results, isStill, onEnd });
-  return { ...audience, isStill, onEnd, ended, say: (id: string) => publish({ ...NOTICE, id }) };
+  return { ...audience, isStill, onEnd, ended, publishRecord: (id: string) => publish({ ...NOTICE, id }) };
 }
 
 const textOf = (stream: Readable) => {
@@ -36,7 +36,7 @@ const NEXT = `event: next\ndata: ${JSON.stringify({ ...NOTICE, id: 'p1' })}\n\n`
 const COMPLETE = 'event: complete\ndata:\n\n';
 
 test('sends the same to every stream, and checks a session with many streams once per result', async () => {
-  const { join, say, isStill } = open();
+  const { join, publishRecord: say, isStill } = open();
   const texts = ['one', 'one', 'two'].map(session => textOf(join(actor(session))));
   await nextTurn();
   say('p1');
@@ -48,32 +48,32 @@ test.each([
   ['ended', async () => false],
   ['cannot be checked', () => Promise.reject(new Error('no database'))],
 ])('a session that %s gets no notice and its streams end; other streams continue', async (_name, answer) => {
-  const { join, say } = open(
+  const { join, publishRecord: say } = open(
     vi.fn(({ sessionId }: Actor) => (sessionId === 'gone' ? answer() : Promise.resolve(true))),
   );
-  const [gone, stays] = [textOf(join(actor('gone'))), textOf(join(actor('stays')))];
+  const [endedStream, openStream] = [textOf(join(actor('gone'))), textOf(join(actor('stays')))];
   await nextTurn();
   say('p1');
-  await expect.poll(stays).toBe(`:\n\n${NEXT}`);
-  expect(gone()).toBe(`:\n\n${COMPLETE}`);
+  await expect.poll(openStream).toBe(`:\n\n${NEXT}`);
+  expect(endedStream()).toBe(`:\n\n${COMPLETE}`);
 });
 
 test('handles other requests while it sends a result to many streams', async () => {
-  const { join, say } = open();
+  const { join, publishRecord: say } = open();
   const streams = Array.from({ length: 200 }, (_, i) => textOf(join(actor(`s${i % 10}`))));
-  const told = () => streams.filter(text => text().includes(NEXT)).length;
+  const notifiedCount = () => streams.filter(text => text().includes(NEXT)).length;
   await nextTurn();
   say('p1');
-  const seen: number[] = [];
-  while (told() < streams.length) {
+  const countsByTurn: number[] = [];
+  while (notifiedCount() < streams.length) {
     await nextTurn();
-    seen.push(told());
+    countsByTurn.push(notifiedCount());
   }
-  expect(Math.max(...seen.map((now, i) => now - (seen[i - 1] ?? 0)))).toBeLessThan(40);
+  expect(Math.max(...countsByTurn.map((now, i) => now - (countsByTurn[i - 1] ?? 0)))).toBeLessThan(40);
 });
 
 test('results that arrive while others are being sent are sent together', async () => {
-  const { join, say, isStill } = open();
+  const { join, publishRecord: say, isStill } = open();
   const text = textOf(join(actor('one')));
   await nextTurn();
   for (let i = 0; i < 3; i++) say('p1');
@@ -82,7 +82,7 @@ test('results that arrive while others are being sent are sent together', async 
 });
 
 test('a stream without a reader ends before it uses much memory', async () => {
-  const { join, say } = open();
+  const { join, publishRecord: say } = open();
   const [slow, reads] = [join(actor('one')), textOf(join(actor('one')))];
   await nextTurn();
   for (let i = 0; i < 6; i++) say('č'.repeat(50_000));
@@ -93,13 +93,13 @@ test('a stream without a reader ends before it uses much memory', async () => {
 });
 
 test('ends the results once, after the last listener has left', async () => {
-  const { join, leave, say, onEnd, ended } = open();
-  const [one, two] = [join(actor('one')), join(actor('one'))];
-  leave(one);
+  const { join, leave, publishRecord: say, onEnd, ended } = open();
+  const [first, second] = [join(actor('one')), join(actor('one'))];
+  leave(first);
   say('p1');
   expect(onEnd).not.toHaveBeenCalled();
-  leave(two);
-  leave(two);
+  leave(second);
+  leave(second);
   expect(onEnd).toHaveBeenCalledTimes(1);
   await nextTurn();
   expect(ended).toHaveBeenCalled();

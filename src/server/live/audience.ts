@@ -62,12 +62,12 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
   /** Ends those of these listeners whose session has ended, and returns the others. */
   const checked = async (now: [Readable, Actor][]): Promise<Readable[]> => {
     const sessions = new Map(now.map(([, actor]) => [actor.sessionId, actor]));
-    const goOn = new Set<string>();
+    const validSessions = new Set<string>();
     const check = async (actor: Actor) => {
-      if (await isStill(actor).catch(() => false)) goOn.add(actor.sessionId);
+      if (await isStill(actor).catch(() => false)) validSessions.add(actor.sessionId);
     };
     await Promise.all([...sessions.values()].map(check));
-    for (const [text, { sessionId }] of now) if (!goOn.has(sessionId)) end(text);
+    for (const [text, { sessionId }] of now) if (!validSessions.has(sessionId)) end(text);
     return now.filter(([text]) => listeners.has(text)).map(([text]) => text);
   };
 
@@ -95,13 +95,13 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
     waiting.push(text);
     void write();
   };
-  const beats = setInterval(() => broadcast(BEAT), BEAT_MS).unref();
+  const beatTimer = setInterval(() => broadcast(BEAT), BEAT_MS).unref();
   const opened = subscribe();
 
   const finish = (): void => {
     if (isEnded) return;
     isEnded = true;
-    clearInterval(beats);
+    clearInterval(beatTimer);
     opened.then(results => results.return?.()).catch(() => {});
     for (const text of [...listeners.keys()]) end(text);
     onEnd();

@@ -46,17 +46,17 @@ const actor = () => ({
   rights: rightsOf(['owner']),
 });
 
-interface Told {
+interface ChangedEvent {
   data: { changed: Record<string, unknown> };
 }
 
 describe('changes reported while a stream is open', () => {
   test('a change reaches everybody, with who made it and never with its content', async () => {
-    const [mine, owners] = [await openStream(), await openStream(business.owner)];
+    const [staffStream, ownerStream] = [await openStream(), await openStream(business.owner)];
     const { data } = await createClient('Tajna firma');
-    for (const reader of [mine, owners]) {
+    for (const reader of [staffStream, ownerStream]) {
       expect(reader.type).toBe('text/event-stream; charset=utf-8');
-      expect(await reader.next<Told>()).toEqual({
+      expect(await reader.next<ChangedEvent>()).toEqual({
         data: {
           changed: {
             entity: 'client',
@@ -79,7 +79,7 @@ describe('changes reported while a stream is open', () => {
       headers: { authorization: `Bearer ${business.bearer(business.staff)}`, 'okno-page': 'page-1234' },
       payload: { query: CREATE, variables: { input: { tip: 'pravno', poslovnoIme: 'Sa stranice' } } },
     });
-    expect(await reader.next<Told>()).toMatchObject({ data: { changed: { page: 'page-1234' } } });
+    expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { page: 'page-1234' } } });
   });
 
   test('a change that is rolled back is not reported', async () => {
@@ -93,12 +93,12 @@ describe('changes reported while a stream is open', () => {
       })
       .catch(() => {});
     await recordChange({ ...call, db: business.db }, { entity: 'client', id: 'kept', action: 'createClients' });
-    expect(await reader.next<Told>()).toMatchObject({ data: { changed: { id: 'kept' } } });
+    expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { id: 'kept' } } });
   });
 
   test('a person who may not read an area is not notified of operations in it', async () => {
     const fitter = await business.account('monter', 'Monter', ['teren']);
-    const [theirs, owners] = [await openStream(fitter), await openStream(business.owner)];
+    const [fitterStream, ownerStream] = [await openStream(fitter), await openStream(business.owner)];
     const call = { actor: actor(), page: undefined, db: business.db };
     for (const action of [
       'updateProjectFinances',
@@ -107,13 +107,17 @@ describe('changes reported while a stream is open', () => {
       'updateProjectData',
     ] as const)
       await recordChange(call, { entity: 'project', id: 'p', action });
-    expect(await theirs.next<Told>()).toMatchObject({ data: { changed: { action: 'updateProjectData' } } });
-    expect(await owners.next<Told>()).toMatchObject({ data: { changed: { action: 'updateProjectFinances' } } });
+    expect(await fitterStream.next<ChangedEvent>()).toMatchObject({
+      data: { changed: { action: 'updateProjectData' } },
+    });
+    expect(await ownerStream.next<ChangedEvent>()).toMatchObject({
+      data: { changed: { action: 'updateProjectFinances' } },
+    });
   });
 
   test('a change of an account ends its own streams at once when its rights are others, and only then', async () => {
     const id = await business.account('premesten', 'Premešten', ['zaposleni']);
-    const [theirs, mine] = [await openStream(id), await openStream()];
+    const [changedStream, staffStream] = [await openStream(id), await openStream()];
     const patch = (payload: object) =>
       business.app.inject({
         method: 'PATCH',
@@ -123,41 +127,41 @@ describe('changes reported while a stream is open', () => {
       });
     expect((await patch({ name: 'Drugo ime' })).statusCode).toBe(200);
     await createClient('Posle imena');
-    for (const reader of [theirs, mine])
-      expect(await reader.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
+    for (const reader of [changedStream, staffStream])
+      expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
     expect((await patch({ groups: ['teren'] })).statusCode).toBe(200);
     // no other change follows after which the session would be checked, and the next sign of life comes after 15
     // seconds
     const ended = await Promise.race([
-      theirs.next(),
+      changedStream.next(),
       new Promise(resolve => setTimeout(resolve, 10_000, 'still open')),
     ]);
     expect(ended).toBe('complete');
     await createClient('Za ostale');
-    expect(await mine.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
+    expect(await staffStream.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
   });
 
   test('changes of accounts are for owners only', async () => {
-    const [mine, owners] = [await openStream(), await openStream(business.owner)];
+    const [staffStream, ownerStream] = [await openStream(), await openStream(business.owner)];
     const call = { actor: actor(), page: undefined, db: business.db };
     await recordChange(call, { entity: 'account', id: 'secret', action: 'createAccount' });
     await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany' });
-    expect(await owners.next<Told>()).toMatchObject({ data: { changed: { entity: 'account' } } });
-    expect(await mine.next<Told>()).toMatchObject({ data: { changed: { entity: 'company' } } });
+    expect(await ownerStream.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'account' } } });
+    expect(await staffStream.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'company' } } });
   });
 
   test('sends only the fields that the subscription selects', async () => {
     await openStream();
     const reader = await stream(business.staff, `?query=${encodeURIComponent('subscription { changed { id } }')}`);
     const { data } = await createClient('Samo broj');
-    expect(await reader.next<Told>()).toEqual({ data: { changed: { id: data.createClients.id } } });
+    expect(await reader.next<ChangedEvent>()).toEqual({ data: { changed: { id: data.createClients.id } } });
   });
 
   test('the path of GraphQL itself streams to a caller who accepts it', async () => {
     await openStream();
     const reader = await stream(business.staff, '', '/api/graphql');
     await createClient('Isti put');
-    expect(await reader.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
+    expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
   });
 
   test.each(['/api/graphql', '/api/graphql/stream'])('a POST of %s by the protocol of graphql-sse', async path => {
@@ -171,7 +175,9 @@ describe('changes reported while a stream is open', () => {
     readers.push(reader);
     expect([reader.status, reader.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
     await createClient('Po protokolu');
-    expect(await reader.next<Told>()).toEqual({ data: { changed: { entity: 'client', actorName: 'Mira Jović' } } });
+    expect(await reader.next<ChangedEvent>()).toEqual({
+      data: { changed: { entity: 'client', actorName: 'Mira Jović' } },
+    });
   });
 });
 
@@ -194,7 +200,7 @@ describe('streams that end', () => {
     expect(await reader.next()).toBe('complete');
     const again = await openStream();
     await createClient('Opet na vezi');
-    expect(await again.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
+    expect(await again.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
   });
 
   test('the server ends all streams when it stops', async () => {
@@ -248,19 +254,19 @@ describe('refused streams', () => {
     const accepted: Socket[] = [];
     const accept = (socket: Socket) => accepted.push(socket);
     business.app.server.on('connection', accept);
-    let asked = 0;
-    const count = () => asked++;
+    let requestCount = 0;
+    const count = () => requestCount++;
     business.app.server.on('request', count);
     await business.db.transaction().execute(async db => {
       await sql`lock table accounts in access exclusive mode`.execute(db); // so that nobody can be authenticated in the meantime
-      const hasty = Array.from({ length: 8 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
-      for (const socket of hasty)
+      const sockets = Array.from({ length: 8 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+      for (const socket of sockets)
         socket.write(
           `GET /api/graphql/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${business.bearer(id)}\r\n\r\n`,
         );
-      await expect.poll(async () => asked === 8 && ((await waitingForLocks()) ?? 0) > 0).toBe(true);
-      const ports = hasty.map(({ localPort }) => localPort);
-      for (const socket of hasty) socket.resetAndDestroy();
+      await expect.poll(async () => requestCount === 8 && ((await waitingForLocks()) ?? 0) > 0).toBe(true);
+      const ports = sockets.map(({ localPort }) => localPort);
+      for (const socket of sockets) socket.resetAndDestroy();
       const isGone = () => accepted.every(({ remotePort, destroyed }) => destroyed || !ports.includes(remotePort));
       await expect.poll(isGone).toBe(true);
     });

@@ -23,18 +23,18 @@ export function createNotices(): Notices {
   const subscribe = (passes: (notice: Notice) => boolean): AsyncIterableIterator<Notice> => {
     const waiting: Notice[] = [];
     let isEnded = false;
-    let wake = () => {};
+    let wakeReader = () => {};
     const reader: Reader = {
       push(notice) {
         if (!passes(notice)) return;
         if (waiting.push(notice) > MAX_WAITING) reader.end();
-        wake();
+        wakeReader();
       },
       end() {
         isEnded = true;
         waiting.length = 0;
         readers.delete(reader);
-        wake();
+        wakeReader();
       },
     };
     readers.add(reader);
@@ -43,7 +43,7 @@ export function createNotices(): Notices {
       async next() {
         while (!isEnded && waiting.length === 0) {
           await new Promise<void>(resolve => {
-            wake = resolve;
+            wakeReader = resolve;
           });
         }
         const notice = waiting.shift();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { sameRights } from '#domain/rights.ts';
-import { type Actor, atOnce, type Call } from '#server/kernel/call.ts';
+import { type Actor, type Call, runImmediately } from '#server/kernel/call.ts';
 import type { FindOperation, Operation } from '#server/kernel/graphql/graphql-document.ts';
 import { readRequest, type Subscribed, wantsStream } from '#server/kernel/graphql/graphql-endpoint.ts';
 import { abortSignal } from '#server/kernel/http/abort-signal.ts';
@@ -12,7 +12,7 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { createSlots } from '#server/kernel/slots.ts';
 import { type Audience, createAudience } from './audience.ts';
 
-const EVERYTHING = 'subscription { changed { entity id action actorId actorName page } }';
+const DEFAULT_SUBSCRIPTION = 'subscription { changed { entity id action actorId actorName page } }';
 /** The most open streams per account: several windows, a phone, and some reserve. */
 const MAX_OF_ACCOUNT = 20;
 const RETRY_AFTER = 5;
@@ -31,7 +31,7 @@ export interface StreamOptions {
 
 type Get = FastifyRequest<{ Querystring: Partial<Subscribed> }>;
 
-function readQuery({ query: { query = EVERYTHING, operationName } }: Get): Subscribed {
+function readQuery({ query: { query = DEFAULT_SUBSCRIPTION, operationName } }: Get): Subscribed {
   if (typeof query !== 'string' || (operationName !== undefined && typeof operationName !== 'string'))
     throw new Refusal('BAD_USER_INPUT', 'Upit nije ispravan: pošaljite jednu pretplatu.');
   return { query, operationName };
@@ -68,7 +68,7 @@ export function registerStream(
         sameRights(known.actor.rights, actor.rights)
       )
         return known;
-    const call: Call = { db, actor, now: clock(), requestId, outside: atOnce };
+    const call: Call = { db, actor, now: clock(), requestId, outsideTransaction: runImmediately };
     const audience = createAudience({
       async subscribe() {
         const results = await operation.subscribe(call);
@@ -76,11 +76,11 @@ export function registerStream(
         return results;
       },
       isStill,
-      onEnd: () => audiences.delete(made),
+      onEnd: () => audiences.delete(created),
     });
-    const made = { ...audience, operation, actor };
-    audiences.add(made);
-    return made;
+    const created = { ...audience, operation, actor };
+    audiences.add(created);
+    return created;
   };
 
   const openStream: OpenStream = async (request, reply, { query, operationName }) => {

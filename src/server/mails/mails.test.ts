@@ -150,15 +150,15 @@ test('returns RATE_LIMITED after 20 mails in a minute or 500 addresses in a day,
   const prima = Array.from({ length: 10 }, (_, i) => `kupac${i}@example.com`);
   for (let mails = 0; mails < MAILS_A_MINUTE; mails++) await send({ prima });
   expect(await refusalOf({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
-  await product.pass(61_000);
+  await product.advanceClock(61_000);
   for (let mails = MAILS_A_MINUTE; mails < 40; mails++) await send({ prima });
-  await product.pass(61_000);
+  await product.advanceClock(61_000);
   for (let mails = 40; mails < MAIL_ADDRESSES_A_DAY / 10; mails++) await send({ prima });
   expect(await refusalOf({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
   const warnings = (await messagesIn(product.db)).filter(({ subject }) => subject.includes('mnogo'));
   expect(warnings).toMatchObject([{ recipient: 'petar@okno.rs', body: expect.stringContaining('Mira Jović') }]);
   await product.db.updateTable('accounts').set({ email: null, email_verified_at: null }).execute();
-  await product.pass(-122_000);
+  await product.advanceClock(-122_000);
 });
 
 test('does not retry a mail that was possibly sent; when a person sends it again, it is a reply to the first', async () => {
@@ -167,7 +167,7 @@ test('does not retry a mail that was possibly sent; when a person sends it again
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['možda poslato', expect.stringContaining('closed')]]);
-  await product.pass(DAY);
+  await product.advanceClock(DAY);
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   const mails = await withId('sendMailAgain', first?.id);
@@ -179,7 +179,7 @@ test('does not retry a mail that was possibly sent; when a person sends it again
     ['poslato', null],
     ['možda poslato', expect.anything()],
   ]);
-  await product.pass(-DAY);
+  await product.advanceClock(-DAY);
 });
 
 test('retries a mail when the server ended the connection before the message', async () => {
@@ -190,11 +190,11 @@ test('retries a mail when the server ended the connection before the message', a
   mail.hangUp();
   await first;
   expect(await states()).toEqual([['čeka', expect.stringContaining('closed')]]);
-  await product.pass(2 * MINUTE);
+  await product.advanceClock(2 * MINUTE);
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['poslato', null]]);
-  await product.pass(-2 * MINUTE);
+  await product.advanceClock(-2 * MINUTE);
 });
 
 test('does not send a mail again after a crash between sending and recording it', async () => {
@@ -214,7 +214,7 @@ test('retries a mail after a temporary refusal, fails after a final one, and sto
   await send();
   await runJobs();
   expect(await states()).toEqual([['čeka', expect.stringContaining('450 later')]]);
-  await product.pass(2 * MINUTE);
+  await product.advanceClock(2 * MINUTE);
   await runJobs();
   expect(await states()).toEqual([['poslato', null]]);
   mail.unknown.push('nema@example.com');
@@ -226,7 +226,7 @@ test('retries a mail after a temporary refusal, fails after a final one, and sto
     ['odbijeno', expect.stringContaining('550')],
   ]);
   expect(mail.mails).toHaveLength(2);
-  await product.pass(-2 * MINUTE);
+  await product.advanceClock(-2 * MINUTE);
 });
 
 test('does not send a mail whose document was deleted in the meantime', async () => {
@@ -288,13 +288,13 @@ test('sends a file that was uploaded for the mail; it is on no list, and is stor
   expect(await address(bookkeeper)).toBe(404);
   expect(await address(product.owner)).toBe(200);
 
-  await product.pass(2 * DAY);
+  await product.advanceClock(2 * DAY);
   await product.built.files.sweep();
   expect(await address(product.staff)).toBe(200);
   await product.db.deleteFrom('mails').execute();
   await product.built.files.sweep();
   expect(await product.db.selectFrom('files').select('naziv').where('object_key', '=', listKey).execute()).toEqual([]);
-  await product.pass(-2 * DAY);
+  await product.advanceClock(-2 * DAY);
 });
 
 test('sends a link instead of documents of more than 15 MB; the link expires and can be revoked', async () => {
@@ -327,9 +327,9 @@ test('sends a link instead of documents of more than 15 MB; the link expires and
   }
   for (const index of ['1', '-1', '00', '0/..', 'x'])
     expect((await getWithoutSession(`${path}/${index}`)).statusCode).toBe(404);
-  await product.pass(14 * DAY);
+  await product.advanceClock(14 * DAY);
   expect((await getWithoutSession(path)).statusCode).toBe(404);
-  await product.pass(-14 * DAY);
+  await product.advanceClock(-14 * DAY);
   await markDeleted(offer, new Date());
   expect((await getWithoutSession(`${path}/0`)).statusCode).toBe(404);
   await markDeleted(offer, null);

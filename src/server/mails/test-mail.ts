@@ -28,7 +28,7 @@ export async function sendTestMail(
   await take(db, { key: ['test mail', actor.accountId], max: TESTS_AN_HOUR, within: HOUR }, now);
   const mail = { to: prima, cc: [], fromName, replyTo: null, subject: naslov, text: tekst };
   const messageId = `<${randomUUID()}@okno.localhost>`;
-  const problem = await call.outside(`test mail to ${prima.join()}`, () =>
+  const problem = await call.outsideTransaction(`test mail to ${prima.join()}`, () =>
     mailer({ ...mail, messageId, inReplyTo: null, attachments: [] }).then(
       () => null,
       (error: Error) => error.message,

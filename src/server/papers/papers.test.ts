@@ -225,7 +225,7 @@ describe('documents from Word templates', () => {
 
 test('the sweep of files does not remove a template that was never used', async () => {
   const template = await saveAndFind(wordOf(run('{broj}')), 'A čuvan');
-  await app.pass(49 * 3_600_000);
+  await app.advanceClock(49 * 3_600_000);
   await app.built.files.sweep();
   await expect(app.built.files.read(template.objectKey)).resolves.toBeInstanceOf(Buffer);
 });

@@ -49,7 +49,7 @@ export async function saveTemplate(call: Call, files: PaperFiles, input: object)
   const stored = await requireStored(call, TEMPLATE_PREFIX, template.objectKey);
   if (stored.size > TEMPLATE_BYTES_MAX)
     throw badInput({ objectKey: `Šablon može imati najviše ${fileSize(TEMPLATE_BYTES_MAX)}.` });
-  const tags = await call.outside(`tags of ${template.objectKey}`, async () =>
+  const tags = await call.outsideTransaction(`tags of ${template.objectKey}`, async () =>
     readTags(call.actor.accountId, await files.read(template.objectKey)),
   );
   const unknown = unknownTags(tags);
@@ -112,10 +112,13 @@ const DRAFT_RULES: DocumentRules<ProjectState> = {
 export async function createDocument(call: Call, files: PaperFiles, target: PaperTarget): Promise<ProjectRow> {
   const { template, project: source, values } = await requireSource(call, target);
   const name = `${template.naziv} ${projectNumber(source.number, source.year).replace('/', '-')}.docx`;
-  const { objectKey, naziv } = await call.outside(`document ${JSON.stringify([template, values])}`, async () => {
-    const bytes = await fillTemplate(call.actor.accountId, await files.read(template.objectKey), values);
-    return files.store(DOCUMENT_LISTS.draft.prefix, name, bytes, call.actor);
-  });
+  const { objectKey, naziv } = await call.outsideTransaction(
+    `document ${JSON.stringify([template, values])}`,
+    async () => {
+      const bytes = await fillTemplate(call.actor.accountId, await files.read(template.objectKey), values);
+      return files.store(DOCUMENT_LISTS.draft.prefix, name, bytes, call.actor);
+    },
+  );
   const project = await lockProject(call.db, target.projectId);
   await addDocument(call, 'draft', DRAFT_RULES, project, { id: target.projectId, naziv, objectKey });
   return readProject(call, target.projectId);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 /** Sets the product's clock to that time. */
 async function setClock(datum: string, vreme: string): Promise<void> {
   const newShift = belgradeMoment({ datum, vreme }).getTime() - Date.now();
-  await product.pass(newShift - clockShift);
+  await product.advanceClock(newShift - clockShift);
   clockShift = newShift;
 }
 const setClients = (columns: object) => product.db.updateTable('clients').set(columns).execute();

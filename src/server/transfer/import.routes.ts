@@ -12,7 +12,7 @@ import type { ImportedJob } from '#domain/transfer/job-row.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
 import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
-import { inMutation, submitOf, withWorkOutside } from '#server/kernel/mutation.ts';
+import { inMutation, submitOf, withWorkOutsideTransaction } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
 import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
 import type { ImportRequest, ReadImport } from './read-import.ts';
@@ -178,12 +178,12 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
         const choice = readChoice(request.query);
         const file = await read(list, request, reply, actor);
         const call = { actor, now: clock(), requestId: request.id, page: pageOf(request) };
-        return withWorkOutside(outside =>
+        return withWorkOutsideTransaction(outside =>
           inMutation(
             db,
             submitOf(request, actor, [request.url, digest(request.body)]),
             () => false,
-            transaction => write({ ...call, db: transaction, outside }, file, choice),
+            transaction => write({ ...call, db: transaction, outsideTransaction: outside }, file, choice),
           ),
         );
       });

@@ -25,7 +25,7 @@ export const photos = (db: Db): Promise<PhotoRow[]> =>
 
 /** Decodes the caller's photo, a data URL, and stores it small and without metadata; null removes it. */
 export async function setPhoto(call: Call, files: Pick<Files, 'shrink'>, picture: string | null): Promise<void> {
-  const { db, actor, outside } = call;
+  const { db, actor, outsideTransaction: outside } = call;
   const photo =
     picture &&
     (await outside('the photo of the caller', () =>

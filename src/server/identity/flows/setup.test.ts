@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { atOnce, type Bench, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import {
+  type Bench,
+  counts,
+  OWNER,
+  runConcurrently,
+  STAFF_PASSWORD,
+  startBench,
+} from '../../../../tests/api/identity-bench.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -31,7 +38,7 @@ describe('the one-time link', () => {
   it('creates one owner when several people use it concurrently', async () => {
     const setupCode = await codeOf(bench);
     const names = ['prvi', 'drugi', 'treci'];
-    const responses = await atOnce(bench, 'accounts', names.length, () =>
+    const responses = await runConcurrently(bench, 'accounts', names.length, () =>
       names.map(username => bench.browser().post('setup', { ...OWNER, username, setupCode })),
     );
     expect(counts(responses)).toEqual({ 201: 1, 403: 2 });

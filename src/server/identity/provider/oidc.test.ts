@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { atOnce, type Browser, ORIGIN, OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
+import { type Browser, ORIGIN, OWNER, runConcurrently, startBench } from '../../../../tests/api/identity-bench.ts';
 import * as providers from '../../../../tests/services/oidc-provider.ts';
 import { accountOfProvider } from './provider-account.ts';
 
@@ -251,7 +251,9 @@ describe('signing in through a hosted pool', () => {
       groups: [],
     };
     const core = { db: bench.db, clock: bench.now };
-    const both = await atOnce(bench, 'account_identities', 2, () => [1, 2].map(() => accountOfProvider(core, person)));
+    const both = await runConcurrently(bench, 'account_identities', 2, () =>
+      [1, 2].map(() => accountOfProvider(core, person)),
+    );
     expect(both[0]?.id).toBe(both[1]?.id);
   });
 });

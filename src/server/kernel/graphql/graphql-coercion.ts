@@ -28,9 +28,9 @@ const IS_NAME = /^\w{1,100}$/;
  */
 function fieldOf({ message }: GraphQLError): string {
   const missing = lastBetween(message, '; Field "', '"');
-  const place = lastBetween(message, ' at "', '";')?.split('.').at(-1)?.split('[', 1)[0];
+  const inputField = lastBetween(message, ' at "', '";')?.split('.').at(-1)?.split('[', 1)[0];
   const variable = /^Variable "\$(\w+)"/.exec(message)?.[1];
-  return [missing, place, variable].find(name => name && IS_NAME.test(name)) ?? 'query';
+  return [missing, inputField, variable].find(name => name && IS_NAME.test(name)) ?? 'query';
 }
 
 /**

@@ -72,12 +72,12 @@ const actor = (accountId: string): Actor => ({
   rights: new Set(),
 });
 const store = (isOwnDocument: (text: string) => boolean) => {
-  let now = new Date('2026-11-24T10:00:00Z');
-  const find = findOperations({ schema, isOwnDocument, limit: accountLimit(() => now) });
+  let clock = new Date('2026-11-24T10:00:00Z');
+  const find = findOperations({ schema, isOwnDocument, limit: accountLimit(() => clock) });
   return {
     find: (text: string, { as = 'a', name }: { as?: string; name?: string } = {}) => find(actor(as), text, name),
-    pass: (ms: number) => {
-      now = new Date(now.getTime() + ms);
+    advanceClock: (ms: number) => {
+      clock = new Date(clock.getTime() + ms);
     },
   };
 };
@@ -86,39 +86,39 @@ const numbered = (i: number) => `query q${i} { getProject(id: "${i}") { id } }`;
 test.each([true, false])('a document is checked once, also when many send it at once; own: %s', async isOwn => {
   const { find } = store(() => isOwn);
   const document = `query p($id: ID!) { getProject(id: $id) { id step preoffer { files { naziv } client { id } } } }`;
-  const found = await Promise.all(Array.from({ length: 200 }, () => find(document)));
-  expect(new Set([...found, await find(document, { name: 'p' })]).size).toBe(1);
-  expect(found[0]?.kind).toBe('query');
+  const operations = await Promise.all(Array.from({ length: 200 }, () => find(document)));
+  expect(new Set([...operations, await find(document, { name: 'p' })]).size).toBe(1);
+  expect(operations[0]?.kind).toBe('query');
   await expect(find(document, { name: 'q' })).rejects.toThrow('Navedite operaciju koja postoji u upitu.');
   await expect(find('query a { __typename } query b { __typename }')).rejects.toThrow('Navedite operaciju');
 });
 
 test('new foreign documents have a budget per account and minute, wrong ones included', async () => {
-  const { find, pass } = store(text => text === numbered(0));
-  const sent = await Promise.allSettled(
+  const { find, advanceClock } = store(text => text === numbered(0));
+  const results = await Promise.allSettled(
     Array.from({ length: 700 }, (_, i) => find(i % 2 ? numbered(i) : `{ wrong${i} }`)),
   );
-  const codes = sent.map(result => (result.status === 'rejected' ? result.reason.code : 'found'));
+  const codes = results.map(result => (result.status === 'rejected' ? result.reason.code : 'found'));
   const count = (code: string) => codes.filter(other => other === code).length;
   expect([count('found'), count('BAD_USER_INPUT'), count('RATE_LIMITED')]).toEqual([300, 300, 100]);
   await find(numbered(0));
   await find(numbered(1));
   await find(numbered(1_000), { as: 'b' });
   await expect(find(numbered(1_001))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  pass(60_000);
+  advanceClock(60_000);
   await find(numbered(1_001));
 });
 
 test('foreign documents are retained up to 250,000 characters, the last used the longest', async () => {
-  const { find, pass } = store(() => false);
-  const big = (i: number) => `${numbered(i)} # ${'x'.repeat(20_000)}`;
+  const { find, advanceClock } = store(() => false);
+  const largeDocument = (i: number) => `${numbered(i)} # ${'x'.repeat(20_000)}`;
   const first = await find(numbered(1));
   const second = await find(numbered(2));
   for (let i = 10; i < 30; i++) {
-    await find(big(i));
+    await find(largeDocument(i));
     expect(await find(numbered(1))).toBe(first);
   }
-  pass(60_000);
+  advanceClock(60_000);
   expect(await find(numbered(2))).not.toBe(second);
 });
 

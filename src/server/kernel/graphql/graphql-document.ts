@@ -55,11 +55,11 @@ const INTROSPECTION = /^GraphQL introspection has been disabled/;
 
 function refuse(error: string | Error): DocumentRefusal {
   const reason = typeof error === 'string' ? error : error.message;
-  const shown = INTROSPECTION.test(reason)
+  const publicReason = INTROSPECTION.test(reason)
     ? 'opis šeme (introspection) je isključen; cela šema je na GET /api/schema.graphql.'
     : reason.replace(/ Did you mean .*$/s, '').slice(0, MAX_MESSAGE);
   return new DocumentRefusal(
-    `Upit nije ispravan: ${shown}`,
+    `Upit nije ispravan: ${publicReason}`,
     error instanceof GraphQLError ? error.locations : undefined,
   );
 }

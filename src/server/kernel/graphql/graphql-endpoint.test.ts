@@ -124,8 +124,8 @@ test.each([
 test('responses with a secret and short ones are not compressed', async () => {
   const headers = { 'accept-encoding': 'br', authorization: `Bearer ${b.bearer(b.staff)}` };
   const session = await b.app.inject({ url: '/api/auth/session', headers });
-  for (const { headers: sent } of [session, await post({ query: '{ __typename }' }, headers)])
-    expect(sent['content-encoding']).toBeUndefined();
+  for (const { headers: responseHeaders } of [session, await post({ query: '{ __typename }' }, headers)])
+    expect(responseHeaders['content-encoding']).toBeUndefined();
 });
 
 test('a compressed request is refused', async () => {
@@ -197,8 +197,10 @@ test('a submit that is sent again with its key takes effect once, per account an
   expect(other.errors[0]?.extensions.code).toBe('CONFLICT');
   await change<Row>(b, 'createClients', input, 'id', { key, as: b.owner });
   expect(await clients()).toBe(before + 2);
-  for (const bad of ['kratak', 'sa razmakom', 'x'.repeat(201)])
-    expect((await b.gql(CREATE, { input }, { key: bad })).errors[0]?.extensions.code, bad).toBe('BAD_USER_INPUT');
+  for (const invalidKey of ['kratak', 'sa razmakom', 'x'.repeat(201)])
+    expect((await b.gql(CREATE, { input }, { key: invalidKey })).errors[0]?.extensions.code, invalidKey).toBe(
+      'BAD_USER_INPUT',
+    );
 });
 
 test('a refused submit may be tried again with its key', async () => {
@@ -223,21 +225,21 @@ test('unusual text is stored as typed or refused at its field, never a server er
     '$1',
   ];
   for (const poslovnoIme of texts) {
-    const made = await change<{ poslovnoIme: string }>(b, 'createClients', { poslovnoIme }, 'poslovnoIme');
-    expect(made.poslovnoIme).toBe(poslovnoIme);
+    const created = await change<{ poslovnoIme: string }>(b, 'createClients', { poslovnoIme }, 'poslovnoIme');
+    expect(created.poslovnoIme).toBe(poslovnoIme);
   }
   const project = await newProject(b, 9);
-  const big = 'x'.repeat(900_000);
-  for (const odd of ['\u0000', '\ud800', big])
+  const longText = 'x'.repeat(900_000);
+  for (const invalidText of ['\u0000', '\ud800', longText])
     for (const [name, input] of [
-      ['createClients', { poslovnoIme: odd }],
-      ['updateProjectImagesComments', { ...project, komentar: odd }],
-      ['deleteProjectImagesComment', { ...project, komentar: odd, index: 0 }],
-      ['updateProjectContracts', { ...project, naziv: odd, objectKey: await storedObject(b, 'contract') }],
-      ['updateProjectContracts', { ...project, naziv: 'a', objectKey: odd }],
-      ['deleteProjectContracts', { ...project, naziv: odd, objectKey: odd, index: 0 }],
-      ['createImageTag', { projectId: odd, objectKey: odd, tag: odd }],
-      ['updateProject', { ...project, id: odd, archived: true }],
+      ['createClients', { poslovnoIme: invalidText }],
+      ['updateProjectImagesComments', { ...project, komentar: invalidText }],
+      ['deleteProjectImagesComment', { ...project, komentar: invalidText, index: 0 }],
+      ['updateProjectContracts', { ...project, naziv: invalidText, objectKey: await storedObject(b, 'contract') }],
+      ['updateProjectContracts', { ...project, naziv: 'a', objectKey: invalidText }],
+      ['deleteProjectContracts', { ...project, naziv: invalidText, objectKey: invalidText, index: 0 }],
+      ['createImageTag', { projectId: invalidText, objectKey: invalidText, tag: invalidText }],
+      ['updateProject', { ...project, id: invalidText, archived: true }],
     ] as const)
       await refusal(b, name, input);
 });
@@ -258,13 +260,17 @@ test('returns the same for a document of another program as for one of the web c
   const foreign = await TestApp.start({}, { isOwnDocument });
   const { id } = await newClient(foreign);
   const get = 'query($id: ID!) { getClient(id: $id) { id poslovnoIme createdAt tip lica { ime } } }';
-  const found = [await foreign.gql(get, { id }), await foreign.gql(get, {}), await foreign.gql(get, { id: 'x' })];
+  const foreignResponses = [
+    await foreign.gql(get, { id }),
+    await foreign.gql(get, {}),
+    await foreign.gql(get, { id: 'x' }),
+  ];
   isOwnDocument.mockReturnValue(true);
   const own = get.replace('(', ' own(');
   const expected = [await foreign.gql(own, { id }), await foreign.gql(own, {}), await foreign.gql(own, { id: 'x' })];
-  const told = (answers: typeof found) =>
+  const withoutPositions = (answers: typeof foreignResponses) =>
     answers.map(({ status, data, errors }) => [status, data, errors.map(e => e.message)]);
-  expect(told(found)).toEqual(told(expected));
+  expect(withoutPositions(foreignResponses)).toEqual(withoutPositions(expected));
   const input = { poslovnoIme: '' };
   isOwnDocument.mockReturnValue(false);
   expect((await foreign.gql(CREATE, { input })).errors[0]?.extensions.fields).toEqual({

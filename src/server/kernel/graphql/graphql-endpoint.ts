@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, printSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
-import { type Actor, atOnce, type Call, type Outside, pageOf } from '../call.ts';
+import { type Actor, type Call, type OutsideTransaction, pageOf, runImmediately } from '../call.ts';
 import { noteForbidden } from '../http/access-log.ts';
 import { graphqlType, HttpRefusal, publicError, RETRY_SECONDS } from '../http/http-errors.ts';
-import { inMutation, submitOf, WorkOutside, withWorkOutside } from '../mutation.ts';
+import { inMutation, submitOf, WorkOutsideTransaction, withWorkOutsideTransaction } from '../mutation.ts';
 import type { Database, Db } from '../postgres/database.ts';
 import { BODY_MAX } from '../request-limits.ts';
 import { coercionRefusal } from './graphql-coercion.ts';
@@ -58,26 +58,36 @@ export function registerGraphql(
   app: FastifyInstance,
   { db, schema, findOperation, clock, publicUrl, authenticate, limit, openStream }: Options,
 ): void {
-  interface Asked {
+  interface Execution {
     request: FastifyRequest;
     actor: Actor;
     operation: Operation;
     body: GraphqlRequest;
   }
-  const run = async (db: Db, { request, actor, operation, body }: Asked, outside: Outside) => {
-    const call: Call = { db, actor, now: clock(), requestId: request.id, publicUrl, page: pageOf(request), outside };
+  const run = async (db: Db, { request, actor, operation, body }: Execution, outside: OutsideTransaction) => {
+    const call: Call = {
+      db,
+      actor,
+      now: clock(),
+      requestId: request.id,
+      publicUrl,
+      page: pageOf(request),
+      outsideTransaction: outside,
+    };
     const result = (await operation.execute(call, body.variables)) as ExecutionResult;
-    const left = result.errors?.find(({ originalError }) => originalError instanceof WorkOutside)?.originalError;
-    if (left) throw left;
+    const interruption = result.errors?.find(
+      ({ originalError }) => originalError instanceof WorkOutsideTransaction,
+    )?.originalError;
+    if (interruption) throw interruption;
     return result;
   };
-  const formatted = (result: ExecutionResult, { request, operation, body }: Asked) => {
+  const formatted = (result: ExecutionResult, { request, operation, body }: Execution) => {
     if (!result.errors) return result;
-    const wrong = operation.variableErrors(body.variables);
-    const refused = coercionRefusal(wrong);
+    const variableErrors = operation.variableErrors(body.variables);
+    const refused = coercionRefusal(variableErrors);
     if (!refused) return { data: result.data ?? null, errors: result.errors.map(error => formatError(error, request)) };
     // an error without data means that nothing was executed
-    const error = new GraphQLError(refused.message, { nodes: wrong[0]?.nodes ?? [], originalError: refused });
+    const error = new GraphQLError(refused.message, { nodes: variableErrors[0]?.nodes ?? [], originalError: refused });
     return { errors: [formatError(error, request)] };
   };
 
@@ -101,17 +111,18 @@ export function registerGraphql(
       throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate traže zaglavlje Accept: text/event-stream.');
     }
     limit(actor, kind);
-    const asked = { request, actor, operation, body };
-    if (kind === 'query') return sendResult(request, reply, formatted(await run(db, asked, atOnce), asked));
+    const execution = { request, actor, operation, body };
+    if (kind === 'query')
+      return sendResult(request, reply, formatted(await run(db, execution, runImmediately), execution));
     return sendResult(
       request,
       reply,
-      await withWorkOutside(outside =>
+      await withWorkOutsideTransaction(outside =>
         inMutation(
           db,
           submitOf(request, actor, body),
           result => 'errors' in result && !!result.errors,
-          async transaction => formatted(await run(transaction, asked, outside), asked),
+          async transaction => formatted(await run(transaction, execution, outside), execution),
         ),
       ),
     );

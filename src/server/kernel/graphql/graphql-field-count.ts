@@ -19,20 +19,20 @@ export const fieldCountRule =
     }
     const counted = new Map<string, number>();
 
-    const countFragment = (name: string, within: ReadonlySet<string>): number => {
+    const countFragment = (name: string, openFragments: ReadonlySet<string>): number => {
       const fragment = fragments.get(name);
-      if (!fragment || within.has(name)) return 1;
+      if (!fragment || openFragments.has(name)) return 1;
       const known = counted.get(name);
       if (known !== undefined) return known;
-      const total = countFields(fragment.selectionSet, new Set([...within, name]));
+      const total = countFields(fragment.selectionSet, new Set([...openFragments, name]));
       counted.set(name, total);
       return total;
     };
-    const countFields = (set: SelectionSetNode, within: ReadonlySet<string>): number => {
+    const countFields = (set: SelectionSetNode, openFragments: ReadonlySet<string>): number => {
       let total = 0;
       for (const node of set.selections) {
-        if (node.kind === Kind.FRAGMENT_SPREAD) total += countFragment(node.name.value, within);
-        else total += 1 + (node.selectionSet ? countFields(node.selectionSet, within) : 0);
+        if (node.kind === Kind.FRAGMENT_SPREAD) total += countFragment(node.name.value, openFragments);
+        else total += 1 + (node.selectionSet ? countFields(node.selectionSet, openFragments) : 0);
         if (total > max) return total;
       }
       return total;

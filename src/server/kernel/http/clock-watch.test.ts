@@ -6,9 +6,9 @@ const b = await startApp();
 const health = async () => (await b.app.inject('/api/health')).json();
 
 test("a clock that differs from the database's by minutes is reported at the health check", async () => {
-  await b.pass(-50_000);
+  await b.advanceClock(-50_000);
   expect(await health()).toEqual({ status: 'ok' });
-  await b.pass(50_000 - 6 * 60_000);
+  await b.advanceClock(50_000 - 6 * 60_000);
   // the result of a health check is reused for a second
   await expect.poll(health).toEqual({ status: 'ok', clockSeconds: expect.closeTo(-360, -1) });
 });

@@ -19,9 +19,9 @@ export function watchClock(log: FastifyBaseLogger) {
       const before = seconds;
       seconds = Math.abs(difference) < NOTEWORTHY_MS ? 0 : Math.round(difference / 1000);
       if (!seconds || before) return;
-      const where = seconds > 0 ? 'ahead of' : 'behind';
+      const direction = seconds > 0 ? 'ahead of' : 'behind';
       log.warn(
-        `this computer's clock is ${Math.abs(seconds)} s ${where} the database's; from 300 s on sign-ins fail with 401: synchronize it (NTP)`,
+        `this computer's clock is ${Math.abs(seconds)} s ${direction} the database's; from 300 s on sign-ins fail with 401: synchronize it (NTP)`,
       );
     },
     remark: () => (seconds ? { clockSeconds: seconds } : {}),

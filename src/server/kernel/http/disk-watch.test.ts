@@ -18,6 +18,6 @@ test('a disk that fills up is logged once, and reported until there is room agai
   expect(await disk.notices()).toEqual([]);
   expect(disk.remark()).toEqual({});
   free = 5;
-  await disk.look();
+  await disk.check();
   expect(lines).toHaveLength(2);
 });

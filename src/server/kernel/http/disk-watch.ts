@@ -15,7 +15,7 @@ export async function diskOf(folder: string): Promise<Disk> {
  */
 export function watchDisk(read: () => Promise<Disk>, log: FastifyBaseLogger) {
   let wasNearlyFull = false;
-  const look = async (): Promise<Disk> => {
+  const checkDisk = async (): Promise<Disk> => {
     const disk = await read();
     const isNearlyFull = isDiskNearlyFull(disk);
     if (isNearlyFull && !wasNearlyFull)
@@ -24,10 +24,10 @@ export function watchDisk(read: () => Promise<Disk>, log: FastifyBaseLogger) {
     return disk;
   };
   return {
-    look,
+    check: checkDisk,
     remark: () => (wasNearlyFull ? { diskNearlyFull: true } : {}),
     async notices(): Promise<InstallationNotice[]> {
-      const disk = await look();
+      const disk = await checkDisk();
       return isDiskNearlyFull(disk) ? [{ code: 'DISK_NEARLY_FULL', text: diskWarning(disk) }] : [];
     },
   };

@@ -25,12 +25,12 @@ async function listening() {
     await http.close();
   });
   const get = async (path: string, over: Agent | false = false) => {
-    const sent = request({ port, path, agent: over });
-    sent.end();
-    const [response] = await once(sent, 'response');
+    const outgoing = request({ port, path, agent: over });
+    outgoing.end();
+    const [response] = await once(outgoing, 'response');
     await once(response.resume(), 'end');
     const { statusCode: status, headers } = response;
-    return { status, connection: headers.connection, keepAlive: headers['keep-alive'], reused: sent.reusedSocket };
+    return { status, connection: headers.connection, keepAlive: headers['keep-alive'], reused: outgoing.reusedSocket };
   };
   return { http, port, drain, agent, get, slow, isClosing: closing.promise };
 }
@@ -54,8 +54,8 @@ test('while draining, health returns 503 and pooled connections stay open', asyn
 test('afterwards no connection is accepted, and what arrives on an open one is served until the end', async () => {
   const { http, drain, get, agent, slow } = await listening();
   const running = get('/slow');
-  const kept = get('/fast', agent);
-  await kept;
+  const firstResponse = get('/fast', agent);
+  await firstResponse;
   const drained = drain.drain(0);
   await expect.poll(() => http.server.listening).toBe(false);
   expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'close', reused: true });

@@ -31,12 +31,12 @@ test('any number of requests within a second share one check', async () => {
 });
 
 test('a failure is reported, and a recovery a second later', async () => {
-  let isAway = true;
+  let isUnreachable = true;
   const { ask, runs } = await running(async () => {
-    if (isAway) throw new Error('away');
+    if (isUnreachable) throw new Error('away');
   });
   expect([await ask(), await ask()]).toEqual([503, 503]);
-  isAway = false;
+  isUnreachable = false;
   expect(await ask()).toBe(503);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await ask()).toBe(200);
@@ -45,7 +45,7 @@ test('a failure is reported, and a recovery a second later', async () => {
 
 test('a check that hangs is reported after two seconds, and not repeated while it hangs', async () => {
   const { ask, runs } = await running(() => new Promise(() => {}));
-  for (let place = 0; place < 3; place++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     const response = ask();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await response).toBe(503);

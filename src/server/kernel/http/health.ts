@@ -19,9 +19,9 @@ function shared(check: () => Promise<void>): () => Promise<void> {
 
 /** Rejects when the work takes longer than PATIENCE. */
 async function inTime(work: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, PATIENCE, new Error('too slow'));
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }
 
 /**

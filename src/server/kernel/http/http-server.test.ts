@@ -53,9 +53,9 @@ test('logs 499 for a request whose caller disconnects before the response', asyn
 });
 
 /** The response to bytes that are sent as they are. */
-async function responseTo(sent: string): Promise<string> {
+async function responseTo(bytes: string): Promise<string> {
   const socket = open();
-  socket.write(sent);
+  socket.write(bytes);
   return text(socket);
 }
 const end = 'Connection: close\r\n\r\n';
@@ -63,14 +63,14 @@ const end = 'Connection: close\r\n\r\n';
 test.each([
   ['two lines of Host', `GET /short HTTP/1.1\r\nHost: a\r\nhost: b\r\n${end}`],
   ['a version that does not exist', `GET /short HTTP/0.9\r\nHost: a\r\n${end}`],
-])('returns 400 to %s', async (_, sent) => {
-  expect(await responseTo(sent)).toMatch(/^HTTP\/1\.1 400 /);
+])('returns 400 to %s', async (_, bytes) => {
+  expect(await responseTo(bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('returns 405 with the methods that a known path has, and 404 for others', async () => {
-  const put = await app.inject({ method: 'DELETE', url: '/record/1?a=b' });
-  expect(put.statusCode).toBe(405);
-  expect(put.headers.allow).toBe('GET, HEAD, PUT');
+  const refused = await app.inject({ method: 'DELETE', url: '/record/1?a=b' });
+  expect(refused.statusCode).toBe(405);
+  expect(refused.headers.allow).toBe('GET, HEAD, PUT');
   expect((await app.inject({ method: 'DELETE', url: '/record/1/2' })).statusCode).toBe(404);
   expect((await app.inject({ method: 'HEAD', url: '/record/1' })).statusCode).toBe(200);
 });

@@ -54,9 +54,9 @@ test('a body that follows a waiting request arrives whole', async () => {
 });
 
 test('reads no more than a chunk of requests while the first has no response', async () => {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const { open, parsed } = await listening(async ({ url }, response) => {
-    if (url !== '/last') await held.promise;
+    if (url !== '/last') await release.promise;
     response.end('<done>');
   });
   const socket = open();
@@ -69,7 +69,7 @@ test('reads no more than a chunk of requests while the first has no response', a
     await text(other);
   }
   expect(parsed()).toBeLessThanOrEqual(65 + 20);
-  held.resolve();
+  release.resolve();
   expect(bodies(await text(socket))).toHaveLength(5_001);
 });
 
@@ -85,9 +85,9 @@ test('requests that wait are dropped when their client disconnects', async () =>
 });
 
 test('a connection that brings more than may wait is closed; others are served', async () => {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const { open, parsed } = await listening(async (_request, response) => {
-    await held.promise;
+    await release.promise;
     response.end('<done>');
   }, 2);
   const patient = open();
@@ -96,7 +96,7 @@ test('a connection that brings more than may wait is closed; others are served',
   const greedy = open();
   greedy.write(get(1).repeat(3));
   expect(bodies(await text(greedy))).toBeNull();
-  held.resolve();
+  release.resolve();
   patient.write(last);
   expect(bodies(await text(patient))).toEqual(['done', 'done', 'done']);
 });

@@ -3,11 +3,12 @@ import { HttpRefusal } from './http-errors.ts';
 import { BARE_HEADERS } from './unreadable-request.ts';
 
 /** Whether a route's pattern (`/api/clients/:id`, `/api/files/*`) matches the path. */
-function fits(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.at(-1) === '*' ? given.length < wanted.length : given.length !== wanted.length) return false;
-  return wanted.every((part, i) => part === '*' || part.startsWith(':') || part === given[i]);
+function matches(pattern: string, path: string): boolean {
+  const patternParts = pattern.split('/');
+  const pathParts = path.split('/');
+  if (patternParts.at(-1) === '*' ? pathParts.length < patternParts.length : pathParts.length !== patternParts.length)
+    return false;
+  return patternParts.every((part, i) => part === '*' || part.startsWith(':') || part === pathParts[i]);
 }
 
 /** Returns 405, with the allowed methods, for a known path that is requested with another method. */
@@ -19,7 +20,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = new Set(routes.filter(({ pattern }) => fits(pattern, path)).flatMap(({ methods }) => methods));
+    const allowed = new Set(routes.filter(({ pattern }) => matches(pattern, path)).flatMap(({ methods }) => methods));
     if (allowed.size === 0) return done();
     reply.headers({ ...BARE_HEADERS, allow: [...allowed].toSorted().join(', ') });
     done(new HttpRefusal(405, 'BAD_USER_INPUT', `Ova adresa ne prima ${request.method}.`));

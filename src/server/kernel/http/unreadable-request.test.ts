@@ -31,9 +31,9 @@ test('an answer that has begun is cut off, not mixed with a refusal', async () =
   expect(response).toMatch(/pola\r\n$/);
 });
 
-const answerTo = (sent: string): Promise<string> => {
+const responseTo = (bytes: string): Promise<string> => {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(sent);
+  socket.write(bytes);
   return text(socket);
 };
 
@@ -41,8 +41,8 @@ test.each([
   ['no HTTP at all', 'zdravo\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
   ['a header without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
-])('%s is refused in the form of every error', async (_name, sent, status) => {
-  const response = await answerTo(sent);
+])('%s is refused in the form of every error', async (_name, bytes, status) => {
+  const response = await responseTo(bytes);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toContain('X-Content-Type-Options: nosniff');

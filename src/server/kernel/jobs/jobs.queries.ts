@@ -55,14 +55,14 @@ export const withdraw = (db: Db, about: string, now: Date): Promise<Job[]> =>
     .execute();
 
 /** Who has taken a job: the process, and the attempt, since the same process may take the job again. */
-export interface Hold {
+export interface JobClaim {
   id: number;
   attempts: number;
   by: string;
 }
 
 /** Takes the job that is due first, for one process only. */
-export const take = (db: Db, kind: string, { by, until, now }: { by: string; until: string; now: Date }) => {
+export const takeJob = (db: Db, kind: string, { by, until, now }: { by: string; until: string; now: Date }) => {
   const due = db
     .selectFrom('jobs')
     .select('id')
@@ -93,7 +93,7 @@ export const take = (db: Db, kind: string, { by, until, now }: { by: string; unt
  * Stores that the step that cannot be undone begins now; returns false when the job was withdrawn or another process
  * has taken it.
  */
-export const markHanded = (db: Db, { id, attempts, by }: Hold, { now, until }: { now: Date; until: string }) =>
+export const markHanded = (db: Db, { id, attempts, by }: JobClaim, { now, until }: { now: Date; until: string }) =>
   changesOneRow(
     db,
     db
@@ -118,7 +118,12 @@ const ERROR_MAX = 300;
  * Stores the result of the job, if this process still has it. This is also allowed after the job was marked as possibly
  * sent because its time limit had passed, since the process that sent it knows the result.
  */
-export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null, runAt }: Ending, now: Date) =>
+export const storeResult = (
+  db: Db,
+  { id, attempts, by }: JobClaim,
+  { state, error = null, runAt }: Ending,
+  now: Date,
+) =>
   db
     .updateTable('jobs')
     .set({

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../../tests/api/database.ts';
 import type { JobChild, KillPoint } from '../../../../tests/services/job-child.ts';
 import { type SmsServer, startSmsServer } from '../../../../tests/services/sms-server.ts';
 import { type Connection, type Database, openDatabase } from '../postgres/database.ts';
-import { enqueue, jobCounts, take, withdraw } from './jobs.queries.ts';
+import { enqueue, jobCounts, takeJob, withdraw } from './jobs.queries.ts';
 import { createJobs, type DoJob, type Jobs, NotSent, Refused } from './jobs.ts';
 
 const MINUTE = 60_000;
@@ -78,7 +78,7 @@ test('a job that a process took before it ended and the clock was set back waits
   shift = MONTH;
   await queue();
   const until = new Date(clock().getTime() + 5 * MINUTE).toISOString();
-  await take(db, 'mail', { by: randomUUID(), until, now: clock() });
+  await takeJob(db, 'mail', { by: randomUUID(), until, now: clock() });
   shift = 0;
   await sender().run();
   expect(sent()).toEqual(['one']);

@@ -7,14 +7,14 @@ import type { Database } from '../postgres/database.ts';
 import {
   forgetEnded,
   giveUpExpired,
-  type Hold,
   type Job,
+  type JobClaim,
   type JobName,
   markHanded,
   recallAhead,
   releaseOverdue,
-  settle,
-  take,
+  storeResult,
+  takeJob,
 } from './jobs.queries.ts';
 
 const STOP_MS = 3_000;
@@ -41,13 +41,13 @@ export class NotSent extends Error {}
 export class Refused extends NotSent {}
 
 /** The result of a job that was not done: it is due later, or it is no longer needed. */
-export type Instead = { later: Date } | { needless: string };
+export type NotDone = { later: Date } | { needless: string };
 
 /**
  * Does one job. Calls `handing` right before the first step that cannot be undone; after it, only `NotSent` means that
  * the job may be tried again.
  */
-export type DoJob = (job: Job, handing: () => Promise<void>) => Promise<Instead | undefined>;
+export type DoJob = (job: Job, handing: () => Promise<void>) => Promise<NotDone | undefined>;
 
 export interface JobKind {
   run: DoJob;
@@ -61,8 +61,8 @@ export interface Jobs {
   /** Registers how jobs are done, by kind. Jobs of other kinds are left to other processes. */
   handle(kinds: Partial<Record<JobName, JobKind>>): void;
   /** Queues jobs that are due by the clock, and starts every job that is due. */
-  look(): Promise<void>;
-  /** Like `look`; resolves when no job is due. */
+  startDue(): Promise<void>;
+  /** Like `startDue`; resolves when no job is due. */
   run(): Promise<void>;
   /** Does the jobs of that kind that are due; resolves when there are no more. */
   runKind(kind: JobName): Promise<void>;
@@ -108,19 +108,20 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
   };
 
   const finish = async ({ run }: KindQueue, job: Job): Promise<void> => {
-    const hold: Hold = { id: job.id, attempts: job.attempts, by };
+    const claim: JobClaim = { id: job.id, attempts: job.attempts, by };
     let isHanded = false;
     let isLost = false;
     const handing = async () => {
-      isHanded = await markHanded(db, hold, { now: clock(), until: holdEnd() });
+      isHanded = await markHanded(db, claim, { now: clock(), until: holdEnd() });
       isLost = !isHanded;
       if (isLost) throw new Error('withdrawn, or taken over by another process');
     };
     try {
       const instead = await run(job, handing);
-      if (instead && 'later' in instead) await settle(db, hold, { state: 'waiting', runAt: instead.later }, clock());
-      else if (instead) await settle(db, hold, { state: 'withdrawn', error: instead.needless }, clock());
-      else await settle(db, hold, { state: 'done' }, clock());
+      if (instead && 'later' in instead)
+        await storeResult(db, claim, { state: 'waiting', runAt: instead.later }, clock());
+      else if (instead) await storeResult(db, claim, { state: 'withdrawn', error: instead.needless }, clock());
+      else await storeResult(db, claim, { state: 'done' }, clock());
     } catch (error) {
       if (isLost) return;
       const ending = endingOf(job, error, isHanded);
@@ -128,13 +129,13 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
       const { code, name } = ((error as Error).cause ?? error) as { code?: unknown; name: string };
       const { id, kind, attempts } = job;
       log.warn({ job: id, kind, attempts, state: ending.state, reason: code ?? name }, 'a job was not done');
-      await settle(db, hold, ending, clock());
+      await storeResult(db, claim, ending, clock());
     }
   };
 
   const work = async (queue: KindQueue): Promise<void> => {
     while (!isStopping) {
-      const job = await take(db, queue.kind, { by, until: holdEnd(), now: clock() });
+      const job = await takeJob(db, queue.kind, { by, until: holdEnd(), now: clock() });
       if (!job) break;
       // this job may take minutes, so another worker continues with the queue
       startWorker(queue);
@@ -151,12 +152,12 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
     queue.workers.add(worker);
   };
 
-  const idle = async (some: readonly KindQueue[]): Promise<void> => {
-    const busy = () => some.flatMap(({ workers }) => [...workers]);
+  const idle = async (queuesToWaitFor: readonly KindQueue[]): Promise<void> => {
+    const busy = () => queuesToWaitFor.flatMap(({ workers }) => [...workers]);
     for (let workers = busy(); workers.length > 0; workers = busy()) await Promise.all(workers);
   };
 
-  const looking = oneRun(async () => {
+  const startDueRun = oneRun(async () => {
     for (const { plan } of queues.values()) await plan?.();
     await releaseOverdue(db, { crashesMax: CRASHES_MAX, holdMs: HOLD_MS }, clock());
     await recallAhead(db, clock());
@@ -170,11 +171,11 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
 
   return {
     handle(kinds) {
-      for (const [kind, how] of Object.entries(kinds)) queues.set(kind, { ...how, kind, workers: new Set() });
+      for (const [kind, jobKind] of Object.entries(kinds)) queues.set(kind, { ...jobKind, kind, workers: new Set() });
     },
-    look: looking.run,
+    startDue: startDueRun.run,
     async run() {
-      await looking.run();
+      await startDueRun.run();
       await idle([...queues.values()]);
     },
     async runKind(kind) {
@@ -187,7 +188,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
       isStopping = true;
       // jobs that are still in flight are marked as possibly sent after the next start
       await Promise.race([
-        Promise.all([looking.idle(), idle([...queues.values()])]),
+        Promise.all([startDueRun.idle(), idle([...queues.values()])]),
         sleep(STOP_MS, undefined, { ref: false }),
       ]);
     },

@@ -69,12 +69,12 @@ test('migrations before a failed one stay applied, and the next start continues 
 
 test('of servers that start together one applies the migrations, and the others say that they wait', async () => {
   const { db, apply } = await migrated();
-  const ran: string[][] = [];
+  const applied: string[][] = [];
   const printed: string[] = [];
   const waiting = Promise.withResolvers<void>();
   const upgrade = {
     before: async (pending: string[]) => {
-      ran.push(pending);
+      applied.push(pending);
       await waiting.promise;
     },
     print: (line: string) => {
@@ -84,7 +84,7 @@ test('of servers that start together one applies the migrations, and the others 
   };
   const table = { '9998_table': up('create table proba (id int)') };
   await Promise.all([1, 2, 3].map(() => apply(table, upgrade)));
-  expect(ran).toEqual([['9998_table']]);
+  expect(applied).toEqual([['9998_table']]);
   expect(printed).toEqual(Array(2).fill('Drugi server upravo menja bazu za novu verziju; čekam ga…'));
   await sql`select from proba`.execute(db);
 });

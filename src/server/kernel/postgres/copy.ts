@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** The methods that pg calls while our statement is the connection's active query. */
-interface Wire {
+interface WireConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -20,29 +20,29 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
   let bytes = 0;
   let isOver = false;
   let failure: Error | undefined;
-  let arrived = Promise.withResolvers<void>();
-  let wire: Wire | undefined;
-  const wake = () => arrived.resolve();
+  let dataArrived = Promise.withResolvers<void>();
+  let wire: WireConnection | undefined;
+  const notifyReader = () => dataArrived.resolve();
   client.query({
     submit(connection: unknown) {
-      wire = connection as Wire;
+      wire = connection as WireConnection;
       wire.query(statement);
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
       waiting.push(Buffer.from(chunk)); // copied, because pg reuses the memory
       bytes += chunk.length;
       if (bytes > WAITING_BYTES) wire?.stream.pause();
-      wake();
+      notifyReader();
     },
     handleCommandComplete() {},
     handleError(error: Error) {
       failure = error;
       isOver = true;
-      wake();
+      notifyReader();
     },
     handleReadyForQuery() {
       isOver = true;
-      wake();
+      notifyReader();
     },
   });
   for (;;) {
@@ -53,15 +53,15 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
     if (waiting.length) continue;
     if (failure) throw failure;
     if (isOver) return;
-    await arrived.promise;
-    arrived = Promise.withResolvers();
+    await dataArrived.promise;
+    dataArrived = Promise.withResolvers();
   }
 }
 
 /** Runs `copy … from stdin` with text from `copyOut`. */
 export function copyIn(client: pg.Client, statement: string, source: AsyncIterable<Buffer>): Promise<void> {
   const done = Promise.withResolvers<void>();
-  const pump = async (wire: Wire) => {
+  const pump = async (wire: WireConnection) => {
     try {
       for await (const chunk of source) {
         wire.sendCopyFromChunk(chunk);
@@ -74,8 +74,8 @@ export function copyIn(client: pg.Client, statement: string, source: AsyncIterab
     }
   };
   client.query({
-    submit: (connection: unknown) => (connection as Wire).query(statement),
-    handleCopyInResponse: (connection: Wire) => void pump(connection),
+    submit: (connection: unknown) => (connection as WireConnection).query(statement),
+    handleCopyInResponse: (connection: WireConnection) => void pump(connection),
     handleCommandComplete() {},
     handleError: (error: Error) => done.reject(error),
     handleReadyForQuery: () => done.resolve(),

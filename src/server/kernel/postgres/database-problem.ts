@@ -30,6 +30,6 @@ export function databaseProblem(connection: Connection, error: unknown): string 
     : undefined;
   const cause = pooled ?? CAUSES[String(code)] ?? (isLate ? CAUSES.ETIMEDOUT : isOfConnection ? message : undefined);
   if (!cause) return undefined;
-  const where = 'url' in connection ? 'Baza iz promenljive DATABASE_URL' : 'Baza podataka';
-  return `${where} ne može da se koristi: ${cause}.`;
+  const databaseName = 'url' in connection ? 'Baza iz promenljive DATABASE_URL' : 'Baza podataka';
+  return `${databaseName} ne može da se koristi: ${cause}.`;
 }

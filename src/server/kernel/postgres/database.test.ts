@@ -66,8 +66,8 @@ test('a connection that went silent fails the queries waiting on it, and is not 
 test('a database that went silent fails all that wait for it, and new statements at once, until it answers again', async () => {
   const { connection, stall, resume, close } = await stallingProxy();
   const db = openDatabase(connection, { max: 2, silentMs: 600_000 });
-  const [one, two] = [ping(db), ping(db)];
-  await Promise.all([one, two]);
+  const [firstPing, secondPing] = [ping(db), ping(db)];
+  await Promise.all([firstPing, secondPing]);
   stall('for good');
   const waiting = Array.from({ length: 5 }, () => unavailable(ping(db)));
   expect(await Promise.all(waiting)).toEqual([true, true, true, true, true]);

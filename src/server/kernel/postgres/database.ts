@@ -47,7 +47,7 @@ const preparedName = (text: string): string | undefined => {
 };
 
 /** What the connections of a pool share. */
-interface Life {
+interface PoolState {
   pulse: Pulse;
   clients: Set<pg.Client>;
 }
@@ -67,7 +67,7 @@ async function answers(connection: Connection, withinMs: number): Promise<boolea
 }
 
 /** Watches a pool's connections; those that are open or opening when the database stops responding are closed. */
-function lifeOf(connection: Connection, isOver: () => boolean): Life {
+function poolStateOf(connection: Connection, isOver: () => boolean): PoolState {
   const clients = new Set<pg.Client>();
   const cut = () => {
     for (const client of clients) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
@@ -80,25 +80,25 @@ function lifeOf(connection: Connection, isOver: () => boolean): Life {
  * once: those whose text begins with their name in a comment (see lists/list-statements.ts).
  */
 class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig & { limits?: typeof LIMITS; life?: Life }) {
+  constructor(config?: pg.ClientConfig & { limits?: typeof LIMITS; poolState?: PoolState }) {
     super(config);
-    const { limits = LIMITS, life } = config ?? {};
+    const { limits = LIMITS, poolState } = config ?? {};
     const connect = this.connect.bind(this) as () => Promise<unknown>;
-    const connected = async () => {
-      if (life?.pulse.isSilent()) throw new Error(`${TERMINATED}: the database is silent`);
-      life?.clients.add(this.once('end', () => life.clients.delete(this)));
-      const answered = life?.pulse.waits();
+    const connectAndConfigure = async () => {
+      if (poolState?.pulse.isSilent()) throw new Error(`${TERMINATED}: the database is silent`);
+      poolState?.clients.add(this.once('end', () => poolState.clients.delete(this)));
+      const stopWaiting = poolState?.pulse.waits();
       try {
         await connect();
         await super.query(SETTINGS, Object.values(limits).map(String));
       } finally {
-        answered?.();
+        stopWaiting?.();
       }
       return this;
     };
     // the pool calls `connect` with a callback
     this.connect = ((callback?: (error?: Error) => void) => {
-      const connecting = connected();
+      const connecting = connectAndConfigure();
       if (!callback) return connecting;
       connecting.then(() => callback(), callback);
     }) as typeof this.connect;
@@ -110,7 +110,7 @@ class PreparingClient extends pg.Client {
       const name = typeof text === 'string' ? preparedName(text) : undefined;
       const result = name ? query({ name, text, values }, callback) : query(text, values, callback);
       if (result instanceof Promise) {
-        const answered = life?.pulse.waits();
+        const answered = poolState?.pulse.waits();
         result.catch((error: Error) => void (error.message === SILENT && this.end())).finally(answered);
       }
       return result;
@@ -151,7 +151,7 @@ export function openPool(connection: Connection, { max = 16, silentMs, isPatient
     types,
     idleTimeoutMillis: 60_000,
     limits: isPatient ? PATIENT : LIMITS,
-    ...(!isPatient && { life: lifeOf(connection, () => pool.ending) }),
+    ...(!isPatient && { poolState: poolStateOf(connection, () => pool.ending) }),
     ...(!isPatient && { query_timeout: silentMs ?? SILENT_MS }),
   };
   const pool: pg.Pool = new pg.Pool(options);

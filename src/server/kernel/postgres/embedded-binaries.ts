@@ -24,7 +24,7 @@ function openToAll(root: string) {
 }
 
 /** Path of the copy outside of root's private folders; all installations with this version of the package share it. */
-function copyPlace(root: string): string {
+function copyFolder(root: string): string {
   const { name, version } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8'));
   return join(CACHE, `postgres-${name.slice(name.lastIndexOf('/') + 1)}-${version}`);
 }
@@ -56,7 +56,7 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
     run = version(root, account);
   }
   if (run.status !== 0 && account) {
-    const copy = copyPlace(root);
+    const copy = copyFolder(root);
     run = version(copy, account);
     if (run.status !== 0) {
       copyForOthers(root, copy);
@@ -65,8 +65,8 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
     root = copy;
   }
   if (run.status !== 0) {
-    const why = (run.stderr || run.error?.message || '').trim();
-    throw new StartupError(`PostgreSQL iz „${root}“ ne može da se pokrene: ${why}`);
+    const problem = (run.stderr || run.error?.message || '').trim();
+    throw new StartupError(`PostgreSQL iz „${root}“ ne može da se pokrene: ${problem}`);
   }
   return {
     postgres: join(root, 'bin/postgres'),

@@ -50,10 +50,10 @@ export function requireNothingLost(dataDir: string, cluster: string): void {
   if (names.length) {
     throw new StartupError(`Baza u „${cluster}“ je oštećena: nema fajla PG_VERSION. ${restore}.`);
   }
-  const traces = existingData(dataDir);
-  if (traces) {
+  const existing = existingData(dataDir);
+  if (existing) {
     throw new StartupError(
-      `„${dataDir}“ ${traces}, a baze podataka nema. ${restore}; ako je baza na drugom serveru, zadajte DATABASE_URL; za novu, praznu firmu zadajte drugi folder promenljivom DATA_DIR.`,
+      `„${dataDir}“ ${existing}, a baze podataka nema. ${restore}; ako je baza na drugom serveru, zadajte DATABASE_URL; za novu, praznu firmu zadajte drugi folder promenljivom DATA_DIR.`,
     );
   }
 }
@@ -74,10 +74,10 @@ export async function ensureCluster(cluster: string, binaries: Binaries, account
     fs.renameSync(fresh, cluster);
     syncToDisk(folder);
   }
-  const made = fs.readFileSync(versionFile, 'utf8').trim();
-  if (made !== binaries.major) {
+  const clusterMajor = fs.readFileSync(versionFile, 'utf8').trim();
+  if (clusterMajor !== binaries.major) {
     throw new StartupError(
-      `Bazu u „${cluster}“ napravio je PostgreSQL ${made}, a ova verzija Okna donosi ${binaries.major}: podaci treba prvo da se prenesu.`,
+      `Bazu u „${cluster}“ napravio je PostgreSQL ${clusterMajor}, a ova verzija Okna donosi ${binaries.major}: podaci treba prvo da se prenesu.`,
     );
   }
 }

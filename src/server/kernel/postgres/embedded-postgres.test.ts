@@ -34,8 +34,8 @@ let folder: string;
 const cluster = () => join(folder, 'postgres/cluster');
 const applications: ChildProcess[] = [];
 const opened: EmbeddedPostgres[] = [];
-const said: string[] = [];
-const warned: string[] = [];
+const printed: string[] = [];
+const logged: string[] = [];
 
 beforeEach(() => {
   folder = join(shared, 'podaci');
@@ -53,8 +53,8 @@ async function start(): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({
     folder,
     settings,
-    log: said.push.bind(said),
-    warn: warned.push.bind(warned),
+    log: printed.push.bind(printed),
+    warn: logged.push.bind(logged),
   });
   opened.push(database);
   return database;
@@ -83,7 +83,7 @@ function application(as: { uid?: number; gid?: number } = {}) {
     }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], { ...as, cwd: '/' });
   applications.push(child);
-  return { child, said: once(child.stdout, 'data').then(([data]) => String(data).trim()) };
+  return { child, firstLine: once(child.stdout, 'data').then(([data]) => String(data).trim()) };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -104,8 +104,8 @@ test('starts, stores the data, and leaves no process running', async () => {
 });
 
 test('ends with a process that exits without stopping it', async () => {
-  const { child, said } = application();
-  expect(await said).toBe('ready');
+  const { child, firstLine } = application();
+  expect(await firstLine).toBe('ready');
   expect(isInUse(cluster())).toBe(true);
   child.stdin.write('exit');
   await once(child, 'exit');
@@ -148,14 +148,14 @@ test('runs in a folder with spaces, other letters and a path too long for a sock
 test('refuses a second process on the same folder', async () => {
   const { connection, stop } = await start();
   await expect(start()).rejects.toThrow('već koristi drugo pokrenuto Okno');
-  expect(await application().said).toContain('već koristi drugo pokrenuto Okno');
+  expect(await application().firstLine).toContain('već koristi drugo pokrenuto Okno');
   expect(await query(connection, 'select 1')).toEqual([[1]]);
   await stop();
 });
 
 test('adopts the server of a killed application', async () => {
   const killed = application();
-  expect(await killed.said).toBe('ready');
+  expect(await killed.firstLine).toBe('ready');
   await kill(killed.child);
   const { how, stop } = await start();
   expect(how).toBe('adopted');
@@ -164,7 +164,7 @@ test('adopts the server of a killed application', async () => {
 
 test('has every acknowledged row after application and server were killed', async () => {
   const killed = application();
-  expect(await killed.said).toBe('ready');
+  expect(await killed.firstLine).toBe('ready');
   await kill(killed.child);
   const adopted = await start();
   await query(adopted.connection, 'create table acknowledged as select 1 as n');
@@ -174,8 +174,8 @@ test('has every acknowledged row after application and server were killed', asyn
     interval: 100,
   });
   expect(worksIn(adopted.pid, cluster())).toBe(false);
-  expect(warned).toEqual(['Baza podataka je stala; pokrećem je ponovo.']);
-  expect(said.join()).not.toContain('stala');
+  expect(logged).toEqual(['Baza podataka je stala; pokrećem je ponovo.']);
+  expect(printed.join()).not.toContain('stala');
   await adopted.stop();
 });
 
@@ -188,17 +188,17 @@ test('starts over after a killed initdb', async () => {
   const { connection, stop } = await start();
   expect(await query(connection, 'select 1')).toEqual([[1]]);
   // the initdb of the killed application may go on writing for a moment; the start after this one removes what it leaves
-  const kept = readdirSync(inside).filter(name => !name.startsWith('new-'));
-  expect(kept.sort()).toEqual(['admin-password', 'cluster', 'password', 'postgres.log']);
+  const names = readdirSync(inside).filter(name => !name.startsWith('new-'));
+  expect(names.sort()).toEqual(['admin-password', 'cluster', 'password', 'postgres.log']);
   await stop();
 });
 
 test('ignores the pid file of a machine that lost its power', async () => {
   await (await start()).stop();
   const { uid, gid } = statSync(cluster());
-  const bystander = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
-  writeFileSync(join(cluster(), 'postmaster.pid'), `${bystander.pid}\n/elsewhere\n`);
-  applications.push(bystander);
+  const otherProcess = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
+  writeFileSync(join(cluster(), 'postmaster.pid'), `${otherProcess.pid}\n/elsewhere\n`);
+  applications.push(otherProcess);
   const { connection, stop } = await start();
   expect(await query(connection, 'select 1')).toEqual([[1]]);
   await stop();
@@ -206,26 +206,26 @@ test('ignores the pid file of a machine that lost its power', async () => {
 
 test('refuses a folder whose database is lost, instead of starting an empty company', async () => {
   await (await start()).stop();
-  const usual = folder;
+  const originalFolder = folder;
   folder = join(shared, 'izgubljeno');
-  const papers = join(folder, 'files/ugovori');
-  mkdirSync(papers, { recursive: true });
-  writeFileSync(join(papers, 'ugovor.pdf'), 'x');
+  const contracts = join(folder, 'files/ugovori');
+  mkdirSync(contracts, { recursive: true });
+  writeFileSync(join(contracts, 'ugovor.pdf'), 'x');
   await expect(start()).rejects.toThrow(
     /„.*izgubljeno“ ima dokumenata firme \(files\), a baze podataka nema\. Vratite/,
   );
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
   mkdirSync(join(cluster(), 'base'), { recursive: true });
   await expect(start()).rejects.toThrow('je oštećena: nema fajla PG_VERSION. Vratite folder „postgres“');
-  folder = usual;
+  folder = originalFolder;
 });
 
 test('reports a wrong or empty password file and leaves nothing running', async () => {
   await (await start()).stop();
   const file = join(folder, 'postgres/admin-password');
   const password = readFileSync(file);
-  for (const wrong of ['x', '']) {
-    writeFileSync(file, wrong);
+  for (const password of ['x', '']) {
+    writeFileSync(file, password);
     await expect(start()).rejects.toThrow('Lozinka u „postgres/admin-password“');
     expect(isInUse(cluster())).toBe(false);
   }
@@ -258,9 +258,9 @@ test.runIf(canBeNobody)('runs as another user than root, in a folder of theirs o
   folder = join(shared, 'tuđe');
   mkdirSync(folder);
   chmodSync(shared, 0o711);
-  expect(await application({ uid: NOBODY, gid: NOBODY }).said).toContain('nema dozvole za pisanje');
+  expect(await application({ uid: NOBODY, gid: NOBODY }).firstLine).toContain('nema dozvole za pisanje');
   chownSync(folder, NOBODY, NOBODY);
   const other = application({ uid: NOBODY, gid: NOBODY });
-  expect(await other.said).toBe('ready');
+  expect(await other.firstLine).toBe('ready');
   await kill(other.child);
 });

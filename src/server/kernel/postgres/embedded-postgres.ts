@@ -33,11 +33,11 @@ export async function startEmbeddedPostgres(options: {
   const dataFolder = resolve(options.folder);
   const folder = join(dataFolder, 'postgres');
   const cluster = join(folder, 'cluster');
-  const held = await openDataFolder(dataFolder);
+  const folderLock = await openDataFolder(dataFolder);
   const socket = socketFolder(cluster);
   const release = () => {
     socket.remove();
-    held.close();
+    folderLock.close();
   };
   try {
     requireNothingLost(dataFolder, cluster);

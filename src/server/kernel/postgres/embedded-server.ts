@@ -98,21 +98,21 @@ export async function bringUp(server: Server, timeoutMs: number) {
 /** Starts the server again whenever it ends; `end` stops this and returns the server's current process id. */
 export function keepUp(server: Server, first: number, timeoutMs: number, log: (line: string) => void) {
   let pid = first;
-  const reviving = oneRun(async () => {
+  const restart = oneRun(async () => {
     log('Baza podataka je stala; pokrećem je ponovo.');
     await bringUp(server, timeoutMs).then(
-      revived => {
-        pid = revived.pid;
+      restarted => {
+        pid = restarted.pid;
       },
       error => log(error.message),
     );
   });
   const watch = setInterval(() => {
-    if (!worksIn(pid, server.cluster)) void reviving.run();
+    if (!worksIn(pid, server.cluster)) void restart.run();
   }, WATCH_MS).unref();
   const end = async () => {
     clearInterval(watch);
-    await reviving.idle();
+    await restart.idle();
     return pid;
   };
   return { end };

@@ -14,9 +14,9 @@ const LONGEST_BYTES = 103 - '/.s.PGSQL.5432'.length;
  */
 export function socketFolder(cluster: string): { host: string; remove(): void } {
   if (Buffer.byteLength(cluster) <= LONGEST_BYTES) return { host: cluster, remove() {} };
-  let place = join(tmpdir(), 'okno-');
-  if (Buffer.byteLength(place) > LONGEST_BYTES - 10) place = '/tmp/okno-';
-  const folder = mkdtempSync(place);
+  let prefix = join(tmpdir(), 'okno-');
+  if (Buffer.byteLength(prefix) > LONGEST_BYTES - 10) prefix = '/tmp/okno-';
+  const folder = mkdtempSync(prefix);
   const host = join(folder, 's');
   symlinkSync(cluster, host);
   return { host, remove: () => rmSync(folder, { recursive: true, force: true }) };

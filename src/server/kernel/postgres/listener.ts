@@ -5,7 +5,7 @@ import { type Connection, clientConfig } from './database.ts';
 const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 /** Milliseconds between probes, which detect a connection that broke silently. */
-const ASK_MS = 20_000;
+const PROBE_EVERY_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 export interface Listener {
@@ -31,11 +31,11 @@ export function startListener({ connection, channel, log, onMessage, onLost }: O
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
 
-  const lose = (lost: pg.Client, error?: unknown): void => {
-    if (client !== lost) return;
+  const lose = (lostClient: pg.Client, error?: unknown): void => {
+    if (client !== lostClient) return;
     client = undefined;
     clearTimeout(timer);
-    void lost.end().catch(() => {});
+    void lostClient.end().catch(() => {});
     if (isListening) onLost();
     isListening = false;
     if (isStopped) return;
@@ -44,13 +44,13 @@ export function startListener({ connection, channel, log, onMessage, onLost }: O
     timer = setTimeout(() => void connect(), Math.min(RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)).unref();
   };
 
-  const askLater = (asked: pg.Client): void => {
+  const probeLater = (probedClient: pg.Client): void => {
     timer = setTimeout(() => {
-      asked.query('select 1').then(
-        () => client === asked && askLater(asked),
-        (error: unknown) => lose(asked, error),
+      probedClient.query('select 1').then(
+        () => client === probedClient && probeLater(probedClient),
+        (error: unknown) => lose(probedClient, error),
       );
-    }, ASK_MS).unref();
+    }, PROBE_EVERY_MS).unref();
   };
 
   async function connect(): Promise<void> {
@@ -69,7 +69,7 @@ export function startListener({ connection, channel, log, onMessage, onLost }: O
       if (client !== next) return;
       failures = 0;
       isListening = true;
-      askLater(next);
+      probeLater(next);
     } catch (error) {
       lose(next, error);
     }

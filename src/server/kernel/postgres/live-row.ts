@@ -19,8 +19,8 @@ export function liveRow<Table extends LiveTable>(
     .selectFrom(table as LiveTable)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  const found = createdAt === undefined ? live : live.where('created_at', '=', createdAt);
-  return found as unknown as SelectQueryBuilder<Database, Table, object>;
+  const row = createdAt === undefined ? live : live.where('created_at', '=', createdAt);
+  return row as unknown as SelectQueryBuilder<Database, Table, object>;
 }
 
 type BinTable =

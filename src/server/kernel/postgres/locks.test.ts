@@ -5,38 +5,38 @@ import { freshDatabase } from '../../../../tests/api/database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { takeLock, tryConnectionLock, tryLock, unlock } from './locks.ts';
 
-let one: Kysely<Database>;
-let other: Kysely<Database>;
+let firstServer: Kysely<Database>;
+let secondServer: Kysely<Database>;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   const fresh = await freshDatabase();
-  one = openDatabase(fresh.connection, { max: 2 });
-  other = openDatabase(fresh.connection, { max: 2 });
+  firstServer = openDatabase(fresh.connection, { max: 2 });
+  secondServer = openDatabase(fresh.connection, { max: 2 });
   drop = fresh.drop;
 });
 afterAll(async () => {
-  await one.destroy();
-  await other.destroy();
+  await firstServer.destroy();
+  await secondServer.destroy();
   await drop();
 });
 
 test('a transaction has exactly its lock until it ends', async () => {
   const areLocked = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const holder = one.transaction().execute(async db => {
+  const holder = firstServer.transaction().execute(async db => {
     await takeLock(db, 'provider account', 'Ana');
     await takeLock(db, 'import');
     areLocked.resolve();
     await end.promise;
   });
   await areLocked.promise;
-  await other.transaction().execute(async db => {
+  await secondServer.transaction().execute(async db => {
     expect(await tryLock(db, 'import')).toBe(false);
     expect(await tryLock(db, 'templates')).toBe(true);
     await takeLock(db, 'provider account', 'Boris');
   });
   let isWaiting = true;
-  const waiter = other.transaction().execute(async db => {
+  const waiter = secondServer.transaction().execute(async db => {
     await takeLock(db, 'provider account', 'Ana');
     isWaiting = false;
   });
@@ -47,11 +47,11 @@ test('a transaction has exactly its lock until it ends', async () => {
 });
 
 test('a connection has its lock until it releases it', async () => {
-  await one.connection().execute(async holder => {
+  await firstServer.connection().execute(async holder => {
     expect(await tryConnectionLock(holder, 'backup')).toBe(true);
-    await other.connection().execute(async db => expect(await tryConnectionLock(db, 'backup')).toBe(false));
+    await secondServer.connection().execute(async db => expect(await tryConnectionLock(db, 'backup')).toBe(false));
     await unlock(holder, 'backup');
-    await other.connection().execute(async db => expect(await tryConnectionLock(db, 'backup')).toBe(true));
+    await secondServer.connection().execute(async db => expect(await tryConnectionLock(db, 'backup')).toBe(true));
   });
 });
 

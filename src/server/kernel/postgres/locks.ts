@@ -18,9 +18,9 @@ type Lock = keyof typeof LOCKS;
 /** `of` names one lock of a kind, such as that of one account. */
 const keyOf = (lock: Lock, of?: string) => sql`hashtext(${of === undefined ? LOCKS[lock] : `${LOCKS[lock]} ${of}`})`;
 
-const isMine = async (db: Db, lock: ReturnType<typeof keyOf>): Promise<boolean> => {
-  const { rows } = await sql<{ mine: boolean }>`select ${lock} as mine`.execute(db);
-  return rows[0]?.mine ?? false;
+const isAcquired = async (db: Db, lock: ReturnType<typeof keyOf>): Promise<boolean> => {
+  const { rows } = await sql<{ acquired: boolean }>`select ${lock} as acquired`.execute(db);
+  return rows[0]?.acquired ?? false;
 };
 
 /** Waits for the lock; the transaction holds it until it ends. */
@@ -30,11 +30,11 @@ export const takeLock = async (db: Db, lock: Lock, of?: string): Promise<void> =
 
 /** The same without waiting; false when another transaction holds it. */
 export const tryLock = (db: Db, lock: Lock): Promise<boolean> =>
-  isMine(db, sql`pg_try_advisory_xact_lock(${keyOf(lock)})`);
+  isAcquired(db, sql`pg_try_advisory_xact_lock(${keyOf(lock)})`);
 
 /** The same for a connection (`db.connection()`), which holds it until `unlock`, or until it ends. */
 export const tryConnectionLock = (connection: Db, lock: Lock): Promise<boolean> =>
-  isMine(connection, sql`pg_try_advisory_lock(${keyOf(lock)})`);
+  isAcquired(connection, sql`pg_try_advisory_lock(${keyOf(lock)})`);
 
 export const unlock = async (connection: Db, lock: Lock): Promise<void> => {
   await sql`select pg_advisory_unlock(${keyOf(lock)})`.execute(connection);

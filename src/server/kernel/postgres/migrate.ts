@@ -66,10 +66,10 @@ async function requireKnown(db: Kysely<Database>, known: string[]): Promise<bool
 
 /** Throws for an empty database next to a company's files or keys: they belong to another database. */
 function requireNothingLost(dataDir: string): void {
-  const traces = existingData(dataDir);
-  if (traces) {
+  const existing = existingData(dataDir);
+  if (existing) {
     throw new StartupError(
-      `Baza iz promenljive DATABASE_URL je prazna, a „${dataDir}“ ${traces}. Ispravite DATABASE_URL ili vratite bazu iz rezervne kopije; za novu, praznu firmu zadajte drugi folder promenljivom DATA_DIR.`,
+      `Baza iz promenljive DATABASE_URL je prazna, a „${dataDir}“ ${existing}. Ispravite DATABASE_URL ili vratite bazu iz rezervne kopije; za novu, praznu firmu zadajte drugi folder promenljivom DATA_DIR.`,
     );
   }
 }

@@ -21,7 +21,7 @@ export function createPulse(
 ): Pulse {
   let waiting = 0;
   /** When the last response arrived, or the first statement began to wait. */
-  let sign = 0;
+  let lastResponse = 0;
   let isSilent = false;
   let isWatching = false;
   const pause = (ms: number) => sleep(ms, undefined, { ref: false });
@@ -29,17 +29,17 @@ export function createPulse(
   async function watch(): Promise<void> {
     isWatching = true;
     while (waiting > 0) {
-      const left = sign + suspectMs - performance.now();
+      const left = lastResponse + suspectMs - performance.now();
       if (left > 0) {
         await pause(left);
         await nextTurn(); // first handles responses that arrived while this process was busy
         continue;
       }
-      const seen = sign;
+      const responseBefore = lastResponse;
       const isAnswered = await probe(answerMs);
       await nextTurn();
-      if (isAnswered || sign !== seen) {
-        sign = performance.now();
+      if (isAnswered || lastResponse !== responseBefore) {
+        lastResponse = performance.now();
         continue;
       }
       isSilent = true;
@@ -53,14 +53,14 @@ export function createPulse(
   return {
     isSilent: () => isSilent,
     waits() {
-      if (waiting++ === 0) sign = performance.now();
+      if (waiting++ === 0) lastResponse = performance.now();
       if (!isWatching) void watch();
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
         waiting--;
-        sign = performance.now();
+        lastResponse = performance.now();
       };
     },
   };
