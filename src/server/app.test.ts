@@ -17,7 +17,7 @@ test.each([
   'PUT /api/clients/update',
   'PUT /api/files/ugovori?naziv=a.pdf',
   'POST /api/import/clients/preview',
-])('%s: a sender without a session that waits for 100 Continue gets the refusal instead', async request => {
+])('%s without a session returns 401 instead of 100 Continue', async request => {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
   const lines = ['Host: a', 'Expect: 100-continue', 'Content-Type: application/json', 'Content-Length: 10'];
@@ -27,7 +27,7 @@ test.each([
   expect(String(first)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-describe('a body', () => {
+describe('the limit of a request body', () => {
   const send = (method: 'POST' | 'PUT', url: string, payload: Buffer, type = 'application/json') =>
     product.app.inject({
       method,
@@ -54,7 +54,7 @@ describe('a body', () => {
     ['POST', '/api/graphql', 1024 * KB],
     ['POST', '/api/import/clients/preview', IMPORT_BYTES_MAX],
     ['PUT', '/api/files/ugovori?naziv=a.pdf', UPLOAD_MB * 1024 * KB],
-  ] as const)('%s %s accepts a body of its limit and refuses a byte more', async (method, url, limit) => {
+  ] as const)('%s %s accepts a body of %i bytes and returns 413 for one byte more', async (method, url, limit) => {
     expect((await send(method, url, json(limit))).statusCode).not.toBe(413);
     const large = await send(method, url, json(limit + 1));
     expect(large.statusCode).toBe(413);

@@ -1,4 +1,4 @@
-// The process that makes one backup for the server, and restores it into a scratch installation when asked to.
+// The process that makes one backup for the server, and restores it into a scratch installation when the job requires a drill.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { locate } from './backup/archive-folder.ts';

@@ -4,7 +4,7 @@ import { change, newProject, target } from '../../tests/api/business-steps.ts';
 import { newOrder } from '../../tests/api/glass-steps.ts';
 
 /**
- * The numbers of projects and glass orders are written alike everywhere, also numbers with more than the usual four
+ * The numbers of projects and glass orders are formatted alike everywhere, also numbers with more than the usual four
  * digits.
  */
 const b = await startApp();

@@ -113,7 +113,7 @@ describe('today', () => {
     }
   });
 
-  test('the project filters for debt and lateness agree with the project', async () => {
+  test('the filters for debt and lateness find the projects whose amounts say so', async () => {
     const listed = async (filter: string) => {
       const query = `{ listProjects(first: 1000, ${filter}) { items { id } } }`;
       return ids((await b.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);
@@ -138,7 +138,7 @@ describe('today', () => {
     for (const { id, kasni } of items) expect(kasni).toBe(lateSum(jobs.find(job => job.id === id) as Job, today));
   });
 
-  test('the page of a client has the same debt', async () => {
+  test('the page of a client shows the same debt as its projects', async () => {
     for (const job of jobs) {
       const query = 'query($id: ID!) { getClientOverview(id: $id) { duguje } }';
       const { data } = await b.gql<{ getClientOverview: { duguje: string } }>(query, { id: job.clientId });
@@ -146,7 +146,7 @@ describe('today', () => {
     }
   });
 
-  test('the list of clients and its export have the same debt', async () => {
+  test('the list of clients and its export show the same debt as the projects', async () => {
     const { items } = (
       await b.gql<{ listClients: { items: { id: string; duguje: string }[] } }>(
         '{ listClients(first: 1000) { items { id duguje } } }',
@@ -165,7 +165,7 @@ describe('today', () => {
     );
   });
 
-  test('„Danas“ has the same late amounts', async () => {
+  test('the page „Danas“ shows the same late amounts as the projects', async () => {
     const query = '{ getToday { blokovi { vrsta total stavke { id iznos } } } }';
     const { data } = await b.gql<{
       getToday: { blokovi: { vrsta: string; total: number; stavke: { id: string; iznos: string }[] }[] };
@@ -178,7 +178,7 @@ describe('today', () => {
     }
   });
 
-  test('a document from a template has the same debt', async () => {
+  test('a document from a template contains the same debt as the project', async () => {
     for (const job of jobs) {
       const source = await paperSource(b.db, job.id);
       if (!source) throw new Error('no project');
@@ -195,7 +195,7 @@ describe('today', () => {
 });
 
 describe.each(DAYS)('on %s', day => {
-  test('the report of receivables has the same sums', async () => {
+  test('the report of receivables has the sums of the projects', async () => {
     const { iznos, broj, preplaceno, kasni, kasniBroj } = await receivablesOn(b.db, day);
     const debts = jobs.map(job => debtOf(job, day)).filter(debt => debt !== null);
     expect({ iznos, broj, preplaceno, kasni, kasniBroj }).toEqual({
@@ -207,7 +207,7 @@ describe.each(DAYS)('on %s', day => {
     });
   });
 
-  test('the accountant’s files have the same sums', async () => {
+  test('the accountant’s files have the sums of the projects', async () => {
     const debts = (await debtsOn(b.db, day)).map(({ dug }) => dug).toSorted();
     expect(debts).toEqual(
       jobs

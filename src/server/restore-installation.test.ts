@@ -110,7 +110,7 @@ test.each<[string, string, () => Promise<void>]>([
       }),
   ],
   [
-    'by the end of its connection at the last file',
+    'when its connection ends at the last file',
     'Baza iz promenljive DATABASE_URL ne može da se koristi: server je prekinuo vezu.',
     () => restored(async count => count === 2 && ended.execute(target)),
   ],
@@ -123,7 +123,7 @@ test.each<[string, string, () => Promise<void>]>([
         if (count === 2) afterCommit = sql`alter table backup_plan rename to missing`.execute(target);
       }).finally(() => afterCommit),
   ],
-])('a restore that fails %s is never started and begins again', async (_, problem, restoring) => {
+])('after a restore that failed %s no server starts, and the restore begins again', async (_, problem, restoring) => {
   await expect(restoring()).rejects.toThrow(problem);
   expect(printed).toEqual([
     expect.stringMatching(/^Vraćanje nije završeno, .* ponovite istu naredbu: počinje ispočetka\.$/),
@@ -133,7 +133,7 @@ test.each<[string, string, () => Promise<void>]>([
   await expect(start(join(scratch, 'drugi'))).rejects.toThrow(/^Vraćanje kopije u bazu .* nije završeno/);
 });
 
-test('a restore that ends between its last two steps begins again, and then the installation is whole', async () => {
+test('a restore that was killed between its last two steps begins again and completes', async () => {
   await restored();
   const mark = (
     await sql<{ comment: string }>`

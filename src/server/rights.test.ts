@@ -100,7 +100,7 @@ describe('every operation of the schema', () => {
       ...Object.values(product.schema.getMutationType()?.getFields() ?? {}).map(field => ['mutation', field] as const),
     ].sort(([, a], [, b]) => a.name.localeCompare(b.name));
 
-  test.each(GROUPS)('is allowed or FORBIDDEN to „%s“ as printed', async group => {
+  test.each(GROUPS)('every operation is allowed or FORBIDDEN to „%s“ as docs/rights.md says', async group => {
     const printed = new Map(pairs('Operations of the schema'));
     const streams = Object.keys(product.schema.getSubscriptionType()?.getFields() ?? {});
     const names = [...fields().map(([, { name }]) => name), ...streams];
@@ -118,7 +118,7 @@ describe('every operation of the schema', () => {
     expect(() => withRights(schema)).toThrow('the operation novo names no right');
   });
 
-  test('refuses staff with a sentence that names who may do it', async () => {
+  test('an operation for owners refuses staff with a sentence that names the owner', async () => {
     const { errors } = await product.gql('{ listDeleted { id } }');
     expect(errors).toMatchObject([{ message: 'Ovo može samo vlasnik.', extensions: { code: 'FORBIDDEN' } }]);
   });
@@ -206,7 +206,7 @@ describe('every REST route', () => {
   });
 
   test.each(open.filter(route => !PERMITTED_BY_ADDRESS.includes(route) && !OF_THE_USER_POOL.includes(route)))(
-    '%s answers without a session',
+    '%s needs no session',
     async route => {
       const status = await statusOf(route, null);
       expect([200, 400, 401, 202]).toContain(status);
@@ -237,7 +237,7 @@ describe('rights outside of the schema and the routes', () => {
     ['document', 'FORBIDDEN'],
     ['payment', 'FORBIDDEN'],
     ['nesto', 'FORBIDDEN'],
-  ])('the history of a %s that does not live is %s to staff, and an owner reads it', async (entity, code) => {
+  ])('for the history of a %s without a row staff get %s, and owners are allowed', async (entity, code) => {
     const ask = async (entityId: string, as: string) =>
       (
         await product.gql(

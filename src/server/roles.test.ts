@@ -287,16 +287,16 @@ const marksIn = (text: string): Mark[] => ALL.filter(mark => isMarked(mark, text
 describe.each(ROLES)('to „%s“ the server sends nothing that is hidden from the role', role => {
   const visible = ALL.filter(mark => !HIDDEN[role]?.includes(mark));
 
-  test('in responses to queries, the history and search included', async () => {
+  test('responses to queries, also of history and search, contain exactly the marks visible to the role', async () => {
     expect(marksIn(await everyQuery(callers[role] ?? ''))).toEqual(visible);
   });
 
-  test('in exported lists and over REST', async () => {
+  test('exported lists and REST responses contain no mark hidden from the role', async () => {
     const marks = marksIn(await everyRoute(callers[role] ?? ''));
     for (const mark of HIDDEN[role] ?? []) expect(marks).not.toContain(mark);
   });
 
-  test('as events while the project was made', async () => {
+  test('events about a new project contain no mark, and none is sent about hidden kinds of records', async () => {
     const events: { entity: string; action: string }[] = [];
     while (events.at(-1)?.action !== 'updateProjectImagesComments') {
       const event = await streams[role]?.next<{ data: { changed: { entity: string; action: string } } }>();
@@ -313,7 +313,7 @@ describe.each(ROLES)('to „%s“ the server sends nothing that is hidden from t
     expect(kinds).toContain('project');
   });
 
-  test('as addresses of files', async () => {
+  test('addresses are issued only for files whose area the role may read', async () => {
     const as = callers[role] ?? '';
     const { items } = (await callRoute(as, '/api/files/urls', { objectKeys: files.map(([, key]) => key) })).json();
     const expected = files.filter(([mark]) => visible.includes(mark)).map(([, key]) => key);
@@ -340,7 +340,7 @@ test.each(Object.keys(OWN_WORK))('a mutation of „%s“ returns the project wit
   expect(answer).toMatchObject({ finansije: null, ukupno: null, placeno: null, dug: null, selectedOffer: null });
 });
 
-test('a project names the steps that are left out', async () => {
+test('a project names its steps that are hidden from the role', async () => {
   const hidden = async (role: string) =>
     (
       await b.gql<{ getProject: { skriveno: string[] } }>(
@@ -355,7 +355,7 @@ test('a project names the steps that are left out', async () => {
   expect(await hidden('knjigovodstvo')).toEqual(['optimizacija']);
 });
 
-test('nothing is sorted or filtered by what is hidden', async () => {
+test('a sort or filter by a field that is hidden from the role is refused', async () => {
   const file = async (role: string, sort: string) =>
     (await callRoute(callers[role] ?? '', `/api/export/projekti.csv?sort=${sort}`)).statusCode;
   expect(await file('radionica', 'adresa:asc')).toBe(400);
@@ -371,7 +371,7 @@ test('nothing is sorted or filtered by what is hidden', async () => {
   expect(await codeOf('zaposleni', 'dug: "da", sledeciKontakt: "dospeo", sort: "telefon:desc"')).toBeUndefined();
 });
 
-test('nothing is found by what is hidden, in lists, counts, files and the search of everything', async () => {
+test('a text hidden from the role finds no project in lists, counts, exports and the global search', async () => {
   const matchCounts = async (role: string, words: string) => {
     const as = callers[role] ?? '';
     const search = JSON.stringify(words);
@@ -452,7 +452,7 @@ test('an owner who looks as a fitter reads what a fitter reads, and changes noth
   }
 });
 
-test('a role that is taken away ends undo and replays at once', async () => {
+test('after an account loses a role, undo and repeated mutations of that role are FORBIDDEN', async () => {
   const as = await b.account('premesten', 'Premešten', ['zaposleni']);
   const input = { ...target(), komentar: 'TAJNO-ponuda za kraj' };
   const ADD =

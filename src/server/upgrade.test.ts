@@ -59,7 +59,7 @@ test('a backup is made before the database changes, and the restore command is p
   expect(readdirSync(backupFolder)).toHaveLength(2);
 });
 
-test("finding the backup's folder writes nothing into the data folder", async () => {
+test('destinationOf writes nothing into the data folder', async () => {
   const { connection, dataDir } = await older();
   for (const folder of [dataDir, join(dataDir, 'nema', 'ga')]) {
     const destination = await destinationOf(readConfig({ DATA_DIR: folder }), connection);

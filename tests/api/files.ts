@@ -73,7 +73,7 @@ export async function runFiles(options: { maxUploadMb?: number; idleMs?: number 
   };
 }
 
-/** The same for the tests of one file; it is closed after the last one. */
+/** The product with these helpers for the tests of one file; it is closed after the last test. */
 export async function startFiles(...options: Parameters<typeof runFiles>): Promise<RunningFiles> {
   const running = await runFiles(...options);
   afterAll(() => running.close());

@@ -93,7 +93,7 @@ export class Browser {
 interface BenchOptions {
   env?: Record<string, string>;
   trustProxy?: boolean;
-  /** Another server process on the same database, with a data folder and a clock of its own. */
+  /** The bench whose database this one shares, like a second server; the data folder and the clock are separate. */
   databaseOf?: Bench;
   clock?: () => Date;
   dataDir?: string;

@@ -107,7 +107,7 @@ const notSealed = (file: string) =>
   );
 
 /**
- * Reads the whole archive and passes every member to `take`, which reads its body to the end. Checksums are compared
+ * Reads the whole archive and passes every member to `handleMember`, which reads its body to the end. Checksums are compared
  * after the members they belong to, so the content is unproved before this resolves. Returns the name of the key that
  * sealed the archive, if there is a seal. Throws StartupError that names the damaged member, or when another
  * installation sealed the archive.

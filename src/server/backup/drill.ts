@@ -57,13 +57,13 @@ const comparing = (live: Store): Store => ({
 
 async function sumsInArchive(file: string, identity: string | undefined): Promise<Map<string, RowSums>> {
   const sums = new Map<string, RowSums>();
-  const compareMember = async ({ name, body }: Member) => {
+  const sumMember = async ({ name, body }: Member) => {
     const table = tableOf(name);
     const sum = sums.get(table ?? '') ?? new RowSums();
     if (table) sums.set(table, sum);
     for await (const part of body) if (table) sum.add(part);
   };
-  await readArchive(file, compareMember, { identity });
+  await readArchive(file, sumMember, { identity });
   return sums;
 }
 

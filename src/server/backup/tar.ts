@@ -12,7 +12,7 @@ export async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
 /** A member whose content is in memory. */
 export const memberOf = (name: string, bytes: Buffer): Member => ({ name, size: bytes.length, body: chunks(bytes) });
 
-/** Passes the parts on and calls `see` with each one first. */
+/** Passes the parts on and calls `onPart` with each one first. */
 export async function* observed(body: AsyncIterable<Buffer>, onPart: (part: Buffer) => void): AsyncGenerator<Buffer> {
   for await (const part of body) {
     onPart(part);

@@ -15,7 +15,7 @@ test.each([
   ['mnogo\u00a0\t  razmaka.pdf', 'mnogo _ razmaka.pdf'],
   ['', 'fajl'],
   ['...', 'fajl'],
-])('safeName of %j is %j', (name, safe) => {
+])('a file named %j is stored under the name %j', (name, safe) => {
   expect(safeName(name)).toBe(safe);
 });
 

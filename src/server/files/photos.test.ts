@@ -36,14 +36,14 @@ test('a photo has two thumbnails, upright and without the location', async () =>
   }
 });
 
-test('small pictures are never larger than the original, and are made on demand for pictures on other lists', async () => {
+test('a thumbnail is not larger than the original; of a picture that is no photo it is made on demand', async () => {
   const { objectKey } = (await running.put('ugovori', 'skica.png', await png(300, 200))).json();
   const all = await Promise.all(Array.from({ length: 10 }, () => smallPicture(objectKey, 'thumb')));
   for (const { meta } of all) expect(meta).toMatchObject({ width: 300, height: 200, format: 'jpeg' });
   expect((await running.stored()).filter(name => name.includes('skica.png'))).toHaveLength(2);
 });
 
-test('the larger small picture of a photo is made after the response', async () => {
+test('the preview of a photo is made after the upload has its response', async () => {
   const { objectKey } = (await running.put('fotografije', 'posle.jpg', await jpeg(4_000, 3_000))).json();
   const storedCount = async () => (await running.stored()).filter(name => name.includes('posle.jpg')).length;
   expect(await storedCount()).toBe(2);
@@ -51,13 +51,13 @@ test('the larger small picture of a photo is made after the response', async () 
   expect((await smallPicture(objectKey, 'preview')).meta).toMatchObject({ width: 1600, height: 1200 });
 });
 
-test('only pictures have small pictures', async () => {
+test('returns 400 to a request for the thumbnail of a PDF or for an unknown size', async () => {
   const { objectKey } = (await running.put('ugovori', 'a.pdf', SAMPLES.pdf)).json();
   expect((await ask(objectKey, 'thumb')).statusCode).toBe(400);
   expect((await ask(objectKey, 'huge')).statusCode).toBe(400);
 });
 
-test('a photo that is broken or has 50 megapixels is refused, and leaves nothing', async () => {
+test('a photo that is broken or has 50 megapixels is refused, and no file of it stays', async () => {
   const before = (await running.stored()).length;
   const whole = await jpeg(1200, 900);
   const tries: [string, Buffer, RegExp][] = [
@@ -75,7 +75,7 @@ test('a photo that is broken or has 50 megapixels is refused, and leaves nothing
   expect(await running.db.selectFrom('files').select('naziv').where('naziv', 'like', 'ogromna%').execute()).toEqual([]);
 });
 
-test('a picture that cannot be shrunk is refused alone, and left out of a gallery', async () => {
+test('a thumbnail of a broken picture returns 400; a request for several leaves the broken one out', async () => {
   const broken = (await running.put('ugovori', 'pola.png', (await png()).subarray(0, 60))).json().objectKey;
   const good = (await running.put('fotografije', 'dobra.png', await png())).json().objectKey;
   expect((await ask(broken, 'thumb')).statusCode).toBe(400);
@@ -110,7 +110,7 @@ async function imagesOf(program: (realProgram: string, folder: string) => string
   return { folder, shrink: () => images.shrink(job), stop: () => images.stop() };
 }
 
-test('an image process that hangs is ended, and its image refused', async () => {
+test('an image process that hangs is terminated, and its image is refused', async () => {
   const { folder, shrink, stop } = await imagesOf(
     (_real, folder) => `import { writeFileSync } from 'node:fs';
       writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
@@ -138,7 +138,7 @@ test('an image process that dies is replaced, and only its image is refused', as
   await rm(folder, { recursive: true });
 });
 
-test('stops the start without the library for pictures, and names it', () => {
+test('the start fails without the native part of `sharp`, and names the missing package', () => {
   requireImageLibrary();
   const missing = () => {
     throw new Error('Cannot find module');

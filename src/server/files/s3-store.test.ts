@@ -18,6 +18,6 @@ test.each([
   's3://okno?endpoint=s3.example.rs',
   's3://okno?endpoint=ftp://x',
   's3://okno?endpoint=',
-])('%s stops the start with a line that names the variable', address => {
+])('the storage address „%s“ fails the start with a line that names the variable', address => {
   expect(() => readStorageUrl(address)).toThrow(/^Promenljiva STORAGE_URL/);
 });

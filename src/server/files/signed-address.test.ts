@@ -8,7 +8,7 @@ const key = 'predponude/0b0e7f1e-6a0c-4d7e-9a39-0f6d1c1a2b3c-čaša.pdf';
 const delivery = { name: 'čaša.pdf', contentType: 'application/pdf', inline: true };
 const query = () => Object.fromEntries(signer.sign(key, delivery, now));
 
-test('a signed address is valid for what it was signed for, for 300 seconds', () => {
+test('a signed address is valid for its file for 300 seconds', () => {
   expect(signer.verify(key, query(), now)).toEqual(delivery);
   expect(signer.verify(key, query(), new Date('2026-11-21T09:35:00.000Z'))).toEqual(delivery);
   expect(signer.verify(key, query(), new Date('2026-11-21T09:35:01.000Z'))).toBeNull();
@@ -20,17 +20,17 @@ test('refuses an address signed before the clock was set back, and accepts one o
 });
 
 test.each([
-  ['another end', { e: '9999999999' }],
-  ['another name', { n: 'x.html' }],
-  ['another type', { t: 'text/html' }],
-  ['another manner', { d: 'a' }],
-  ['an unknown manner', { d: 'x' }],
+  ['another expiry', { e: '9999999999' }],
+  ['another file name', { n: 'x.html' }],
+  ['another content type', { t: 'text/html' }],
+  ['another disposition', { d: 'a' }],
+  ['an unknown disposition', { d: 'x' }],
   ['no signature', { s: '' }],
   ['another signature', { s: 'A'.repeat(43) }],
   ['a longer signature', { s: 'A'.repeat(4_300) }],
   ['repeated parameters', { s: ['a', 'b'] }],
   ['a missing parameter', { n: undefined }],
-])('%s is refused', (_what, change) => {
+])('refuses a signed address with %s', (_what, change) => {
   expect(signer.verify(key, { ...query(), ...change }, now)).toBeNull();
 });
 

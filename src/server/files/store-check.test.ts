@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { TestApp } from '../../../tests/api/app.ts';
 import { startS3Server } from '../../../tests/services/s3-server.ts';
 
-test('a bucket that is missing or unreachable at the start is reported by the name of its variable', async () => {
+test('a missing or unreachable bucket is reported at startup with the name of its variable', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'proba');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'proba');
   const bucket = await startS3Server();

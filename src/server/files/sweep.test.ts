@@ -103,7 +103,7 @@ test('an object that was already removed cannot be put on a list', async () => {
   await expect(requireStored(call, 'predponude', key)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('the store reports whether it can be written', async () => {
+test('healthy() resolves for a writable store and leaves no file in it', async () => {
   await running.files.healthy();
   expect(await running.stored()).toEqual([]);
 });

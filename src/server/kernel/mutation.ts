@@ -36,7 +36,7 @@ export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Act
  */
 async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | null> {
   const { accountId, key, request } = submit;
-  // for servers of the previous version, while both versions run
+  // servers of the previous version, which may run at the same time, read and write `for_owner` instead of `rights`
   const isForOwner = may(submit, 'accounts:write');
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key))

@@ -16,6 +16,6 @@ test.each([
   ['fd12::1', false, true],
   ['8.8.8.8', false, false],
   ['2a00:1450::1', false, false],
-])('%s is local: %s, near: %s', (address, local, near) => {
+])('for %s isLocal returns %s and isNear returns %s', (address, local, near) => {
   expect([isLocal(address), isNear(address)]).toEqual([local, near]);
 });

@@ -1,4 +1,4 @@
-/** The work, of which one run happens at a time: a call in the meantime gets the run that is not over yet. */
+/** Returns a `run` that starts the work, one run at a time: a call during a run returns the result of that run. */
 export function oneRun<T>(work: () => Promise<T>) {
   let running: Promise<T> | undefined;
   return {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCallerQueue, createFairQueue, createQueue } from './queue.ts';
 
-/** Tasks that end on command, and the names of the tasks that have begun. */
+/** Tasks that end on command, and the names of the tasks that have started. */
 function controlledTasks() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -99,7 +99,7 @@ test("refuses a caller's tasks above the limit and tasks that waited too long", 
   vi.advanceTimersByTime(9_000);
 });
 
-test('callers take turns, known ones first; beyond the limit the one with the most is refused', async () => {
+test('callers take turns, authenticated ones first; above the limit a task of the busiest caller is refused', async () => {
   const { work, startedTasks, end } = controlledTasks();
   const enqueue = createCallerQueue(1, { max: 4, refusal: () => new Error('too many') });
   const run = (key: string, name: string, isKnown = false) => enqueue({ key, isKnown }, work(name));

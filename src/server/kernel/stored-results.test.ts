@@ -4,7 +4,7 @@ import { newClient } from '../../../tests/api/business-steps.ts';
 
 const RESTORE = 'mutation($id: ID!) { restoreDeleted(vrsta: "client", id: $id) { naziv } }';
 
-test('a stored result for owners is not returned again after the account loses the owner role', async () => {
+test('a result stored for an owner is not returned again after the account loses the owner role', async () => {
   const b = await TestApp.start();
   const { id } = await newClient(b, { poslovnoIme: 'Tajni klijent' });
   await b.rest('PUT', '/api/clients/delete', { clientId: id });

@@ -34,7 +34,7 @@ const counted = async (connection: Db, year: number) => {
 };
 const years = async () => (await db.selectFrom('counters').select('year').execute()).map(({ year }) => year);
 
-test('runs work while no transaction is open, once, and undoes what was written before it', async () => {
+test('work outside the transaction runs once, while none is open; earlier writes are rolled back', async () => {
   let works = 0;
   const result = await mutate(async (transaction, outside) => {
     await counted(transaction, 2001);
@@ -49,7 +49,7 @@ test('runs work while no transaction is open, once, and undoes what was written 
   expect(await years()).toEqual([2001]);
 });
 
-test('an error of the work reaches the use case, and changes nothing when it is not caught', async () => {
+test('failed work rejects in the use case; if it is not caught, nothing is stored', async () => {
   const failing = mutate(async (transaction, outside) => {
     await counted(transaction, 2002);
     await outside('a failure', () => Promise.reject(new Error('no')));

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 const END = Buffer.from('PK\x05\x06', 'latin1');
-/** Signature of a reference to another end record, for zips beyond 4 GB; readers use that one. */
+/** Signature of a locator that points to another end record, for zips above 4 GB; readers use that record. */
 const LARGE_END = 0x07064b50;
 const ENTRY = 0x02014b50;
 const ENCRYPTED = 1;

@@ -31,8 +31,8 @@ export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promi
 }
 
 /**
- * Like `batched`, for a statement whose `$1` is the ids; a row belongs to the parent with `keyOf(row)`, by default its
- * `id`.
+ * Like `batched`, for a statement whose `$1` is the ids. `keyOf` returns the id for which a row was read, by default
+ * the row's `id`.
  */
 export const batchedBy = <Row extends object>(text: string, keyOf = (row: Row) => (row as { id: string }).id) =>
   batched(async (db, ids) => new Map((await rowsOf<Row>(db, text, [ids])).map(row => [keyOf(row), row])));

@@ -110,7 +110,7 @@ export const selectText = (columns: ColumnSql): string =>
     .map(([field, sql]) => `${sql} as "${field}"`)
     .join(', ');
 
-/** The same columns, with null for those that need a right that the person lacks; these are not read. */
+/** The columns, with null in place of those that need a right which the person lacks, so that they are not read. */
 export const readable = (columns: ColumnSql, rights: FieldRights, who: Holder): ColumnSql =>
   Object.fromEntries(
     Object.entries(columns).map(([field, text]) => {
@@ -122,5 +122,5 @@ export const readable = (columns: ColumnSql, rights: FieldRights, who: Holder): 
 /** All the table's columns, as Kysely selects them: `poslovno_ime as poslovnoIme`. */
 export const selectedAs = <T extends Table>(table: T) => (COLUMNS[table] as readonly ColumnOf<T>[]).map(asContract);
 
-/** All the table's columns, in a statement written by hand. */
+/** All the table's columns as the text of a hand-written select. */
 export const selected = (table: Table): string => selectText(columnSql(table));

@@ -114,7 +114,7 @@ test('filters narrow pages and totals; a value that a filter does not accept is 
   expect((await ask('(osim: "x")')).refused).toMatchObject({ fields: { osim: 'Takav klijent ne postoji.' } });
 });
 
-test('the export of a list accepts the filters that have words, and records those words', async () => {
+test('an export accepts only filters with a text for the trail, and filters its rows by them', async () => {
   const { filters, count, pages } = LIST.exported;
   expect(Object.keys(filters)).toEqual(['mesto', 'bezPib']);
   const exportQuery = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true }, now: new Date() };

@@ -31,8 +31,8 @@ export interface DefinedList extends PagedList, QueryField {
 export function defineList<Row extends { id: string }>({
   exported,
   filters = {},
-  ...rest
+  ...definition
 }: Definition<Row>): DefinedList {
-  const list = { ...rest, filters };
+  const list = { ...definition, filters };
   return { ...list, exported: exportedPages<Row>(list, exported) };
 }

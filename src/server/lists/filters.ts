@@ -33,8 +33,8 @@ export type Filters = Readonly<Record<string, Filter>>;
 export type Chosen = Readonly<Record<string, string | boolean | null | undefined>>;
 
 /**
- * The choice with the id of the caller's account where it was meant; throws FORBIDDEN for a filter that the caller may
- * not choose.
+ * The choice, with the caller's account id in place of values that mean the caller; throws FORBIDDEN for a filter that
+ * the caller may not choose.
  */
 export function chosenBy(actor: Actor, filters: Filters, chosen: Chosen): Chosen {
   const chosenFilters = Object.entries(filters).filter(([name]) => chosen[name]);

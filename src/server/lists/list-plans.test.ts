@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** What PostgreSQL did: how many rows of the table it read, and from which indexes. */
+/** Runs the statement; returns how many rows PostgreSQL read from the table, and from which indexes. */
 async function executed({ text, parameters }: Statement) {
   const explainQuery = CompiledQuery.raw(
     `explain (analyze, timing off, buffers, format json) ${text.replace(/^\/\*[\w ]+\*\//, '')}`,
@@ -78,7 +78,7 @@ const page = async (
 };
 
 test.each(SORT_COLUMNS[LIST.order].flatMap(column => [[column, 'asc'] as const, [column, 'desc'] as const]))(
-  'a page by %s %s reads its rows from an index',
+  'a page sorted by %s %s reads at most 200 rows, from one index',
   async (column, direction) => {
     const { read, indexes } = await executed(await page(column, direction));
     expect(read).toBeLessThanOrEqual(200);
@@ -87,17 +87,20 @@ test.each(SORT_COLUMNS[LIST.order].flatMap(column => [[column, 'asc'] as const, 
 );
 
 const [ACTIVE, , ARCHIVED] = PROJECT_LISTS;
-test.each(SORT_COLUMNS[ACTIVE.order])('a page of active projects by %s passes over no archived ones', async column => {
-  const key = ACTIVE.sorts[column] ?? '';
-  const position = { column, key, direction: 'asc', after: null, limit: LIMIT } as const;
-  const { read, indexes } = await executed(
-    pageStatement(ACTIVE, {}, position, pageColumns(ACTIVE).of(undefined, column)),
-  );
-  expect([read, indexes]).toEqual([LIMIT, [expect.stringMatching(/^projects_active/)]]);
-});
+test.each(SORT_COLUMNS[ACTIVE.order])(
+  'a page of active projects sorted by %s reads no archived projects',
+  async column => {
+    const key = ACTIVE.sorts[column] ?? '';
+    const position = { column, key, direction: 'asc', after: null, limit: LIMIT } as const;
+    const { read, indexes } = await executed(
+      pageStatement(ACTIVE, {}, position, pageColumns(ACTIVE).of(undefined, column)),
+    );
+    expect([read, indexes]).toEqual([LIMIT, [expect.stringMatching(/^projects_active/)]]);
+  },
+);
 
 test.each(SORT_COLUMNS[ARCHIVED.order])(
-  'a step at which nothing is archived is known to be empty, by %s',
+  'archived projects at a step without any read no rows when sorted by %s',
   async column => {
     const position = {
       column,

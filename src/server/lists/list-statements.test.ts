@@ -20,8 +20,8 @@ const BY_NAME = { column: 'name', key: 'lower(name)', direction: 'asc', after: n
 const COLUMNS = 'id, width';
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-describe('the statement of a page', () => {
-  test('has the list, the words, the filters, the position and the order, in this order', () => {
+describe('the SQL of a page', () => {
+  test('contains the conditions of list, words, filters and position, then the order', () => {
     const narrowing = { search: 'Pera 100%', chosen: { status: 'new', isLate: true } };
     const { text, parameters } = pageStatement(
       LIST,
@@ -42,7 +42,7 @@ describe('the statement of a page', () => {
     expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i', 400]);
   });
 
-  test('reads only what the search index finds when the order is not to be walked', () => {
+  test('a search with walk 0 reads only the rows that the search index finds', () => {
     const { text } = pageStatement(LIST, { search: 'pera' }, BY_NAME, COLUMNS);
     expect(oneLine(text)).toBe(
       'select id, width from (select * from windows where deleted_at is null and search like $2 offset 0) windows' +
@@ -50,7 +50,7 @@ describe('the statement of a page', () => {
     );
   });
 
-  test('is prepared unless it searches words or uses more than two filters', () => {
+  test('a page statement is prepared unless it searches words or uses more than two filters', () => {
     const isPrepared = (chosen: Chosen, search = '') =>
       pageStatement(LIST, { search, chosen }, BY_NAME, COLUMNS).text.startsWith('/*list_windows*/');
     expect(isPrepared({})).toBe(true);
@@ -59,7 +59,7 @@ describe('the statement of a page', () => {
     expect(isPrepared({}, 'pera')).toBe(false);
   });
 
-  test('reads backwards in descending order', () => {
+  test('a page in descending order begins before the last key', () => {
     const { text } = pageStatement(
       LIST,
       {},
@@ -70,8 +70,8 @@ describe('the statement of a page', () => {
   });
 });
 
-test('a sum leaves out the filters that do not count in it', () => {
-  const over = { select: 'status, sum(width)', groupBy: 'status', without: ['status'] };
+test('a sum ignores its `ignoredFilters`', () => {
+  const over = { select: 'status, sum(width)', groupBy: 'status', ignoredFilters: ['status'] };
   const { text, parameters } = aggregateStatement(
     LIST,
     { search: 'pera', chosen: { status: 'new', isLate: true } },

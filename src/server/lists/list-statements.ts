@@ -90,25 +90,22 @@ export const prepared = (list: PagedList, isHot: boolean, text: string): string 
 
 /**
  * The rows of a page and one more, which shows that there is another page. A page begins after the last row's key, not
- * at an offset, so
- * that rows added in the meantime are neither repeated nor skipped. The second page of the late glass orders that
- * contain „pera“, by
- * supplier:
+ * at an offset, so that rows added in the meantime are neither repeated nor skipped. The second page of the late glass
+ * orders that contain „pera“, sorted by supplier:
  *
- * select glass_orders.id as "id", …                                       columns
- * from glass_orders
- * where deleted_at is null                                                list.where
- * and search like $2                                                    words, each '%pera%'
- * and (datum_isporuke < … and status in (…))                            filters
- * and (dobavljac collate "sr-Latn-x-icu", id) > ($3, $4::uuid)          after
- * order by dobavljac collate "sr-Latn-x-icu" asc, id asc                  order
- * limit $1
+ *     select glass_orders.id as "id", …                                     columns
+ *     from glass_orders
+ *     where deleted_at is null                                              list.where
+ *       and search like $2                                                  words, each '%pera%'
+ *       and (datum_isporuke < … and status in (…))                          filters
+ *       and (dobavljac collate "sr-Latn-x-icu", id) > ($3, $4::uuid)        after
+ *     order by dobavljac collate "sr-Latn-x-icu" asc, id asc                order
+ *     limit $1
  *
  * A search reads the rows that the search index finds; `offset 0` keeps PostgreSQL from reading the whole order
- * instead. For common
- * words the statement contains this twice, because PostgreSQL cannot know where in the order a word's rows are: first
- * for the next
- * `walk` rows of the order, then, only when those do not fill the page, for all rows that the search index finds.
+ * instead. For common words the statement contains this twice, because PostgreSQL cannot know where in the order a
+ * word's rows are: first for the next `walk` rows of the order, then, only when those do not fill the page, for all
+ * rows that the search index finds.
  */
 export function pageStatement(
   list: PagedList,

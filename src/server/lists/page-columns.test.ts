@@ -23,7 +23,7 @@ test('a page selects the id, the sort and the requested columns, and all columns
   expect(columns.of(undefined, 'width')).toBe(ALL);
 });
 
-test('the next page starts from the field or from the selected sort value', () => {
+test('the position of the next page is read from the row’s field or from the additional sort value', () => {
   const columns = pageColumns(LIST);
   expect(columns.keyOf({ width: null, sortKey: 'x' }, 'width')).toBe('');
   expect(columns.keyOf({ width: 3, sortKey: 'x' }, 'width')).toBe('3');

@@ -37,7 +37,7 @@ async function page(variables: object, fields?: string): Promise<Page> {
 const names = ({ items }: Page) => items.map(({ klijent }) => klijent);
 const SERBIAN = ['ana', 'Ana', 'cvet', 'čaša', 'Ćao', 'Dunja', 'džep', 'đak', 'šuma', 'žaba'];
 
-test('sorts in Serbian order, in both directions and over pages', async () => {
+test('rows are sorted in Serbian order, in both directions and across pages', async () => {
   const all = await page({ sort: 'klijent:asc' });
   expect(names(all)).toEqual(SERBIAN);
   expect(all.nextToken).toBeNull();
@@ -63,7 +63,7 @@ test('sorts in Serbian order, in both directions and over pages', async () => {
   }
 });
 
-test('returns the newest first, and repeats no row while rows are added', async () => {
+test('the newest rows come first, and no row is repeated while rows are added', async () => {
   const ids: string[] = [];
   let after: string | null = null;
   do {
@@ -87,7 +87,7 @@ test('rows with the same time are ordered by their id', async () => {
 });
 
 test.each([[-1], [0], [1_001], [1_000_000], [2_147_483_647], [2_147_483_648], [1.5], ['10']])(
-  'first: %j is refused',
+  'refuses a page of %j rows',
   async first => {
     const { errors } = await ask({ first });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { first: expect.any(String) } });
@@ -127,7 +127,7 @@ test('sort and vrstaPosla accept only known values', async () => {
   }
 });
 
-test('totals and kinds follow the search; the filter narrows rows and total only', async () => {
+test('the search narrows rows, total and counts by kind; the kind filter does not narrow the counts by kind', async () => {
   const fields = 'items { klijent } total poVrsti { vrstaPosla broj }';
   const all = await page({ search: 'ana', vrstaPosla: 'ALU', first: 1 }, fields);
   expect(all).toEqual({
@@ -141,7 +141,7 @@ test('totals and kinds follow the search; the filter narrows rows and total only
   expect(await page({ vrstaPosla: 'ALU', first: 1 }, 'items { klijent } total')).toMatchObject({ total: 3 });
 });
 
-test('rows are counted up to 10,000, of a search up to 1,000, by one statement for the total and the kinds', async () => {
+test('counts up to 10,000 rows (1,000 of a search), with one statement for total and counts by kind', async () => {
   const addRows = (klijent: string, vrsta: string, rows: number) =>
     sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
       select ${clientId}, ${klijent}, ${vrsta}, ${klijent}, ${b.staff} from generate_series(1, ${rows})`.execute(b.db);

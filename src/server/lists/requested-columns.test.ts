@@ -55,6 +55,6 @@ test.each<[string, string[] | undefined]>([
     ['id', 'width'],
   ],
   ['{ windows { items { id owner } } }', undefined],
-])('%s reads %j', async (source, columns) => {
+])('requestedColumns of %s returns %j (undefined: whole rows)', async (source, columns) => {
   expect(await columnsOf(source)).toEqual(columns);
 });

@@ -15,7 +15,7 @@ export const searchPatterns = (text: string | null | undefined): string[] =>
 export type WordPlace = 'anywhere' | 'word' | 'text';
 
 /**
- * SQL conditions that the words are at that place of a text; `fits` makes the condition that the text matches a LIKE
+ * SQL conditions that the words are at that place of a text. `condition` returns the SQL that the text matches a LIKE
  * pattern.
  */
 export function wordConditions(

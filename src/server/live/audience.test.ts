@@ -35,7 +35,7 @@ const textOf = (stream: Readable) => {
 const NEXT = `event: next\ndata: ${JSON.stringify({ ...NOTICE, id: 'p1' })}\n\n`;
 const COMPLETE = 'event: complete\ndata:\n\n';
 
-test('sends the same to every stream, and checks a session with many streams once per result', async () => {
+test('sends every stream the same text, and checks a session with many streams once per result', async () => {
   const { join, publishRecord: say, isStill } = open();
   const texts = ['one', 'one', 'two'].map(session => textOf(join(actor(session))));
   await nextTurn();
@@ -92,7 +92,7 @@ test('a stream without a reader ends before it uses much memory', async () => {
   await expect.poll(text).toContain(COMPLETE);
 });
 
-test('ends the results once, after the last listener has left', async () => {
+test('ends the subscription once, after the last listener has disconnected', async () => {
   const { join, leave, publishRecord: say, onEnd, ended } = open();
   const [first, second] = [join(actor('one')), join(actor('one'))];
   leave(first);

@@ -51,7 +51,7 @@ interface ChangedEvent {
 }
 
 describe('changes reported while a stream is open', () => {
-  test('a change reaches everybody, with who made it and never with its content', async () => {
+  test('a change is reported to everybody with its author and without its content', async () => {
     const [staffStream, ownerStream] = [await openStream(), await openStream(business.owner)];
     const { data } = await createClient('Tajna firma');
     for (const reader of [staffStream, ownerStream]) {
@@ -115,7 +115,7 @@ describe('changes reported while a stream is open', () => {
     });
   });
 
-  test('a change of an account ends its own streams at once when its rights are others, and only then', async () => {
+  test('a change of an account ends the account’s streams at once, but only if its rights changed', async () => {
     const id = await business.account('premesten', 'Premešten', ['zaposleni']);
     const [changedStream, staffStream] = [await openStream(id), await openStream()];
     const patch = (payload: object) =>
@@ -130,8 +130,7 @@ describe('changes reported while a stream is open', () => {
     for (const reader of [changedStream, staffStream])
       expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
     expect((await patch({ groups: ['teren'] })).statusCode).toBe(200);
-    // no other change follows after which the session would be checked, and the next sign of life comes after 15
-    // seconds
+    // No change follows after which the session would be checked, and heartbeats, which check it too, come every 15 seconds.
     const ended = await Promise.race([
       changedStream.next(),
       new Promise(resolve => setTimeout(resolve, 10_000, 'still open')),
@@ -141,7 +140,7 @@ describe('changes reported while a stream is open', () => {
     expect(await staffStream.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
   });
 
-  test('changes of accounts are for owners only', async () => {
+  test('changes of accounts are reported to owners only', async () => {
     const [staffStream, ownerStream] = [await openStream(), await openStream(business.owner)];
     const call = { actor: actor(), page: undefined, db: business.db };
     await recordChange(call, { entity: 'account', id: 'secret', action: 'createAccount' });
@@ -157,32 +156,35 @@ describe('changes reported while a stream is open', () => {
     expect(await reader.next<ChangedEvent>()).toEqual({ data: { changed: { id: data.createClients.id } } });
   });
 
-  test('the path of GraphQL itself streams to a caller who accepts it', async () => {
+  test('GET /api/graphql streams changes to a caller that accepts an event stream', async () => {
     await openStream();
     const reader = await stream(business.staff, '', '/api/graphql');
     await createClient('Isti put');
     expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
   });
 
-  test.each(['/api/graphql', '/api/graphql/stream'])('a POST of %s by the protocol of graphql-sse', async path => {
-    (await openStream()).close();
-    const body = {
-      query: 'subscription names { changed { entity actorName } }',
-      operationName: 'names',
-      variables: {},
-    };
-    const reader = await EventReader.open(`${url}${path}`, business.bearer(business.staff), { body });
-    readers.push(reader);
-    expect([reader.status, reader.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
-    await createClient('Po protokolu');
-    expect(await reader.next<ChangedEvent>()).toEqual({
-      data: { changed: { entity: 'client', actorName: 'Mira Jović' } },
-    });
-  });
+  test.each(['/api/graphql', '/api/graphql/stream'])(
+    'POST %s sends the results of the named subscription (protocol graphql-sse)',
+    async path => {
+      (await openStream()).close();
+      const body = {
+        query: 'subscription names { changed { entity actorName } }',
+        operationName: 'names',
+        variables: {},
+      };
+      const reader = await EventReader.open(`${url}${path}`, business.bearer(business.staff), { body });
+      readers.push(reader);
+      expect([reader.status, reader.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+      await createClient('Po protokolu');
+      expect(await reader.next<ChangedEvent>()).toEqual({
+        data: { changed: { entity: 'client', actorName: 'Mira Jović' } },
+      });
+    },
+  );
 });
 
 describe('streams that end', () => {
-  test('an account that was disabled receives nothing more', async () => {
+  test('the stream of an account that was disabled ends instead of reporting the next change', async () => {
     const id = await business.account('nina', 'Nina Ilić', []);
     const reader = await openStream(id);
     await business.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();

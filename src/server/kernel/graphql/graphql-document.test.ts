@@ -18,46 +18,45 @@ const refusalOf = (document: string): string => {
 };
 
 /**
- * A selection nested as deeply as the contract's types allow: project → preoffer → … ends, and __typename does not
- * nest.
+ * Nests two fields that many times. `Preoffer` has no field `getProject`, but the depth is checked before the types.
  */
 const nested = (depth: number) => `{ ${'getProject(id: "x") { preoffer { '.repeat(depth)}id${' } }'.repeat(depth)} }`;
 const times = (count: number, text: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join(' ');
 
 test.each([
-  ['depth 20', nested(10)],
-  ['depth 1,000', nested(500)],
-  ['depth 10,000', nested(5_000)],
+  ['a depth of 20', nested(10)],
+  ['a depth of 1,000', nested(500)],
+  ['a depth of 10,000', nested(5_000)],
   [
-    'depth through fragments',
+    'fragments nested 30 deep',
     `{ ...f0 } ${times(30, i => `fragment f${i} on Query { getProject(id: "x") { id } ...f${i + 1} }`)} fragment f30 on Query { __typename }`,
   ],
   ['101 aliases', `{ ${times(101, i => `a${i}: __typename`)} }`],
   ['10,000 aliases', `{ ${times(10_000, i => `a${i}: __typename`)} }`],
-  ['500 repeats', `{ ${times(500, () => 'getProject(id: "x") { id step }')} }`],
+  ['one field selected 500 times', `{ ${times(500, () => 'getProject(id: "x") { id step }')} }`],
   ['50,000 tokens', `{ ${times(50_000, () => 'id')} }`],
   ['1,000 directives', `{ __typename ${times(1_000, () => '@skip(if: false)')} }`],
   ['1,000 unknown directives', `{ __typename ${times(1_000, () => '@a')} }`],
   [
-    'fragments that double',
+    'fragments that each select the next one twice',
     `{ ...f0 } ${times(25, i => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)} fragment f25 on Query { __typename }`,
   ],
   ['fragments in a circle', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
-  ['a fragment of itself', '{ ...a } fragment a on Query { __typename ...a }'],
+  ['a fragment that contains itself', '{ ...a } fragment a on Query { __typename ...a }'],
   ['1,000 operations', times(1_000, i => `query q${i} { __typename }`)],
-  ['a list 600 deep', `{ listClients(search: ${'['.repeat(600)}1${']'.repeat(600)}) { nextToken } }`],
-  ['an object 700 deep', `{ listClients(search: ${'{a: '.repeat(700)}1${'}'.repeat(700)}) { nextToken } }`],
+  ['an input list 600 deep', `{ listClients(search: ${'['.repeat(600)}1${']'.repeat(600)}) { nextToken } }`],
+  ['an input object 700 deep', `{ listClients(search: ${'{a: '.repeat(700)}1${'}'.repeat(700)}) { nextToken } }`],
   ['a type 600 deep', `query($a: ${'['.repeat(600)}Int${']'.repeat(600)}) { __typename }`],
   ['introspection', '{ __schema { types { name } } }'],
   ['introspection of a type', '{ __type(name: "Project") { name } }'],
   ['an unknown field', '{ getProjekt(id: "x") { id } }'],
-  ['nothing', ''],
+  ['no content', ''],
   ['a megabyte of comment', `{ __typename } # ${'x'.repeat(1_000_000)}`],
-  ['no GraphQL', 'select * from accounts'],
-  ['a schema', 'type Query { a: Int }'],
+  ['SQL instead of GraphQL', 'select * from accounts'],
+  ['a type definition', 'type Query { a: Int }'],
   ['a control character', '{ __typename \u0000 }'],
-])('%s is refused, without hints', (_name, document) => {
+])('refuses a document with %s, without suggesting names of the schema', (_name, document) => {
   const message = refusalOf(document);
   expect(message).not.toBe('accepted');
   expect(message).not.toMatch(/did you mean/i);
@@ -83,17 +82,20 @@ const store = (isOwnDocument: (text: string) => boolean) => {
 };
 const numbered = (i: number) => `query q${i} { getProject(id: "${i}") { id } }`;
 
-test.each([true, false])('a document is checked once, also when many send it at once; own: %s', async isOwn => {
-  const { find } = store(() => isOwn);
-  const document = `query p($id: ID!) { getProject(id: $id) { id step preoffer { files { naziv } client { id } } } }`;
-  const operations = await Promise.all(Array.from({ length: 200 }, () => find(document)));
-  expect(new Set([...operations, await find(document, { name: 'p' })]).size).toBe(1);
-  expect(operations[0]?.kind).toBe('query');
-  await expect(find(document, { name: 'q' })).rejects.toThrow('Navedite operaciju koja postoji u upitu.');
-  await expect(find('query a { __typename } query b { __typename }')).rejects.toThrow('Navedite operaciju');
-});
+test.each([true, false])(
+  'a document that is sent 200 times at once is checked once (from the web client: %s)',
+  async isOwn => {
+    const { find } = store(() => isOwn);
+    const document = `query p($id: ID!) { getProject(id: $id) { id step preoffer { files { naziv } client { id } } } }`;
+    const operations = await Promise.all(Array.from({ length: 200 }, () => find(document)));
+    expect(new Set([...operations, await find(document, { name: 'p' })]).size).toBe(1);
+    expect(operations[0]?.kind).toBe('query');
+    await expect(find(document, { name: 'q' })).rejects.toThrow('Navedite operaciju koja postoji u upitu.');
+    await expect(find('query a { __typename } query b { __typename }')).rejects.toThrow('Navedite operaciju');
+  },
+);
 
-test('new foreign documents have a budget per account and minute, wrong ones included', async () => {
+test('new documents of other programs, also invalid ones, are limited per account and minute', async () => {
   const { find, advanceClock } = store(text => text === numbered(0));
   const results = await Promise.allSettled(
     Array.from({ length: 700 }, (_, i) => find(i % 2 ? numbered(i) : `{ wrong${i} }`)),
@@ -109,7 +111,7 @@ test('new foreign documents have a budget per account and minute, wrong ones inc
   await find(numbered(1_001));
 });
 
-test('foreign documents are retained up to 250,000 characters, the last used the longest', async () => {
+test('up to 250,000 characters of other programs’ documents are cached; the least recently used are dropped', async () => {
   const { find, advanceClock } = store(() => false);
   const largeDocument = (i: number) => `${numbered(i)} # ${'x'.repeat(20_000)}`;
   const first = await find(numbered(1));
@@ -122,7 +124,7 @@ test('foreign documents are retained up to 250,000 characters, the last used the
   expect(await find(numbered(2))).not.toBe(second);
 });
 
-test('answers of others go out between the checks of documents', async () => {
+test('the event loop handles other requests between the checks of two documents', async () => {
   const { find } = store(() => false);
   let turns = 0;
   let isChecking = true;

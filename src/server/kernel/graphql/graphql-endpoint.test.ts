@@ -44,14 +44,14 @@ test.each([
   ['broken JSON', '{"query": '],
   ['a __proto__ key', '{"query":"{ __typename }","__proto__":{"a":1}}'],
   ['a constructor.prototype key', '{"query":"{ __typename }","constructor":{"prototype":{"a":1}}}'],
-])('%s is refused with 400', async (_name, payload) => {
+])('returns 400 to a request that contains %s', async (_name, payload) => {
   const response = await post(payload);
   expect(response.statusCode).toBe(400);
   expect(response.json<{ errors: GraphqlError[] }>().errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect((await post({ query: '{ __typename }' })).json()).toEqual({ data: { __typename: 'Query' } });
 });
 
-test('only POST of JSON is answered', async () => {
+test('refuses GET, other content types and too large bodies', async () => {
   const url = '/api/graphql?query=mutation%20%7B%20__typename%20%7D';
   const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
   expect((await b.app.inject({ method: 'GET', url, headers })).statusCode).toBe(405);
@@ -98,7 +98,7 @@ test('values written in the query are validated like variables', async () => {
   }
 });
 
-test('an answer is JSON in UTF-8 and may not be cached', async () => {
+test('a response is JSON in UTF-8 and may not be cached', async () => {
   const { headers } = await post({ query: '{ __typename }' });
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
 });
@@ -121,14 +121,14 @@ test.each([
   },
 );
 
-test('responses with a secret and short ones are not compressed', async () => {
+test('the session response, which contains a secret, and short responses are not compressed', async () => {
   const headers = { 'accept-encoding': 'br', authorization: `Bearer ${b.bearer(b.staff)}` };
   const session = await b.app.inject({ url: '/api/auth/session', headers });
   for (const { headers: responseHeaders } of [session, await post({ query: '{ __typename }' }, headers)])
     expect(responseHeaders['content-encoding']).toBeUndefined();
 });
 
-test('a compressed request is refused', async () => {
+test('returns 400 to a compressed request', async () => {
   const body = gzipSync(JSON.stringify({ query: '{ __typename }' }));
   const headers = { authorization: `Bearer ${b.bearer(b.staff)}`, 'content-type': 'application/json' };
   const response = await b.app.inject({
@@ -185,7 +185,7 @@ test('several mutations in one request succeed or fail as a whole', async () => 
   expect(await clients()).toBe(before);
 });
 
-test('a submit that is sent again with its key takes effect once, per account and request', async () => {
+test('a mutation repeated with its idempotency key takes effect once; another account may use the same key', async () => {
   const before = await clients();
   const input = { poslovnoIme: 'Jednom' };
   const key = 'dugme-dodaj-1';
@@ -203,7 +203,7 @@ test('a submit that is sent again with its key takes effect once, per account an
     );
 });
 
-test('a refused submit may be tried again with its key', async () => {
+test('a refused mutation can be sent again with the same idempotency key', async () => {
   const { id } = await newClient(b);
   const input = { clientId: id, klijent: 'A', vrstaPosla: 'PVC' };
   await b.db.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', id).execute();

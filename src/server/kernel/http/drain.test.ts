@@ -35,14 +35,14 @@ async function listening() {
   return { http, port, drain, agent, get, slow, isClosing: closing.promise };
 }
 
-test("an idle connection stays open longer than the proxies' own, so that none closes during a request", async () => {
+test('an idle connection stays open for more than 600 s, longer than proxies retain theirs', async () => {
   const { get, agent } = await listening();
   const { keepAlive } = await get('/fast', agent);
   // idle timeouts: nginx and AWS 60 s, Traefik 90 s, Caddy 120 s, Google 600 s
   expect(Number(/timeout=(\d+)/.exec(String(keepAlive))?.[1])).toBeGreaterThan(600);
 });
 
-test('while draining, health returns 503 and pooled connections stay open', async () => {
+test('while the server drains, the health check returns 503 and pooled connections stay open', async () => {
   const { drain, get, agent } = await listening();
   expect(await get('/api/health')).toMatchObject({ status: 200 });
   expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -51,7 +51,7 @@ test('while draining, health returns 503 and pooled connections stay open', asyn
   expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'keep-alive', reused: true });
 });
 
-test('afterwards no connection is accepted, and what arrives on an open one is served until the end', async () => {
+test('once the server stops listening, new connections are refused and requests on open ones are served', async () => {
   const { http, drain, get, agent, slow } = await listening();
   const running = get('/slow');
   const firstResponse = get('/fast', agent);

@@ -21,8 +21,8 @@ export interface Drain {
 }
 
 /**
- * Resolves when the event loop is idle. Stopping to listen resets connections that the kernel completed but the server
- * did not accept; in an idle moment there are none.
+ * Resolves when the event loop is idle. When the server stops listening, connections are reset that the kernel has
+ * completed and the server has not accepted yet; in an idle moment there are none.
  */
 async function idleMoment(): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
@@ -47,8 +47,8 @@ export function drainOf(server: Server): Drain {
       await idleMoment();
       // only stops listening; the HTTP server's close would also cut connections on which a request is arriving
       TcpServer.prototype.close.call(server);
-      // not earlier: a proxy whose pooled connections end opens one for each request, and those that the kernel has completed in
-      // the moment in which listening stops are reset
+      // Responses close their connection only from now on: earlier, each proxy would open a new connection for its next
+      // request, which is reset if the server stops listening at that moment.
       server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'));
       for (let waited = 0; waited < LINGER_MS && (await connectionsOf(server)) > 0; waited += POLL_MS)
         await sleep(POLL_MS);

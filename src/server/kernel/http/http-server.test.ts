@@ -30,7 +30,7 @@ function open(): Socket {
   return socket;
 }
 
-test('500 requests for a file in one write open one stream for each connection, and all are closed with it', async () => {
+test('500 requests in one write open one file at a time, which is closed when their client disconnects', async () => {
   const sockets = Array.from({ length: 20 }, open);
   for (const socket of sockets) socket.write('GET /file HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500));
   await expect.poll(() => openStreams).toBe(20);
@@ -75,7 +75,7 @@ test('returns 405 with the methods that a known path has, and 404 for others', a
   expect((await app.inject({ method: 'HEAD', url: '/record/1' })).statusCode).toBe(200);
 });
 
-test('sends 100 Continue when the body is read, and only the refusal to a refused sender', async () => {
+test('sends 100 Continue when the body is read; a refused sender gets only the refusal', async () => {
   const head = `PUT /record/1 HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`;
   const socket = open();
   socket.write(`${head}Content-Length: 2\r\n${end}`);
@@ -86,7 +86,7 @@ test('sends 100 Continue when the body is read, and only the refusal to a refuse
   expect(await responseTo(`${head}Content-Length: 9000000\r\n${end}`)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('logs one line for a request that is responded to', async () => {
+test('logs one line for each response', async () => {
   lines.length = 0;
   await app.inject('/short');
   const socket = open();

@@ -84,7 +84,7 @@ test('requests that wait are dropped when their client disconnects', async () =>
   await expect.poll(() => handled).toEqual(['/1', '/next']);
 });
 
-test('a connection that brings more than may wait is closed; others are served', async () => {
+test('a connection that sends more requests than may wait is closed; other connections are served', async () => {
   const release = Promise.withResolvers<void>();
   const { open, parsed } = await listening(async (_request, response) => {
     await release.promise;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an answer that has begun is cut off, not mixed with a refusal', async () => {
+test('when an invalid request follows, the unfinished response is cut off without an error in it', async () => {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /dugo HTTP/1.1\r\nHost: a\r\n\r\n');
   let response = '';
@@ -38,10 +38,10 @@ const responseTo = (bytes: string): Promise<string> => {
 };
 
 test.each([
-  ['no HTTP at all', 'zdravo\r\n\r\n', 400],
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-  ['a header without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
-])('%s is refused in the form of every error', async (_name, bytes, status) => {
+  ['bytes that are not HTTP', 'zdravo\r\n\r\n', 400],
+  ['two Content-Length headers', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  ['a header of 100,000 characters', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
+])('returns an error in the usual JSON form for %s', async (_name, bytes, status) => {
   const response = await responseTo(bytes);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const [head = '', body = ''] = response.split('\r\n\r\n');
@@ -54,9 +54,9 @@ test.each([
 });
 
 test.each([
-  ['an address that is no text', '/%zz', 400],
-  ['an endless parameter', `/nesto/${'a'.repeat(501)}`, 414],
-])('%s is refused with a Serbian sentence', async (_name, url, statusCode) => {
+  ['a path with an invalid percent escape', '/%zz', 400],
+  ['a path parameter of 501 characters', `/nesto/${'a'.repeat(501)}`, 414],
+])('returns a Serbian sentence and the security headers for %s', async (_name, url, statusCode) => {
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(statusCode);
   expect(response.headers).toMatchObject({

@@ -83,9 +83,9 @@ test.each([
   ['/.git/config', false],
   ['/a/.git', false],
   ['.env', false],
-])('%s is a page: %s', (path, page) => expect(isPage(path)).toBe(page));
+])('isPage(%j) returns %j', (path, page) => expect(isPage(path)).toBe(page));
 
 // with quadratic run time these would take hours
-test.each(['.', 'a.', '..a'])('millions of %j are read in one pass', segment => {
+test.each(['.', 'a.', '..a'])('checks a path with two million times %j in linear time', segment => {
   expect(isPage(`/a${segment.repeat(2_000_000)}/b`)).toBe(true);
 });

@@ -175,7 +175,7 @@ test('a message that was possibly sent is marked so and is never sent again auto
   expect(await states()).toMatchObject([{ state: 'possibly-sent', error: 'no reply' }]);
 });
 
-test('a failure before anything was handed over is tried again', async () => {
+test('a job that fails before its message is handed to the gateway is tried again', async () => {
   await queue();
   let tries = 0;
   const jobs = jobsOf(async () => {
@@ -203,7 +203,7 @@ test('does not send a withdrawn job, even one that is being prepared', async () 
   expect(await states()).toMatchObject([{ state: 'withdrawn' }, { state: 'withdrawn' }]);
 });
 
-test('a job that was handed over is not withdrawn', async () => {
+test('a job whose message was handed to the gateway is not withdrawn', async () => {
   await queue();
   await jobsOf(async ({ key }, handing) => {
     await handing();
@@ -313,16 +313,19 @@ test.each([
   ['taken', 0, 1, [{ key: 'one', state: 'done', attempts: 2 }]],
   ['handed', 0, 0, [{ key: 'one', state: 'possibly-sent', attempts: 1 }]],
   ['sent', 1, 1, [{ key: 'one', state: 'possibly-sent', attempts: 1 }]],
-] as const)('kill -9 when it is %s: sent %i times before, %i times in the end', async (point, before, after, rows) => {
-  await queue();
-  expect(await child(point)).toBe('SIGKILL');
-  expect(sent()).toHaveLength(before);
-  shift = 60 * MINUTE;
-  await sender().run();
-  await sender().run();
-  expect(sent()).toHaveLength(after);
-  expect(await states()).toMatchObject(rows);
-});
+] as const)(
+  'after kill -9 when the job is %s, its message was sent %i times; after a restart %i times',
+  async (point, before, after, rows) => {
+    await queue();
+    expect(await child(point)).toBe('SIGKILL');
+    expect(sent()).toHaveLength(before);
+    shift = 60 * MINUTE;
+    await sender().run();
+    await sender().run();
+    expect(sent()).toHaveLength(after);
+    expect(await states()).toMatchObject(rows);
+  },
+);
 
 test('a process that is not killed does the job and exits', async () => {
   await queue();

@@ -41,7 +41,7 @@ test('a migration that waits for a locked table does not block its readers', asy
     await CLIENTS.execute(reader);
     applied = apply({ '9998_column': up('alter table clients add column proba text') }, { print: printed.resolve });
     expect(await printed.promise).toBe('Promena baze čeka da se oslobode tabele koje se upravo koriste…');
-    // it would be refused after six seconds if it had to wait for the migration
+    // `lock_timeout` would end this query after six seconds if it had to wait for the migration
     await CLIENTS.execute(db);
   });
   await applied;
@@ -67,7 +67,7 @@ test('migrations before a failed one stay applied, and the next start continues 
   expect((await sql`select * from proba`.execute(db)).rows).toEqual([{ id: 1, b: null }]);
 });
 
-test('of servers that start together one applies the migrations, and the others say that they wait', async () => {
+test('of servers that start together one applies the migrations, and the others print that they wait', async () => {
   const { db, apply } = await migrated();
   const applied: string[][] = [];
   const printed: string[] = [];

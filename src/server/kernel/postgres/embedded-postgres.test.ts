@@ -136,7 +136,7 @@ test('gives the application a role that owns only its database', async () => {
   await stop();
 });
 
-test('runs in a folder with spaces, other letters and a path too long for a socket, below a private one', async () => {
+test('runs in a private folder whose path has spaces, non-ASCII letters and too many bytes for a socket', async () => {
   folder = join(shared, 'Naša firma — Прозори i vrata', 'x'.repeat(100));
   const { connection, stop } = await start();
   expect(Buffer.byteLength(connection.host)).toBeLessThan(90);
@@ -193,7 +193,7 @@ test('starts over after a killed initdb', async () => {
   await stop();
 });
 
-test('ignores the pid file of a machine that lost its power', async () => {
+test('ignores a pid file that is left after a power cut', async () => {
   await (await start()).stop();
   const { uid, gid } = statSync(cluster());
   const otherProcess = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
@@ -254,13 +254,16 @@ test.runIf(canBeNobody)(
   },
 );
 
-test.runIf(canBeNobody)('runs as another user than root, in a folder of theirs only', async () => {
-  folder = join(shared, 'tuđe');
-  mkdirSync(folder);
-  chmodSync(shared, 0o711);
-  expect(await application({ uid: NOBODY, gid: NOBODY }).firstLine).toContain('nema dozvole za pisanje');
-  chownSync(folder, NOBODY, NOBODY);
-  const other = application({ uid: NOBODY, gid: NOBODY });
-  expect(await other.firstLine).toBe('ready');
-  await kill(other.child);
-});
+test.runIf(canBeNobody)(
+  'root runs the database as another user, in a folder that only this user can enter',
+  async () => {
+    folder = join(shared, 'tuđe');
+    mkdirSync(folder);
+    chmodSync(shared, 0o711);
+    expect(await application({ uid: NOBODY, gid: NOBODY }).firstLine).toContain('nema dozvole za pisanje');
+    chownSync(folder, NOBODY, NOBODY);
+    const other = application({ uid: NOBODY, gid: NOBODY });
+    expect(await other.firstLine).toBe('ready');
+    await kill(other.child);
+  },
+);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * What only one server of a database does at a time, with the text of which the lock's key is made. Servers of two versions
+ * The work that only one server of a database does at a time, with the text of which the lock's key is made. Servers of two versions
  * exclude each other only where both use the same text. Rows are locked by Kysely's `forUpdate` and its like.
  */
 const LOCKS = {
@@ -28,11 +28,11 @@ export const takeLock = async (db: Db, lock: Lock, of?: string): Promise<void> =
   await sql`select pg_advisory_xact_lock(${keyOf(lock, of)})`.execute(db);
 };
 
-/** The same without waiting; false when another transaction holds it. */
+/** Takes the lock until the transaction ends; returns false at once when another transaction has it. */
 export const tryLock = (db: Db, lock: Lock): Promise<boolean> =>
   isAcquired(db, sql`pg_try_advisory_xact_lock(${keyOf(lock)})`);
 
-/** The same for a connection (`db.connection()`), which holds it until `unlock`, or until it ends. */
+/** Takes the lock for a connection (`db.connection()`) until `unlock` or until it ends; returns false when it is taken. */
 export const tryConnectionLock = (connection: Db, lock: Lock): Promise<boolean> =>
   isAcquired(connection, sql`pg_try_advisory_lock(${keyOf(lock)})`);
 

@@ -54,14 +54,14 @@ test('refuses an empty database next to the files or keys of a company', async (
 test.each([
   ['postgres://okno:x@127.0.0.1:1/okno', 'na toj adresi ne radi PostgreSQL'],
   ['postgres://okno:x@%2Fnowhere:5432/okno', 'tu nema soketa PostgreSQL-a'],
-])('%s is refused in one line with cause and cure', async (url, cause) => {
+])('refuses the database address %s with one line that contains „%s“', async (url, cause) => {
   await expect(migrateToLatest({ url })).rejects.toMatchObject({
     name: 'StartupError',
     message: expect.stringContaining(cause),
   });
 });
 
-test('a wrong password, user or database is refused in one line', async () => {
+test('refuses a wrong password, user or database name with one line', async () => {
   const { connection } = await database();
   const refused = (other: object) => migrateToLatest({ ...connection, ...other }).catch(String);
   expect(await refused({ password: 'x' })).toContain('StartupError: Baza podataka ne može da se koristi: lozinka');

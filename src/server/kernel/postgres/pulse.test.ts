@@ -13,7 +13,7 @@ test('a slow statement of a database that answers others is left alone', async (
   expect(onSilent).not.toHaveBeenCalled();
 });
 
-test('an answer to another statement counts when the probe has none', async () => {
+test('a database that responds to a statement is not silent, even if the probe gets no response', async () => {
   const onSilent = vi.fn();
   const probed = Promise.withResolvers<void>();
   const probe = vi.fn(async () => {

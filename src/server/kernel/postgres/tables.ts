@@ -133,7 +133,7 @@ export interface Tables {
     issued_by: string;
     proofs: ColumnType<Record<string, string>, string, string>;
     attempts_left: number;
-    /** How many of these attempts other callers may still make. */
+    /** How many wrong codes callers other than `asked_from` may still enter. */
     elsewhere_left: number;
     expires_at: Timestamp;
   };
