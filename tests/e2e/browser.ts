@@ -34,7 +34,7 @@ interface Screen {
 }
 export const DARK_PHONE = { ...PHONE, colorScheme: 'dark' } satisfies BrowserContextOptions;
 
-/** Chromium without the parts of a desktop browser, for two thirds of the processor time. It has no back/forward cache. */
+/** Chromium without the parts of a desktop browser, which needs a third less processor time. It has no back/forward cache. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** The browser that CHROME_PATH names, Debian's Chromium otherwise. */
 export const FULL_BROWSER = process.env.CHROME_PATH ?? '/usr/bin/chromium';

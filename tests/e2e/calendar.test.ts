@@ -112,7 +112,7 @@ describe('visits', () => {
     x: number;
     y: number;
   }
-  /** Drags with the mouse over a point in between, as a person does. */
+  /** Drags with the mouse in several steps, as a person does. */
   const drag = async (from: Point, to: Point) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -120,7 +120,7 @@ describe('visits', () => {
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await page.mouse.up();
   };
-  /** A finger on the screen of that page. */
+  /** Returns a function that sends the touch events of one finger to that page. */
   const fingerOf = async (on: Visit) => {
     const session = await on.context.newCDPSession(on.page);
     return (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>

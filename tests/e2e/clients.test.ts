@@ -64,7 +64,7 @@ describe('the page of a client', () => {
     expect(read.at(-1)).toMatchObject({ otvorenihProjekata: true, duguje: true, aktivnostAt: true });
   });
 
-  test('a row of the list of clients opens the client’s page, which links to the project, which links back', async () => {
+  test('a row of the list of clients opens the client’s page, which links to the client’s project and is linked from it', async () => {
     await page.goto(`${url}/projekti/klijenti?q=djurdjevak`);
     await page.getByRole('link', { name: KLIJENT }).click();
     await page.getByRole('heading', { level: 1, name: KLIJENT }).waitFor();

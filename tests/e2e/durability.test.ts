@@ -144,7 +144,7 @@ describe('kill -9 during an upload', () => {
 
   const partialFiles = () => readdirSync(temporary).map(name => join(temporary, name));
 
-  test('after kill -9 in the middle of an upload nothing of it is stored, a repeated upload is, and the partial file is deleted', async () => {
+  test('after kill -9 during an upload no file is stored, it can be sent again, and the partial file is deleted', async () => {
     const bytes = Buffer.concat([await paper('Velik', []), Buffer.alloc(4_000_000, ' ')]);
     const sent = bytes.subarray(0, 2_000_000);
     const before = { objects: objects(), rows: await fileRows() };

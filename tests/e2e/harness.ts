@@ -12,7 +12,7 @@ interface Person {
 
 const port = await freePort();
 
-/** The server of all files of one worker; it ends with the worker. Its public address is `localhost`, because passkeys need a name. */
+/** The server that the test files of one worker share. Its public address is `localhost`, because passkeys need a host name. */
 const started = await startOwnServer({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
 export const url = `http://127.0.0.1:${port}`;
 export const server: OwnServer = { ...started, url };
@@ -20,7 +20,7 @@ export const server: OwnServer = { ...started, url };
 /** The first owner as a caller without a browser. */
 export const signInOwner = (): Promise<Caller> => Caller.signIn(OWNER, url);
 
-/** A visitor with a session; no page is open yet. */
+/** Opens a visitor with a session; the page is still empty. */
 export async function signedIn(
   options: BrowserContextOptions = DESKTOP,
   who: Person = OWNER,

@@ -55,7 +55,7 @@ export async function member(
   return { username, password: PASSWORD };
 }
 
-/** Types the password whenever the page requires it, because a slow run takes longer than the five minutes after a sign-in. */
+/** Types the password whenever the page requires it: in a slow run more than the five minutes after a sign-in pass, in which it does not. */
 export async function confirmWhenRequired(page: Page, password: string = OWNER.password): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Potvrdite da ste to vi' });
   await page.addLocatorHandler(question, async () => {
@@ -64,7 +64,7 @@ export async function confirmWhenRequired(page: Page, password: string = OWNER.p
   });
 }
 
-/** Fills and sends the sign-in form, once it is shown: the page before may have a field of the same name. The caller checks where it leads. */
+/** Fills and sends the sign-in form, once it is shown: the page before may have a field of the same name. Does not wait for the next page. */
 export async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
   const send = page.getByRole('button', { name: 'Prijavite se' });
   await send.waitFor();

@@ -37,7 +37,7 @@ async function isSignedOut({ page }: Visit): Promise<boolean> {
   return signIn.isVisible();
 }
 
-test('the name in the profile is not empty, is changed only with the password, and its change is in the history', async () => {
+test('the name in the profile must not be empty, needs the password, and its change is in the history', async () => {
   const name = page.getByLabel('Ime i prezime');
   await name.fill('  ');
   expect(await button('Sačuvaj').isDisabled()).toBe(true);

@@ -14,7 +14,7 @@ export interface RunningServer {
   /** The one-time link of the first owner; undefined once there is one. */
   setupLink: string | undefined;
   process: ChildProcess;
-  /** The server's output until it listened. */
+  /** What the server printed before it listened. */
   output: string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Sets the server's clock ahead of the real one. */
@@ -22,8 +22,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the product as `npm start` does after its checks, on a free port, and waits until it says where it is. It ends with this
- * process. The folder above its data is accessible to other users, as /srv is, because a server started by root runs as another
+ * Starts the product on a free port as `npm start` does after its checks, and waits until it has printed its address. It ends
+ * with this process. Other users have access to the folder above its data, because a server started by root runs as another
  * user.
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
