@@ -35,7 +35,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Firefox by WebDriver BiDi, over the socket that it opens itself. */
+/** Starts Firefox, and controls it by WebDriver BiDi over the WebSocket that Firefox opens. */
 export async function openFirefox(): Promise<Window> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'okno-firefox-'));
@@ -98,7 +98,7 @@ export async function openFirefox(): Promise<Window> {
   };
 }
 
-/** WebKitGTK's MiniBrowser by WebDriver, on a screen of Xvfb. */
+/** Starts WebKitGTK's MiniBrowser on a screen of Xvfb, and controls it by WebDriver. */
 export async function openWebKit(): Promise<Window> {
   const port = await freePort();
   const screen = `:${90 + (port % 900)}`;

@@ -39,7 +39,7 @@ export async function invite(server: At, username: string, more: object = {}): P
   return json.temporaryPassword;
 }
 
-/** Creates a member of staff with PASSWORD and with that contact verified, by the first message to it. */
+/** Creates an account with the password PASSWORD; verifies the contact, if given, with the code sent to it. */
 export async function member(
   server: OwnServer,
   username: string,

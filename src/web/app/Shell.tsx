@@ -46,7 +46,7 @@ function SectionNav({ section, isNarrow = false, onChoose }: SectionNavProps) {
           to={to}
           className="nav-link relative"
           data-tooltip={isNarrow ? label : undefined}
-          // the address of a section's first page is the beginning of those of its other pages
+          // Exact for the section's first page, because its address is a prefix of the addresses of the other pages.
           activeOptions={{ includeSearch: false, exact: to === section.to }}
           onClick={onChoose}
         >

@@ -60,7 +60,7 @@ export const projectRoutes = [
     path: '/projekti/preoffers',
     validateSearch: searchOf<ListName | PreofferFilter | 'predponuda' | 'prikaz'>,
     component: lazyRouteComponent(() => import('#web/features/preoffers/PreoffersPage.tsx'), 'PreoffersPage'),
-    // the open dialog does not affect the list; the filters are checked by the list, whose code is not loaded yet
+    // The open dialog does not affect the list. The list checks the other parameters, after its code was loaded.
     loaderDeps: ({ search: { predponuda: _, ...rest } }) => rest,
     loader: ({ deps }) => {
       void import('#web/features/preoffers/api.ts').then(({ preofferList }) => prefetchList(preofferList, deps));

@@ -17,7 +17,7 @@ const toAccounting = ({ context: { session } }: { context: { session: Session } 
   if (!may('reports:read') && may('accounting:read')) throw redirect({ to: '/izvestaji/knjigovodstvo', replace: true });
 };
 
-/** Routes of the figures, for people who may read reports, and of the files for accountants. */
+/** Routes of the reports, for people who may read them, and of the files for accountants. */
 const reportRoutes = [
   createRoute({
     getParentRoute: () => appRoute,

@@ -114,7 +114,7 @@ export function SuggestInput({
           className="icon-btn"
           tabIndex={-1}
           aria-label={opener.label}
-          // The focus stays in the input.
+          // Keeps the focus in the input.
           onMouseDown={event => event.preventDefault()}
           onClick={() => {
             frame.current?.querySelector('input')?.focus();

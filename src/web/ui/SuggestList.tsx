@@ -36,7 +36,7 @@ export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, on
     own?.showPopover?.(); // without a top layer (Safari before 17, Firefox before 125) it is shown above the page
     const listening = new AbortController();
     const { signal } = listening;
-    // The focus stays in the input.
+    // Keeps the focus in the input.
     own?.addEventListener('mousedown', event => event.preventDefault(), { signal });
     const follow = () => {
       if (list.current && anchor.current) position(list.current, anchor.current);

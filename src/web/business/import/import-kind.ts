@@ -11,7 +11,7 @@ export interface ImportKind {
   title: string;
   /** The button's texts: „Uvezi 2 klijenta“. */
   imports: Forms;
-  /** The beginning of the report: „Uvezena su“ 2 klijenta. */
+  /** The verb of the report, before the number: „Uvezena su“ 2 klijenta. */
   imported: Forms;
   /** The hint about rows: „U jednom redu je jedan klijent.“ */
   rowIs: string;

@@ -12,7 +12,7 @@ const FilterDialog = lazyPart(load, 'FilterDialog');
 interface Props {
   state: FilterState;
   count: string | undefined;
-  /** The number of filters in use in addition to those of the state. */
+  /** The number of filters in use that `state` does not contain. */
   others: number;
   /** Shown before the other filters in the dialog. */
   children?: ReactNode;

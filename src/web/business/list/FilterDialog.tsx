@@ -45,7 +45,7 @@ function FilterField({ name, fact, state: { chosen, choose } }: FieldProps) {
 
 interface Props {
   state: FilterState;
-  /** „12 predponuda“. */
+  /** The number of matching rows with its noun: „12 predponuda“. */
   count: string | undefined;
   onClose(): void;
   children?: ReactNode;

@@ -10,7 +10,7 @@ interface Person {
 interface Props {
   /** Ids of the chosen people. */
   value: readonly string[];
-  /** People who are chosen, but may have left the company since. */
+  /** People who are chosen already; they stay among the choices after they have left the company. */
   known: readonly Person[];
   onValue(ids: string[]): void;
   error?: string | undefined;

@@ -46,7 +46,7 @@ const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 540, 6
 
 interface Props {
   form: VisitForm;
-  /** People who are assigned, but may have left the company. */
+  /** People who are assigned already; they stay among the choices after they have left the company. */
   known?: readonly { id: string; ime: string }[];
   /** Shows only kind, time and people. */
   isBrief?: boolean;
@@ -55,8 +55,8 @@ interface Props {
 }
 
 /**
- * The fields of a visit: kind, time, people, place. People who may not change the calendar are assigned to their
- * measurements.
+ * The fields of a visit: kind, time, people, place. Without the right to change the calendar, nobody can be chosen: the
+ * server assigns a measurement to the person who schedules it.
  */
 export function VisitFields({ form, known = [], isBrief = false, children }: Props) {
   const { control } = form;

@@ -29,7 +29,7 @@ interface CalendarFilter {
   kinds?: readonly string[] | null;
 }
 
-/** The beginning of the keys of all calendars. */
+/** The prefix of the query keys of all calendars. */
 export const CALENDARS = ['calendar', 'items'] as const;
 
 /** The query for items with a day in the period, of the chosen person and kinds. */
