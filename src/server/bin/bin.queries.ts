@@ -103,7 +103,7 @@ export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
   return rows.map(binRowOf);
 }
 
-/** One row of the bin, by its id. */
+/** The row of the bin with that kind and id; undefined without one. */
 export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<BinRow | undefined> {
   const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
@@ -134,7 +134,7 @@ export async function lastDeleted({ db, actor, now }: Call, target: UndoTarget, 
   return rows.map(binRowOf)[0];
 }
 
-/** The client that a visit is for, locked; undefined for a visit of another record or of none. */
+/** The client that a visit is for, locked; undefined when the visit is for a pre-offer, a project or no record. */
 export const lockClientOfVisit = (db: Db, id: string): Promise<{ id: string; isLive: boolean } | undefined> =>
   db
     .selectFrom('visits')

@@ -188,7 +188,7 @@ test('refuses to restore to a full list; of two concurrent restores one takes th
   const { rows } = await sql<{ live: number }>`select count(*)::int as live from comments
     where project_id = ${project.id} and deleted_at is null`.execute(app.db);
   expect(rows[0]?.live).toBe(LIST_ITEMS_MAX);
-  // an item of another list of the project can still be restored
+  // items of other lists of the project can still be restored
   const key = await addContract(project, 'na drugom spisku.pdf');
   await removeContract(project, 'na drugom spisku.pdf', key, 1);
   expect((await undo('document', project.id)).errors).toEqual([]);

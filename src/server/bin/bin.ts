@@ -29,10 +29,10 @@ import {
   restoreRow,
 } from './bin.queries.ts';
 
-/** The search covers only the newest items; the bin contains those of 90 days. */
+/** Only this many items, the newest ones, are listed and searched; the bin contains those of 90 days. */
 const BIN_MAX = 5_000;
 
-/** The bin's content, newest first; the search covers all words that are shown. */
+/** The items of the bin that match the search, newest first; the search covers all words that are shown. */
 export async function searchBin(db: Db, search: string | null | undefined): Promise<BinRow[]> {
   const matchesSearch = searchBy(search ?? '');
   return (await readBin(db, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) =>
@@ -40,7 +40,7 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
   );
 }
 
-/** Throws when the list is full by now. Its parent is locked, so two restores cannot both take the last slot. */
+/** Throws CONFLICT when the item's list is full. The record of the list is locked, so that two restores cannot both fit. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
   if (!parent || vrsta === 'opening' || (isOwnParent(vrsta) && vrsta !== 'visit')) return;
@@ -50,8 +50,8 @@ async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferI
 }
 
 /**
- * Locks the parents of an item, outermost first. Throws CONFLICT with the reason when the item cannot be restored
- * there.
+ * Locks the project, pre-offer or client to which an item belongs. Throws CONFLICT with the reason when the item cannot
+ * be restored there.
  */
 async function lockParents(call: Call, { vrsta, lista, id, projectId, preofferId }: BinRow) {
   if (projectId) requireRestorable(vrsta, lista, await lockProject(call.db, projectId, undefined, parentDeleted));
@@ -84,7 +84,7 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
   return row;
 }
 
-/** Restores a deleted item to where it was; throws CONFLICT with the reason when it cannot be restored. */
+/** Restores a deleted item and returns it; throws CONFLICT with the reason when it cannot be restored. */
 export async function restoreDeleted(call: Call, vrsta: string, id: string): Promise<BinRow> {
   const row = await findInBin(call.db, requireBinKind(vrsta), id);
   if (!row) throw notFound('Zapis nije u korpi.');

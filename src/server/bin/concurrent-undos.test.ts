@@ -17,7 +17,7 @@ import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 
 const app = await startApp();
 
-/** For each kind: a function that makes one, deletes it, and returns the id of its parent. */
+/** For each kind of item: a function that makes an item, deletes it, and returns the `parentId` that undoes the delete. */
 const deleteOneOf: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   client: async () => {
     const { id } = await newClient(app);

@@ -61,8 +61,8 @@ async function newFilledPreoffer(klijent: string) {
 
 test('returns a deleted pre-offer only in the bin, and restores it with its documents and notes', async () => {
   const { id, createdAt } = await newFilledPreoffer('Šumadija prozori');
-  const all = { listed: 1, total: 1, counted: 1, found: 1 };
-  expect(await countsFor('sumadija prozori')).toEqual(all);
+  const onEveryList = { listed: 1, total: 1, counted: 1, found: 1 };
+  expect(await countsFor('sumadija prozori')).toEqual(onEveryList);
   expect(await exported()).toContain('Šumadija');
   expect(await change(app, 'deletePreoffer', { id, createdAt }, 'id klijent')).toEqual({
     id,
@@ -83,7 +83,7 @@ test('returns a deleted pre-offer only in the bin, and restores it with its docu
   ]);
 
   expect(await restore(app, 'preoffer', id)).toEqual([]);
-  expect(await countsFor('sumadija prozori')).toEqual(all);
+  expect(await countsFor('sumadija prozori')).toEqual(onEveryList);
   expect(await get(id)).toEqual({ files: [{ naziv: 'skica.pdf' }], komentari: [{ komentar: 'Zvati sutra.' }] });
   expect((await trailOf(app, id)).slice(-2).map(({ action }) => action)).toEqual(['deletePreoffer', 'restoreDeleted']);
 });

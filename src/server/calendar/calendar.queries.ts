@@ -51,7 +51,7 @@ const contacts = (entity: string, table: string, number: string, open: string) =
 
 const isVisit = (kind: CalendarKind): kind is VisitKind => VISIT_KIND_NAMES.some(name => name === kind);
 
-/** The SQL of the rows in PERIOD for each kind that is not a visit. */
+/** SQL of the entries of each kind that is not a visit; PERIOD is replaced by the first and the last day. */
 const ROWS: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   kontakt: [
     contacts('preoffer', 'preoffers', 'null::int as number, null::int as year', 'project_id is null'),
@@ -103,13 +103,13 @@ async function otherItems(
     return sql`${sql.raw(head)}${from}::date and ${to}::date${sql.raw(tail)}`;
   };
   const rows = kinds.flatMap(kind => ROWS[kind].map(inPeriod));
-  const mine = people ? sql`where i.osoba_id = any(${people}::uuid[])` : sql``;
-  const found = await sql<CalendarItem>`
+  const ofPeople = people ? sql`where i.osoba_id = any(${people}::uuid[])` : sql``;
+  const result = await sql<CalendarItem>`
     select i.*, null as vreme, null as minuta, null as poseta,
       case when a.id is not null then ${sql.raw(PERSON_JSON)} end as osoba
-    from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba_id ${mine}
+    from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba_id ${ofPeople}
     order by i.datum limit ${sql.lit(limit + 1)}`.execute(db);
-  return found.rows;
+  return result.rows;
 }
 
 /** A text that sorts items by day, then by time with items without one first, then by kind, then by creation. */
@@ -117,8 +117,8 @@ const sortKey = ({ datum, vreme, vrsta, kljuc }: CalendarItem): string =>
   [datum, vreme ?? '', vrsta, kljuc.padStart(16, '0')].join(' ');
 
 /**
- * Items of the period in order of time, on each day those without a time first; more than `limit` items only if there
- * are more.
+ * The entries of the period in order of time, on each day those without a time first. Returns more than `limit` entries
+ * when there are too many.
  */
 export async function calendarItems(db: Db, query: CalendarQuery): Promise<CalendarItem[]> {
   const visits = query.kinds.filter(isVisit);

@@ -41,20 +41,20 @@ test('returns measurements, contacts and deliveries of glass in the order of tim
   await setColumns(app, 'preoffers', preoffer.id, contact);
   const order = await newOrder(app, { datumIsporuke: last, projectId: project.id });
 
-  const found = await items(first, last);
-  expect(found.map(({ vrsta, vreme, id }) => [vrsta, vreme, id])).toEqual([
+  const entries = await items(first, last);
+  expect(entries.map(({ vrsta, vreme, id }) => [vrsta, vreme, id])).toEqual([
     ['kontakt', null, preoffer.id],
     ['merenje', '08:30', project.id],
     ['merenje', '14:00', project.id],
     ['staklo', null, order.id],
   ]);
-  expect(found).toMatchObject([
+  expect(entries).toMatchObject([
     { entity: 'preoffer', broj: null, opis: 'Pitati za boju', osoba: { id: app.owner, ime: 'Petar Vlasnik' } },
     { entity: 'project', opis: 'Tri prozora', adresa: 'Cara Dušana 5', osoba: { id: app.staff, ime: 'Mira Jović' } },
     { datum: first },
     { entity: 'glass-order', broj: order.broj, naziv: 'Staklo Đorđević', datum: last },
   ]);
-  expect(found[1]?.broj).toMatch(/^\d{4}\/\d{4}$/);
+  expect(entries[1]?.broj).toMatch(/^\d{4}\/\d{4}$/);
   expect((await items(first, last, { vrste: ['staklo', 'kontakt'] })).map(({ vrsta }) => vrsta)).toEqual([
     'kontakt',
     'staklo',
@@ -75,8 +75,8 @@ test('returns a visit over midnight on both days, and one of three days on each 
     listCalendar(od: $od, do: $do, vrste: $vrste) { kljuc datum vreme minuta poseta { id datum minuta dana } } }`;
   type VisitItem = Item & { kljuc: string; minuta: number; poseta: { id: string } };
   const visitItems = async (od: string, to: string) => {
-    const found = await query<VisitItem[]>(app, text, { od, do: to, vrste });
-    return found.map(({ kljuc, datum, vreme, minuta, poseta }) => [kljuc, datum, vreme, minuta, poseta.id]);
+    const entries = await query<VisitItem[]>(app, text, { od, do: to, vrste });
+    return entries.map(({ kljuc, datum, vreme, minuta, poseta }) => [kljuc, datum, vreme, minuta, poseta.id]);
   };
   expect(await visitItems('2027-06-01', '2027-06-09')).toEqual([
     [threeDays.id, '2027-06-03', '08:00', 480, threeDays.id],

@@ -54,7 +54,7 @@ export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUr
     const host = publicUrl ? new URL(publicUrl).hostname : request.hostname;
     const text = calendarFile(visits, { name: `Okno: ${owner.name}`, host });
     const etag = etagOf(text);
-    // calendars must request it again each time, so that nothing is read after the address was revoked
+    // no-cache, so that a calendar program shows nothing from its cache after the address was revoked
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (hasCurrent(request, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);

@@ -12,7 +12,7 @@ function callInputs(builder: Builder) {
     fields: t => ({ datum: t.field({ type: 'Date' }), osobaId: t.id(), opis: t.string() }),
   });
   const visit = builder.inputType('CallVisitInput', { fields: visitInput });
-  const shared = (t: InputFields) => ({
+  const sharedFields = (t: InputFields) => ({
     clientId: t.id({ required: true }),
     posao: t.field({ type: job, description: 'whose next contact and visit it is; left out: the client’s' }),
     kontakt: t.field({ type: contact, description: 'the next contact of the job' }),
@@ -21,7 +21,7 @@ function callInputs(builder: Builder) {
   return {
     call: builder.inputType('RecordCallInput', {
       fields: t => ({
-        ...shared(t),
+        ...sharedFields(t),
         vrsta: t.string({ required: true }),
         vreme: t.field({ type: 'DateTime', required: true, description: 'when it happened' }),
         tekst: t.string({ required: true, description: 'colleagues that it mentions by @user.name are notified' }),
@@ -29,7 +29,12 @@ function callInputs(builder: Builder) {
       }),
     }),
     undo: builder.inputType('UndoCallInput', {
-      fields: t => ({ ...shared(t), contactId: t.id({ required: true }), posetaId: t.id(), posetaVersion: t.int() }),
+      fields: t => ({
+        ...sharedFields(t),
+        contactId: t.id({ required: true }),
+        posetaId: t.id(),
+        posetaVersion: t.int(),
+      }),
     }),
   };
 }

@@ -19,7 +19,7 @@ async function job() {
 }
 
 /** The texts of the client's contacts, and the project's next contact and next visit. */
-const stored = async (clientId: string, projectId: string) => {
+const readStored = async (clientId: string, projectId: string) => {
   const events = 'query($id: ID!) { listClientEvents(id: $id) { items { vrsta tekst } } }';
   const { items } = await query<{ items: { vrsta: string; tekst: string }[] }>(app, events, { id: clientId });
   const selection = 'sledeciKontakt { datum } sledecaPoseta { datum }';
@@ -37,7 +37,7 @@ test('records the note, next contact, visit and mention of a call; one undo remo
   const tekst = 'Pita kada dolazimo @vlasnik';
   const input = { clientId, posao, ...CALL, tekst, kontakt, poseta: visit };
   const { contactId, poseta } = await change<Recorded>(app, 'recordCall', input, RESULT);
-  expect(await stored(clientId, posao.id)).toEqual({
+  expect(await readStored(clientId, posao.id)).toEqual({
     contacts: [tekst],
     sledeciKontakt: { datum: '2090-01-02' },
     sledecaPoseta: { datum: '2090-02-01' },
@@ -50,7 +50,7 @@ test('records the note, next contact, visit and mention of a call; one undo remo
   const undo = { clientId, contactId, posao, kontakt, posetaId: poseta?.id, posetaVersion: poseta?.version };
   const mutation = 'mutation($input: UndoCallInput!) { undoCall(input: $input) }';
   expect(await query(app, mutation, { input: undo })).toBe(clientId);
-  expect(await stored(clientId, posao.id)).toEqual(NOTHING);
+  expect(await readStored(clientId, posao.id)).toEqual(NOTHING);
 });
 
 test('stores nothing of a call with an invalid next contact, visit or note, and reports the field', async () => {
@@ -62,7 +62,7 @@ test('stores nothing of a call with an invalid next contact, visit or note, and 
     [{ tekst: '' }, 'tekst'],
   ] as const)
     expect(await refusal(app, 'recordCall', { ...input, ...more })).toMatchObject(refusedAt(field));
-  expect(await stored(clientId, posao.id)).toEqual(NOTHING);
+  expect(await readStored(clientId, posao.id)).toEqual(NOTHING);
 });
 
 test('makes a visit of the client for a call without a job; returns CONFLICT when the next contact is stale', async () => {

@@ -17,7 +17,7 @@ const mayRead = (who: Holder, field: string): boolean => {
   return !right || may(who, right);
 };
 
-/** Adds fields that are read only for the rows of a page, and only when they are selected. */
+/** Adds a client's debt, open projects and last activity, read only for the rows of a page, and only when selected. */
 export function addClientNow(builder: Builder, { Client }: ObjectTypes): void {
   builder.objectFields(Client, t => ({
     otvorenihProjekata: t.int({

@@ -10,7 +10,7 @@ interface Now {
 }
 
 const ARCHIVED = { archived: true, ready_for_optimization: true };
-/** Projects of one client, by what is owed on each. */
+/** The projects of a client: the debt on each, and its columns that differ from an active project. */
 const OWED = [
   [2, {}],
   [3.5, ARCHIVED],
@@ -28,7 +28,7 @@ for (const [owed, more] of OWED) {
   await setColumns(app, 'projects', id, { client_id: clientId, ...price, ...more });
 }
 
-const listed = async () => {
+const listedClients = async () => {
   const text = '{ listClients { items { poslovnoIme otvorenihProjekata duguje aktivnostAt } } }';
   const { items } = await query<{ items: (Now & { poslovnoIme: string })[] }>(app, text);
   return Object.fromEntries(items.map(({ poslovnoIme, ...now }) => [poslovnoIme, now]));
@@ -36,14 +36,14 @@ const listed = async () => {
 
 describe('a row of the list of clients', () => {
   test('a listed client has the number of its open projects, and the debt on open and archived ones', async () => {
-    const { 'Sa projektima': worked, 'Bez ičega': idle } = await listed();
+    const { 'Sa projektima': worked, 'Bez ičega': idle } = await listedClients();
     expect(worked).toMatchObject({ otvorenihProjekata: 2, duguje: '5.50' });
     expect(idle).toMatchObject({ otvorenihProjekata: 0, duguje: '0.00' });
     expect(await read(app, 'getClientOverview', clientId, 'duguje')).toEqual({ duguje: '5.50' });
   });
 
   test('a listed client has the last activity of the client, its pre-offers or its projects', async () => {
-    const last = async () => (await listed())['Sa projektima']?.aktivnostAt ?? '';
+    const last = async () => (await listedClients())['Sa projektima']?.aktivnostAt ?? '';
     const before = await last();
     await app.advanceClock(60_000);
     const job = { clientId, klijent: 'Sa projektima', vrstaPosla: 'PVC' };

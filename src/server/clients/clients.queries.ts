@@ -12,7 +12,7 @@ import { selected, selectedAs } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 const COLUMNS = selected('clients');
-/** The order of names in Serbian. */
+/** SQL that sorts clients by name, in Serbian alphabetical order. */
 export const BY_NAME = 'poslovno_ime collate "sr-Latn-x-icu"';
 
 const ALL = `/*clients_all*/ select ${COLUMNS} from clients where deleted_at is null order by ${BY_NAME}, id`;
@@ -42,7 +42,7 @@ export const insertClient = ({ db, actor }: Call, client: NewRow, search: string
     .returning(['id', 'version', 'created_at as createdAt'])
     .executeTakeFirstOrThrow();
 
-/** Inserts a batch in one statement, from one JSON. */
+/** Inserts a batch of clients in one statement, from one JSON. */
 export async function insertClients(
   { db, actor }: Call,
   clients: readonly { client: NewRow & { id: string }; search: string }[],

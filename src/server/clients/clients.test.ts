@@ -32,7 +32,7 @@ const names = async (search: string) => {
   const text = 'query($search: String) { listClients(search: $search) { items { poslovnoIme } } }';
   return (await query<{ items: Client[] }>(app, text, { search })).items.map(client => client.poslovnoIme);
 };
-const all = async () => (await app.rest<{ items: Client[] }>('GET', '/api/clients')).body.items;
+const listClients = async () => (await app.rest<{ items: Client[] }>('GET', '/api/clients')).body.items;
 const update = <T = Client>(body: object, key?: string) =>
   app.rest<T>('PUT', '/api/clients/update', body, key ? { key } : {});
 
@@ -56,7 +56,7 @@ test('adds a business, and stores its phones and numbers in one format', async (
     telefon2: null,
     version: 1,
   });
-  expect((await all())[0]).toEqual({
+  expect((await listClients())[0]).toEqual({
     ...created,
     dostava: null,
     poslovnaBanka: null,
@@ -141,7 +141,7 @@ test('does not return a deleted client, but its pre-offers, with their copies of
   expect((await deleteClient(app, preoffer.clientId)).body).toEqual(body);
   expect((await deleteClient(app, preoffer.clientId)).status).toBe(404);
   expect((await update(body)).status).toBe(404);
-  expect((await all()).some(client => client.id === preoffer.clientId)).toBe(false);
+  expect((await listClients()).some(client => client.id === preoffer.clientId)).toBe(false);
   const copy = { klijent: 'Đorđević d.o.o.', clientId: preoffer.clientId, client: null };
   expect(await read(app, 'getPreoffer', preoffer.id, 'klijent clientId client { id }')).toEqual(copy);
   const refused = await refusal(app, 'createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });

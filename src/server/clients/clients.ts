@@ -57,7 +57,7 @@ export async function lockedClient(call: Call, clientId: unknown): Promise<Clien
   return client;
 }
 
-/** Throws CONFLICT when somebody else has changed the client since; without a version nothing is compared. */
+/** Throws CONFLICT when the client has another version; without `version` nothing is compared. */
 function requireVersion(client: ClientRow, version: unknown): void {
   if (version === undefined || version === null) return;
   if (!Number.isSafeInteger(version)) throw badInput({ version: 'Verzija treba da bude ceo broj.' });

@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { selectedAs } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
-/** Clients read at once, so that the comparison of a page stays within milliseconds. */
+/** Clients in a page, few enough that other requests wait only milliseconds while a page is compared. */
 const PAGE = 2_000;
 
 type Page = (KnownClient & { at: string })[];
@@ -14,7 +14,7 @@ type Page = (KnownClient & { at: string })[];
 /** The newest live clients in pages, at most `most` in total. */
 export async function* newestClients(db: Db, most: number): AsyncGenerator<Page> {
   let after = sql`true`;
-  for (let read = 0; read < most; read += PAGE) {
+  for (let readCount = 0; readCount < most; readCount += PAGE) {
     const { rows } = await sql<Page[number]>`
       select c.id, c.poslovno_ime as "poslovnoIme", c.pib, c.mesto, c.created_at::text as at,
         array_remove(array[c.telefon1, c.telefon2] || array(

@@ -6,8 +6,8 @@ const app = await startApp();
 
 type Groups = { razlog: string; klijenti: { poslovnoIme: string }[] }[];
 const groups = async () => {
-  const found = await query<Groups>(app, '{ listDuplicateClients { razlog klijenti { id poslovnoIme } } }');
-  return found.map(({ razlog, klijenti }) => [razlog, ...klijenti.map(one => one.poslovnoIme)]);
+  const groups = await query<Groups>(app, '{ listDuplicateClients { razlog klijenti { id poslovnoIme } } }');
+  return groups.map(({ razlog, klijenti }) => [razlog, ...klijenti.map(one => one.poslovnoIme)]);
 };
 const newNamedClient = async (poslovnoIme: string, more: object = {}) =>
   (await newClient(app, { poslovnoIme, ...more })).id;
@@ -31,7 +31,7 @@ test('groups clients with one PIB, phone or name, the likeliest first, without p
   await declare([branch, sava]);
   await declare([sava, branch]); // a second declaration of the same pair changes nothing
   expect(await groups()).toEqual([phones, names]);
-  // a third client with that PIB: only its pairs are undecided
+  // a third client with the PIB of two that were declared different
   await newNamedClient('Sava nova', { pib: '101134702' });
   expect(await groups()).toEqual([['pib', 'Sava d.o.o.', 'Sava radna jedinica', 'Sava nova'], phones, names]);
 

@@ -6,7 +6,7 @@ import type { ClientRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { differentPairs, insertDifferent, liveClients, newestClients } from './duplicates.queries.ts';
 
-/** How many groups are listed; further groups are listed as these are resolved. */
+/** The most groups that are listed; more groups are listed once these are resolved. */
 const GROUPS_MAX = 50;
 /** How many clients of a group are listed: a phone of a switchboard may belong to hundreds. */
 export const GROUP_MAX = 10;
@@ -18,7 +18,7 @@ export interface DuplicateGroup {
   klijenti: ClientRow[];
 }
 
-/** Clients that may be one and that nobody has declared different, the surest first. */
+/** Groups of clients that may be one client and that nobody has declared different, the likeliest first. */
 export async function duplicateClients({ db }: Call): Promise<DuplicateGroup[]> {
   const groupsOfSame = sameClients(await differentPairs(db));
   for await (const page of newestClients(db, COMPARED)) for (const client of page) groupsOfSame.add(client);

@@ -31,7 +31,7 @@ export async function lockBoth(db: Db, ids: readonly string[]): Promise<Map<stri
 export const NO_CHILDREN = { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 };
 export type ChildCounts = typeof NO_CHILDREN;
 
-/** The numbers of rows that belong to the client and are not deleted. */
+/** How many rows of each table belong to the client, without deleted ones. */
 export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
   const count = (table: Child) =>
     sql`(select count(*)::int from ${sql.table(table)} where client_id = ${id} and deleted_at is null)`;

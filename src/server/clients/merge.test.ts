@@ -103,13 +103,13 @@ test('a merge moves all rows to the remaining client, and its undo restores both
         Record<string, object[]>,
       ];
       await merge(keep, drop, takenFields);
-      const all = await rowsOfClient(keep);
+      const mergedRows = await rowsOfClient(keep);
       const { mesto, telefon1: telefon } = await rowOf(keep);
       for (const table of CHILDREN) {
         const expectedOwn = (keptRows[table] ?? []).map(row => (table === 'visits' ? { ...row, mesto, telefon } : row));
         const rows = [...expectedOwn, ...(droppedRows[table] ?? [])].map(row => ({ ...row, client_id: keep }));
-        expect(all[table]).toHaveLength(rows.length);
-        expect(all[table]).toEqual(expect.arrayContaining(rows));
+        expect(mergedRows[table]).toHaveLength(rows.length);
+        expect(mergedRows[table]).toEqual(expect.arrayContaining(rows));
       }
       expect(Object.values(await rowsOfClient(drop)).flat()).toEqual([]);
       expect(await rowOf(drop)).toMatchObject({ merged_into: keep, deleted_at: expect.any(String) });
@@ -135,8 +135,8 @@ test.each([
 ])('a merge and its undo do not change the town typed for a visit of the %s client', async (which, mesto) => {
   const keep = await clientWith(SAMPLE_RECORDS);
   const drop = await clientWith({ ...SAMPLE_RECORDS, facts: { ...SAMPLE_RECORDS.facts, mesto: 'Niš' } });
-  const typed = { vrsta: 'servis', datum: '2027-02-02', clientId: which === 'deleted' ? drop : keep, mesto };
-  const { id } = await change<{ id: string }>(app, 'createVisit', typed);
+  const visitInput = { vrsta: 'servis', datum: '2027-02-02', clientId: which === 'deleted' ? drop : keep, mesto };
+  const { id } = await change<{ id: string }>(app, 'createVisit', visitInput);
   const town = async () => (await read<{ mesto: string }>(app, 'getVisit', id, 'mesto')).mesto;
   await merge(keep, drop, ['mesto']);
   expect(await town()).toBe(mesto);

@@ -71,20 +71,20 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
   const [keptCounts, droppedCounts] = [await countChildren(call.db, keep.id), await countChildren(call.db, drop.id)];
   requireRoomForPeople(keptCounts.osobe, droppedCounts.osobe);
 
-  const merged: ClientRow = { ...keep, ...mergedDetails(keep, drop, takenFields) };
-  const changed = changedFields(keep, merged);
+  const mergedClient: ClientRow = { ...keep, ...mergedDetails(keep, drop, takenFields) };
+  const changed = changedFields(keep, mergedClient);
   const allPeople = [...(await peopleOf(call.db, keep.id)), ...(await peopleOf(call.db, drop.id))];
   // The client is updated before visits are moved to it, because the update copies its address and phone to its coming
   // visits, and the moved visits must not get them.
-  await updateClientRow(call.db, merged, clientSearch(merged, allPeople));
-  const moved = await moveAll(call.db, drop.id, keep.id);
+  await updateClientRow(call.db, mergedClient, clientSearch(mergedClient, allPeople));
+  const movedIds = await moveAll(call.db, drop.id, keep.id);
   await binMerged(call, drop, keep.id);
-  await insertMerge(call, { keepId: keep.id, dropId: drop.id, moved, changed: changed as never });
+  await insertMerge(call, { keepId: keep.id, dropId: drop.id, moved: movedIds, changed: changed as never });
   await record(call, 'mergeClients', keep, drop, {
     predponuda: droppedCounts.predponude,
     projekata: droppedCounts.projekti,
   });
-  return { ...merged, version: keep.version + 1 };
+  return { ...mergedClient, version: keep.version + 1 };
 }
 
 /** Records the change in the trail of both clients, and notifies open pages of both. */
@@ -119,13 +119,13 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   const revertedFields = Object.entries(merge.changed).filter(
     ([field, { novo }]) => keep[field as MergeField] === novo,
   );
-  const separated: ClientRow = {
+  const separatedClient: ClientRow = {
     ...withoutLockColumns(keep),
     ...Object.fromEntries(revertedFields.map(([field, { staro }]) => [field, staro])),
   };
-  await updateClientRow(call.db, separated, await searchOf(call, separated));
+  await updateClientRow(call.db, separatedClient, await searchOf(call, separatedClient));
   await restoreMerged(call.db, withoutLockColumns(drop), await searchOf(call, drop));
   await markUndone(call, merge.id);
   await record(call, 'unmergeClients', keep, drop, {});
-  return { ...separated, version: keep.version + 1 };
+  return { ...separatedClient, version: keep.version + 1 };
 }

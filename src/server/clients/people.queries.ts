@@ -9,7 +9,7 @@ export interface ClientPerson extends PersonData {
   version: number;
 }
 
-const live = (db: Db) =>
+const selectLive = (db: Db) =>
   db
     .selectFrom('client_people')
     .select(['id', 'version', ...PERSON_FIELDS.map(aliased)])
@@ -17,11 +17,11 @@ const live = (db: Db) =>
 
 /** The client's contact persons, the first added first. */
 export const peopleOf = (db: Db, clientId: string): Promise<ClientPerson[]> =>
-  live(db).where('client_id', '=', clientId).orderBy('id').execute();
+  selectLive(db).where('client_id', '=', clientId).orderBy('id').execute();
 
 /** The contact persons of many clients, by client. */
 export async function peopleOfAll(db: Db, clientIds: string[]): Promise<Map<string, ClientPerson[]>> {
-  const rows = await live(db).select('client_id').where('client_id', 'in', clientIds).orderBy('id').execute();
+  const rows = await selectLive(db).select('client_id').where('client_id', 'in', clientIds).orderBy('id').execute();
   return Map.groupBy(rows, row => row.client_id);
 }
 

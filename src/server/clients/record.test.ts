@@ -39,8 +39,8 @@ const events = async (id: string) => (await page(id)).items;
 async function newClientWithEvents(): Promise<{ clientId: string; project: Row; preoffer: Row }> {
   const project = await newProject(app, 9);
   const selection = 'clientId preoffer { id createdAt }';
-  const stored = await read<{ clientId: string; preoffer: Row }>(app, 'getProject', project.id, selection);
-  const { clientId, preoffer } = stored;
+  const ofProject = await read<{ clientId: string; preoffer: Row }>(app, 'getProject', project.id, selection);
+  const { clientId, preoffer } = ofProject;
   await change(app, 'updatePreofferComments', { ...preoffer, komentar: 'Zvao je' });
   const objectKey = await storedObject(app, 'image', 'soba.jpg');
   await change(app, 'updateProjectImages', { ...project, naziv: 'soba.jpg', objectKey });
@@ -67,14 +67,14 @@ test('returns all events of a client, the newest first, also page by page', asyn
     ['contact', 'Poziv', 'Pita za rok', null],
   ]);
   expect(all.map(({ broj }) => broj !== null)).toEqual([true, true, false, true, true, true, true, false, false]);
-  const paged: Event[] = [];
+  const pagedEvents: Event[] = [];
   let after: string | null = null;
   do {
-    const found: EventPage = await page(clientId, 1, after);
-    paged.push(...found.items);
-    after = found.nextToken;
+    const nextPage: EventPage = await page(clientId, 1, after);
+    pagedEvents.push(...nextPage.items);
+    after = nextPage.nextToken;
   } while (after);
-  expect(paged).toEqual(all);
+  expect(pagedEvents).toEqual(all);
   expect(await page((await newClient(app)).id, 1)).toEqual({ items: [], nextToken: null });
 });
 

@@ -11,7 +11,8 @@ import type { Call } from '#server/kernel/call.ts';
 import { type CompanyRow, lockCompany, readCompany, writeCompany, writePlan } from './company.queries.ts';
 
 /**
- * Sets the company's data; a `logo` that is not sent stays. Throws CONFLICT when somebody else has changed the data since.
+ * Sets the company's data; without `logo` the stored logo stays. Throws CONFLICT when somebody else has changed the data
+ * since.
  */
 export async function updateCompany(
   call: Call,
@@ -23,7 +24,7 @@ export async function updateCompany(
   const logo = input.logo === undefined ? before.logo : checkPicture(input.logo, 'logo', 'Logo');
   await writeCompany(call.db, data, logo, before.version + 1);
   const after = await readCompany(call.db);
-  // the payment plan is changed by a separate operation
+  // `planPlacanja` is equal in both, because a separate operation changes the payment plan
   const { version: _, planPlacanja: __, logo: newLogo, ...fields } = changedFields(before, after);
   const detail = { ...fields, ...(newLogo && { logo: 'izmenjen' }) };
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany', detail });

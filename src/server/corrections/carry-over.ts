@@ -30,16 +30,16 @@ export interface ClientCopies {
 
 /** The copies that the client's change corrects, with their new values, and the counts for the dialog. */
 function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, now: CopiedClient) {
-  const corrected = <Copy extends object>(copies: Copy[]) =>
+  const correctionsOf = <Copy extends object>(copies: Copy[]) =>
     copies.map(copy => ({ copy, change: carriedChange(copy, before, now) })).filter(isChanged);
-  const open = projects.filter(({ archived }) => !archived);
-  const ownCopies = [...preoffers, ...open].filter(copy => isOwnCopy(copy, before, now));
-  const corrections = { preoffers: corrected(preoffers), projects: corrected(open) };
+  const openProjects = projects.filter(({ archived }) => !archived);
+  const ownCopies = [...preoffers, ...openProjects].filter(copy => isOwnCopy(copy, before, now));
+  const corrections = { preoffers: correctionsOf(preoffers), projects: correctionsOf(openProjects) };
   const counts: ClientCopies = {
     predponude: corrections.preoffers.length,
     projekti: corrections.projects.length,
     drugacije: ownCopies.length,
-    uArhivi: corrected(projects.filter(({ archived }) => archived)).length,
+    uArhivi: correctionsOf(projects.filter(({ archived }) => archived)).length,
   };
   return { ...corrections, counts };
 }

@@ -121,11 +121,11 @@ test.each(['updatePreofferData', 'updateProjectData'] as const)(
     const late = { mesto: 'Niš', adresa: 'Trg 2', pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
     const { code, fields } = await refusal(app, name, { ...row, ...late });
     expect({ code, fields }).toEqual({ code: 'CONFLICT', fields: { mesto: 'U međuvremenu upisano: Bor' } });
-    const stored = name === 'updatePreofferData' ? preoffer : project;
-    expect(await stored(row.id)).toMatchObject({ mesto: 'Bor', adresa: 'Užička 1' });
+    const readData = name === 'updatePreofferData' ? preoffer : project;
+    expect(await readData(row.id)).toMatchObject({ mesto: 'Bor', adresa: 'Užička 1' });
     // a change of another field than the colleague's is accepted
     await change(app, name, { ...row, adresa: 'Trg 2', pre: { adresa: 'Užička 1' } });
-    expect(await stored(row.id)).toMatchObject({ mesto: 'Bor', adresa: 'Trg 2' });
+    expect(await readData(row.id)).toMatchObject({ mesto: 'Bor', adresa: 'Trg 2' });
   },
 );
 

@@ -48,8 +48,8 @@ export async function updatePreofferData(
   const { id, createdAt, pre } = input;
   if (input.iUProjektu) requireAccess(call.actor, 'projects:write');
   const copy = await lockPreoffer(call.db, id, createdAt);
-  const sent = parsePreofferData(input, parsePhone);
-  const change = acceptedChange(copy, sent, pre, 'Predponudu je u međuvremenu izmenio neko drugi.');
+  const newData = parsePreofferData(input, parsePhone);
+  const change = acceptedChange(copy, newData, pre, 'Predponudu je u međuvremenu izmenio neko drugi.');
   await correctPreoffer(call, { copy, change });
   if (input.iUProjektu && copy.projectId !== null) {
     const project = await lockProject(call.db, copy.projectId);
@@ -74,8 +74,8 @@ export async function updateProjectData(
     : undefined;
   const copy = await lockProject(call.db, id, createdAt);
   requireUnlocked('klijent', copy);
-  const sent = parseProjectData(input, parsePhone);
-  const change = acceptedChange(copy, sent, pre, 'Projekat je u međuvremenu izmenio neko drugi.');
+  const newData = parseProjectData(input, parsePhone);
+  const change = acceptedChange(copy, newData, pre, 'Projekat je u međuvremenu izmenio neko drugi.');
   await correctProject(call, { copy, change });
   if (preoffer) await correctPreoffer(call, { copy: preoffer, change: carriedChange(preoffer, copy, change) });
   return readProject(call, id);

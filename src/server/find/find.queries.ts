@@ -24,7 +24,7 @@ type FoundRow = Record<string, string | number | null> & { id: string; created_a
 
 interface Shown extends Pick<PagedList, 'order'> {
   columns: readonly string[];
-  /** SQL of columns that are not columns of the table. */
+  /** SQL of selected columns that the table does not have, by name. */
   extra?: Record<string, string>;
   lists: readonly Pick<PagedList, 'where'>[];
   /** Whether the record's search text begins with its name. */
@@ -164,11 +164,13 @@ async function candidates(
  * rows by match would read every row.
  */
 export async function findEverywhere(db: Db, who: Holder, words: readonly string[]): Promise<Found[]> {
-  const found = await Promise.all(
+  const foundByKind = await Promise.all(
     FOUND_KINDS.filter(kind => may(who, RECORDS[kind].live)).map(async vrsta => {
       const { show, name, isNamedFirst = false } = SHOWN[vrsta];
-      const read = await Promise.all(pagedListsOf(vrsta, who).map(list => candidates(db, list, words, isNamedFirst)));
-      const rows = new Map(read.flat().map(row => [row.id, row]));
+      const rowsByList = await Promise.all(
+        pagedListsOf(vrsta, who).map(list => candidates(db, list, words, isNamedFirst)),
+      );
+      const rows = new Map(rowsByList.flat().map(row => [row.id, row]));
       return [...rows.values()]
         .map(row => ({ row, rank: Math.min(...name(row).map(text => findRank(words, text))) }))
         .toSorted((a, b) => a.rank - b.rank || (newness(a.row) < newness(b.row) ? 1 : -1))
@@ -176,5 +178,5 @@ export async function findEverywhere(db: Db, who: Holder, words: readonly string
         .map(({ row }) => ({ vrsta, id: row.id, ...show(row) }));
     }),
   );
-  return found.flat();
+  return foundByKind.flat();
 }

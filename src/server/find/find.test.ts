@@ -27,20 +27,20 @@ test('finds clients, projects, pre-offers and glass orders by one search', async
   const { id } = await change<Row>(app, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
   const { broj } = await read<{ broj: string }>(app, 'getProject', id, 'broj');
   const order = await newOrder(app, { dobavljac: 'Ćirić Gradnja staklo' });
-  const found = await find('ciric GRADNJA');
-  expect(found.map(({ vrsta, id }) => [vrsta, id])).toEqual([
+  const matches = await find('ciric GRADNJA');
+  expect(matches.map(({ vrsta, id }) => [vrsta, id])).toEqual([
     ['client', clientId],
     ['project', id],
     ['preoffer', preoffer.id],
     ['glass-order', order.id],
   ]);
-  expect(found.map(({ naziv }) => naziv)).toEqual([
+  expect(matches.map(({ naziv }) => naziv)).toEqual([
     'Ćirić Gradnja',
     `${broj} Ćirić Gradnja`,
     'Ćirić Gradnja',
     order.broj,
   ]);
-  expect(found[0]?.opis).toBe('Pirot');
+  expect(matches[0]?.opis).toBe('Pirot');
   expect((await find(broj)).map(found => found.id)).toContain(id);
   expect((await find('Ћирић пирот')).map(({ vrsta }) => vrsta)).toContain('client');
 });
@@ -83,8 +83,10 @@ test('returns nothing for an empty search or a LIKE wildcard, and refuses a long
 test('does not find kinds of records that the person may not read', async () => {
   await newClient(app, { poslovnoIme: 'Samo jedna reč' });
   const words = searchWords('samo jedna rec');
-  const found = (...rights: Right[]) => findEverywhere(app.db, { rights: new Set(rights) }, words);
-  expect((await found('clients:read')).map(({ naziv }) => naziv)).toEqual(['Samo jedna reč']);
-  expect(await found('clients:write', 'projects:read', 'preoffers:read', 'glass:read', 'trail:read')).toEqual([]);
-  expect(await found()).toEqual([]);
+  const findWithRights = (...rights: Right[]) => findEverywhere(app.db, { rights: new Set(rights) }, words);
+  expect((await findWithRights('clients:read')).map(({ naziv }) => naziv)).toEqual(['Samo jedna reč']);
+  expect(await findWithRights('clients:write', 'projects:read', 'preoffers:read', 'glass:read', 'trail:read')).toEqual(
+    [],
+  );
+  expect(await findWithRights()).toEqual([]);
 });

@@ -35,10 +35,10 @@ export async function lockOrder({ db }: Call, { id, createdAt }: RecordTarget): 
 
 /** Creates an order, numbered within the current year in Belgrade. */
 export async function createGlassOrder(call: Call, input: object): Promise<GlassOrderRow> {
-  const sent = parseGlassOrder(input);
-  const head = eachField(HEAD_FIELDS, field => sent[field] ?? null);
-  const content = await contentOf(call, sent);
-  const sources = await sourcesOf(call, sent.pozicije, []);
+  const parsed = parseGlassOrder(input);
+  const head = eachField(HEAD_FIELDS, field => parsed[field] ?? null);
+  const content = await contentOf(call, parsed);
+  const sources = await sourcesOf(call, parsed.pozicije, []);
   const projekat = await orderedFor(call.db, head.projectId, null);
   const createdAt = call.now;
   const year = belgradeYear(createdAt);
@@ -46,7 +46,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   const order = { ...content, ...head, year, number, createdAt };
   const search = orderSearch({ ...order, projekat, status: 'Nova' });
   const id = await insertOrder(call, { ...order, search });
-  await writePositions(call.db, id, sent.pozicije, sources);
+  await writePositions(call.db, id, parsed.pozicije, sources);
   const detail = {
     broj: glassOrderNumber(number, year),
     dobavljac: content.dobavljac,

@@ -76,7 +76,7 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
 
 type Counted = Pick<Page<object>, 'aggregate'>;
 
-/** The user chooses one of these values, so their counts ignore the current choice. */
+/** Filters whose values are shown with counts; the counts are made without these filters, so that they do not become 0. */
 const CHOICES: readonly (keyof typeof FILTERS)[] = ['status', 'kasni'];
 
 export const countsByStatus = (page: Counted) =>

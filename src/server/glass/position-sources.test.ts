@@ -70,8 +70,8 @@ test('refuses a computed size that the profile system no longer gives, unless th
   expect((await refusal(app, 'createGlassOrder', orderInput({ pozicije: [position(izvor)] }))).code).toBe(
     'BAD_USER_INPUT',
   );
-  const stored = order.pozicije.map(one => ({ ...one, kolicina: 3, izvor: one.izvor && inputOf(one.izvor) }));
-  const changed = await update(order, { pozicije: stored });
+  const positions = order.pozicije.map(one => ({ ...one, kolicina: 3, izvor: one.izvor && inputOf(one.izvor) }));
+  const changed = await update(order, { pozicije: positions });
   expect(changed).toMatchObject({ zastarelo: true, pozicije: [{ izvor: { zastarelo: true, izmenio: null } }] });
   expect(await update(changed, { dobavljac: 'Drugi' })).toMatchObject({ zastarelo: true });
 });

@@ -40,21 +40,23 @@ export async function sourcesOf(
   positions: readonly NewPosition[],
   before: readonly PositionRow[],
 ): Promise<(StoredSource | null)[]> {
-  const storedOf = (taken: TakenSource) => before.find(({ izvor }) => izvor !== null && isSameSource(izvor, taken));
-  const newSources = positions.flatMap(({ izvor }) => (izvor && !storedOf(izvor) ? [izvor] : []));
+  const storedPositionOf = (taken: TakenSource) =>
+    before.find(({ izvor }) => izvor !== null && isSameSource(izvor, taken));
+  const newSources = positions.flatMap(({ izvor }) => (izvor && !storedPositionOf(izvor) ? [izvor] : []));
   const panes = await panesOf(call, newSources);
   const faults: FieldErrors = {};
   const sources = positions.map(({ izvor, sirina, visina }, index): StoredSource | null => {
     if (!izvor) return null;
-    const stored = storedOf(izvor);
-    const pane = stored?.izvor ?? panes.find(one => isSameSource(one, izvor));
+    const storedPosition = storedPositionOf(izvor);
+    const pane = storedPosition?.izvor ?? panes.find(one => isSameSource(one, izvor));
     if (!pane) {
       faults[`pozicije.${index}.sirina`] = STALE;
       return null;
     }
     const isComputed = sirina === izvor.sirina && visina === izvor.visina;
-    const isUnchanged = stored !== undefined && stored.sirina === sirina && stored.visina === visina;
-    const izmenio = isComputed ? null : isUnchanged ? (stored.izvor?.izmenio ?? null) : call.actor.name;
+    const isUnchanged =
+      storedPosition !== undefined && storedPosition.sirina === sirina && storedPosition.visina === visina;
+    const izmenio = isComputed ? null : isUnchanged ? (storedPosition.izvor?.izmenio ?? null) : call.actor.name;
     return { ...izvor, sistemProveren: pane.sistemProveren, izmenio };
   });
   if (Object.keys(faults).length > 0) throw badInput(faults);

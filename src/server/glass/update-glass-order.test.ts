@@ -85,7 +85,7 @@ test('new orders use the supplier’s current minimum area and longest side; sto
     minPovrsina: 500_000,
     zbir: { obracunskaPovrsina: 1_500_000 },
   });
-  expect((await refusal(app, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // the stored version is 2 by now
+  expect((await refusal(app, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // the first change made it version 2
   expect((await refusal(app, 'saveGlassSupplier', { naziv: 'STROGA stakla' })).code).toBe('CONFLICT');
   expect((await refusal(app, 'saveGlassSupplier', { naziv: 'X', korak: -1 })).fields).toHaveProperty('korak');
   const withTallPane = { dobavljac: 'Stroga stakla', pozicije: [{ ...POSITION, visina: 2_001 }] };

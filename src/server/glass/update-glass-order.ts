@@ -38,24 +38,24 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
 
   const sentHead = parseGlassOrderHead(input);
   const head = eachField(HEAD_FIELDS, field => {
-    const sent = sentHead[field];
-    return sent === undefined ? order[field] : sent;
+    const sentValue = sentHead[field];
+    return sentValue === undefined ? order[field] : sentValue;
   });
   const projekat = await orderedFor(call.db, head.projectId, order.projectId);
   const after = { ...order, ...head, projekat };
   const detail: Record<string, unknown> = differences(order, after);
   if (hasContent) {
     const { pozicije: own = [] } = await readOrder(call, order.id);
-    const sent = parseGlassOrder({
+    const parsed = parseGlassOrder({
       dobavljac: input.dobavljac ?? order.dobavljac,
       pozicije: input.pozicije ?? own,
     });
-    const content = await contentOf(call, sent);
-    const sources = await sourcesOf(call, sent.pozicije, own);
+    const content = await contentOf(call, parsed);
+    const sources = await sourcesOf(call, parsed.pozicije, own);
     Object.assign(detail, differences(order, { ...after, ...content }), {
       pozicije: { staro: positionTotals(order), novo: positionTotals(content) },
     });
-    await writePositions(call.db, order.id, sent.pozicije, sources);
+    await writePositions(call.db, order.id, parsed.pozicije, sources);
     await changeOrder(call.db, order.id, { head, content, search: orderSearch({ ...after, ...content }) });
   } else await changeOrder(call.db, order.id, { head, search: orderSearch(after) });
   await recordChange(call, { entity: 'glass-order', id: order.id, action: 'updateGlassOrder', detail });
@@ -64,8 +64,8 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
 
 /** The changed facts for the trail; a project is named by its client. */
 function differences(before: GlassOrderRow, after: GlassOrderRow): Record<string, { staro: unknown; novo: unknown }> {
-  const sent = eachField(['dobavljac', ...HEAD_FIELDS], field => after[field]);
-  const { projectId, ...facts } = changedFields(before, sent);
+  const newValues = eachField(['dobavljac', ...HEAD_FIELDS], field => after[field]);
+  const { projectId, ...facts } = changedFields(before, newValues);
   if (!projectId) return facts;
   return { ...facts, projekat: { staro: before.projekat?.klijent ?? null, novo: after.projekat?.klijent ?? null } };
 }

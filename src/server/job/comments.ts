@@ -11,7 +11,7 @@ import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { author, countItems, insertComment, liveComments, ownerKey } from './items.queries.ts';
 
 const SHOWN = 200;
-/** The beginning of a note that the history shows. */
+/** The beginning of a note, for the trail. */
 const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
 
 /** Adds a note to a list of the locked row `id`. */
@@ -27,7 +27,7 @@ export async function addComment(
   await recordChange(call, { entity: owner, id: input.id, action: add, detail: { komentar: excerpt(komentar) } });
 }
 
-/** The note at that index, if it has the expected text. */
+/** The note at `index`. Throws CONFLICT unless it has the text `komentar`. */
 async function pickComment(call: Call, kind: CommentKind, input: { id: string; index: number; komentar: string }) {
   const isReadable = mayFit(input.komentar, NOTE_MAX) && isWellFormed(input.komentar);
   const expectedText = isReadable ? cleanComment(input.komentar) : null;
@@ -55,7 +55,7 @@ export async function editComment(
   await recordChange(call, { entity: owner, id: input.id, action: edit, detail });
 }
 
-/** Moves the note at that index to the bin, if it has the expected text. */
+/** Moves the note at `index` to the bin. Throws CONFLICT unless it has the text `komentar`. */
 export async function removeComment(
   call: Call,
   kind: CommentKind,

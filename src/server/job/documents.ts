@@ -30,7 +30,7 @@ export interface DocumentRules<State> {
   mayRemove(state: State, left: number): void;
   /** Further columns that are stored with the document. */
   details?(input: object, call: Call): DocumentDetails | Promise<DocumentDetails>;
-  /** Further effects of adding a document. */
+  /** Called after a document was added, in the same transaction. */
   added?(call: Call, id: string, state: State): Promise<void>;
 }
 
@@ -38,13 +38,13 @@ export interface AddDocument {
   id: string;
   naziv: string;
   objectKey: string;
-  /** Id made by the client; a document with the id of an earlier one is not added again. */
+  /** An id that the browser made; a document with an id that the list already had is not added again. */
   clientId?: string | null | undefined;
 }
 
 /**
- * Whether the list got a document with that client-made id before, even one that was deleted since. Throws
- * BAD_USER_INPUT.
+ * Whether a document with that `clientId` was added to the record before, even one that was deleted since. Throws
+ * BAD_USER_INPUT for an id that is no UUID.
  */
 async function isAdded({ db }: Call, owner: Owner, { id, clientId }: AddDocument): Promise<boolean> {
   if (!clientId) return false;
@@ -93,7 +93,7 @@ export async function addDocument<State>(
   await recordChange(call, { entity: owner, id: input.id, action: add, detail: { naziv } });
 }
 
-/** Moves the document at that index to the bin, if it is the expected one; the stored object stays. */
+/** Moves the document at that index to the bin, but not its stored object. Throws CONFLICT for another document. */
 export async function removeDocument<State>(
   call: Call,
   kind: DocumentKind,

@@ -15,7 +15,7 @@ export const author = ({ actor, now }: Call) => ({
 
 type NewComment = ReturnType<typeof ownerKey> & ReturnType<typeof author> & { kind: CommentKind; komentar: string };
 
-/** The most frequent change, so its statement is prepared once per connection. */
+/** Inserts a note: the most frequent change, so its statement is prepared once per connection. */
 export const insertComment = (
   { db }: Call,
   { kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at }: NewComment,

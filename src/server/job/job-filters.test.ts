@@ -48,37 +48,37 @@ test('filters pre-offers by status, contact, meeting, project, person, next cont
   const ofProject = 'Đorđević d.o.o.';
   await app.db.updateTable('preoffers').set({ odgovorna_osoba: null }).where('klijent', '=', ofProject).execute();
 
-  const found = (args: string, as?: string) => names('listPreoffers', args, as);
+  const filteredNames = (args: string, as?: string) => names('listPreoffers', args, as);
   const open = ['Ana', 'Bora', 'Ceca', 'Dara', ofProject];
-  expect(await found('')).toEqual(open);
-  expect(await found('ishod: ""')).toEqual(open);
-  expect(await found('ishod: "izgubljeno"')).toEqual(['Eva']);
-  expect(await found('ishod: "otkazano"')).toEqual(['Filip']);
-  expect(await found('ishod: "zavrseni"')).toEqual(['Eva', 'Filip']);
-  expect(await found('ishod: "svi"')).toHaveLength(7);
-  expect(await found('status: "Zainteresovan"')).toEqual(['Ana']);
-  expect(await found('status: "Zainteresovan", ishod: "svi"')).toEqual(['Ana', 'Filip']);
-  expect(await found('status: "bez"')).toEqual(['Ceca', 'Dara', ofProject]);
-  expect(await found('kontakt: "Telefon"')).toEqual(['Bora']);
-  expect(await found('sastanak: "Obavljen"')).toEqual(['Ceca']);
-  expect(await found('projekat: "da"')).toEqual([ofProject]);
-  expect(await found('projekat: "ne"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
-  expect(await found('odgovornaOsoba: "ja"')).toEqual(['Ana']);
-  expect(await found('odgovornaOsoba: "ja"', app.owner)).toEqual(['Bora']);
-  expect(await found(`odgovornaOsoba: "${app.owner}"`)).toEqual(['Bora']);
-  expect(await found('odgovornaOsoba: "niko"')).toEqual(['Ceca', 'Dara', ofProject]);
-  expect(await found('sledeciKontakt: "kasni"')).toEqual(['Ana']);
-  expect(await found('sledeciKontakt: "danas"')).toEqual(['Bora']);
-  expect(await found('sledeciKontakt: "dospeo"')).toEqual(['Ana', 'Bora']);
-  expect(await found('sledeciKontakt: "nedelja"')).toEqual(['Bora', 'Ceca']);
-  expect(await found('sledeciKontakt: "ima"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
-  expect(await found('sledeciKontakt: "nema"')).toEqual([ofProject]);
-  expect(await found('aktivnost: "14"')).toEqual(['Ceca']);
-  expect(await found('aktivnost: "30"')).toEqual([]);
+  expect(await filteredNames('')).toEqual(open);
+  expect(await filteredNames('ishod: ""')).toEqual(open);
+  expect(await filteredNames('ishod: "izgubljeno"')).toEqual(['Eva']);
+  expect(await filteredNames('ishod: "otkazano"')).toEqual(['Filip']);
+  expect(await filteredNames('ishod: "zavrseni"')).toEqual(['Eva', 'Filip']);
+  expect(await filteredNames('ishod: "svi"')).toHaveLength(7);
+  expect(await filteredNames('status: "Zainteresovan"')).toEqual(['Ana']);
+  expect(await filteredNames('status: "Zainteresovan", ishod: "svi"')).toEqual(['Ana', 'Filip']);
+  expect(await filteredNames('status: "bez"')).toEqual(['Ceca', 'Dara', ofProject]);
+  expect(await filteredNames('kontakt: "Telefon"')).toEqual(['Bora']);
+  expect(await filteredNames('sastanak: "Obavljen"')).toEqual(['Ceca']);
+  expect(await filteredNames('projekat: "da"')).toEqual([ofProject]);
+  expect(await filteredNames('projekat: "ne"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
+  expect(await filteredNames('odgovornaOsoba: "ja"')).toEqual(['Ana']);
+  expect(await filteredNames('odgovornaOsoba: "ja"', app.owner)).toEqual(['Bora']);
+  expect(await filteredNames(`odgovornaOsoba: "${app.owner}"`)).toEqual(['Bora']);
+  expect(await filteredNames('odgovornaOsoba: "niko"')).toEqual(['Ceca', 'Dara', ofProject]);
+  expect(await filteredNames('sledeciKontakt: "kasni"')).toEqual(['Ana']);
+  expect(await filteredNames('sledeciKontakt: "danas"')).toEqual(['Bora']);
+  expect(await filteredNames('sledeciKontakt: "dospeo"')).toEqual(['Ana', 'Bora']);
+  expect(await filteredNames('sledeciKontakt: "nedelja"')).toEqual(['Bora', 'Ceca']);
+  expect(await filteredNames('sledeciKontakt: "ima"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
+  expect(await filteredNames('sledeciKontakt: "nema"')).toEqual([ofProject]);
+  expect(await filteredNames('aktivnost: "14"')).toEqual(['Ceca']);
+  expect(await filteredNames('aktivnost: "30"')).toEqual([]);
   // Dara's pre-offer was made at 00:30 of March 30 in Belgrade, in summer time
-  expect(await found('od: "2026-03-30", do: "2026-03-30"')).toEqual(['Dara']);
-  expect(await found('do: "2026-03-29"')).toEqual([]);
-  expect(await found('od: "2026-03-31"')).toEqual(['Ana', 'Bora', 'Ceca', ofProject]);
+  expect(await filteredNames('od: "2026-03-30", do: "2026-03-30"')).toEqual(['Dara']);
+  expect(await filteredNames('do: "2026-03-29"')).toEqual([]);
+  expect(await filteredNames('od: "2026-03-31"')).toEqual(['Ana', 'Bora', 'Ceca', ofProject]);
 });
 
 test('filters projects by step, debt, next due, next visit and activity, without cancelled ones', async () => {
@@ -108,29 +108,29 @@ test('filters projects by step, debt, next due, next visit and activity, without
   const archived = await addProject('Filip', 9, { archived: true, ready_for_optimization: true });
   await addMeasurement(archived, day(5));
 
-  const found = (args: string) => names('listProjects', args);
-  expect(await found('')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
-  expect(await found('ishod: "otkazano"')).toEqual(['Eva']);
-  expect(await found('korak: "3"')).toEqual(['Ana']);
-  expect(await found('korak: "6"')).toEqual(['Ceca', 'Dara']);
-  expect(await found('dug: "da"')).toEqual(['Ceca']);
-  expect(await found('dug: "ne"')).toEqual(['Ana', 'Bora', 'Dara']);
-  expect(await found('rokUplate: "kasni"')).toEqual([]);
-  expect(await found('rokUplate: "nedelja"')).toEqual(['Ceca']);
+  const filteredNames = (args: string) => names('listProjects', args);
+  expect(await filteredNames('')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
+  expect(await filteredNames('ishod: "otkazano"')).toEqual(['Eva']);
+  expect(await filteredNames('korak: "3"')).toEqual(['Ana']);
+  expect(await filteredNames('korak: "6"')).toEqual(['Ceca', 'Dara']);
+  expect(await filteredNames('dug: "da"')).toEqual(['Ceca']);
+  expect(await filteredNames('dug: "ne"')).toEqual(['Ana', 'Bora', 'Dara']);
+  expect(await filteredNames('rokUplate: "kasni"')).toEqual([]);
+  expect(await filteredNames('rokUplate: "nedelja"')).toEqual(['Ceca']);
   await app.db
     .updateTable('payment_dues')
     .set({ rok: day(-1) })
     .where('rok', 'is not', null)
     .execute();
-  expect(await found('rokUplate: "kasni"')).toEqual(['Ceca']);
-  expect(await found('rokUplate: "nedelja"')).toEqual([]);
-  expect(await found('rokUplate: "ima"')).toEqual(['Ceca']);
-  expect(await found('rokUplate: "nema"')).toEqual(['Ana', 'Bora', 'Dara']);
-  expect(await found('termin: "danas"')).toEqual(['Ana']);
-  expect(await found('termin: "nedelja"')).toEqual(['Ana']);
-  expect(await found('termin: "nema"')).toEqual(['Bora', 'Ceca', 'Dara']);
-  expect(await found('odgovornaOsoba: "ja", korak: "6"')).toEqual(['Ceca']);
-  expect(await found('aktivnost: "7"')).toEqual([]);
+  expect(await filteredNames('rokUplate: "kasni"')).toEqual(['Ceca']);
+  expect(await filteredNames('rokUplate: "nedelja"')).toEqual([]);
+  expect(await filteredNames('rokUplate: "ima"')).toEqual(['Ceca']);
+  expect(await filteredNames('rokUplate: "nema"')).toEqual(['Ana', 'Bora', 'Dara']);
+  expect(await filteredNames('termin: "danas"')).toEqual(['Ana']);
+  expect(await filteredNames('termin: "nedelja"')).toEqual(['Ana']);
+  expect(await filteredNames('termin: "nema"')).toEqual(['Bora', 'Ceca', 'Dara']);
+  expect(await filteredNames('odgovornaOsoba: "ja", korak: "6"')).toEqual(['Ceca']);
+  expect(await filteredNames('aktivnost: "7"')).toEqual([]);
   expect(await names('listArchivedProjects', 'termin: "ima"')).toEqual(['Filip']);
   expect((await page('listProjects', 'korak: "6"')).poVrsti).toEqual([{ vrstaPosla: 'PVC', broj: 2 }]);
 });

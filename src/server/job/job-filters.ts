@@ -48,7 +48,7 @@ const DAY = midnight('?::date');
 /** SQL of the first moment of the day after the chosen one. */
 const NEXT_DAY = midnight('?::date + 1');
 
-/** The filters that both lists share; `since` returns SQL for „nothing happened for that many days“. */
+/** The filters of pre-offers and of projects; `since` returns SQL for „nothing happened for that many days“. */
 const workConditions = (since: (days: number) => string) => ({
   odgovornaOsoba: { condition: 'odgovorna_osoba = ?::uuid', choices: { niko: 'odgovorna_osoba is null' } },
   sledeciKontakt: choicesOnly({
@@ -69,7 +69,7 @@ const workConditions = (since: (days: number) => string) => ({
   do: { condition: `created_at < ${NEXT_DAY}` },
 });
 
-/** Something was done to the pre-offer in this program; an imported one that nobody touched needs no reminder. */
+/** SQL: excludes imported pre-offers for which nothing was recorded since the import, because they need no reminder. */
 export const NOT_ONLY_IMPORTED = '(uvezeno_at is null or aktivnost_at > uvezeno_at)';
 
 const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {

@@ -33,7 +33,7 @@ const FILTERS = {
   },
 } satisfies Record<string, ListFilter>;
 
-/** What the lists of pre-offers and projects share. */
+/** The properties that the lists of pre-offers and of projects have in common. */
 export const JOB_LIST = {
   sorts: SORTS,
   fieldSorts: Object.keys(SORTS),
@@ -43,14 +43,14 @@ export const JOB_LIST = {
 
 type JobRow = Record<ProjectJobField | 'ishod' | 'ishodUzrok' | 'ishodRazlog', string | null> & { createdAt: string };
 
-/** The export columns of the fields that are exported. */
+/** The export columns for these fields, without those that have no width, which are not exported. */
 export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
   fields.flatMap(field => {
     const { width, ...fact } = JOB_FACTS[field];
     return width === null ? [] : [{ ...fieldColumn(field, { ...fact, width }), right: PROJECT_FIELD_RIGHTS[field] }];
   });
 
-/** The export columns that both lists share. */
+/** The export columns that the lists of pre-offers and of projects have in common. */
 export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
   ...jobColumns(PROJECT_JOB_FIELDS),
   { head: 'Datum', width: 18, kind: 'moment', cell: row => row.createdAt },
@@ -70,7 +70,8 @@ export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
 ];
 
 /**
- * The types of their pages, which also return the number of matching rows per kind of work, whatever kind is chosen.
+ * Returns a function that makes the type of a page of jobs, which also has the number of matching rows per job type,
+ * regardless of the chosen job type.
  */
 export function jobPageTypes(builder: Builder) {
   const Count = builder.objectRef<KindCount>('JobTypeCount').implement({

@@ -17,7 +17,7 @@ interface JobOutcome extends Pick<JobRow, 'ishodUzrok' | 'ishodRazlog' | 'ishodB
   ishodAt: string;
 }
 
-/** Reads the people named in all rows of a response in one statement. */
+/** Reads the people of all rows of a response in one statement. */
 const person = batchedBy<Person>(`/*people*/
   select id, name as ime, username as "korisnickoIme" from accounts where id = any($1::uuid[])`);
 

@@ -36,14 +36,14 @@ beforeEach(async () => {
   app.staff = await app.account(randomUUID(), 'Mira Jović', []);
 });
 
-/** A pre-offer or project in which the list's step is unlocked. */
+/** Makes a pre-offer, or a project in which the list's step is unlocked. */
 async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row> {
   if (owner === 'project') return newProject(app, kind === 'offer' ? 4 : 9);
   return target(await newPreoffer(app));
 }
 
 /** The fields that a document of the list needs besides its name and object. */
-async function extra(kind: DocumentKind, parent: Row): Promise<object> {
+async function extraFields(kind: DocumentKind, parent: Row): Promise<object> {
   if (kind === 'measurement') return CHECKLIST_ANSWERS;
   if (kind === 'visit') {
     const visit = { vrsta: 'montaza', datum: '2099-05-04', projectId: parent.id };
@@ -58,28 +58,30 @@ async function extra(kind: DocumentKind, parent: Row): Promise<object> {
 describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
   const { owner, field, add, remove } = DOCUMENT_LISTS[kind];
   const selection = `${field} { naziv objectKey index }`;
-  const added = async (parent: Row, naziv: string) => {
+  const addNamed = async (parent: Row, naziv: string) => {
     const objectKey = await storedObject(app, kind, naziv);
-    const input = { ...parent, naziv, objectKey, ...(await extra(kind, parent)) };
+    const input = { ...parent, naziv, objectKey, ...(await extraFields(kind, parent)) };
     return { objectKey, list: (await change<Owner>(app, add, input, selection))[field] as Item[] };
   };
 
   test('adds documents and deletes one by index and content', async () => {
     const parent = await ownerOf(kind, owner);
-    const first = await added(parent, 'Šđ čćž.pdf');
-    const second = await added(parent, 'drugi.pdf');
-    const at = second.list.length - 2;
-    expect(second.list.slice(at)).toEqual([
-      { naziv: 'Šđ čćž.pdf', objectKey: first.objectKey, index: at },
-      { naziv: 'drugi.pdf', objectKey: second.objectKey, index: at + 1 },
+    const first = await addNamed(parent, 'Šđ čćž.pdf');
+    const second = await addNamed(parent, 'drugi.pdf');
+    const firstIndex = second.list.length - 2;
+    expect(second.list.slice(firstIndex)).toEqual([
+      { naziv: 'Šđ čćž.pdf', objectKey: first.objectKey, index: firstIndex },
+      { naziv: 'drugi.pdf', objectKey: second.objectKey, index: firstIndex + 1 },
     ]);
     const input = { ...parent, naziv: 'x', objectKey: first.objectKey };
-    expect(await refusal(app, remove, { ...input, index: at + 1 })).toMatchObject(CONFLICT);
+    expect(await refusal(app, remove, { ...input, index: firstIndex + 1 })).toMatchObject(CONFLICT);
     expect(await refusal(app, remove, { ...input, index: 2_147_483_647 })).toMatchObject(CONFLICT);
     expect(await refusal(app, remove, { ...input, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await refusal(app, remove, { ...input, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    const remaining = (await change<Owner>(app, remove, { ...input, index: at }, selection))[field] as Item[];
-    expect(remaining.slice(at)).toEqual([{ naziv: 'drugi.pdf', objectKey: second.objectKey, index: at }]);
+    const remaining = (await change<Owner>(app, remove, { ...input, index: firstIndex }, selection))[field] as Item[];
+    expect(remaining.slice(firstIndex)).toEqual([
+      { naziv: 'drugi.pdf', objectKey: second.objectKey, index: firstIndex },
+    ]);
     const bin = await app.db
       .selectFrom('documents')
       .select(['object_key', 'deleted_by'])
@@ -91,8 +93,8 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
 
   test('returns CONFLICT to the second of two people who delete one index', async () => {
     const parent = await ownerOf(kind, owner);
-    const { objectKey, list } = await added(parent, 'prvi.pdf');
-    await added(parent, 'drugi.pdf');
+    const { objectKey, list } = await addNamed(parent, 'prvi.pdf');
+    await addNamed(parent, 'drugi.pdf');
     const input = { ...parent, naziv: 'prvi.pdf', objectKey, index: list.length - 1 };
     expect(await race(app, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
   });
@@ -100,7 +102,7 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
   test('refuses to add a file that another person uploaded, until it is on a list', async () => {
     const parent = await ownerOf(kind, owner);
     const objectKey = await storedObject(app, kind);
-    const input = { ...parent, naziv: 'a.pdf', objectKey, ...(await extra(kind, parent)) };
+    const input = { ...parent, naziv: 'a.pdf', objectKey, ...(await extraFields(kind, parent)) };
     expect(await refusal(app, add, input, { as: app.owner })).toMatchObject(refusedAt('objectKey'));
     await change(app, add, input);
     await change(app, add, input, 'id', { as: app.owner });
@@ -112,11 +114,16 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
     const pending = await storedObject(app, kind);
     await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
     for (const objectKey of [other, pending, '../../etc/passwd', `${pending}x`, 'a\u0000b', '']) {
-      const refused = await refusal(app, add, { ...parent, naziv: 'a.pdf', objectKey, ...(await extra(kind, parent)) });
+      const refused = await refusal(app, add, {
+        ...parent,
+        naziv: 'a.pdf',
+        objectKey,
+        ...(await extraFields(kind, parent)),
+      });
       expect(refused, objectKey).toMatchObject(refusedAt('objectKey'));
     }
     const objectKey = await storedObject(app, kind);
-    const unnamed = { ...parent, naziv: ' ', objectKey, ...(await extra(kind, parent)) };
+    const unnamed = { ...parent, naziv: ' ', objectKey, ...(await extraFields(kind, parent)) };
     expect(await refusal(app, add, unnamed)).toMatchObject(refusedAt('naziv'));
   });
 });
@@ -124,13 +131,13 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
 describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
   const { owner, field, add, edit, remove, removedBy } = COMMENT_LISTS[kind];
   const selection = `${field} { komentar index korisnik }`;
-  const added = async (parent: Row, komentar: string) =>
+  const addNote = async (parent: Row, komentar: string) =>
     (await change<Owner>(app, add, { ...parent, komentar }, selection))[field];
 
   test('stores notes without double quotes, in order, under the caller’s name', async () => {
     const parent = await ownerOf(kind, owner);
-    await added(parent, '  „prva“ "beleška"\r\ndrugi red ');
-    expect(await added(parent, '<img src=x onerror=alert(1)> 😀')).toEqual([
+    await addNote(parent, '  „prva“ "beleška"\r\ndrugi red ');
+    expect(await addNote(parent, '<img src=x onerror=alert(1)> 😀')).toEqual([
       { komentar: '„prva“ beleška\ndrugi red', index: 0, korisnik: 'Mira Jović' },
       { komentar: '<img src=x onerror=alert(1)> 😀', index: 1, korisnik: 'Mira Jović' },
     ]);
@@ -139,8 +146,8 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
 
   test('deletes a note by index and text', async () => {
     const parent = await ownerOf(kind, owner);
-    await added(parent, 'prva');
-    await added(parent, 'druga');
+    await addNote(parent, 'prva');
+    await addNote(parent, 'druga');
     for (const input of [
       { komentar: 'druga', index: 0 },
       { komentar: 'prva', index: 1 },
@@ -149,13 +156,13 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
       expect(await refusal(app, remove, { ...parent, ...input })).toMatchObject(CONFLICT);
     const input = { ...parent, komentar: 'prva', index: 0 };
     expect(await race(app, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
-    expect((await added(parent, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
+    expect((await addNote(parent, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
   });
 
   test('lets the author change a note for 15 minutes, and stores both texts in the trail', async () => {
     const parent = await ownerOf(kind, owner);
-    await added(parent, 'prva');
-    await added(parent, 'drga');
+    await addNote(parent, 'prva');
+    await addNote(parent, 'drga');
     const editSelection = `${field} { komentar index korisnikId izmenjeno }`;
     const input = { ...parent, komentar: 'drga', index: 1, novi: ' "druga" ' };
     for (const wrong of [{ index: 0 }, { index: 2 }, { komentar: 'druga' }])
@@ -180,7 +187,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
 
   test(`lets ${removedBy === 'anyone' ? 'anyone' : 'only the author, for 15 minutes,'} remove a note`, async () => {
     const parent = await ownerOf(kind, owner);
-    for (const komentar of ['prva', 'druga', 'treća']) await added(parent, komentar);
+    for (const komentar of ['prva', 'druga', 'treća']) await addNote(parent, komentar);
     const input = { ...parent, komentar: 'prva', index: 0 };
     if (removedBy === 'anyone') {
       await change(app, remove, input, '__typename', { as: app.owner });
@@ -199,14 +206,14 @@ test.each(['opening', 'visit', 'image'] as const)(
   async kind => {
     const { field, add } = DOCUMENT_LISTS[kind];
     const parent = await newProject(app, 9);
-    const shared = { ...parent, naziv: 'p1.jpg', ...(await extra(kind, parent)) };
+    const photo = { ...parent, naziv: 'p1.jpg', ...(await extraFields(kind, parent)) };
     const send = async (clientId: string) => {
-      const input = { ...shared, objectKey: await storedObject(app, kind), clientId };
+      const input = { ...photo, objectKey: await storedObject(app, kind), clientId };
       return (await change<Owner>(app, add, input, `${field} { naziv }`))[field]?.length;
     };
     const clientId = randomUUID();
     expect([await send(clientId), await send(clientId), await send(randomUUID())]).toEqual([1, 1, 2]);
-    expect(await refusal(app, add, { ...shared, objectKey: 'x', clientId: '1' })).toMatchObject(refusedAt('clientId'));
+    expect(await refusal(app, add, { ...photo, objectKey: 'x', clientId: '1' })).toMatchObject(refusedAt('clientId'));
   },
 );
 
@@ -216,7 +223,7 @@ test('returns NOT_FOUND for a project’s id with another createdAt', async () =
   for (const kind of DOCUMENT_KINDS) {
     const { owner, add, remove } = DOCUMENT_LISTS[kind];
     if (owner === 'preoffer') continue;
-    const input = { ...document, ...(await extra(kind, one)) };
+    const input = { ...document, ...(await extraFields(kind, one)) };
     expect(await refusal(app, add, input), add).toMatchObject(NOT_FOUND);
     expect(await refusal(app, remove, { ...document, index: 0 }), remove).toMatchObject(NOT_FOUND);
   }

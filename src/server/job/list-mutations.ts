@@ -63,8 +63,8 @@ export function addListMutations<State>(
     if (list.owner !== owner) continue;
     const rules = { mayAdd: ifOpen(list.step), mayRemove: ifOpen(list.step), ...own.rules[kind] };
     const { add, remove, area, field, prefix } = list;
-    const added = `adds a document, uploaded to ${prefix}, to ${field} of ${job}`;
-    mutation(add, area, own.inputs[kind] ?? inputs.addFile, added, (call, state, input) =>
+    const addDescription = `adds a document, uploaded to ${prefix}, to ${field} of ${job}`;
+    mutation(add, area, own.inputs[kind] ?? inputs.addFile, addDescription, (call, state, input) =>
       addDocument(call, kind, rules, state, input),
     );
     const removed = `deletes a document of ${field} of ${job}; it goes to the bin`;
@@ -76,14 +76,14 @@ export function addListMutations<State>(
     const { owner: listOwner, area, field, add, edit, remove, step } = COMMENT_LISTS[kind];
     if (listOwner !== owner) continue;
     const requireOpen = ifOpen(step);
-    const added = `adds a note to ${field} of ${job}; people that it mentions by @user.name are notified`;
-    mutation(add, area, inputs.addComment, added, async (call, state, input) => {
+    const addDescription = `adds a note to ${field} of ${job}; people that it mentions by @user.name are notified`;
+    mutation(add, area, inputs.addComment, addDescription, async (call, state, input) => {
       requireOpen(state);
       await addComment(call, kind, input);
       await notifyMentioned(call, { owner, area, id: input.id, komentar: input.komentar });
     });
-    const edited = `changes the caller's own note on ${field} of ${job}`;
-    mutation(edit, area, inputs.updateComment, edited, async (call, state, input) => {
+    const editDescription = `changes the caller's own note on ${field} of ${job}`;
+    mutation(edit, area, inputs.updateComment, editDescription, async (call, state, input) => {
       requireOpen(state);
       await editComment(call, kind, input);
       const { id, komentar: before, novi: komentar } = input;

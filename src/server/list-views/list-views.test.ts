@@ -30,11 +30,11 @@ test('returns a saved view only to its author until it is shared; then only the 
   expect((await refusal(app, 'saveListView', ownView, { as: app.owner })).code).toBe('NOT_FOUND');
   expect((await refusal(app, 'deleteListView', { id: view.id }, { as: app.owner })).code).toBe('NOT_FOUND');
 
-  const shared = await save({ id: view.id, version: 1, deljen: true, naziv: 'Ponude' });
-  expect(shared).toMatchObject({ naziv: 'Ponude', deljen: true, version: 2 });
+  const sharedView = await save({ id: view.id, version: 1, deljen: true, naziv: 'Ponude' });
+  expect(sharedView).toMatchObject({ naziv: 'Ponude', deljen: true, version: 2 });
   expect((await refusal(app, 'saveListView', ownView)).code).toBe('CONFLICT');
   const other = await app.account('luka', 'Luka Lukić', []);
-  expect(await views(other)).toEqual([{ ...shared, moj: false }]);
+  expect(await views(other)).toEqual([{ ...sharedView, moj: false }]);
   expect((await refusal(app, 'saveListView', { ...ownView, version: 2 }, { as: other })).code).toBe('FORBIDDEN');
   expect((await refusal(app, 'deleteListView', { id: view.id }, { as: other })).code).toBe('FORBIDDEN');
   await change(app, 'deleteListView', { id: view.id }, 'id', { as: app.owner });
@@ -76,15 +76,15 @@ test('refuses more saved views than the limit, also for concurrent additions', a
 });
 
 test('stores the chosen columns of a list for each person', async () => {
-  const stored = (as = app.staff) => query(app, '{ getListColumns(lista: "projects") }', {}, { as });
+  const storedColumns = (as = app.staff) => query(app, '{ getListColumns(lista: "projects") }', {}, { as });
   const store = (kolone: string[]) => change(app, 'saveListColumns', { lista: 'projects', kolone }, 'kolone');
-  expect(await stored()).toBeNull();
+  expect(await storedColumns()).toBeNull();
   await store(['klijent', 'korak']);
   await store(['korak', 'klijent']);
-  expect(await stored()).toEqual(['korak', 'klijent']);
-  expect(await stored(app.owner)).toBeNull();
+  expect(await storedColumns()).toEqual(['korak', 'klijent']);
+  expect(await storedColumns(app.owner)).toBeNull();
   await store([]);
-  expect(await stored()).toBeNull();
+  expect(await storedColumns()).toBeNull();
   for (const kolone of [['status', 'klijent'], ['korak']])
     expect((await refusal(app, 'saveListColumns', { lista: 'projects', kolone })).code).toBe('BAD_USER_INPUT');
   const kolone = ['poslovnoIme', 'pib', 'mesto', 'adresa', 'duguje'];

@@ -52,9 +52,9 @@ async function lockChangeableView({ db, actor }: Call, id: string): Promise<View
 
 /** Everybody sees a shared view, so the trail records who changed it. */
 async function recordShared(call: Call, action: Action, ...views: (ViewRow | undefined)[]): Promise<void> {
-  const shared = views.find(view => view?.deljen);
-  if (!shared) return;
-  const { lista, naziv } = shared;
+  const sharedView = views.find(view => view?.deljen);
+  if (!sharedView) return;
+  const { lista, naziv } = sharedView;
   await recordChange(call, {
     entity: 'list',
     id: lista,

@@ -26,7 +26,7 @@ const READS = { max: 120, within: 10 * MINUTE };
 const notValid = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, character => HTML[character] ?? character);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => HTML[character] ?? character);
 
 interface PageContent {
   firma: string | null;
@@ -45,9 +45,9 @@ const html = (body: string): string => `<!doctype html>
 const page = ({ firma, token, until, files }: PageContent): string => {
   const items = files.map(
     ({ index, file: { naziv, size } }) =>
-      `<li><a href="/api/mail/${token}/${index}">${escaped(naziv)}</a> <small>${fileSize(size)}</small></li>`,
+      `<li><a href="/api/mail/${token}/${index}">${escapeHtml(naziv)}</a> <small>${fileSize(size)}</small></li>`,
   );
-  const title = firma ? `Prilozi: ${escaped(firma)}` : 'Prilozi';
+  const title = firma ? `Prilozi: ${escapeHtml(firma)}` : 'Prilozi';
   return html(
     `<h1>${title}</h1><ul>${items.join('')}</ul><p><small>Priloge možete da preuzmete do ${until}</small></p>`,
   );
@@ -79,7 +79,7 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
       const { mail, left, until } = await openLink(token, ip);
       return reply.send(page({ firma: mail.firma, token, until, files: left }));
     } catch (error) {
-      // people read this response in a browser, so it is a page too
+      // a browser shows this response, so it is a page, not JSON
       if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
       return reply.code(404).send(html(`<h1>Prilozi</h1><p>${error.message}</p>`));
     }

@@ -20,8 +20,8 @@ export const changedMailTexts = (db: Db): Promise<StoredMailText[]> =>
 
 /** The texts of all kinds of mail. */
 export async function readMailTexts(db: Db): Promise<StoredMailText[]> {
-  const changed = new Map((await changedMailTexts(db)).map(text => [text.vrsta, text]));
-  return MAIL_KINDS.map(vrsta => changed.get(vrsta) ?? { vrsta, naslov: null, tekst: null, version: 0 });
+  const changedTexts = new Map((await changedMailTexts(db)).map(text => [text.vrsta, text]));
+  return MAIL_KINDS.map(vrsta => changedTexts.get(vrsta) ?? { vrsta, naslov: null, tekst: null, version: 0 });
 }
 
 /**
@@ -42,19 +42,19 @@ export async function updateMailText(
     .values({ vrsta, naslov: null, tekst: null })
     .onConflict(clash => clash.doNothing())
     .execute();
-  const present = await db
+  const currentText = await db
     .selectFrom('mail_texts')
     .selectAll()
     .where('vrsta', '=', vrsta)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  requireSeen('mailText', present, version);
+  requireSeen('mailText', currentText, version);
   await db
     .updateTable('mail_texts')
-    .set({ ...texts, version: present.version + 1 })
+    .set({ ...texts, version: currentText.version + 1 })
     .where('vrsta', '=', vrsta)
     .execute();
-  const detail = { naziv: mailTitle(vrsta), ...changedFields(present, texts) };
+  const detail = { naziv: mailTitle(vrsta), ...changedFields(currentText, texts) };
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateMailText', detail });
   return readMailTexts(db);
 }

@@ -111,7 +111,7 @@ export interface MailRow {
   prilozi: MailFile[];
   odgovor: string | null;
   stanje: MailState;
-  /** Why it was not sent, or which recipients the server refused. */
+  /** The reason why the mail was not sent, or the recipients that the server refused. */
   razlog: string | null;
   createdAt: string;
   zavrseno: string | null;

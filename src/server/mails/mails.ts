@@ -55,7 +55,7 @@ interface RecordIds {
   preofferId?: string | null | undefined;
 }
 
-/** The record of a mail. Throws BAD_USER_INPUT unless exactly one is named, and FORBIDDEN. */
+/** The record of a mail. Throws BAD_USER_INPUT unless the input has exactly one, and FORBIDDEN without the right to it. */
 export function recordOf({ actor }: Pick<Call, 'actor'>, { projectId, preofferId }: RecordIds): MailRecord {
   if (Boolean(projectId) === Boolean(preofferId))
     throw badInput({ projectId: 'Navedite projekat ili predponudu, jedno od to dvoje.' });
@@ -78,7 +78,7 @@ export async function readMails(call: Call, record: MailRecord): Promise<MailRow
   return mailsOf(call.db, record, call.actor);
 }
 
-/** What the dialog needs before anything is typed. */
+/** The values with which the dialog for a new mail starts. */
 export interface MailStart extends Pick<RecordFacts, 'klijent' | 'neSalji' | 'posiljalac' | 'firma' | 'firmaTelefon'> {
   prima: string | null;
   odgovor: string | null;
@@ -120,13 +120,13 @@ const MAIL_LIMITS = [
  */
 async function countMail({ db, actor, now }: Call, addresses: number): Promise<void> {
   for (const { what, max, within, of, when } of MAIL_LIMITS) {
-    const times = what === 'mail addresses' ? addresses : 1;
-    const { hits, wait } = await hit(db, { key: [what, actor.accountId], within }, now, times);
+    const count = what === 'mail addresses' ? addresses : 1;
+    const { hits, wait } = await hit(db, { key: [what, actor.accountId], within }, now, count);
     if (hits > max)
       throw new Refusal('RATE_LIMITED', `Poslali ste ${max} ${of}, koliko je najviše dozvoljeno. ${when}`, {
         retryAfter: wait,
       });
-    const isReached = hits > max - times;
+    const isReached = hits > max - count;
     if (isReached && (await mayTake(db, { key: ['many mails', actor.accountId], max: 1, within: DAY }, now)))
       await mailOwners(
         db,
@@ -144,9 +144,9 @@ async function countMail({ db, actor, now }: Call, addresses: number): Promise<v
 async function requireFiles(call: Call, record: MailRecord, keys: readonly string[]): Promise<MailFile[]> {
   if (keys.length === 0) return [];
   const files = [...(await attachable(call.db, record, call.actor)), ...(await ownFiles(call, record, keys))];
-  const all = new Map(files.map(file => [file.objectKey, file]));
+  const filesByKey = new Map(files.map(file => [file.objectKey, file]));
   return keys.map(key => {
-    const file = all.get(key);
+    const file = filesByKey.get(key);
     if (!file) throw badInput({ prilozi: 'Prilog više nije uz ovaj zapis. Izaberite ga ponovo.' });
     return file;
   });
@@ -191,7 +191,7 @@ async function queueMail(call: Call, { record, mail, server, again }: Sending): 
     entity: record.owner,
     id: record.id,
     action: again ? 'sendMailAgain' : 'sendMail',
-    // neither subject nor documents: readers of the history may lack the right to the lists of the documents
+    // without subject and documents, because readers of the trail may lack the right to the lists of the documents
     detail: { naziv: addresseesOf(mail) },
   });
 }

@@ -49,13 +49,13 @@ const headOf = (mail: StoredMail) => ({
 
 async function openAll({ prilozi, vezaDo }: StoredMail, files: MailFiles) {
   if (vezaDo !== null) return [];
-  const opened: { name: string; contentType: string; content: Readable }[] = [];
+  const openedFiles: { name: string; contentType: string; content: Readable }[] = [];
   try {
     for (const { objectKey, naziv, contentType } of prilozi)
-      opened.push({ name: naziv, contentType, content: await files.openPlain(objectKey) });
-    return opened;
+      openedFiles.push({ name: naziv, contentType, content: await files.openPlain(objectKey) });
+    return openedFiles;
   } catch (error) {
-    for (const { content } of opened) content.destroy();
+    for (const { content } of openedFiles) content.destroy();
     throw error;
   }
 }
@@ -63,8 +63,8 @@ async function openAll({ prilozi, vezaDo }: StoredMail, files: MailFiles) {
 /** The reason why the mail must not be sent any more; undefined when it may be sent. */
 async function reasonNotToSend(mail: StoredMail, { db, publicUrl }: MailParts): Promise<string | undefined> {
   const attachedKeys = await attachedKeysOf(db, mail);
-  const deleted = mail.prilozi.find(file => !attachedKeys.has(file.objectKey));
-  if (deleted) return `Prilog „${deleted.naziv}“ je u međuvremenu obrisan.`;
+  const deletedFile = mail.prilozi.find(file => !attachedKeys.has(file.objectKey));
+  if (deletedFile) return `Prilog „${deletedFile.naziv}“ je u međuvremenu obrisan.`;
   return mail.vezaDo !== null && publicUrl === undefined
     ? 'Adresa programa nije podešena, pa link nije mogao da se pošalje. Obratite se administratoru.'
     : undefined;

@@ -80,7 +80,7 @@ export const insertNotices = (
 export interface Notified {
   id: string;
   groups: string[];
-  /** The address to which notices are mailed; null when they are not. */
+  /** The address to which the person's notices are mailed; null when they are only shown in the program. */
   email: string | null;
 }
 
@@ -104,7 +104,7 @@ export const mentioned = (db: Db, keys: readonly string[]): Promise<Notified[]> 
 export const accountsToNotify = (db: Db, ids: readonly string[]): Promise<Notified[]> =>
   notified(db).where('id', 'in', ids).execute();
 
-/** The client's name on the job. */
+/** The table and column with the name of the client, by kind of record. */
 const NAME_IN = {
   preoffer: sql`klijent from preoffers`,
   project: sql`klijent from projects`,

@@ -91,8 +91,8 @@ test('mails a notice with a link only to a person who chose it and has a verifie
   };
   await assignAndTakeBack();
   const mutation = `mutation($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { ${FIELDS} } }`;
-  const set = (mejlom: boolean) => query<List>(app, mutation, { mejlom }, { as: ana });
-  expect(await set(true)).toMatchObject({ mejlom: true, imaMejl: false });
+  const setMail = (mejlom: boolean) => query<List>(app, mutation, { mejlom }, { as: ana });
+  expect(await setMail(true)).toMatchObject({ mejlom: true, imaMejl: false });
   await assignAndTakeBack();
   expect(await mails()).toEqual([]);
   await app.db
@@ -109,7 +109,7 @@ test('mails a notice with a link only to a person who chose it and has a verifie
       body: expect.stringContaining(`https://okno.example/projekti/aktivni-projekti/${id}`),
     },
   ]);
-  await set(false);
+  await setMail(false);
   await assignAndTakeBack();
   expect(await mails()).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ export interface GlassOfList {
   bez: { openingId: string; oznaka: string; razlog: string }[];
 }
 
-/** The panes of one opening by a system, or the reason why there are none. */
+/** The panes of an opening, computed with a profile system; or the reason why there are none. */
 export function glassOf(opening: OpeningRow, system: SystemRow | undefined): GlassProposal[] | string {
   if (opening.podela === null) return NO_PODELA;
   if (!system) return opening.sistem ? `Sistem „${opening.sistem}“ nije upisan.` : 'Izaberite sistem profila.';
@@ -42,16 +42,16 @@ export function glassOf(opening: OpeningRow, system: SystemRow | undefined): Gla
   }));
 }
 
-/** The panes of a confirmed list: each opening by the system named in it, else by `sistemId`. */
+/** The panes of a confirmed list, computed with the profile system that an opening names, or else with `sistemId`. */
 export async function glassOfList(db: Db, id: string, sistemId: string | null): Promise<GlassOfList> {
   const list = await readList(db, id);
   if (list.status !== 'potvrđena') throw conflict('Staklo se poručuje po potvrđenoj mernoj listi.');
   const systems = await allSystems(db);
-  const chosen = systems.find(system => system.id === sistemId);
+  const chosenSystem = systems.find(system => system.id === sistemId);
   const byName = new Map(systems.map(system => [fold(system.naziv), system]));
   const result: GlassOfList = { stakla: [], bez: [] };
   for (const opening of await openingsOf(db, list.id)) {
-    const glass = glassOf(opening, byName.get(fold(opening.sistem ?? '')) ?? chosen);
+    const glass = glassOf(opening, byName.get(fold(opening.sistem ?? '')) ?? chosenSystem);
     if (typeof glass === 'string') result.bez.push({ openingId: opening.id, oznaka: opening.oznaka, razlog: glass });
     else result.stakla.push(...glass);
   }

@@ -59,7 +59,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
   );
   const projects = mutationsOf(builder, MeasuringList, 'projects:write');
   const measurements = mutationsOf(builder, MeasuringList, 'measurements:write');
-  const changed = mutationsOf(builder, Changed, 'measurements:write');
+  const changeMutations = mutationsOf(builder, Changed, 'measurements:write');
   projects(
     'confirmMeasuringList',
     inputs.confirm,
@@ -68,7 +68,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
   );
   measurements('createMeasuringList', inputs.create, createList, 'adds a measuring list to a project');
   measurements('updateMeasuringList', inputs.update, updateList, 'changes the head of a measuring list');
-  changed(
+  changeMutations(
     'updateOpenings',
     inputs.openings,
     updateOpenings,

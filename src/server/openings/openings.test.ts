@@ -160,9 +160,9 @@ test('finds a list by its marks and rooms, and shows a list in work on „Danas�
     const text = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
     return (await query<{ vrsta: string }[]>(app, text, { search })).filter(({ vrsta }) => vrsta === 'measuring-list');
   };
-  const found = [{ vrsta: 'measuring-list', id, naziv: 'Vikendica, Đorđević d.o.o.', opis: 'merenje, u radu' }];
-  expect(await find('p77')).toEqual(found);
-  expect(await find('zimska basta')).toEqual(found);
+  const expected = [{ vrsta: 'measuring-list', id, naziv: 'Vikendica, Đorđević d.o.o.', opis: 'merenje, u radu' }];
+  expect(await find('p77')).toEqual(expected);
+  expect(await find('zimska basta')).toEqual(expected);
   type Today = { blokovi: { vrsta: string; stavke: { id: string }[] }[] };
   const { blokovi } = await query<Today>(app, '{ getToday { blokovi { vrsta stavke { id opis korak } } } }');
   const block = blokovi.find(({ vrsta }) => vrsta === 'nezavrseno');

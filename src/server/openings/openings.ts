@@ -63,13 +63,13 @@ function newValues({ values }: SentRow, { podrazumevano }: MeasuringListRow, kin
 /** Assigns every new opening a mark that is not in `taken`; returns the openings that got another mark than they had. */
 export function withMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
   const marks = [...taken];
-  const folded = new Set(taken.map(fold));
+  const foldedMarks = new Set(taken.map(fold));
   return openings.flatMap(({ id, values }) => {
     const sentMark = values.oznaka ?? '';
-    const isFree = sentMark !== '' && !folded.has(fold(sentMark));
+    const isFree = sentMark !== '' && !foldedMarks.has(fold(sentMark));
     if (!isFree) values.oznaka = nextMark(values.vrsta, marks);
     marks.push(values.oznaka);
-    folded.add(fold(values.oznaka));
+    foldedMarks.add(fold(values.oznaka));
     return isFree || sentMark === '' ? [] : [{ id, trazena: sentMark, oznaka: values.oznaka }];
   });
 }
@@ -134,20 +134,20 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
   const rows = parseRows(input.rows);
   const { list } = await lockList(call, input.listId);
   requireListInWork(list.status);
-  const stored = await lockOpenings(
+  const storedOpenings = await lockOpenings(
     db,
     rows.map(({ id }) => id),
   );
   const faults: FieldErrors = {};
   const cells: Cell[] = [];
-  const added: NewOpening[] = [];
+  const newOpenings: NewOpening[] = [];
   for (const [index, row] of rows.entries()) {
-    const storedOpening = stored.get(row.id);
+    const storedOpening = storedOpenings.get(row.id);
     if (storedOpening)
       cells.push(...(await changeStored(call, storedOpening, { row, index, listId: list.id, faults })));
     else if (row.pre) faults[`rows.${index}.id`] = 'Otvor ne postoji.';
     else
-      added.push({
+      newOpenings.push({
         id: row.id,
         poreklo: row.poreklo,
         values: newValues(row, list, firstKind(list.vrstaPosla)),
@@ -155,18 +155,18 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
   }
   if (Object.keys(faults).length > 0)
     throw conflict(Object.values(faults)[0] ?? 'Ove podatke je u međuvremenu izmenio neko drugi.', faults);
-  const present = await openingsOf(db, list.id);
-  requireRoomForOpenings(present.length + added.length);
+  const currentOpenings = await openingsOf(db, list.id);
+  requireRoomForOpenings(currentOpenings.length + newOpenings.length);
   const preimenovani = withMarks(
-    added,
-    present.map(({ oznaka }) => oznaka),
+    newOpenings,
+    currentOpenings.map(({ oznaka }) => oznaka),
   );
-  await insertOpenings(call, list.id, added);
-  const isChanged = cells.length + added.length > 0;
-  const openings = isChanged ? await refreshSearch(db, list.id) : present;
-  if (isChanged) await record(call, list, cells, added);
-  const sent = new Set(rows.map(({ id }) => id));
-  return { lista: await readList(db, list.id), otvori: openings.filter(({ id }) => sent.has(id)), preimenovani };
+  await insertOpenings(call, list.id, newOpenings);
+  const isChanged = cells.length + newOpenings.length > 0;
+  const openings = isChanged ? await refreshSearch(db, list.id) : currentOpenings;
+  if (isChanged) await record(call, list, cells, newOpenings);
+  const sentIds = new Set(rows.map(({ id }) => id));
+  return { lista: await readList(db, list.id), otvori: openings.filter(({ id }) => sentIds.has(id)), preimenovani };
 }
 
 interface NamedOpenings {
@@ -206,8 +206,8 @@ export const restoreOpenings = (call: Call, input: NamedOpenings) => setDeleted(
 export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): Promise<MeasuringListRow> {
   const { list } = await lockList(call, listId);
   requireListInWork(list.status);
-  const present = (await openingsOf(call.db, listId)).map(({ id }) => id);
-  if (ids.length !== present.length || new Set([...ids, ...present]).size !== present.length)
+  const currentIds = (await openingsOf(call.db, listId)).map(({ id }) => id);
+  if (ids.length !== currentIds.length || new Set([...ids, ...currentIds]).size !== currentIds.length)
     throw conflict('U međuvremenu su otvori dodati ili obrisani. Učitajte mernu listu ponovo.');
   await writeOrder(call.db, listId, ids);
   await notifyOf(call, { entity: 'measuring-list', id: listId, action: 'sortOpenings' });

@@ -91,10 +91,10 @@ export async function saveSystem(
   const before = input.id ? await lockSystem(call.db, { id: input.id, version: input.version ?? 0 }) : null;
   const facts = before ? changedFields(before, system) : {};
   if (before && Object.keys(facts).length === 0) return before;
-  const saved = await write(call, system, before);
+  const savedSystem = await write(call, system, before);
   const detail = before ? facts : { naziv: system.naziv };
-  await recordChange(call, { entity: 'profile-system', id: saved.id, action: 'saveProfileSystem', detail });
-  return saved;
+  await recordChange(call, { entity: 'profile-system', id: savedSystem.id, action: 'saveProfileSystem', detail });
+  return savedSystem;
 }
 
 /** Marks the current offsets of a system as proved by panes that were ordered once. */

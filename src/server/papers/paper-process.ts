@@ -48,7 +48,7 @@ function entriesOf(file: Buffer): ZipEntry[] | string {
   return entries.some(({ name }) => PARTS.test(name)) ? entries : 'Word dokument je prazan.';
 }
 
-async function work({ bytes, values }: PaperRequest): Promise<void> {
+async function processFile({ bytes, values }: PaperRequest): Promise<void> {
   const entries = entriesOf(Buffer.from(bytes));
   if (typeof entries === 'string') return send({ refused: entries });
   const file = plainZip(entries);
@@ -60,7 +60,7 @@ async function work({ bytes, values }: PaperRequest): Promise<void> {
 }
 
 onMessage<PaperRequest>(request => {
-  work(request).catch((error: unknown) =>
+  processFile(request).catch((error: unknown) =>
     send({
       refused:
         error instanceof TemplateSyntaxError

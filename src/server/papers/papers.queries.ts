@@ -16,16 +16,17 @@ export interface Template {
   createdAt: string;
 }
 
-const live = (db: Db) =>
+const selectLive = (db: Db) =>
   db
     .selectFrom('templates')
     .select(['id', 'vrsta', 'naziv', 'object_key as objectKey', 'created_at as createdAt'])
     .where('deleted_at', 'is', null);
 
-export const liveTemplates = (db: Db): Promise<Template[]> => live(db).orderBy('vrsta').orderBy('naziv').execute();
+export const liveTemplates = (db: Db): Promise<Template[]> =>
+  selectLive(db).orderBy('vrsta').orderBy('naziv').execute();
 
 export const templateById = (db: Db, id: string): Promise<Template | undefined> =>
-  live(db).where('id', '=', id).executeTakeFirst();
+  selectLive(db).where('id', '=', id).executeTakeFirst();
 
 export const insertTemplate = (
   { db, actor }: Call,

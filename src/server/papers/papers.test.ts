@@ -23,7 +23,7 @@ import type { Template } from './papers.queries.ts';
 
 const app = await startApp();
 
-/** The entries of a zip, to be packed again. */
+/** The entries of a zip, as `zipOf` needs them. */
 function entriesOf(zip: Buffer) {
   const entries = zipEntries(zip);
   if (typeof entries === 'string') throw new Error(entries);

@@ -46,20 +46,20 @@ const recordTemplate = (call: Call, action: Action, { vrsta, naziv }: Pick<Templ
 /** Stores an uploaded Word file as a template; it replaces one of the same kind and name. */
 export async function saveTemplate(call: Call, files: PaperFiles, input: object): Promise<Template[]> {
   const template = parseTemplate(input);
-  const stored = await requireStored(call, TEMPLATE_PREFIX, template.objectKey);
-  if (stored.size > TEMPLATE_BYTES_MAX)
+  const storedFile = await requireStored(call, TEMPLATE_PREFIX, template.objectKey);
+  if (storedFile.size > TEMPLATE_BYTES_MAX)
     throw badInput({ objectKey: `Šablon može imati najviše ${fileSize(TEMPLATE_BYTES_MAX)}.` });
   const tags = await call.outsideTransaction(`tags of ${template.objectKey}`, async () =>
     readTags(call.actor.accountId, await files.read(template.objectKey)),
   );
-  const unknown = unknownTags(tags);
-  if (unknown.length > 0)
-    throw badInput({ objectKey: `Ova polja ne postoje: ${unknown.map(name => `{${name}}`).join(', ')}.` });
+  const unknownFields = unknownTags(tags);
+  if (unknownFields.length > 0)
+    throw badInput({ objectKey: `Ova polja ne postoje: ${unknownFields.map(name => `{${name}}`).join(', ')}.` });
   await takeLock(call.db, 'templates');
-  const all = await liveTemplates(call.db);
-  const replaced = all.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
+  const templates = await liveTemplates(call.db);
+  const replaced = templates.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
   if (replaced) await binRow(call, 'templates', replaced.id);
-  else if (all.length >= TEMPLATES_MAX)
+  else if (templates.length >= TEMPLATES_MAX)
     throw badInput({ naziv: `Firma može imati najviše ${plural(TEMPLATES_MAX, 'šablon', 'šablona', 'šablona')}.` });
   await insertTemplate(call, template);
   await recordTemplate(call, 'saveTemplate', template);

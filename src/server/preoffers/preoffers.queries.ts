@@ -56,7 +56,7 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
     .insertInto('preoffers')
     .values({
       ...columnsOf(preoffer, ['clientId', 'klijent', 'vrstaPosla', ...COPIED_DETAILS]),
-      // the person who makes it is responsible until another one is chosen
+      // the author of a pre-offer is responsible for it until another person is chosen
       odgovorna_osoba: actor.accountId,
       search,
       created_at: createdAt,

@@ -20,7 +20,7 @@ import {
 const app = await startApp();
 
 const SELECTORS = 'kontakt status sastanak';
-const found = async (search: string) => {
+const findIds = async (search: string) => {
   const text = 'query($search: String) { listPreoffers(search: $search) { items { id } } }';
   return (await query<{ items: Row[] }>(app, text, { search })).items.map(({ id }) => id);
 };
@@ -50,8 +50,8 @@ test('stores a pre-offer and finds it by every visible column', async () => {
   });
   const day = longDate(new Date(created.createdAt));
   for (const search of ['ljubljana', 'ЖАБАЉ', 'sobna vrata gradnja', '5/3', '062/206-8864', day])
-    expect(await found(search), search).toEqual([created.id]);
-  expect(await found('ljubljana nepostojece')).toEqual([]);
+    expect(await findIds(search), search).toEqual([created.id]);
+  expect(await findIds('ljubljana nepostojece')).toEqual([]);
 });
 
 test('refuses a new pre-offer without a live client, without a job type and with wrong data, each at its field', async () => {

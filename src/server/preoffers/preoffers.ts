@@ -50,8 +50,8 @@ export async function updatePreoffer(call: Call, input: SelectionInput): Promise
 export async function deletePreoffer(call: Call, { id, createdAt }: RecordTarget): Promise<PreofferRow> {
   const { klijent, vrstaPosla, ...preoffer } = await lockPreoffer(call.db, id, createdAt);
   requireDeletable(preoffer);
-  const deleted = await readPreoffer(call, id);
+  const lastState = await readPreoffer(call, id);
   await binRow(call, 'preoffers', id);
   await recordChange(call, { entity: 'preoffer', id, action: 'deletePreoffer', detail: { klijent, vrstaPosla } });
-  return deleted;
+  return lastState;
 }

@@ -71,8 +71,12 @@ export async function followTotal(db: Db, projectId: string, total: Money): Prom
     dues.map(({ procenat }) => procenat ?? '0'),
   );
   for (const [index, { id, iznos }] of dues.entries()) {
-    const next = amounts[index] ?? iznos;
-    if (next === iznos) continue;
-    await db.updateTable('payment_dues').set({ iznos: next, version: sql`version + 1` }).where('id', '=', id).execute();
+    const newAmount = amounts[index] ?? iznos;
+    if (newAmount === iznos) continue;
+    await db
+      .updateTable('payment_dues')
+      .set({ iznos: newAmount, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
   }
 }

@@ -43,13 +43,13 @@ export async function changeDue(call: Call, input: DueTarget & object): Promise<
   const { id, createdAt } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
   const parsed = parseDue(input);
-  const next = eachField(DUE_FIELDS, field => parsed[field] ?? null);
+  const newDue = eachField(DUE_FIELDS, field => parsed[field] ?? null);
   const due = await pickDue(call, input);
-  const changed = changedFields(due, next);
-  if (Object.keys(changed).length > 0) {
+  const changedFacts = changedFields(due, newDue);
+  if (Object.keys(changedFacts).length > 0) {
     await writeDue(call.db, due.id, parsed, parsed.iznos === due.iznos ? due.procenat : null);
     const { tip, iznos, rok } = due;
-    const detail = { tip, iznos, rok, ...changed };
+    const detail = { tip, iznos, rok, ...changedFacts };
     await recordChange(call, { entity: 'project', id, action: 'updateDue', detail });
   }
   return readProject(call, id);

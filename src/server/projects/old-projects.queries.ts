@@ -52,7 +52,7 @@ export interface OldProject extends Record<Exclude<JobField, 'klijent' | 'vrstaP
 export async function insertOldProjects(call: Call, projects: readonly OldProject[], source: string): Promise<void> {
   const { db, actor, now } = call;
   const importedAt = now.toISOString();
-  const shared = ({ clientId, createdAt }: OldProject) => ({
+  const sharedColumns = ({ clientId, createdAt }: OldProject) => ({
     client_id: clientId,
     created_at: createdAt,
     uvezeno_at: importedAt,
@@ -62,7 +62,7 @@ export async function insertOldProjects(call: Call, projects: readonly OldProjec
     db,
     'preoffers',
     projects.map(project => ({
-      ...shared(project),
+      ...sharedColumns(project),
       ...columnsOf(project, JOB_FIELDS),
       id: project.preofferId,
       search: project.preofferSearch,
@@ -73,7 +73,7 @@ export async function insertOldProjects(call: Call, projects: readonly OldProjec
     db,
     'projects',
     projects.map(project => ({
-      ...shared(project),
+      ...sharedColumns(project),
       ...columnsOf(project, PROJECT_JOB_FIELDS),
       ...columnsOf(project, FINANCE_FIELDS),
       vrednost_uneta: project.vrednostUneta,

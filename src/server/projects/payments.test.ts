@@ -78,8 +78,8 @@ test('a correction changes the debt by the difference, and the payment’s histo
     },
   ]);
   const after = await payments();
-  const due = ({ finansije, uplate: paid }: typeof after) => Number(dueRsd(finansije, paidBy(paid, '2026-12-31')));
-  expect(due(before) - due(after)).toBe(270);
+  const debtOf = ({ finansije, uplate: paid }: typeof after) => Number(dueRsd(finansije, paidBy(paid, '2026-12-31')));
+  expect(debtOf(before) - debtOf(after)).toBe(270);
   const { uplataId } = mistyped;
   const firstEntry = { uplataId, tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21' };
   const corrected = {
@@ -220,10 +220,10 @@ test('reports every error of a correction or removal of a payment at its field',
     expect(await refusal(app, 'updateProjectPayment', { ...correct, ...wrong }), field).toMatchObject(refusedAt(field));
   for (const razlog of ['', ' x ', 'x'.repeat(501), 'a\u0000b'])
     expect(await refusal(app, 'deleteProjectPayment', { ...target, razlog })).toMatchObject(refusedAt('razlog'));
-  const listed =
+  const historyQuery =
     'query($id: ID!, $u: ID) { listChanges(entity: "project", entityId: $id, uplataId: $u) { nextToken } }';
   for (const uplataId of ['', 'x', '-1', '1'.repeat(16)])
-    expect(await queryCode(app, listed, { id: project.id, u: uplataId })).toBe('BAD_USER_INPUT');
+    expect(await queryCode(app, historyQuery, { id: project.id, u: uplataId })).toBe('BAD_USER_INPUT');
 });
 
 test('makes a correction of a payment once when it is sent twice with one idempotency key', async () => {

@@ -56,10 +56,10 @@ export async function correctPayment(call: Call, input: PaymentTarget & object):
   const correct = eachField(PAYMENT_FIELDS, field => parsed[field] ?? null);
   const payment = await pickPayment(call, input);
   requireCorrectable(payment, call.actor, call.now);
-  const changed = changedFields(payment, correct);
-  if (Object.keys(changed).length > 0) {
+  const changedFacts = changedFields(payment, correct);
+  if (Object.keys(changedFacts).length > 0) {
     await writePayment(call.db, payment.id, parsed, call.now);
-    const detail = { ...identity(payment), ...changed };
+    const detail = { ...identity(payment), ...changedFacts };
     await recordChange(call, { entity: 'project', id, action: 'updateProjectPayment', detail });
   }
   return readProject(call, id);

@@ -5,7 +5,7 @@ import type { DueField, FinanceField, PaymentField } from '#domain/project/field
 import { newFile } from '#server/job/list-inputs.ts';
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
-/** An id made by the client, with which a repeated request adds the photo once. */
+/** An id that the browser made, with which a repeated request adds the photo once. */
 const clientId = (t: InputFields) =>
   t.id({ description: 'a UUID made by the caller; a photo with the id of an earlier one is not added again' });
 

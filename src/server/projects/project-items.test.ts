@@ -88,10 +88,10 @@ test('stores the amount of a payment with two decimals, and refuses wrong amount
   const list = 'uplate { tip nacin iznos datum napomena createdBy index }';
   await change(app, 'updateProjectPayments', { ...input, tip: 'ostatak', iznos: 999_999_999 });
   const { uplate } = await change<{ uplate: object[] }>(app, 'updateProjectPayments', input, list);
-  const shared = { nacin: 'gotovina', datum: '2026-11-21', napomena: 'keš', createdBy: 'Mira Jović' };
+  const sharedFields = { nacin: 'gotovina', datum: '2026-11-21', napomena: 'keš', createdBy: 'Mira Jović' };
   expect(uplate).toEqual([
-    { ...shared, tip: 'ostatak', iznos: '999999999.00', index: 0 },
-    { ...shared, tip: 'avans', iznos: '1250.50', index: 1 },
+    { ...sharedFields, tip: 'ostatak', iznos: '999999999.00', index: 0 },
+    { ...sharedFields, tip: 'avans', iznos: '1250.50', index: 1 },
   ]);
   for (const iznos of ['0', -1, '1e308', 0.001, ' ', '1,5', true, [1], {}, null])
     expect(await refusal(app, 'updateProjectPayments', { ...input, iznos })).toMatchObject(refusedAt('iznos'));

@@ -121,13 +121,15 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
   const { id } = input;
   const project = await lockProject(call.db, id, input.createdAt);
   requireUnlocked('finansije', project);
-  const sent = parseFinances(input);
-  const bases = parseFinanceBases(input.pre, sent);
-  const { finances, conflicts } = bases ? changeFinances(project, sent, bases) : { finances: sent, conflicts: [] };
+  const newFinances = parseFinances(input);
+  const bases = parseFinanceBases(input.pre, newFinances);
+  const { finances, conflicts } = bases
+    ? changeFinances(project, newFinances, bases)
+    : { finances: newFinances, conflicts: [] };
   if (conflicts.length > 0)
     throw conflict(
       'Ove podatke je u međuvremenu izmenio neko drugi.',
-      eachField(conflicts, field => conflictSentence(project[field], sent[field])),
+      eachField(conflicts, field => conflictSentence(project[field], newFinances[field])),
     );
   const price = { ...finances, vrednostUneta: project.vrednostUneta || bases === null || 'vrednost' in bases };
   await saveFinances(call.db, id, price);

@@ -16,7 +16,7 @@ interface Page {
   nextToken: string | null;
   items: object[];
 }
-async function listed(sort: string) {
+async function listProjects(sort: string) {
   const text = `query($sort: String, $after: String) { listOptimizationProjects(first: 2, sort: $sort, after: $after) {
     nextToken items { id ugradnja staklo { poruceno isporuceno ocekujeSe } } } }`;
   const rows = [];
@@ -42,6 +42,6 @@ test('sorts the workshop’s projects by the day of the next installation and re
     { id: late.id, ugradnja: inDays(9), staklo: { poruceno: 1, isporuceno: 0, ocekujeSe: inDays(4) } },
     { id: none.id, ugradnja: null, staklo: null },
   ];
-  expect(await listed('ugradnja:asc')).toEqual(rows);
-  expect(await listed('ugradnja:desc')).toEqual(rows.toReversed());
+  expect(await listProjects('ugradnja:asc')).toEqual(rows);
+  expect(await listProjects('ugradnja:desc')).toEqual(rows.toReversed());
 });

@@ -66,8 +66,8 @@ function planBy(
   const channel: ByChannel = CHANNELS[kanal];
   const gateway = sender.gateways[channel.gateway];
   if (!gateway) return { problem: channel.notSetUp, mayPass: true };
-  const found = channel.recipient(reachable, sender);
-  return 'to' in found ? { kanal, to: found.to, gateway } : found;
+  const recipient = channel.recipient(reachable, sender);
+  return 'to' in recipient ? { kanal, to: recipient.to, gateway } : recipient;
 }
 
 /** How a message is sent by the channel of the settings, or by mail to a client who cannot get an SMS; or why not. */

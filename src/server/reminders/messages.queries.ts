@@ -114,16 +114,16 @@ export interface SentMessage {
   stanje: string;
   razlog: string | null;
   kada: string;
-  /** Channel, recipient and text; null until the message is about to be sent, or is shown while it waits. */
+  /** The channel; null, as recipient and text, until the message is sent. A waiting message is shown with its plan. */
   kanal: string | null;
   prima: string | null;
   tekst: string | null;
 }
 
-/** A message as stored; for a waiting one also how its customer can be reached now. */
+/** A stored message, with the current phones and e-mail of its customer, which a waiting message will use. */
 export type StoredMessage = SentMessage & Reachable;
 
-/** Stores in the job what is about to be sent, for the history. */
+/** Stores the text, channel and recipient in the job before the message is sent, for the history. */
 export const noteMessage = (
   db: Db,
   jobId: number,

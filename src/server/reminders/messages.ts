@@ -70,11 +70,11 @@ export async function notifyCustomer(
 ): Promise<void> {
   const visit = after ?? before;
   if (!visit || !concernsCustomer(before, after)) return;
-  const withdrawn = await withdraw(db, aboutVisit(visit.id), now);
-  const unsent = unsentChange(withdrawn.map(({ payload }) => payload));
+  const withdrawnJobs = await withdraw(db, aboutVisit(visit.id), now);
+  const unsentMessage = unsentChange(withdrawnJobs.map(({ payload }) => payload));
   const createdAt = new Date(visit.createdAt);
   const isNew = now < addMinutes(createdAt, SETTLE_MINUTES) && createdAt <= addMinutes(now, CLOCKS_DIFFER_MINUTES);
-  const message = messageAfter(before, after, { unsent, now, isNew, isNotifiedOfDelete });
+  const message = messageAfter(before, after, { unsent: unsentMessage, now, isNew, isNotifiedOfDelete });
   if (!message || (await readSettings(db)).kanal === null) return;
   const runAt = allowedFrom(addMinutes(now, SETTLE_MINUTES));
   await queue(db, { visitId: visit.id, ...message }, { version: visit.version, now, runAt });
@@ -126,12 +126,12 @@ export const sendMessage =
   async ({ id, payload }, handing) => {
     const message = payload as unknown as MessagePayload;
     const now = clock();
-    const from = allowedFrom(now);
-    if (from > now) return { later: from };
+    const allowedAt = allowedFrom(now);
+    if (allowedAt > now) return { later: allowedAt };
     const settings = await readSettings(db);
-    const found = await findAddressed(db, message.visitId);
-    if (!found) return { needless: MISSING };
-    const facts: Addressed = { ...found, title: VISIT_KINDS[found.vrsta].title };
+    const visit = await findAddressed(db, message.visitId);
+    if (!visit) return { needless: MISSING };
+    const facts: Addressed = { ...visit, title: VISIT_KINDS[visit.vrsta].title };
     if (!STILL_TRUE[message.poruka](facts, message.told))
       return { needless: facts.isLive ? 'Poseta je u međuvremenu izmenjena.' : MISSING };
     if (!isComing(message.told, now)) throw new Refused('Vreme posete je prošlo.');

@@ -13,10 +13,10 @@ export async function updateReminderSettings(
   call: Call,
   { version, ...input }: { version: number },
 ): Promise<StoredSettings> {
-  const stored = await lockSettings(call.db);
+  const storedSettings = await lockSettings(call.db);
   const settings = parseReminderSettings(input);
-  requireSeen('reminders', stored, version);
-  const { version: present, ...before } = stored;
+  requireSeen('reminders', storedSettings, version);
+  const { version: present, ...before } = storedSettings;
   const after = { ...settings, version: present + 1 };
   await writeSettings(call.db, after);
   const detail = changedFields(before, settings);

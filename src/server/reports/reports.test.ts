@@ -139,22 +139,24 @@ test('the report returns exactly the same sums as the list of projects', async (
   type Project = Record<'id' | 'ukupno' | 'placeno' | 'dug', string> & { step: number; uplate: { iznos: string }[] };
   const { items: projects } = await query<{ items: Project[] }>(app, list, {}, { as: app.owner });
   expect(projects.some(({ id }) => id === cancelled)).toBe(false);
-  const of = projects.filter(({ step }) => step >= 6);
+  const agreedProjects = projects.filter(({ step }) => step >= 6);
 
   const { meseci, potrazivanja, dugovi, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
   expect(na).toBe(today);
-  expect(sum(meseci.map(({ ugovoreno }) => ugovoreno))).toBe(sum(of.map(({ ukupno }) => ukupno)));
+  expect(sum(meseci.map(({ ugovoreno }) => ugovoreno))).toBe(sum(agreedProjects.map(({ ukupno }) => ukupno)));
   expect(sum(meseci.map(({ naplaceno }) => naplaceno))).toBe(
     sum(projects.flatMap(({ uplate }) => uplate.map(({ iznos }) => iznos))),
   );
-  const debts = of.filter(({ dug }) => !dug.startsWith('-') && dug !== '0.00');
+  const debts = agreedProjects.filter(({ dug }) => !dug.startsWith('-') && dug !== '0.00');
   expect([potrazivanja.iznos, potrazivanja.broj]).toEqual([sum(debts.map(({ dug }) => dug)), debts.length]);
   expect(new Map(dugovi.map(({ id, dug }) => [id, dug]))).toEqual(new Map(debts.map(({ id, dug }) => [id, dug])));
   expect(dugovi.map(({ dana }) => dana)).toEqual(
     dugovi.map(({ dana }) => dana).toSorted((x, y) => (y ?? -1) - (x ?? -1)),
   );
   expect([potrazivanja.preplaceno, potrazivanja.preplacenoBroj]).toEqual(['0.01', 1]);
-  const late = of.map(({ id, ukupno, placeno }) => overdue(plans[id] ?? [], { total: ukupno, paid: placeno }, today));
+  const late = agreedProjects.map(({ id, ukupno, placeno }) =>
+    overdue(plans[id] ?? [], { total: ukupno, paid: placeno }, today),
+  );
   const amounts = late.flatMap(rows => rows.map(({ open }) => open));
   expect(amounts.length).toBeGreaterThan(4);
   expect(potrazivanja.kasni).toBe(sum(amounts));
@@ -162,7 +164,7 @@ test('the report returns exactly the same sums as the list of projects', async (
   expect(potrazivanja.kasniBroj).toBe(late.filter(rows => rows.length > 0).length);
   expect(sum(potrazivanja.uzrast.map(({ iznos }) => iznos))).toBe(sum(amounts));
   expect(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0)).toBe(amounts.length);
-  const atSix = of.filter(({ step }) => step === 6);
+  const atSix = agreedProjects.filter(({ step }) => step === 6);
   expect(pipeline.find(({ faza }) => faza === 'ugovor')).toEqual({
     faza: 'ugovor',
     broj: atSix.length,

@@ -69,12 +69,12 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
   const endedJobs = await endedByMonth(db, from, to);
   const glass = await glassByMonth(db, from, to);
   const measured = await measuredByMonth(db, from, to);
-  const of = <Row extends { mesec: string }>(rows: readonly Row[], mesec: string) =>
+  const ofMonth = <Row extends { mesec: string }>(rows: readonly Row[], mesec: string) =>
     rows.find(row => row.mesec === mesec);
   return monthsOf(from, to).map(mesec => {
     const poNacinu = collected.filter(row => row.mesec === mesec).map(({ nacin, iznos }) => ({ nacin, iznos }));
-    const { broj: ugovorenoBroj = 0, rsd = '0.00', eur = '0.00' } = of(agreedMonths, mesec) ?? {};
-    const { predponuda = 0, projekata = 0, otvoreno = 0 } = of(cohorts, mesec) ?? {};
+    const { broj: ugovorenoBroj = 0, rsd = '0.00', eur = '0.00' } = ofMonth(agreedMonths, mesec) ?? {};
+    const { predponuda = 0, projekata = 0, otvoreno = 0 } = ofMonth(cohorts, mesec) ?? {};
     const poUzroku = endedByCause(endedJobs.filter(row => row.mesec === mesec));
     return {
       mesec,
@@ -89,9 +89,9 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
       izgubljeno: poUzroku.reduce((sum, { izgubljeno }) => sum + izgubljeno, 0),
       otkazano: poUzroku.reduce((sum, { otkazano }) => sum + otkazano, 0),
       poUzroku,
-      staklo: (of(glass, mesec)?.povrsina ?? 0) / MM2,
-      otvora: of(measured, mesec)?.komada ?? 0,
-      otvori: (of(measured, mesec)?.povrsina ?? 0) / MM2,
+      staklo: (ofMonth(glass, mesec)?.povrsina ?? 0) / MM2,
+      otvora: ofMonth(measured, mesec)?.komada ?? 0,
+      otvori: (ofMonth(measured, mesec)?.povrsina ?? 0) / MM2,
     };
   });
 }

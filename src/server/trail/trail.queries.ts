@@ -78,11 +78,11 @@ const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
   sql` `,
 )} end`;
 
-/** Changes that add a payment contain its id; those of earlier versions are matched by their time. */
+/** SQL: changes of the payment. Those stored by earlier versions do not contain its id, and are found by their time. */
 const ofPayment = (id: string) => sql<boolean>`(detail->>'uplataId' = ${id} or (action = 'updateProjectPayments'
   and detail->'uplataId' is null and at = (select created_at from payments where id = ${id}::bigint)))`;
 
-/** Changes of a visit are stored under its record; those of a visit without a record under the visit's id. */
+/** SQL: changes of the visit, which are stored under its record, or under its id when it is for no record. */
 const ofVisit = (id: string) => sql<boolean>`((entity, entity_id) in (
     select kind, record from visits, lateral (values ('visit', id::text), ('project', project_id::text),
       ('preoffer', preoffer_id::text), ('client', client_id::text)) places (kind, record)
@@ -92,7 +92,7 @@ const ofVisit = (id: string) => sql<boolean>`((entity, entity_id) in (
 const ofReadable = ({ actions, restored }: ReadableChanges) => sql<boolean>`(action = any(${actions})
   or (action = 'restoreDeleted' and concat(detail->>'vrsta', ':', detail->>'lista') = any(${restored})))`;
 
-function matching(db: Db, { record, paymentId, readable, words, before }: Omit<TrailFilter, 'limit'>) {
+function matchingChanges(db: Db, { record, paymentId, readable, words, before }: Omit<TrailFilter, 'limit'>) {
   let query = db.selectFrom('changes');
   if (record?.entity === 'visit') query = query.where(ofVisit(record.entityId));
   else if (record) query = query.where('entity', '=', record.entity).where('entity_id', '=', record.entityId);
@@ -107,7 +107,7 @@ function matching(db: Db, { record, paymentId, readable, words, before }: Omit<T
 
 /** Changes that match the filter, newest first. */
 export async function readChanges(db: Db, { limit, ...filter }: TrailFilter): Promise<ChangeRow[]> {
-  const rows = await matching(db, filter)
+  const rows = await matchingChanges(db, filter)
     .select([
       'id',
       'at',
@@ -126,7 +126,7 @@ export async function readChanges(db: Db, { limit, ...filter }: TrailFilter): Pr
 }
 
 export async function countChanges(db: Db, filter: Omit<TrailFilter, 'limit'>): Promise<number> {
-  const { total } = await matching(db, filter)
+  const { total } = await matchingChanges(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -56,15 +56,15 @@ function readListQuery(
   if (misspelled !== undefined) throw badInput({ [misspelled]: 'Nepoznat parametar.' });
   const ofOtherList = allFilters.find(name => !Object.hasOwn(filters, name) && text(query, name));
   if (ofOtherList) throw badInput({ [ofOtherList]: 'Ova lista se ne bira po tome.' });
-  const chosen = Object.fromEntries(
+  const chosenFilters = Object.fromEntries(
     Object.entries(filters).map(([name, { type }]) => [name, (type === 'Boolean' ? flag : text)(query, name)]),
   );
-  checkChosen(filters, chosen);
+  checkChosen(filters, chosenFilters);
   return {
     who: actor,
     search: text(query, 'search'),
     sort: text(query, 'sort'),
-    chosen: chosenBy(actor, filters, chosen),
+    chosen: chosenBy(actor, filters, chosenFilters),
     now,
   };
 }
@@ -99,9 +99,9 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     );
 
   /**
-   * The list with two checks around its pages. The caller is authenticated again after every page, because a slow
-   * reader gets the last page long after the first. Reading is throttled, so that other requests stay fast; a CSV may
-   * take longer, because it is sent while it is read.
+   * The list, whose caller is authenticated again after every page, because a slow reader gets the last page long after
+   * the first, and whose pages are throttled, so that other requests stay fast. A CSV may take longer, because it is
+   * sent while it is read.
    */
   const withChecks = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,

@@ -26,8 +26,8 @@ export const SHOWN = 100;
 export const SAMPLE = 5;
 
 const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): Promise<Map<number, Duplicate>> => {
-  const stored = await store.findByKeys(db, new Set(good.flatMap(row => row.keys)));
-  return findDuplicates(good, new Map([...stored].map(([key, [first]]) => [key, first?.poslovnoIme ?? ''])));
+  const storedClients = await store.findByKeys(db, new Set(good.flatMap(row => row.keys)));
+  return findDuplicates(good, new Map([...storedClients].map(([key, [first]]) => [key, first?.poslovnoIme ?? ''])));
 };
 
 /** The part of a preview that all lists share: columns, counts, errors and notes. */

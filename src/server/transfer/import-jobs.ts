@@ -135,16 +135,16 @@ export async function importJobs<Item extends ImportedJob>(
   const { clients: store, jobs } = stores;
   await requireImportable(call.db, store, read, choice);
   const plan = await planOf(call.db, stores, read);
-  const chosen = choice.withDuplicates ? plan : plan.filter(({ duplicate }) => duplicate === null);
+  const chosenJobs = choice.withDuplicates ? plan : plan.filter(({ duplicate }) => duplicate === null);
   const clients = clientsOf(plan);
   const newClients = clients.flatMap(client => (client.made ? [{ ...client.made, id: client.id }] : []));
-  requireAsPreviewed(chosen.length, choice.expected);
+  requireAsPreviewed(chosenJobs.length, choice.expected);
   if (choice.expectedClients !== undefined) requireAsPreviewed(newClients.length, choice.expectedClients);
-  if (chosen.length === 0) throw badInput({ fajl: jobs.nothingToImport });
-  const existingClients = clientsOf(chosen).flatMap(({ by, id }) => (by === null ? [] : [id]));
+  if (chosenJobs.length === 0) throw badInput({ fajl: jobs.nothingToImport });
+  const existingClients = clientsOf(chosenJobs).flatMap(({ by, id }) => (by === null ? [] : [id]));
   if (!(await store.lockLive(call.db, existingClients.toSorted())))
     throw conflict('Neki klijent je upravo obrisan ili spojen. Pogledajte pregled ponovo.');
   if (newClients.length > 0) await store.write(call, newClients, choice.source);
-  await jobs.write(call, chosen, choice.source);
-  return { imported: chosen.length, clients: newClients.length };
+  await jobs.write(call, chosenJobs, choice.source);
+  return { imported: chosenJobs.length, clients: newClients.length };
 }

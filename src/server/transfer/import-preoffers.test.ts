@@ -16,7 +16,7 @@ interface Answer {
 
 const { preview, write } = importer<Answer>(app, 'preoffers');
 const csv = (...rows: string[]) => `Klijent;PIB;Mesto;Telefon;Vrsta posla;Datum;Kontakt;Status\n${rows.join('\n')}`;
-const stored = () =>
+const storedPreoffers = () =>
   app.db
     .selectFrom('preoffers')
     .innerJoin('clients', 'clients.id', 'preoffers.client_id')
@@ -76,7 +76,7 @@ describe('the preview', () => {
         { row: 4, naziv: 'Nova kuća', opis: 'ALU, 16.03.2024.' },
       ],
     });
-    expect(await stored()).toEqual([]);
+    expect(await storedPreoffers()).toEqual([]);
   });
 
   test('the preview reports each error of a pre-offer with its row and column', async () => {
@@ -126,7 +126,7 @@ describe('the import', () => {
       imported: 4,
       clients: 1,
     });
-    const rows = await stored();
+    const rows = await storedPreoffers();
     expect(rows).toMatchObject([
       {
         createdAt: '2024-03-15T11:00:00.000Z',
@@ -206,7 +206,7 @@ describe('the import', () => {
     const row =
       '=Puna kuća;Čačak;"Ulica 1; sprat 2";+49 30 901820;PVC;19.03.2024. 23:59;Lično;Nema odgovora;Nepotreban';
     expect(await write(`${head}\n${row}`, 'expected=1&clients=1')).toMatchObject({ imported: 1 });
-    const comparable = async () => (await stored()).map(({ id, uvezenoAt, aktivnostAt, ...rest }) => rest);
+    const comparable = async () => (await storedPreoffers()).map(({ id, uvezenoAt, aktivnostAt, ...rest }) => rest);
     const before = await comparable();
     expect(before.at(-1)).toMatchObject({ sastanak: 'Nepotreban', adresa: 'Ulica 1; sprat 2', mesto: 'Čačak' });
     await reimportExport(app, { list: 'preoffers', exportName: 'predponude', rows: 5 }, async () =>
@@ -219,7 +219,7 @@ describe('the import', () => {
     expect(await write(file, 'expected=1&clients=2')).toMatchObject({ status: 409 });
     await newClient(app, { poslovnoIme: 'Stari' });
     expect(await write(file, 'expected=2&clients=2')).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
-    expect(await stored()).toEqual([]);
+    expect(await storedPreoffers()).toEqual([]);
     expect(await write(file, 'expected=2&clients=1')).toMatchObject({ imported: 2, clients: 1 });
     expect(await write(file, 'expected=0&clients=0')).toMatchObject({
       status: 400,
@@ -235,7 +235,7 @@ describe('the import', () => {
       write(other, 'expected=300', { as: app.owner }),
     ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await stored()).toHaveLength(300);
+    expect(await storedPreoffers()).toHaveLength(300);
   });
 
   test('imports 2,000 pre-offers with new clients while other requests succeed', async () => {
@@ -248,6 +248,6 @@ describe('the import', () => {
     const { done, reads } = await whileReading(app, query, write(file, `expected=${MANY}&clients=${MANY}`));
     expect(done).toMatchObject({ imported: MANY });
     expect(reads).toBeGreaterThan(3);
-    expect(await stored()).toHaveLength(MANY);
+    expect(await storedPreoffers()).toHaveLength(MANY);
   });
 });

@@ -100,15 +100,15 @@ async function sendTexts(request: SheetRequest): Promise<void> {
   await send({ texts });
 }
 
-async function work(request: ImportRequest): Promise<void> {
+async function processImport(request: ImportRequest): Promise<void> {
   const { head, fields: chosen, rowsMax } = request;
   const list = IMPORTED_LISTS[request.list] as unknown as AnyList;
   const now = new Date(request.now);
-  const all = await readRows(request);
-  const headIndex = headIndexOf(all, head, list.guide);
-  const headRow = headIndex === null ? undefined : all[headIndex];
+  const allRows = await readRows(request);
+  const headIndex = headIndexOf(allRows, head, list.guide);
+  const headRow = headIndex === null ? undefined : allRows[headIndex];
   const headCells = headRow?.cells ?? null;
-  const rows = headIndex === null ? all : all.slice(headIndex + 1);
+  const rows = headIndex === null ? allRows : allRows.slice(headIndex + 1);
   requireRows(rows.length, rowsMax);
   const columns = columnsOf(headCells, rows);
   const knownFields =
@@ -119,7 +119,7 @@ async function work(request: ImportRequest): Promise<void> {
     );
   const fields = columns.map((_, column) => knownFields[column] ?? null);
   const problem = list.guide.problem(fields);
-  const top = all
+  const top = allRows
     .slice(0, TOP_ROWS)
     .map(({ row, cells }) => ({ row, text: shortened(cells.filter(Boolean).join(' · ')) }));
   const lines = rows.reduce((sum, row) => sum + linesOf(row), 0);
@@ -141,7 +141,7 @@ async function work(request: ImportRequest): Promise<void> {
 }
 
 onMessage<ImportRequest | SheetRequest>(request => {
-  ('list' in request ? work(request) : sendTexts(request)).catch((error: unknown) => {
+  ('list' in request ? processImport(request) : sendTexts(request)).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     return send({ refused: error.message });
   });

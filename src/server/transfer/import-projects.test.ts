@@ -21,7 +21,7 @@ const HEAD =
   'Stari broj;Klijent;PIB;Vrsta posla;Datum;Vrednost (din);Vrednost (EUR);Kurs;Plaćeno;Datum uplate;Način uplate';
 const csv = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}`;
 
-const stored = () =>
+const storedProjects = () =>
   app.db
     .selectFrom('projects')
     .innerJoin('preoffers', 'preoffers.id', 'projects.preoffer_id')
@@ -82,7 +82,7 @@ test('the preview of projects shows clients and sums, and stores nothing', async
       { row: 4 },
     ],
   });
-  expect(await stored()).toEqual([]);
+  expect(await storedProjects()).toEqual([]);
 });
 
 test('the preview lists projects whose payment is above their value', async () => {
@@ -147,7 +147,7 @@ describe('the import', () => {
       imported: 3,
       clients: 1,
     });
-    const rows = await stored();
+    const rows = await storedProjects();
     expect(rows).toMatchObject([
       {
         stariBroj: '45/2019',
@@ -306,7 +306,7 @@ describe('the import', () => {
       app.db,
     );
     const comparable = async () =>
-      (await stored()).map(({ uvezenoAt, preofferUvezenoAt, askedAt, ...row }) => ({
+      (await storedProjects()).map(({ uvezenoAt, preofferUvezenoAt, askedAt, ...row }) => ({
         ...row,
         kurs: Number(row.kurs),
       }));
@@ -335,7 +335,7 @@ describe('the import', () => {
         sample: [{ opis: expect.stringMatching(/, vrednost nije uneta$/) }],
       });
       expect(await write(file, 'expected=1')).toMatchObject({ imported: 1 });
-      expect(await stored()).toMatchObject([{ vrednost: '1000.00', kurs: '117.5', ukupno: null, dug: null }]);
+      expect(await storedProjects()).toMatchObject([{ vrednost: '1000.00', kurs: '117.5', ukupno: null, dug: null }]);
     }
   });
 
@@ -346,7 +346,7 @@ describe('the import', () => {
       [1002, 'Mira Mirić', 'PVC', '1.2.2018.', 0, null],
     ]);
     expect(await write(file, 'expected=2&clients=1')).toMatchObject({ imported: 2 });
-    expect(await stored()).toMatchObject([
+    expect(await storedProjects()).toMatchObject([
       { stariBroj: '1001', ukupno: expect.stringMatching(/^123456\.780*$/), placeno: '100.30' },
       { stariBroj: '1002', ukupno: expect.stringMatching(/^0(\.0*)?$/), placeno: '0.00' },
     ]);
@@ -370,7 +370,7 @@ describe('the import', () => {
       sums: { vrednost: '2763.88', placeno: '1.23' },
     });
     expect(await write(file, 'expected=3&clients=1')).toMatchObject({ imported: 3 });
-    expect(await stored()).toMatchObject([
+    expect(await storedProjects()).toMatchObject([
       { stariBroj: '1001', ukupno: expect.stringMatching(/^1234\.570*$/), placeno: '1.23' },
       { stariBroj: '1002', ukupno: expect.stringMatching(/^1028\.810*$/) },
       { stariBroj: '1003', ukupno: expect.stringMatching(/^500\.50*$/) },
@@ -401,7 +401,7 @@ describe('the import', () => {
       notes: [{ row: 6, column: 'Popust (%)', message: '12,345% se uvozi kao 12,35.' }],
     });
     expect(await write(file, 'expected=6&clients=1')).toMatchObject({ imported: 6 });
-    const discounts = (await stored()).map(({ popust, ukupno }) => [Number(popust), Number(ukupno)]);
+    const discounts = (await storedProjects()).map(({ popust, ukupno }) => [Number(popust), Number(ukupno)]);
     expect(discounts).toEqual([
       [10, 105_300],
       [7.5, 108_225],
@@ -422,7 +422,7 @@ describe('the import', () => {
     await sql`alter table payments add constraint stone check (datum <> '2019-03-16') not valid`.execute(app.db);
     expect(await write(FILE, 'expected=3')).toMatchObject({ status: 500 });
     await sql`alter table payments drop constraint stone`.execute(app.db);
-    expect(await stored()).toEqual([]);
+    expect(await storedProjects()).toEqual([]);
     expect((await app.gql('{ listClients { total } listPreoffers { total } }')).data).toEqual({
       listClients: { total: 0 },
       listPreoffers: { total: 0 },

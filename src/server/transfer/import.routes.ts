@@ -92,7 +92,7 @@ const digest = (bytes: Buffer | undefined): string =>
     .update(bytes ?? '')
     .digest('hex');
 
-/** What the import of one list does with a file that has been read. */
+/** The preview and the import of a list, for a file that was read. */
 interface Import<L extends ImportedList> {
   preview(read: ReadImport<ItemOf<L>>): Promise<object>;
   write(call: Call, read: ReadImport<ItemOf<L>>, choice: ImportChoice): Promise<object>;

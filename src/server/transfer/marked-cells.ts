@@ -16,8 +16,8 @@ function* elementsOf(
     const name = /^(?:\w{1,20}:)?(\w{1,20})[\s>/]/.exec(tag)?.[1] ?? '';
     if (!elementNames.includes(name)) continue;
     const attributes = tag.matchAll(/(\w{1,20})="([^"]*)"/g);
-    const read = Object.fromEntries(Array.from(attributes, ([, key = '', value = '']) => [key, value]));
-    yield { name, attributes: read, text: tag.slice(tag.indexOf('>') + 1) };
+    const attributesByName = Object.fromEntries(Array.from(attributes, ([, key = '', value = '']) => [key, value]));
+    yield { name, attributes: attributesByName, text: tag.slice(tag.indexOf('>') + 1) };
   }
 }
 
@@ -88,18 +88,18 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   const styles = percentStyles(textOf(pathOf(stylesRelation)));
   const [first] = attributesOf(textOf('xl/workbook.xml'), 'sheet');
   const sheet = textOf(pathOf(relations.find(({ Id }) => Id !== undefined && Id === first?.id)));
-  const marked = { percents: new Map(), errors: new Map() } satisfies Record<string, Marks>;
+  const marks = { percents: new Map(), errors: new Map() } satisfies Record<string, Marks>;
   let [cell, isFailed, rows, columns] = ['', false, 0, 1];
   for (const { name, attributes, text } of elementsOf(sheet, 'row', 'c', 'v', 'is')) {
     const { r = '', s = '', t = '' } = attributes;
     if (name === 'row') rows = Math.max(rows + 1, Number(r) || 0);
     else if (name === 'c') {
       [cell, isFailed] = [r, t === 'e'];
-      if (styles.has(s)) mark(marked.percents, r, '%');
+      if (styles.has(s)) mark(marks.percents, r, '%');
     } else {
       columns = Math.max(columns, columnOf(cell));
-      if (name === 'v' && isFailed) mark(marked.errors, cell, text.trim());
+      if (name === 'v' && isFailed) mark(marks.errors, cell, text.trim());
     }
   }
-  return { ...marked, cells: rows * columns };
+  return { ...marks, cells: rows * columns };
 }

@@ -28,8 +28,8 @@ const AT_ONCE = 2;
 /** How many XLSX exports of all accounts may wait, and how many imports. */
 export const WAITING_MAX = 20;
 /**
- * Together with the longest work this is less than a minute, after which the server closes a connection without a
- * response.
+ * The wait and the longest export or import together take less than a minute, after which the server closes a connection
+ * without a response.
  */
 const WAIT_MS = 12_000;
 /** Seconds for Retry-After. */

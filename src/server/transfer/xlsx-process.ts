@@ -29,13 +29,13 @@ const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
 };
 
 async function finish(): Promise<void> {
-  const written = sheets.map(({ title, columns, cells }) => ({
+  const writtenSheets = sheets.map(({ title, columns, cells }) => ({
     sheet: title,
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
     data: [columns.map(({ head }) => ({ type: String, value: head, fontWeight: 'bold' as const })), ...cells],
   }));
-  const result: XlsxResult = { file: await writeXlsxFile(written).toBuffer() };
+  const result: XlsxResult = { file: await writeXlsxFile(writtenSheets).toBuffer() };
   await sendToServer(result);
 }
 

@@ -69,7 +69,7 @@ const statementOf = (reason: UnscheduledReason): string => {
 
 /** The jobs that need a visit for these reasons, those that need it since the latest day first. */
 export async function unscheduledJobs(db: Db, reasons: readonly UnscheduledReason[]): Promise<UnscheduledJob[]> {
-  const found: UnscheduledJob[] = [];
-  for (const reason of reasons) found.push(...(await rowsOf<UnscheduledJob>(db, statementOf(reason))));
-  return found.sort((a, b) => b.od.localeCompare(a.od)).slice(0, UNSCHEDULED_MAX);
+  const jobs: UnscheduledJob[] = [];
+  for (const reason of reasons) jobs.push(...(await rowsOf<UnscheduledJob>(db, statementOf(reason))));
+  return jobs.sort((a, b) => b.od.localeCompare(a.od)).slice(0, UNSCHEDULED_MAX);
 }

@@ -85,8 +85,8 @@ test('unscheduled jobs contain neither pre-offers nor phones for a person withou
   const project = await newProject(app);
   await setColumns(app, 'projects', project.id, { telefon: '+381641234567' });
   const jobsSeenBy = async (group: string) => {
-    const found = await unscheduledJobs(await app.account(group, group, [group]));
-    return found
+    const jobs = await unscheduledJobs(await app.account(group, group, [group]));
+    return jobs
       .filter(({ id }) => id === preoffer.id || id === project.id)
       .map(({ razlog, telefon }) => [razlog, telefon]);
   };

@@ -125,18 +125,18 @@ test('an update of a visit clears missing fields; the second of two concurrent o
 test('changes the status of a visit in the allowed order only; refuses „obavljeno“ before its day', async () => {
   const { clientId } = await newPreoffer(app);
   const laterVisit = await create({ clientId, vrsta: 'servis' });
-  const set = (visit: Visit, status: string, more: object = {}) =>
+  const setStatus = (visit: Visit, status: string, more: object = {}) =>
     change<Visit>(app, 'setVisitStatus', { id: visit.id, version: visit.version, status, ...more }, FIELDS);
   const done = { id: laterVisit.id, version: laterVisit.version, status: 'obavljeno' };
   expect(await refusal(app, 'setVisitStatus', done)).toMatchObject(refusedAt('status'));
-  const confirmed = await set(laterVisit, 'potvrđeno', { napomena: 'Javiti se dan ranije' });
+  const confirmed = await setStatus(laterVisit, 'potvrđeno', { napomena: 'Javiti se dan ranije' });
   expect(confirmed).toMatchObject({ status: 'potvrđeno', napomena: 'Javiti se dan ranije', version: 2 });
   expect(await refusal(app, 'setVisitStatus', { ...done, status: 'zakazano' })).toMatchObject(CONFLICT);
 
   const todays = await create({ clientId, vrsta: 'servis', datum: today, napomena: 'Dva krila' });
-  const arrived = await set(todays, 'zakazano', { stigao: true });
+  const arrived = await setStatus(todays, 'zakazano', { stigao: true });
   expect(arrived).toMatchObject({ status: 'zakazano', stigaoAt: expect.any(String), napomena: 'Dva krila' });
-  const finished = await set(arrived, 'obavljeno', { napomena: '' });
+  const finished = await setStatus(arrived, 'obavljeno', { napomena: '' });
   expect(finished).toMatchObject({ status: 'obavljeno', stigaoAt: expect.any(String), napomena: null });
   const cancelled = { id: todays.id, version: finished.version, status: 'otkazano' };
   expect(await refusal(app, 'setVisitStatus', cancelled)).toMatchObject({ code: 'BAD_USER_INPUT' });

@@ -105,10 +105,10 @@ async function recordVisit(call: Call, action: JobAction, visit: VisitRow, more:
 
 /** Throws BAD_USER_INPUT unless the people who were not assigned `before` have active accounts. */
 async function requirePeople(db: Db, people: readonly string[], before: readonly string[] = []): Promise<void> {
-  const added = people.filter(id => !before.includes(id));
-  if (added.length === 0) return;
-  const active = added.every(isRowId) ? await activeAccounts(db, added) : [];
-  if (active.length < added.length) throw badInput({ osobe: 'Izaberite osobe koje imaju aktivan nalog.' });
+  const addedPeople = people.filter(id => !before.includes(id));
+  if (addedPeople.length === 0) return;
+  const active = addedPeople.every(isRowId) ? await activeAccounts(db, addedPeople) : [];
+  if (active.length < addedPeople.length) throw badInput({ osobe: 'Izaberite osobe koje imaju aktivan nalog.' });
 }
 
 /**

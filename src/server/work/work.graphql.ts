@@ -66,15 +66,15 @@ export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes): v
         },
         what,
       );
-    const one = job === 'preoffer' ? 'a pre-offer' : 'a project';
-    add('Responsible', inputs.responsible, `changes who is responsible for ${one}`, async (call, input) => {
+    const jobWords = job === 'preoffer' ? 'a pre-offer' : 'a project';
+    add('Responsible', inputs.responsible, `changes who is responsible for ${jobWords}`, async (call, input) => {
       const assigned = await setResponsible(call, job, input);
       if (assigned) await notifyAssigned(call, assigned);
     });
-    add('NextContact', inputs.nextContact, `sets or removes the next contact of ${one}`, (call, input) =>
+    add('NextContact', inputs.nextContact, `sets or removes the next contact of ${jobWords}`, (call, input) =>
       setNextContact(call, job, input),
     );
-    add('Outcome', inputs.outcome, `marks ${one} as lost or cancelled, or opens it again`, (call, input) =>
+    add('Outcome', inputs.outcome, `marks ${jobWords} as lost or cancelled, or opens it again`, (call, input) =>
       setOutcome(call, job, input),
     );
   };

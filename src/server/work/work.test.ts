@@ -37,15 +37,18 @@ test.each(JOBS)(
   '%sResponsible assigns, replaces and removes the responsible person, and records each change in the trail',
   async (name, make) => {
     const job = await make();
-    const set = (more: object) => change(app, `${name}Responsible`, { ...job, ...more }, 'odgovornaOsoba { id ime }');
-    expect(await set({ osobaId: app.owner })).toEqual({ odgovornaOsoba: { id: app.owner, ime: 'Petar Vlasnik' } });
-    expect(await set({ osobaId: app.staff, pre: app.owner })).toEqual({
+    const setResponsible = (more: object) =>
+      change(app, `${name}Responsible`, { ...job, ...more }, 'odgovornaOsoba { id ime }');
+    expect(await setResponsible({ osobaId: app.owner })).toEqual({
+      odgovornaOsoba: { id: app.owner, ime: 'Petar Vlasnik' },
+    });
+    expect(await setResponsible({ osobaId: app.staff, pre: app.owner })).toEqual({
       odgovornaOsoba: { id: app.staff, ime: 'Mira Jović' },
     });
-    expect(await set({ osobaId: app.staff, pre: null })).toEqual({
+    expect(await setResponsible({ osobaId: app.staff, pre: null })).toEqual({
       odgovornaOsoba: { id: app.staff, ime: 'Mira Jović' },
     });
-    expect(await set({ osobaId: null, pre: app.staff })).toEqual({ odgovornaOsoba: null });
+    expect(await setResponsible({ osobaId: null, pre: app.staff })).toEqual({ odgovornaOsoba: null });
     expect((await trailOf(app, job.id, `${name}Responsible`)).map(({ detail }) => detail)).toEqual([
       { odgovornaOsoba: { staro: null, novo: 'Petar Vlasnik' } },
       { odgovornaOsoba: { staro: 'Petar Vlasnik', novo: 'Mira Jović' } },
@@ -87,17 +90,17 @@ test.each(JOBS)(
   '%sNextContact sets, changes and removes the next contact, and returns CONFLICT when `pre` is stale',
   async (name, make) => {
     const job = await make();
-    const set = (more: object) => change(app, `${name}NextContact`, { ...job, ...more }, CONTACT);
+    const setContact = (more: object) => change(app, `${name}NextContact`, { ...job, ...more }, CONTACT);
     const first = { datum: '2090-01-02', osobaId: app.owner, opis: 'Poslati ponudu' };
-    expect(await set(first)).toEqual({
+    expect(await setContact(first)).toEqual({
       sledeciKontakt: { datum: '2090-01-02', osoba: { id: app.owner }, opis: 'Poslati ponudu' },
     });
     const stale = { ...job, datum: '2090-02-02', pre: null };
     expect(await refusal(app, `${name}NextContact`, stale)).toMatchObject(CONFLICT);
-    expect(await set({ datum: '2090-01-09', pre: first })).toEqual({
+    expect(await setContact({ datum: '2090-01-09', pre: first })).toEqual({
       sledeciKontakt: { datum: '2090-01-09', osoba: null, opis: null },
     });
-    expect(await set({ datum: null, pre: { datum: '2090-01-09' } })).toEqual({ sledeciKontakt: null });
+    expect(await setContact({ datum: null, pre: { datum: '2090-01-09' } })).toEqual({ sledeciKontakt: null });
     expect((await trailOf(app, job.id)).at(-1)).toEqual({
       action: `${name}NextContact`,
       detail: { sledeciKontakt: { staro: '2090-01-09', novo: null } },
@@ -148,10 +151,10 @@ test.each(JOBS)(
 
 test.each(JOBS)('%sOutcome stores a cause without a reason text, and changes only the cause', async (name, make) => {
   const job = await make();
-  const set = (more: object) =>
+  const setOutcome = (more: object) =>
     change(app, `${name}Outcome`, { ...job, ishod: 'izgubljeno', ...more }, 'ishod { uzrok razlog }');
-  expect(await set({ uzrok: 'rok' })).toEqual({ ishod: { uzrok: 'rok', razlog: null } });
-  expect(await set({ uzrok: 'konkurencija', pre: 'izgubljeno' })).toEqual({
+  expect(await setOutcome({ uzrok: 'rok' })).toEqual({ ishod: { uzrok: 'rok', razlog: null } });
+  expect(await setOutcome({ uzrok: 'konkurencija', pre: 'izgubljeno' })).toEqual({
     ishod: { uzrok: 'konkurencija', razlog: null },
   });
   expect((await trailOf(app, job.id)).at(-1)?.detail).toEqual({ ishodUzrok: { staro: 'rok', novo: 'konkurencija' } });
