@@ -8,7 +8,7 @@ import { PROVIDER_SESSION_LIFE } from '../times.ts';
 import type { Cookies } from './cookies.ts';
 import { guestOf, originOf } from './requests.ts';
 
-const Kept = z.object({
+const StoredState = z.object({
   verifier: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -32,12 +32,12 @@ function safePath(text: unknown): string {
   return url?.origin === HERE ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
 
-const pack = (kept: OidcState) => Buffer.from(JSON.stringify(kept)).toString('base64url');
+const pack = (state: OidcState) => Buffer.from(JSON.stringify(state)).toString('base64url');
 
 function unpack(cookie: string | undefined): OidcState | undefined {
   if (!cookie) return undefined;
   try {
-    return Kept.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
+    return StoredState.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
   } catch {
     return undefined;
   }
@@ -48,12 +48,12 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
   app.get<{ Querystring: { redirect?: unknown; fresh?: unknown } }>('/oidc/start', async (request, reply) => {
     try {
       const redirectUri = `${originOf(core, request)}/api/auth/oidc/callback`;
-      const { url, kept } = await provider.start(
+      const { url, state } = await provider.start(
         redirectUri,
         safePath(request.query.redirect),
         request.query.fresh === '1',
       );
-      cookies.set(reply, 'oidc', pack(kept));
+      cookies.set(reply, 'oidc', pack(state));
       return reply.redirect(url, 303);
     } catch (error) {
       request.log.error({ event: 'provider-unreachable', reason: (error as Error).message });
@@ -62,15 +62,15 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
   });
 
   app.get('/oidc/callback', async (request, reply) => {
-    const kept = unpack(cookies.read(request, 'oidc'));
+    const state = unpack(cookies.read(request, 'oidc'));
     cookies.clear(reply, 'oidc');
-    if (!kept) return back(reply, 'prijava');
+    if (!state) return back(reply, 'prijava');
     try {
-      const account = await provider.finish(new URL(request.url, originOf(core, request)), kept);
-      const session = { life: PROVIDER_SESSION_LIFE, provedAt: kept.fresh ? core.clock() : undefined };
+      const account = await provider.finish(new URL(request.url, originOf(core, request)), state);
+      const session = { life: PROVIDER_SESSION_LIFE, provedAt: state.fresh ? core.clock() : undefined };
       const step = await openSession(core, account, guestOf(request, cookies), session);
       if (step.next === 'DONE') cookies.set(reply, 'session', step.session);
-      return reply.redirect(safePath(kept.to), 303);
+      return reply.redirect(safePath(state.to), 303);
     } catch (error) {
       // the provider's error may contain codes and tokens, so only the kind of failure is logged
       const { name, code } = error as { name: string; code?: unknown };

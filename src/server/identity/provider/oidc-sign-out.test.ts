@@ -22,7 +22,7 @@ const userOf = async (browser: Browser) =>
   (await browser.get<{ user: Record<string, unknown> } | null>('session')).json?.user;
 
 describe('signing out', () => {
-  it('redirects an account of the pool to the pool, with no token in the address, and back to the sign-in page', async () => {
+  it('returns the provider’s sign-out page, with no token in its address, to an account of the provider', async () => {
     const browser = await signIn();
     const { status, json } = await browser.post<{ continueAt: string }>('sign-out');
     expect(status).toBe(200);
@@ -39,12 +39,12 @@ describe('signing out', () => {
     expect((await browser.post('sign-out')).json).toEqual({});
   });
 
-  it('ends only our session for an account with a password here', async () => {
+  it('ends only our session for an account with a password', async () => {
     const browser = await bench.browser().signIn(OWNER.username, OWNER.password);
     expect((await browser.post('sign-out', { redirect: 'https://zlo.test' })).json).toEqual({});
   });
 
-  it('ends only our session when the pool has no sign-out page, or does not answer', async () => {
+  it('ends only our session when the provider has no sign-out page or is unreachable', async () => {
     const closed = await providers.startProvider({ origin: ORIGIN, people, signsOut: false });
     onTestFinished(closed.close);
     for (const OIDC_ISSUER of [closed.issuer, 'http://127.0.0.1:1']) {

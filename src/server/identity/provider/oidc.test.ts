@@ -68,8 +68,8 @@ async function signIn(login: string, redirect?: string, browser = bench.browser(
 const userOf = async (browser: Browser) =>
   (await browser.get<{ user: Record<string, unknown> } | null>('session')).json?.user;
 
-describe('signing in through a hosted pool', () => {
-  it('asks with PKCE, state and nonce, and ends in the same session as a password', async () => {
+describe('signing in through an OpenID provider', () => {
+  it('redirects with PKCE, state and nonce, and opens a session with the same rights as a sign-in by password', async () => {
     const browser = bench.browser();
     const response = await browser.call('GET', '/api/auth/oidc/start?redirect=%2Fprojekti%2Fklijenti%3Ftrazi%3Da');
     expect(response.status).toBe(303);
@@ -122,11 +122,11 @@ describe('signing in through a hosted pool', () => {
     expect((await browser.call('PATCH', '/api/auth/profile', { name: 'Radnik' })).status).toBe(403);
   });
 
-  it('refuses a browser that claims a fresh sign-in which the provider did not confirm', async () => {
+  it('refuses a browser that sets `fresh` in its cookie although it did not request a fresh sign-in', async () => {
     const browser = bench.browser();
     const url = await start(browser);
-    const kept = JSON.parse(Buffer.from(browser.jar.get('okno-oidc') ?? '', 'base64url').toString('utf8'));
-    browser.jar.set('okno-oidc', Buffer.from(JSON.stringify({ ...kept, fresh: true })).toString('base64url'));
+    const state = JSON.parse(Buffer.from(browser.jar.get('okno-oidc') ?? '', 'base64url').toString('utf8'));
+    browser.jar.set('okno-oidc', Buffer.from(JSON.stringify({ ...state, fresh: true })).toString('base64url'));
     const back = await browser.call('GET', await signInThere(url, 'radnik'));
     expect(back.headers.location).toBe('/user/signin?greska=prijava');
   });
@@ -153,7 +153,7 @@ describe('signing in through a hosted pool', () => {
     expect((await userOf((await signIn('gost')).browser))?.id).toBe(user?.id);
   });
 
-  it('demotes an owner when the pool removes the group, unless another owner promoted them', async () => {
+  it('demotes an owner when the provider removes the group, unless another owner promoted them', async () => {
     const sefica = people.sefica ?? {};
     sefica.groups = ['zaposleni'];
     expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: false, status: 'active' });
@@ -171,7 +171,7 @@ describe('signing in through a hosted pool', () => {
     expect(trail).toHaveLength(2);
   });
 
-  it('grants and revokes the groups of the pool and keeps those that an owner granted', async () => {
+  it('grants and revokes the groups of the provider and keeps those that an owner granted', async () => {
     const monter = { name: 'Monter', groups: ['teren', 'nesto'], preferred_username: 'monter' };
     people.monter = monter;
     const groupsNow = async () => (await userOf((await signIn('monter')).browser))?.groups;
@@ -187,7 +187,7 @@ describe('signing in through a hosted pool', () => {
     expect(await groupsNow()).toEqual(['zaposleni', 'knjigovodstvo']);
   });
 
-  it('ends a session after twelve hours and makes the account pending when the pool has removed its group', async () => {
+  it('ends a session after twelve hours, and makes the account pending when the provider has removed its group', async () => {
     const groups = ['zaposleni'];
     people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };
     const { browser: old } = await signIn('odlazi');
@@ -213,7 +213,7 @@ describe('signing in through a hosted pool', () => {
     expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'pending' });
   });
 
-  it('never demotes the last owner, whatever the pool says', async () => {
+  it('never demotes the last owner, even when the provider removes the group', async () => {
     const alone = await startBench({ env }, onTestFinished);
     const person = { issuer: provider.issuer, subject: 'jedini', username: 'jedini', name: 'Jedini', email: null };
     const core = { db: alone.db, clock: alone.now };
@@ -251,14 +251,14 @@ describe('signing in through a hosted pool', () => {
       groups: [],
     };
     const core = { db: bench.db, clock: bench.now };
-    const both = await runConcurrently(bench, 'account_identities', 2, () =>
+    const accounts = await runConcurrently(bench, 'account_identities', 2, () =>
       [1, 2].map(() => accountOfProvider(core, person)),
     );
-    expect(both[0]?.id).toBe(both[1]?.id);
+    expect(accounts[0]?.id).toBe(accounts[1]?.id);
   });
 });
 
-describe('the claims of pools', () => {
+describe('the claims of a provider', () => {
   it.each([
     [
       'AWS Cognito',
@@ -268,32 +268,32 @@ describe('the claims of pools', () => {
     ],
     ['Keycloak’s realm roles', 'realm_access.roles', 'kc', { username: 'kej', isOwner: true, status: 'active' }],
     ['Keycloak’s group paths', 'groups', 'kc', { username: 'kej', isOwner: false, status: 'active' }],
-  ])('are read in the form of %s', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
+  ])('are read in the format of %s', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
     const hosted = await startBench({ env: { ...env, OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' } }, onTestFinished);
     const { browser } = await signIn(login, '', hosted.browser());
     expect(await userOf(browser)).toMatchObject(expected);
   });
 });
 
-describe('the return from the provider', () => {
+describe('the redirect back from the provider', () => {
   const PROBLEM = '/user/signin?greska=prijava';
-  const end = async (browser: Browser, back: string) => {
+  const resultOf = async (browser: Browser, back: string) => {
     const { headers } = await browser.call('GET', back);
     return [headers.location, browser.jar.has('okno')];
   };
 
-  it('is refused without the cookie, in another browser, and for another start', async () => {
+  it('is refused without the state cookie, in another browser, and after the browser started another sign-in', async () => {
     const browser = bench.browser();
     const back = await signInThere(await start(browser), 'sefica');
-    expect(await end(bench.browser(), back)).toEqual([PROBLEM, false]);
+    expect(await resultOf(bench.browser(), back)).toEqual([PROBLEM, false]);
     const victim = bench.browser();
     await start(victim);
-    expect(await end(victim, back)).toEqual([PROBLEM, false]);
+    expect(await resultOf(victim, back)).toEqual([PROBLEM, false]);
     await start(browser);
-    expect(await end(browser, back)).toEqual([PROBLEM, false]);
+    expect(await resultOf(browser, back)).toEqual([PROBLEM, false]);
     const garbled = bench.browser();
     garbled.jar.set('okno-oidc', 'e30');
-    expect(await end(garbled, back)).toEqual([PROBLEM, false]);
+    expect(await resultOf(garbled, back)).toEqual([PROBLEM, false]);
   });
 
   it.each<[string, (url: URL) => void]>([
@@ -301,30 +301,30 @@ describe('the return from the provider', () => {
     ['a forged code', url => url.searchParams.set('code', 'izmisljen')],
     ['another state', url => url.searchParams.set('state', 'izmisljen')],
     [
-      'a refusal of the provider',
+      'an error of the provider instead of a code',
       url => {
         url.searchParams.delete('code');
         url.searchParams.set('error', 'access_denied');
       },
     ],
-  ])('is refused for %s', async (_, change) => {
+  ])('is refused when its address has %s', async (_, change) => {
     const browser = bench.browser();
     const url = new URL(await signInThere(await start(browser), 'sefica'), ORIGIN);
     change(url);
-    expect(await end(browser, `${url.pathname}${url.search}`)).toEqual([PROBLEM, false]);
+    expect(await resultOf(browser, `${url.pathname}${url.search}`)).toEqual([PROBLEM, false]);
   });
 
-  it('opens a session once', async () => {
+  it('opens a session only once, even if the browser stores the state cookie again', async () => {
     const browser = bench.browser();
     const back = await signInThere(await start(browser), 'sefica');
-    const kept = browser.jar.get('okno-oidc') ?? '';
-    expect(await end(browser, back)).toEqual(['/', true]);
+    const stateCookie = browser.jar.get('okno-oidc') ?? '';
+    expect(await resultOf(browser, back)).toEqual(['/', true]);
     const replay = bench.browser();
-    replay.jar.set('okno-oidc', kept);
-    expect(await end(replay, back)).toEqual([PROBLEM, false]);
+    replay.jar.set('okno-oidc', stateCookie);
+    expect(await resultOf(replay, back)).toEqual([PROBLEM, false]);
   });
 
-  it('redirects only to our own pages', async () => {
+  it('leads to / when the requested page is not a path of this site', async () => {
     for (const redirect of ['//zlo.test', 'https://zlo.test', '/\\zlo.test', 'javascript:alert(1)', '/\tzlo', 'zlo'])
       expect((await signIn('sefica', redirect)).location, redirect).toBe('/');
   });
@@ -339,7 +339,7 @@ describe('the return from the provider', () => {
   });
 });
 
-it('redirects to a sentence on the sign-in page while the pool is unreachable', async () => {
+it('redirects to the sign-in page with the reason while the provider is unreachable', async () => {
   const lost = await startBench({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' } }, onTestFinished);
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');

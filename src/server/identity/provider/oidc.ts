@@ -21,9 +21,9 @@ export interface OidcState {
 
 export interface OidcProvider {
   /** The redirect address, and the state for the browser's cookie. */
-  start(redirectUri: string, to: string, fresh: boolean): Promise<{ url: string; kept: OidcState }>;
+  start(redirectUri: string, to: string, fresh: boolean): Promise<{ url: string; state: OidcState }>;
   /** The account of the person who was redirected back; rejects when anything in the provider's response is wrong. */
-  finish(callback: URL, kept: OidcState): Promise<Account>;
+  finish(callback: URL, state: OidcState): Promise<Account>;
   /** The address that also ends the provider's session and redirects back; null when the provider has none. */
   signOutUrl(backTo: string): Promise<string | null>;
 }
@@ -62,7 +62,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
   return {
     async start(redirectUri, to, fresh) {
       const provider = await configuration();
-      const kept = {
+      const oidcState: OidcState = {
         verifier: client.randomPKCECodeVerifier(),
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -72,13 +72,13 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
       const url = client.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
         scope: SCOPE,
-        state: kept.state,
-        nonce: kept.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
+        state: oidcState.state,
+        nonce: oidcState.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(oidcState.verifier),
         code_challenge_method: 'S256',
         ...(fresh && { prompt: 'login', max_age: String(FRESH_SIGN_IN) }),
       });
-      return { url: url.href, kept };
+      return { url: url.href, state: oidcState };
     },
     async finish(callback, { verifier, state, nonce, fresh }) {
       const provider = await configuration();
@@ -87,8 +87,8 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // with maxAge the provider must report when it authenticated the person; otherwise a browser could drop our
-        // request for it
+        // with maxAge the provider must report when it authenticated the person; without it a browser could drop
+        // `max_age` from our redirect
         ...(fresh && { maxAge: FRESH_SIGN_IN }),
       });
       const claims = tokens.claims();

@@ -14,8 +14,13 @@ export const linkOf = (db: Db, issuer: string, subject: string): Promise<Provide
 export const insertLink = (db: Db, link: Insertable<Database['account_identities']>) =>
   db.insertInto('account_identities').values(link).execute();
 
-type Given = Pick<ProviderLink, 'owner_by_claim' | 'staff_by_claim' | 'roles_by_claim'>;
+type Granted = Pick<ProviderLink, 'owner_by_claim' | 'staff_by_claim' | 'roles_by_claim'>;
 
 /** Stores which groups the provider granted, so that they can be revoked later. */
-export const setGiven = (db: Db, { issuer, subject }: ProviderLink, given: Given) =>
-  db.updateTable('account_identities').set(given).where('issuer', '=', issuer).where('subject', '=', subject).execute();
+export const setGranted = (db: Db, { issuer, subject }: ProviderLink, granted: Granted) =>
+  db
+    .updateTable('account_identities')
+    .set(granted)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute();

@@ -10,7 +10,7 @@ import { isWorkingOwner } from '../accounts/account.ts';
 import { type Account, insertAccount, lockAccount, lockOwners, updateAccount } from '../accounts/accounts.queries.ts';
 import { isEmail } from '../accounts/names.ts';
 import type { IdentityCore } from '../core.ts';
-import { insertLink, linkOf, type ProviderLink, setGiven } from './provider-account.queries.ts';
+import { insertLink, linkOf, type ProviderLink, setGranted } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';
 
 /**
@@ -34,15 +34,15 @@ async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: str
   const name = isWellFormed(person.name) ? Array.from(cleanText(person.name)).slice(0, NAME_MAX).join('') : '';
   const email = person.email !== null && isEmail(person.email) ? person.email : null;
   for (const username of [base, `${base.slice(0, 56)}-${suffix(person)}`]) {
-    for (const proved of email === null ? [null] : [email, null]) {
+    for (const verifiedEmail of email === null ? [null] : [email, null]) {
       const account = await insertAccount(db, {
         username,
         name: name || username,
         status: grant.length > 0 ? 'active' : 'pending',
         groups: [...rolesOf(grant)],
         password_hash: null,
-        email: proved,
-        email_verified_at: proved && now,
+        email: verifiedEmail,
+        email_verified_at: verifiedEmail && now,
         created_at: now,
       });
       if (account) return account;
@@ -51,14 +51,14 @@ async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: str
   throw new Error('no free name for an account of the provider');
 }
 
-/** The account's groups after a change at the provider; groups that an owner gave or took by hand stay. */
-function groupsAfter(account: Account, link: ProviderLink, grant: Role[], joins: boolean): readonly string[] {
-  // rows of an earlier version do not say which groups the provider gave
-  const earlier: readonly string[] = link.roles_by_claim ?? (link.staff_by_claim ? ['zaposleni'] : []);
-  if (joins && earlier.length === 0) return grant;
-  const kept = account.groups.filter(group => !earlier.includes(group) || grant.some(role => role === group));
-  const gained = grant.filter(role => !earlier.includes(role) && !kept.includes(role));
-  return rolesOf([...kept, ...gained]);
+/** The account's groups after a change at the provider; groups that an owner granted or revoked stay so. */
+function groupsAfter(account: Account, link: ProviderLink, grant: Role[], isApproved: boolean): readonly string[] {
+  // rows written by an earlier version do not list the groups that the provider granted
+  const granted: readonly string[] = link.roles_by_claim ?? (link.staff_by_claim ? ['zaposleni'] : []);
+  if (isApproved && granted.length === 0) return grant;
+  const remaining = account.groups.filter(group => !granted.includes(group) || grant.some(role => role === group));
+  const added = grant.filter(role => !granted.includes(role) && !remaining.includes(role));
+  return rolesOf([...remaining, ...added]);
 }
 
 /**
@@ -74,27 +74,27 @@ async function applyGrant(
 ): Promise<Account> {
   const isLastOwner = owners.length === 1 && owners[0]?.id === account.id;
   const isOwner = grant.includes('owner');
-  const rises = isOwner && !account.groups.includes('owner');
-  const falls = !isOwner && link.owner_by_claim && !isLastOwner;
-  const joins = grant.length > 0 && account.status === 'pending';
-  const leaves = grant.length === 0 && link.staff_by_claim && account.status === 'active' && !isLastOwner;
-  await setGiven(db, link, {
-    owner_by_claim: rises || (link.owner_by_claim && !falls),
+  const becomesOwner = isOwner && !account.groups.includes('owner');
+  const losesOwner = !isOwner && link.owner_by_claim && !isLastOwner;
+  const isApproved = grant.length > 0 && account.status === 'pending';
+  const losesApproval = grant.length === 0 && link.staff_by_claim && account.status === 'active' && !isLastOwner;
+  await setGranted(db, link, {
+    owner_by_claim: becomesOwner || (link.owner_by_claim && !losesOwner),
     // an owner may have approved a person who lost the group; the next sign-in must not revoke that
-    staff_by_claim: grant.length > 0 || (link.staff_by_claim && !leaves),
+    staff_by_claim: grant.length > 0 || (link.staff_by_claim && !losesApproval),
     roles_by_claim: grant,
   });
   const isOwnerHere = account.groups.includes('owner');
   const groups =
-    isOwner || isOwnerHere || grant.length === 0 ? account.groups : groupsAfter(account, link, grant, joins);
-  const moves = groups.join() !== account.groups.join();
-  if (!rises && !falls && !joins && !leaves && !moves) return account;
+    isOwner || isOwnerHere || grant.length === 0 ? account.groups : groupsAfter(account, link, grant, isApproved);
+  const hasNewGroups = groups.join() !== account.groups.join();
+  if (!becomesOwner && !losesOwner && !isApproved && !losesApproval && !hasNewGroups) return account;
   const changes = {
-    ...(moves && { groups: [...groups] }),
-    ...(rises && { groups: ['owner'] }),
-    ...(falls && { groups: [...rolesOf(grant)] }),
-    ...(joins && { status: 'active' as const }),
-    ...(leaves && { status: 'pending' as const }),
+    ...(hasNewGroups && { groups: [...groups] }),
+    ...(becomesOwner && { groups: ['owner'] }),
+    ...(losesOwner && { groups: [...rolesOf(grant)] }),
+    ...(isApproved && { status: 'active' as const }),
+    ...(losesApproval && { status: 'pending' as const }),
   };
   const actor = { accountId: account.id, username: account.username, name: account.name };
   await recordChange({ db, actor }, { entity: 'account', id: account.id, action: 'providerGroups', detail: changes });
@@ -109,17 +109,17 @@ export const accountOfProvider = (
   db.transaction().execute(async transaction => {
     const { issuer, subject, groups } = person;
     const grant = grantOf(groups);
-    // two first sign-ins of one person make one account
+    // so that two concurrent first sign-ins of one person make one account
     await takeLock(transaction, 'provider account', `${issuer} ${subject}`);
     const link = await linkOf(transaction, issuer, subject);
     if (!link) {
       const account = await insertFor(transaction, person, grant, clock().toISOString());
-      const given = {
+      const granted = {
         owner_by_claim: grant.includes('owner'),
         staff_by_claim: grant.length > 0,
         roles_by_claim: grant,
       };
-      await insertLink(transaction, { issuer, subject, account_id: account.id, ...given });
+      await insertLink(transaction, { issuer, subject, account_id: account.id, ...granted });
       return account;
     }
     // locks owners before the account, as all transactions do: the opposite order could deadlock
