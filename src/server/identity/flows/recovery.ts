@@ -1,5 +1,4 @@
 import { type Account, accountById, accountByName } from '../accounts/accounts.queries.ts';
-import { usernameKey } from '../accounts/names.ts';
 import { redeemCode, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { callerOf, take } from '../codes/throttles.queries.ts';
@@ -8,10 +7,9 @@ import type { Channel } from '../delivery/outbox.queries.ts';
 import { HOUR } from '../times.ts';
 import { forgiveWrongPasswords } from './check-password.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
-import { GUESSES_PER_ADDRESS, NOBODY, sendLater } from './sign-up.ts';
+import { NOBODY, sendLater, takeGuess } from './sign-up.ts';
 
 const REQUESTS_PER_ADDRESS = 120;
-const GUESSES_PER_NAME_AND_ADDRESS = 10;
 
 /** The contact for a code for a new password: a proved one, but never the telephone that is the second factor. */
 function recoveryContact(account: Account): { channel: Channel; target: string } | null {
@@ -47,16 +45,10 @@ interface Reset {
 
 /** Sets a new password by code and ends all sessions. A refused password does not use up the code. */
 export async function resetPassword(core: IdentityCore, { username, code, newPassword }: Reset, guest: Guest) {
-  const { db, clock } = core;
+  const { db } = core;
   await requireGoodPassword(core, username, newPassword, 'newPassword');
   const from = callerOf(guest.address);
-  const pair = {
-    key: ['reset', usernameKey(username), callerOf(guest.peer)],
-    max: GUESSES_PER_NAME_AND_ADDRESS,
-    within: HOUR,
-  };
-  await take(db, { key: ['reset-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
-  await take(db, pair, clock());
+  await takeGuess(core, 'reset', username, guest);
   const named = await accountByName(db, username);
   const redeemed = await redeemCode(core, { accountId: named?.id ?? NOBODY, purpose: 'reset', from }, code);
   const account = named && redeemed.target !== null ? await accountById(db, named.id) : undefined;

@@ -16,11 +16,12 @@ import { requireGoodPassword } from './set-password.ts';
 /** The most sign-up requests per address and hour, and how many of them may send a message. */
 const PER_ADDRESS = 120;
 const SENT_PER_ADDRESS = 20;
-const GUESSES_PER_NAME_AND_ADDRESS = 10;
+/** The most guesses per hour at the codes of all names from one address, and at those of one name from one peer. */
+const GUESSES_PER_ADDRESS = 60;
+const GUESSES_PER_NAME_AND_PEER = 10;
 /** How many of the newest sign-ups with one name can be confirmed, and how many of them can get another code. */
 const CONFIRMABLE_MAX = 20;
 const RESENT_MAX = 3;
-export const GUESSES_PER_ADDRESS = 60;
 /** Used for an account that does not exist: a code for it takes the same work and has no effect. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const NAME_IS_TAKEN = 'accounts_username_key';
@@ -31,6 +32,23 @@ export function sendLater(core: IdentityCore, { address }: Guest, send: () => Pr
     const limit = { key: ['sent-to-guests', callerOf(address)], max: SENT_PER_ADDRESS, within: HOUR };
     if (await mayTake(core.db, limit, core.clock())) await send();
   });
+}
+
+/** Counts a guess at a code that anybody can request; throws RATE_LIMITED. */
+export async function takeGuess(
+  { db, clock }: IdentityCore,
+  purpose: 'confirm' | 'reset',
+  username: string,
+  { address, peer }: Guest,
+): Promise<void> {
+  const byAddress = { key: [`${purpose}-address`, callerOf(address)], max: GUESSES_PER_ADDRESS, within: HOUR };
+  const byName = {
+    key: [purpose, usernameKey(username), callerOf(peer)],
+    max: GUESSES_PER_NAME_AND_PEER,
+    within: HOUR,
+  };
+  await take(db, byAddress, clock());
+  await take(db, byName, clock());
 }
 
 /** Sends the code of a sign-up; for one without a contact it is put in the owner's outbox. */
@@ -84,17 +102,10 @@ export async function resendCode(core: IdentityCore, { username }: { username: s
 
 /** Confirms a sign-up by its code, which proves the contact; then an owner has to approve the account. */
 export async function confirmSignUp(core: IdentityCore, input: { username: string; code: string }, guest: Guest) {
-  const { db, clock } = core;
   const { username, code } = input;
   const from = callerOf(guest.address);
-  const pair = {
-    key: ['confirm', usernameKey(username), callerOf(guest.peer)],
-    max: GUESSES_PER_NAME_AND_ADDRESS,
-    within: HOUR,
-  };
-  await take(db, { key: ['confirm-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
-  await take(db, pair, clock());
-  const waiting = await signUpsByName(db, username, CONFIRMABLE_MAX);
+  await takeGuess(core, 'confirm', username, guest);
+  const waiting = await signUpsByName(core.db, username, CONFIRMABLE_MAX);
   const ids = waiting.length > 0 ? waiting.map(({ id }) => id) : [NOBODY];
   const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);
   const account = redeemed.target === null ? undefined : waiting.find(({ id }) => id === redeemed.accountId);
