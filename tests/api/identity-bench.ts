@@ -115,6 +115,8 @@ export interface Bench {
   owner(): Promise<Browser>;
   /** A member of staff made by the owner, signed in with STAFF_PASSWORD. */
   staff(owner: Browser, username: string, more?: Json): Promise<{ id: string; browser: Browser }>;
+  /** Verifies a contact of the signed-in person by the code that is sent to it. */
+  verifyContact(browser: Browser, channel: 'email' | 'phone', value: string): Promise<void>;
   /** The digits of the newest code in the outbox for that contact. */
   lastCode(recipient: string): Promise<string>;
   close(): Promise<void>;
@@ -161,7 +163,7 @@ async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptio
   let addresses = 0;
   const browser = (address = `10.1.0.${++addresses}`) => new Browser(app, address);
 
-  return {
+  const bench: Bench = {
     app,
     identity,
     jobs,
@@ -189,6 +191,11 @@ async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptio
       await own.post('set-new-password', { username, currentPassword, newPassword: STAFF_PASSWORD });
       return { id: json.user.id, browser: await own.renew() };
     },
+    async verifyContact(browser, channel, value) {
+      await browser.post('contact/send', { channel, value, password: STAFF_PASSWORD });
+      const { status } = await browser.post('contact/verify', { channel, code: await bench.lastCode(value) });
+      if (status !== 200) throw new Error(`contact/verify: ${status}`);
+    },
     async lastCode(recipient) {
       await identity.idle();
       const codes = (await messagesIn(db, recipient)).filter(({ subject }) => subject.startsWith('Okno: kod'));
@@ -201,6 +208,7 @@ async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptio
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return bench;
 }
 
 /**

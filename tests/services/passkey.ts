@@ -8,8 +8,8 @@ const KINDS = {
   rsa1024: () => generateKeyPairSync('rsa', { modulusLength: 1024 }),
 };
 
-/** The parts in which the response differs from a valid one. */
-export interface Lie {
+/** The values that replace those of a valid response. */
+export interface Forgery {
   type?: string;
   challenge?: string;
   origin?: string;
@@ -20,7 +20,7 @@ export interface Lie {
   flags?: number;
   counter?: number;
   userHandle?: string;
-  /** Replaces all of it. */
+  /** Replaces the whole authenticator data, whatever the other fields say. */
   authenticatorData?: Buffer;
   clientDataJSON?: Buffer;
 }
@@ -39,26 +39,26 @@ export class Passkey {
     this.#key = KINDS[kind]();
   }
 
-  #client(type: string, challenge: string, lie: Lie): Buffer {
+  #client(type: string, challenge: string, forgery: Forgery): Buffer {
     const data = {
-      type: lie.type ?? type,
-      challenge: lie.challenge ?? challenge,
-      origin: lie.origin ?? ORIGIN,
-      crossOrigin: lie.crossOrigin ?? false,
-      topOrigin: lie.topOrigin,
+      type: forgery.type ?? type,
+      challenge: forgery.challenge ?? challenge,
+      origin: forgery.origin ?? ORIGIN,
+      crossOrigin: forgery.crossOrigin ?? false,
+      topOrigin: forgery.topOrigin,
     };
-    return lie.clientDataJSON ?? Buffer.from(JSON.stringify(data));
+    return forgery.clientDataJSON ?? Buffer.from(JSON.stringify(data));
   }
 
-  #data(rpId: string, flags: number, lie: Lie, credential = Buffer.alloc(0)): Buffer {
+  #data(rpId: string, flags: number, forgery: Forgery, credential = Buffer.alloc(0)): Buffer {
     const head = Buffer.alloc(5);
-    head.writeUInt8(lie.flags ?? flags);
-    head.writeUInt32BE(lie.counter ?? this.counter, 1);
-    return lie.authenticatorData ?? Buffer.concat([sha256(lie.rpId ?? rpId), head, credential]);
+    head.writeUInt8(forgery.flags ?? flags);
+    head.writeUInt32BE(forgery.counter ?? this.counter, 1);
+    return forgery.authenticatorData ?? Buffer.concat([sha256(forgery.rpId ?? rpId), head, credential]);
   }
 
   /** Returns a RegistrationResponseJSON. */
-  create({ challenge, rp }: { challenge: string; rp: { id: string } }, lie: Lie = {}) {
+  create({ challenge, rp }: { challenge: string; rp: { id: string } }, forgery: Forgery = {}) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, this.id]);
@@ -66,8 +66,8 @@ export class Passkey {
       id: text(this.id),
       type: 'public-key',
       response: {
-        clientDataJSON: text(this.#client('webauthn.create', challenge, lie)),
-        authenticatorData: text(this.#data(rp.id, 0x45, lie, credential)),
+        clientDataJSON: text(this.#client('webauthn.create', challenge, forgery)),
+        authenticatorData: text(this.#data(rp.id, 0x45, forgery, credential)),
         publicKey: text(this.#key.publicKey.export({ format: 'der', type: 'spki' })),
         transports: ['internal', 'smoke-signals'],
       },
@@ -75,12 +75,12 @@ export class Passkey {
   }
 
   /** Returns an AuthenticationResponseJSON. */
-  get({ challenge, rpId }: { challenge: string; rpId: string }, lie: Lie = {}) {
-    const client = this.#client('webauthn.get', challenge, lie);
-    const data = this.#data(rpId, 0x05, lie);
+  get({ challenge, rpId }: { challenge: string; rpId: string }, forgery: Forgery = {}) {
+    const client = this.#client('webauthn.get', challenge, forgery);
+    const data = this.#data(rpId, 0x05, forgery);
     const signed = Buffer.concat([data, sha256(client)]);
     const digest = this.#key.privateKey.asymmetricKeyType === 'ed25519' ? null : 'sha256';
-    const { userHandle } = lie;
+    const { userHandle } = forgery;
     return {
       id: text(this.id),
       type: 'public-key',

@@ -7,7 +7,7 @@ const owner = await bench.owner();
 
 const last = async (id: string) => (await trailOf(bench, id)).at(-1);
 
-it('records a change to another person’s name with the user name of who made it', async () => {
+it('records the user name with each change, also after the person took another person’s name', async () => {
   const { id, browser } = await bench.staff(owner, 'lazna');
   await browser.call('PATCH', '/api/auth/profile', { name: OWNER.name, password: STAFF_PASSWORD });
   expect(await last(id)).toEqual({
@@ -39,13 +39,8 @@ it('records nothing when the new name equals the old one', async () => {
 it('records changes of password, contact, second factor and sessions without their secrets', async () => {
   const { id, browser } = await bench.staff(owner, 'goca');
   const password = STAFF_PASSWORD;
-  for (const [channel, value] of [
-    ['email', 'goca@primer.rs'],
-    ['phone', '+381601234561'],
-  ]) {
-    await browser.post('contact/send', { channel, value, password });
-    await browser.post('contact/verify', { channel, code: await bench.lastCode(value ?? '') });
-  }
+  await bench.verifyContact(browser, 'email', 'goca@primer.rs');
+  await bench.verifyContact(browser, 'phone', '+381601234561');
   await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password });
   await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: false, password });
   await bench.browser().signIn('goca', password);
@@ -76,7 +71,7 @@ it('records changes of password, contact, second factor and sessions without the
   expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toMatch(/lozink|argon2|roletni|\d{6}/i);
 });
 
-it('records refusals by a limit once an hour per account and once per address', async () => {
+it('records refusals by a rate limit once an hour per account, or per address for unknown names', async () => {
   const { id } = await bench.staff(owner, 'meta');
   const tries = async (username: string, address: string, count: number) => {
     for (let time = 0; time < count; time++)
@@ -87,8 +82,8 @@ it('records refusals by a limit once an hour per account and once per address', 
   await tries('META', '10.7.0.2', 9);
   await tries('nema-me', '10.7.0.3', 9);
   await tries('nema-me-2', '10.7.0.3', 9);
-  const told = (await trailOf(bench, id)).filter(({ action }) => action === 'rateLimited');
-  expect(told).toEqual([
+  const refusals = (await trailOf(bench, id)).filter(({ action }) => action === 'rateLimited');
+  expect(refusals).toEqual([
     {
       action: 'rateLimited',
       actor_id: null,
@@ -104,7 +99,7 @@ it('records refusals by a limit once an hour per account and once per address', 
   expect((await trailOf(bench, id)).filter(({ action }) => action === 'rateLimited')).toHaveLength(2);
 });
 
-it('stops recording refusals of strangers at the daily limit', async () => {
+it('records refusals by a rate limit for at most 100 addresses a day', async () => {
   bench.advance(86_400);
   const counted = () =>
     bench.db
@@ -116,14 +111,14 @@ it('stops recording refusals of strangers at the daily limit', async () => {
   const ofStrangers = { key: ['refused-addresses'], max: 100, within: 86_400 };
   for (let taken = 0; taken < 98; taken++) await mayTake(bench.db, ofStrangers, bench.now());
   const setUp = { setupCode: 'nije', username: 'neko', password: STAFF_PASSWORD, name: 'Neko' };
-  for (let place = 0; place < 4; place++) {
-    for (let time = 0; time < 12; time++) await bench.browser(`10.8.0.${place}`).post('setup', setUp);
+  for (let index = 0; index < 4; index++) {
+    for (let time = 0; time < 12; time++) await bench.browser(`10.8.0.${index}`).post('setup', setUp);
     await bench.identity.idle();
   }
   expect((await counted()).rows - before).toBe(2);
 });
 
-it('names the signed-in caller in the record of a refusal', async () => {
+it('records the signed-in caller as the actor of a refusal by a rate limit', async () => {
   const { id, browser } = await bench.staff(await bench.owner(), 'uporna');
   for (let time = 0; time < 16; time++) await browser.post('contact/verify', { channel: 'email', code: '000000' });
   await bench.identity.idle();

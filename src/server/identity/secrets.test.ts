@@ -12,18 +12,18 @@ async function codeFor(username: string, email: string) {
   return { browser, code: await bench.lastCode(email) };
 }
 
-it('stores no key in the database that can prove a code', async () => {
+it('stores no key in the database with which a stored code could be guessed', async () => {
   const { code } = await codeFor('ana', 'ana@primer.rs');
   const row = await bench.db.selectFrom('one_time_codes').selectAll().executeTakeFirstOrThrow();
   const secrets = await bench.db.selectFrom('secrets').select('value').execute();
   const files = await bench.db.selectFrom('key_files').select('public_key').execute();
   const keys = [...secrets.map(({ value }) => value), ...files.map(({ public_key }) => public_key)];
-  const kept = JSON.stringify(row);
+  const storedCode = JSON.stringify(row);
   for (const key of keys) {
     const text = JSON.stringify([row.account_id, row.purpose, '', row.target, code]);
     const mac = createHmac('sha256', key).update(text).digest();
-    for (const form of ['base64url', 'hex', 'base64'] as const) expect(kept).not.toContain(mac.toString(form));
-    expect(kept).not.toContain(JSON.stringify(mac));
+    for (const form of ['base64url', 'hex', 'base64'] as const) expect(storedCode).not.toContain(mac.toString(form));
+    expect(storedCode).not.toContain(JSON.stringify(mac));
   }
 });
 
@@ -35,11 +35,11 @@ it('accepts a code that another server process with another key file sent', asyn
   expect((await there.post('contact/verify', { channel: 'email', code })).status).toBe(200);
   await there.post('contact/send', { channel: 'email', value: 'mira2@primer.rs', password: STAFF_PASSWORD });
   await other.identity.idle();
-  const back = await bench.lastCode('mira2@primer.rs');
-  expect((await browser.post('contact/verify', { channel: 'email', code: back })).status).toBe(200);
+  const secondCode = await bench.lastCode('mira2@primer.rs');
+  expect((await browser.post('contact/verify', { channel: 'email', code: secondCode })).status).toBe(200);
 });
 
-it('deletes a key file that announced itself last more than a week ago', async () => {
+it('deletes the row of a key file whose server was last seen more than a week ago', async () => {
   await bench.db
     .insertInto('key_files')
     .values({ id: 'davno', public_key: Buffer.alloc(44), seen_at: '2026-11-01T00:00:00.000Z' })

@@ -65,7 +65,7 @@ describe('an owner', () => {
     expect((await owner.get('admin/users?search=a&search=b')).status).toBe(400);
   });
 
-  it('sees when somebody last signed in', async () => {
+  it('sees when an account last signed in', async () => {
     const { items } = (await owner.get<{ items: object[] }>('admin/users?search=vlasnik')).json;
     expect(items).toMatchObject([{ status: 'active', groups: ['owner'], lastSignInAt: bench.now().toISOString() }]);
   });
@@ -74,13 +74,13 @@ describe('an owner', () => {
     const { id, browser } = await bench.staff(owner, 'otpusten');
     expect((await patch(owner, id, { status: 'disabled' })).json.user).toMatchObject({ status: 'disabled' });
     expect(await browser.work()).toBe(401);
-    const bare = { authorization: undefined };
-    expect((await browser.post('token', {}, bare)).status).toBe(401);
+    const withoutToken = { authorization: undefined };
+    expect((await browser.post('token', {}, withoutToken)).status).toBe(401);
     expect((await bench.browser().post('sign-in', { username: 'otpusten', password: STAFF_PASSWORD })).status).toBe(
       401,
     );
     expect((await patch(owner, id, { status: 'active' })).status).toBe(200);
-    expect([await browser.work(), (await browser.post('token', {}, bare)).status]).toEqual([401, 401]);
+    expect([await browser.work(), (await browser.post('token', {}, withoutToken)).status]).toEqual([401, 401]);
     expect((await bench.browser().post('sign-in', { username: 'otpusten', password: STAFF_PASSWORD })).status).toBe(
       200,
     );
@@ -147,7 +147,7 @@ describe('an owner', () => {
     }
   });
 
-  it('can read the codes that no gateway accepted, which is recorded', async () => {
+  it('can read the codes that no gateway accepted, and the trail records it', async () => {
     const { id, browser } = await bench.staff(owner, 'cita');
     await browser.post('contact/send', { channel: 'email', value: 'cita@primer.rs', password: STAFF_PASSWORD });
     await bench.identity.idle();
@@ -185,14 +185,14 @@ describe('an owner', () => {
     const [first, again] = [await make(), await make()];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.json.user.id).toBe(first.json.user.id);
-    const kept = await bench.db.selectFrom('idempotency_keys').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(first.json.temporaryPassword);
+    const storedKeys = await bench.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(storedKeys)).not.toContain(first.json.temporaryPassword);
     const signIn = (password: string) => bench.browser().post('sign-in', { username: input.username, password });
     expect((await signIn(first.json.temporaryPassword)).status).toBe(401);
     expect((await signIn(again.json.temporaryPassword)).json).toMatchObject({ next: 'NEW_PASSWORD' });
     expect((await make({ ...input, name: 'Neko drugi' })).status).toBe(409);
-    const set = { username: input.username, currentPassword: again.json.temporaryPassword };
-    await bench.browser().post('set-new-password', { ...set, newPassword: STAFF_PASSWORD });
+    const setPassword = { username: input.username, currentPassword: again.json.temporaryPassword };
+    await bench.browser().post('set-new-password', { ...setPassword, newPassword: STAFF_PASSWORD });
     expect((await make()).status).toBe(409);
   });
 
@@ -203,7 +203,7 @@ describe('an owner', () => {
     ['group', { group: 'sef' }],
     ['email', { email: 'milica' }],
     ['phone', { phone: 'broj' }],
-  ])('gets the error of a wrong input at the field %s (case %#)', async (field, change) => {
+  ])('gets 400 with an error at the field %s for the input %j', async (field, change) => {
     const { status, json } = await owner.post('admin/users', {
       username: 'novi',
       name: 'Novi',
@@ -215,7 +215,7 @@ describe('an owner', () => {
 });
 
 describe('an account that is not an owner', () => {
-  it('may call none of the owners’ routes', async () => {
+  it('gets 403 from every route for owners', async () => {
     const { id, browser } = await bench.staff(owner, 'radoznao');
     const calls: [string, string, object?][] = [
       ['GET', 'users'],
@@ -246,7 +246,7 @@ describe('an account that is not an owner', () => {
 });
 
 describe('the last active owner', () => {
-  it('can be neither disabled nor demoted nor reset', async () => {
+  it('can neither be disabled nor demoted nor be given a temporary password', async () => {
     const refused = await patch(owner, ownerId, { status: 'disabled' });
     expect([refused.status, refused.json]).toMatchObject([
       409,

@@ -34,7 +34,7 @@ test('stores a photo as a small JPEG without metadata until it is removed', asyn
   expect(await listed()).toEqual([]);
 });
 
-test('refuses a file that is not a picture at its field', async () => {
+test('returns an error at the field for a file that is not a picture', async () => {
   for (const text of ['data:text/html;base64,PGI+', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(64)}`]) {
     const { errors } = await change(text);
     expect(errors[0]?.extensions, text).toMatchObject({ code: 'BAD_USER_INPUT' });

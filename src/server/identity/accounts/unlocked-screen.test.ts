@@ -23,7 +23,7 @@ const WRITES: [string, string, object?][] = [
   ['GET', admin('outbox/1')],
   ['POST', '/api/auth/calendar-feed'],
 ];
-const told = async () => {
+const takeMessages = async () => {
   const messages = await messagesIn(bench.db);
   await bench.db.deleteFrom('jobs').execute();
   return messages.map(message => ({ ...message, channel: message.recipient.includes('@') ? 'email' : 'sms' }));
@@ -59,7 +59,7 @@ test('allows changes for five minutes after a sign-in or confirmation, but never
   expect((await rename('Mira O.')).status).toBe(403);
   expect((await own.post('confirm', { password: OWNER.password })).status).toBe(200);
   for (const name of ['Mira P.', 'Mira R.']) expect((await rename(name)).status).toBe(200);
-  await bench.staff(await bench.owner(), 'drugi', { group: 'owner' }); // with a second owner nobody is the last one
+  await bench.staff(await bench.owner(), 'drugi', { group: 'owner' }); // so that the signed-in owner is not the last one
   for (const [method, url, body] of WRITES.filter(([, url]) => url.includes(':id'))) {
     const { status, json } = await own.call(method, url.replace(':id', ownerId), body);
     expect([status, json], `${method} ${url}`).toMatchObject([403, { error: { code: 'FORBIDDEN' } }]);
@@ -81,7 +81,7 @@ test('notifies the person and all other owners on every verified contact', async
   await verify(ownerId, 'vlasnik@primer.rs', '+381623333333');
   owner.password = OWNER.password;
   await owner.renew();
-  await told();
+  await takeMessages();
   const to = ['+381621111111', '+381622222222', 'mira@primer.rs', 'treci@primer.rs'];
   const calls: [string, string, object | undefined, RegExp, string[]][] = [
     ['PATCH', `users/${staffId}`, { name: 'Mira Ž.', groups: ['teren'] }, /grupe su sada: Teren, ime je sada/, to],
@@ -99,7 +99,7 @@ test('notifies the person and all other owners on every verified contact', async
   ];
   for (const [method, path, body, words, recipients] of calls) {
     expect((await owner.call(method, admin(path), body)).status, path).toBeLessThan(300);
-    const rows = await told();
+    const rows = await takeMessages();
     expect(rows.map(({ recipient }) => recipient).sort(), path).toEqual(recipients);
     for (const row of rows.filter(({ channel }) => channel === 'email')) {
       expect(row.body).toMatch(words);
@@ -117,9 +117,9 @@ test('notifies the person of a new calendar address', async () => {
     .where('id', '=', id)
     .execute();
   browser.password = STAFF_PASSWORD;
-  await told();
+  await takeMessages();
   expect((await browser.post('calendar-feed')).status).toBe(200);
-  expect(await told()).toMatchObject([
+  expect(await takeMessages()).toMatchObject([
     { recipient: 'k@primer.rs', body: expect.stringContaining('napravljena je nova adresa kalendara') },
   ]);
 });

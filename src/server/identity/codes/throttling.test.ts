@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Browser, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 
-const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+const concurrently = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 const wrong = (browser: Browser, username: string) =>
@@ -15,16 +15,16 @@ const owner = await bench.owner();
 for (const username of ['mira', 'jovan', 'meta']) await bench.staff(owner, username);
 
 describe('guessing a password', () => {
-  it('is allowed five times per name and address, however many come at once, also for an unknown name', {
+  it('is allowed five times per name and address, even concurrently and for an unknown name', {
     timeout: LONG,
   }, async () => {
     for (const username of ['mira', 'nema-me']) {
       const attacker = bench.browser();
-      expect(counts(await many(20, () => wrong(attacker, username)))).toEqual({ 401: 5, 429: 15 });
+      expect(counts(await concurrently(20, () => wrong(attacker, username)))).toEqual({ 401: 5, 429: 15 });
     }
   });
 
-  it('is refused with the time to wait, counted for every spelling and every route alike, and allowed again later', async () => {
+  it('gets 429 with Retry-After after five wrong passwords, for any spelling and route, for 15 minutes', async () => {
     const browser = bench.browser('10.9.9.9');
     for (let tries = 0; tries < 5; tries++) await wrong(browser, 'jovan');
     const right = { username: ' JOVAN', password: STAFF_PASSWORD };
@@ -33,16 +33,16 @@ describe('guessing a password', () => {
       error: { code: 'RATE_LIMITED', message: 'Previše pokušaja. Pokušajte ponovo za 15 min.' },
     });
     expect(Number(refused.headers['retry-after'])).toBe(900);
-    const door = { username: 'jovan', currentPassword: STAFF_PASSWORD, newPassword: 'Nova-okapnica-9' };
-    expect((await browser.post('set-new-password', door)).status).toBe(429);
-    // a colleague at the same address, and the same person elsewhere
+    const newPassword = { username: 'jovan', currentPassword: STAFF_PASSWORD, newPassword: 'Nova-okapnica-9' };
+    expect((await browser.post('set-new-password', newPassword)).status).toBe(429);
+    // neither a colleague at the same address nor the same person at another address is refused
     expect((await bench.browser('10.9.9.9').post('sign-in', OWNER)).status).toBe(200);
     expect((await bench.browser().post('sign-in', right)).status).toBe(200);
     bench.advance(900);
     expect((await browser.post('sign-in', right)).status).toBe(200);
   });
 
-  it('is no longer counted after the right password', async () => {
+  it('is counted from zero again after the right password', async () => {
     const browser = bench.browser();
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 4; tries++) expect((await wrong(browser, OWNER.username)).status).toBe(401);
@@ -50,7 +50,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('is remembered by other server processes and after a restart', async () => {
+  it('is limited also by another server process on the same database', async () => {
     const other = await startBench({ databaseOf: bench, clock: bench.now }, onTestFinished);
     for (let tries = 0; tries < 5; tries++) await wrong(bench.browser('10.9.9.7'), OWNER.username);
     expect((await other.browser('10.9.9.7').post('sign-in', OWNER)).status).toBe(429);
@@ -62,32 +62,34 @@ describe('guessing a password', () => {
     expect(counts(responses)).toEqual({ 401: 60, 429: 10 });
   });
 
-  it('from many addresses leaves one try to each, so that nobody is locked out', { timeout: LONG }, async () => {
+  it('from many addresses leaves one try to each after 50 tries, so that the person is not locked out', {
+    timeout: LONG,
+  }, async () => {
     const responses = [];
-    for (let place = 0; place < 12; place++) {
-      const attacker = bench.browser(`172.16.${place}.1`);
+    for (let index = 0; index < 12; index++) {
+      const attacker = bench.browser(`172.16.${index}.1`);
       for (let tries = 0; tries < 5; tries++) responses.push(await wrong(attacker, 'meta'));
     }
     expect(counts(responses)).toEqual({ 401: 52, 429: 8 });
     expect((await bench.browser().post('sign-in', { username: 'meta', password: STAFF_PASSWORD })).status).toBe(200);
   });
 
-  it('is counted by the /64 of an IPv6 address', async () => {
-    const responses = await many(12, index => wrong(bench.browser(`2001:db8::${index}:1`), 'nema-te'));
+  it('is counted per /64 prefix of IPv6 addresses', async () => {
+    const responses = await concurrently(12, index => wrong(bench.browser(`2001:db8::${index}:1`), 'nema-te'));
     expect(counts(responses)).toEqual({ 401: 5, 429: 7 });
     expect((await wrong(bench.browser('2001:db8:0:1::1'), 'nema-te')).status).toBe(401);
   });
 
-  it('cannot be hidden behind X-Forwarded-For where no proxy is trusted', async () => {
-    const bare = await startBench({ trustProxy: false }, onTestFinished);
-    const responses = await many(12, index => wrong(bare.browser(`1.2.3.${index}`), 'nema-me'));
+  it('is counted by the address of the connection, not by X-Forwarded-For, when no proxy is trusted', async () => {
+    const withoutProxy = await startBench({ trustProxy: false }, onTestFinished);
+    const responses = await concurrently(12, index => wrong(withoutProxy.browser(`1.2.3.${index}`), 'nema-me'));
     expect(counts(responses)).toEqual({ 401: 5, 429: 7 });
   });
 });
 
 describe('a flood of sign-ins', () => {
-  it('waits in a short queue and is then refused', { timeout: LONG }, async () => {
-    const responses = await many(80, index => wrong(bench.browser(`11.0.${index}.1`), `ime${index}`));
+  it('gets 503 for the requests that the short queue cannot take', { timeout: LONG }, async () => {
+    const responses = await concurrently(80, index => wrong(bench.browser(`11.0.${index}.1`), `ime${index}`));
     const found = counts(responses);
     expect(found[503]).toBeGreaterThan(0);
     expect(found[401]).toBeGreaterThanOrEqual(60);
@@ -96,11 +98,11 @@ describe('a flood of sign-ins', () => {
 });
 
 describe('a flood of wrong passwords from many addresses', () => {
-  it('does not close the sign-in on devices in which somebody has signed in before', { timeout: LONG }, async () => {
+  it('does not block the sign-in in a browser in which somebody has signed in before', { timeout: LONG }, async () => {
     const office = await bench.browser().signIn(OWNER.username, OWNER.password);
     const stranger = bench.browser();
     const order: string[] = [];
-    const flood = many(300, async index => {
+    const flood = concurrently(300, async index => {
       const { status } = await wrong(bench.browser(`172.20.${index >> 4}.${index & 15}`), `neko${index}`);
       if (status === 401) order.push('flood');
       return status;
@@ -111,13 +113,15 @@ describe('a flood of wrong passwords from many addresses', () => {
     });
     expect(await known).toEqual([200, 'DONE']);
     expect(counts((await flood).map(status => ({ status })))).toEqual({ 401: 68, 503: 232 });
-    // at most the derivations that had begun were finished before it
+    // only the key derivations that had already begun finish before the sign-in of the known browser
     expect(order.indexOf('office')).toBeLessThan(10);
     expect((await stranger.post('sign-in', OWNER)).status).toBe(200);
   });
 
-  it('gives one IPv6 prefix one turn of each round', { timeout: LONG }, async () => {
-    const flood = many(100, index => wrong(bench.browser(`2001:db8:1:1::${index.toString(16)}`), `neko${index}`));
+  it('from one IPv6 prefix does not block the sign-in from another prefix', { timeout: LONG }, async () => {
+    const flood = concurrently(100, index =>
+      wrong(bench.browser(`2001:db8:1:1::${index.toString(16)}`), `neko${index}`),
+    );
     const other = bench.browser('2001:db8:1:2::1').post('sign-in', OWNER);
     expect((await other).status).toBe(200);
     const refused = (await flood).filter(({ status }) => status === 503);

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Bench, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import { type Bench, type Browser, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { startMailServer, textOf } from '../../../../tests/services/mail-server.ts';
 import { startSmsServer } from '../../../../tests/services/sms-server.ts';
 
@@ -16,15 +16,17 @@ async function member(bench: Bench) {
   const { browser } = await bench.staff(owner, 'ana');
   return { owner, browser };
 }
+const requestCode = (browser: Browser, channel = 'email', value = 'ana@firma.rs') =>
+  browser.post('contact/send', { channel, value, password: STAFF_PASSWORD });
 const queue = (bench: Bench) =>
   bench.db.selectFrom('jobs').select(['kind', 'state', 'attempts', 'error', 'payload']).orderBy('id').execute();
 
 describe('a message by SMTP', () => {
-  it('delivers a code that works and deletes its text from the queue', async () => {
+  it('contains a code that is accepted; its text is deleted from the queue once it is sent', async () => {
     const { url, mails } = await smtpServer();
     const bench = await openedBench({ SMTP_URL: url, SMTP_FROM: 'Okno <okno@firma.rs>' });
     const { owner, browser } = await member(bench);
-    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
+    await requestCode(browser);
     await bench.identity.idle();
     expect(mails[0]).toMatch(/^From: Okno <okno@firma\.rs>\r$/m);
     expect(mails[0]).toMatch(/^To: ana@firma\.rs\r$/m);
@@ -43,10 +45,7 @@ describe('a message by SMTP', () => {
     const bench = await openedBench({ SMTP_URL: url });
     const { owner, browser } = await member(bench);
     refuse.push('451 try later', '451 try later');
-    expect(
-      (await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD }))
-        .status,
-    ).toBe(200);
+    expect((await requestCode(browser)).status).toBe(200);
     await bench.identity.idle();
     expect((await owner.get('admin/outbox')).json).toMatchObject({
       items: [{ tries: 1, error: expect.stringContaining('451 try later') }],
@@ -68,7 +67,7 @@ describe('a message by SMTP', () => {
   it('stays in the owner’s outbox after six tries at an unreachable server', async () => {
     const bench = await openedBench({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const { owner, browser } = await member(bench);
-    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
+    await requestCode(browser);
     await bench.identity.idle();
     for (let time = 0; time < 60; time++) {
       bench.advance(15);
@@ -84,7 +83,7 @@ describe('a message by SMTP', () => {
     const server = await startMailServer();
     const bench = await openedBench({ SMTP_URL: server.url });
     const { browser } = await member(bench);
-    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
+    await requestCode(browser);
     await bench.identity.idle();
     const code = /\d{6}/.exec(textOf(server.mails[0] ?? ''))?.[0];
     await browser.post('contact/verify', { channel: 'email', code });
@@ -109,8 +108,7 @@ describe('a message by SMTP', () => {
     const { url, mails } = await smtpServer();
     const bench = await openedBench({});
     const { browser } = await member(bench);
-    for (let time = 0; time < 5; time++)
-      await browser.post('contact/send', { channel: 'email', value: `ana${time}@firma.rs`, password: STAFF_PASSWORD });
+    for (let time = 0; time < 5; time++) await requestCode(browser, 'email', `ana${time}@firma.rs`);
     const processes = await Promise.all(
       [1, 2, 3].map(() => startBench({ databaseOf: bench, env: { SMTP_URL: url }, clock: bench.now }, onTestFinished)),
     );
@@ -123,12 +121,12 @@ describe('a message by an SMS gateway', () => {
   const sendTo = async (env: Record<string, string>) => {
     const bench = await openedBench(env);
     const { browser } = await member(bench);
-    await browser.post('contact/send', { channel: 'phone', value: '+381601234567', password: STAFF_PASSWORD });
+    await requestCode(browser, 'phone', '+381601234567');
     await bench.identity.idle();
     return { bench, browser };
   };
 
-  it('is sent as JSON by default, and its code works', async () => {
+  it('is sent as JSON by default, and its code is accepted', async () => {
     const { port, received } = await smsServer();
     const { browser } = await sendTo({ SMS_URL: `http://127.0.0.1:${port}/send` });
     expect(received).toMatchObject([{ method: 'POST', url: '/send', headers: { 'content-type': 'application/json' } }]);
@@ -153,7 +151,7 @@ describe('a message by an SMS gateway', () => {
     });
   });
 
-  it('is sent in the format of Twilio: a form, with the credentials from the address', async () => {
+  it('is sent in the format of Twilio: a form, with the credentials from SMS_URL', async () => {
     const { port, received } = await smsServer();
     const SMS_TEMPLATE = JSON.stringify({ form: { To: '{to}', From: '+15005550006', Body: '{text}' } });
     await sendTo({ SMS_URL: `http://AC1:tajna%21@127.0.0.1:${port}/Messages.json`, SMS_TEMPLATE });
@@ -165,7 +163,7 @@ describe('a message by an SMS gateway', () => {
     });
   });
 
-  it('is sent in the address when the template says GET', async () => {
+  it('is sent in the query string when the template sets the method GET', async () => {
     const { port, received } = await smsServer();
     await sendTo({ SMS_URL: `http://127.0.0.1:${port}/?broj={to}&poruka={text}`, SMS_TEMPLATE: '{"method":"GET"}' });
     const url = new URL(received[0]?.url ?? '', 'http://x');
@@ -204,7 +202,7 @@ describe('a message by an SMS gateway', () => {
   });
 
   it.each(['nije json', '{"json":{},"form":{}}', '{"metod":"POST"}', '[]'])(
-    'stops the start with the reason for the template %s',
+    'is not possible with the template %s, with which the start fails',
     async SMS_TEMPLATE => {
       await expect(openedBench({ SMS_URL: 'http://127.0.0.1:9/', SMS_TEMPLATE })).rejects.toThrow(
         /SMS_TEMPLATE nije ispravna/,
@@ -216,8 +214,8 @@ describe('a message by an SMS gateway', () => {
 it('keeps every message in the owner’s outbox for a day when there is no gateway', async () => {
   const bench = await openedBench({});
   const { owner, browser } = await member(bench);
-  await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
-  await browser.post('contact/send', { channel: 'phone', value: '0601234567', password: STAFF_PASSWORD });
+  await requestCode(browser);
+  await requestCode(browser, 'phone', '0601234567');
   expect((await owner.get<{ items: object[] }>('admin/outbox')).json.items).toMatchObject([
     { channel: 'sms', recipient: '+381601234567', subject: 'Okno: kod za potvrdu telefona' },
     { channel: 'email', recipient: 'ana@firma.rs', subject: 'Okno: kod za potvrdu e-adrese' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, STAFF_PASSWORD, startBench, trailOf } from '../../../../tests/api/identity-bench.ts';
 import { appCode } from '../../../../tests/services/authenticator-app.ts';
-import { type Lie, Passkey } from '../../../../tests/services/passkey.ts';
+import { type Forgery, Passkey } from '../../../../tests/services/passkey.ts';
 
 const password = STAFF_PASSWORD;
 type Creation = { challenge: string; rp: { id: string }; excludeCredentials: object[] };
@@ -44,8 +44,8 @@ async function withPasskey() {
 async function begin(username: string) {
   const browser = bench.browser();
   const response = await browser.post('sign-in', { username, password });
-  const ask = async () => (await browser.post<RequestOptions>('passkey/start')).json;
-  return { browser, response, ask };
+  const requestOptions = async () => (await browser.post<RequestOptions>('passkey/start')).json;
+  return { browser, response, requestOptions };
 }
 
 const actions = async (id: string) => (await trailOf(bench, id)).map(({ action }) => action);
@@ -58,15 +58,15 @@ describe('adding a passkey', () => {
     expect((await browser.post('second-factor/passkeys/start')).json).toMatchObject({
       error: { fields: { password: expect.any(String) } },
     });
-    const asked = await start(browser);
-    expect(asked).toMatchObject({
+    const options = await start(browser);
+    expect(options).toMatchObject({
       rp: { id: 'okno.test', name: 'Okno' },
       authenticatorSelection: { userVerification: 'required' },
       attestation: 'none',
       excludeCredentials: [],
     });
     const passkey = new Passkey();
-    const response = await browser.post<{ recoveryCodes: string[] }>('second-factor/passkeys', passkey.create(asked));
+    const response = await browser.post<{ recoveryCodes: string[] }>('second-factor/passkeys', passkey.create(options));
     expect([response.status, new Set(response.json.recoveryCodes).size]).toEqual([201, 10]);
     expect(await factors(browser)).toMatchObject({
       passkeys: [{ name: 'Nepoznat uređaj', lastUsedAt: null }],
@@ -84,9 +84,9 @@ describe('adding a passkey', () => {
     async kind => {
       const { username, browser } = await staff();
       const { passkey } = await add(browser, new Passkey(kind));
-      const { browser: guest, ask, response } = await begin(username);
+      const { browser: guest, requestOptions, response } = await begin(username);
       expect(response.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'recovery'] });
-      expect((await guest.post('passkey', passkey.get(await ask()))).json).toMatchObject({ next: 'DONE' });
+      expect((await guest.post('passkey', passkey.get(await requestOptions()))).json).toMatchObject({ next: 'DONE' });
       expect(await (await guest.renew()).work()).toBe(200);
       expect((await factors(browser)).passkeys).toMatchObject([{ lastUsedAt: bench.now().toISOString() }]);
     },
@@ -98,39 +98,39 @@ describe('adding a passkey', () => {
     expect((await factors(browser)).passkeys).toEqual([]);
   });
 
-  it.each<[string, Lie]>([
+  it.each<[string, Forgery]>([
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['the response to a sign-in', { type: 'webauthn.get' }],
-    ['a page of another address', { origin: 'http://okno.test.zlo.rs' }],
-    ['another port', { origin: 'http://okno.test:8080' }],
-    ['a frame in another page', { crossOrigin: true }],
-    ['a page that embeds ours', { topOrigin: 'http://zlo.rs' }],
-    ['another host', { rpId: 'zlo.rs' }],
-    ['an absent person', { flags: 0x44 }],
-    ['an unverified person', { flags: 0x41 }],
-    ['a backup flag without the flag that allows it', { flags: 0x55 }],
-    ['no credential flag', { flags: 0x05 }],
-    ['data that ends after its header', { authenticatorData: Buffer.alloc(37) }],
+    ['the type of a sign-in', { type: 'webauthn.get' }],
+    ['the origin of another site', { origin: 'http://okno.test.zlo.rs' }],
+    ['the origin of another port', { origin: 'http://okno.test:8080' }],
+    ['the flag of a page in a frame of another site', { crossOrigin: true }],
+    ['another site as the origin of the outermost page', { topOrigin: 'http://zlo.rs' }],
+    ['the hash of another host', { rpId: 'zlo.rs' }],
+    ['no flag that the person is present', { flags: 0x44 }],
+    ['no flag that the person was verified', { flags: 0x41 }],
+    ['the flag „backed up“ without „backup eligible“', { flags: 0x55 }],
+    ['no flag that a credential follows', { flags: 0x05 }],
+    ['authenticator data that ends after its header', { authenticatorData: Buffer.alloc(37) }],
     ['client data that is not JSON', { clientDataJSON: Buffer.from('{') }],
     ['client data that is null', { clientDataJSON: Buffer.from('null') }],
-  ])('returns 400 for %s and ends the challenge', async (_, lie) => {
+  ])('returns 400 for a response with %s and ends the challenge', async (_, forgery) => {
     const { browser } = await staff();
-    const asked = await start(browser);
+    const options = await start(browser);
     const passkey = new Passkey();
-    const refused = await browser.post('second-factor/passkeys', passkey.create(asked, lie));
+    const refused = await browser.post('second-factor/passkeys', passkey.create(options, forgery));
     expect([refused.status, refused.json]).toMatchObject([400, { error: { fields: { passkey: expect.any(String) } } }]);
-    expect((await browser.post('second-factor/passkeys', passkey.create(asked))).status).toBe(400);
+    expect((await browser.post('second-factor/passkeys', passkey.create(options))).status).toBe(400);
     expect((await factors(browser)).passkeys).toEqual([]);
   });
 
   it('accepts a response once, within five minutes, in the session that requested it', async () => {
     const { username, browser } = await staff();
-    const asked = await start(browser);
+    const options = await start(browser);
     const passkey = new Passkey();
     const elsewhere = await bench.browser().signIn(username, password);
-    expect((await elsewhere.post('second-factor/passkeys', passkey.create(asked))).status).toBe(400);
-    expect((await browser.post('second-factor/passkeys', passkey.create(asked))).status).toBe(201);
-    expect((await browser.post('second-factor/passkeys', passkey.create(asked))).status).toBe(400);
+    expect((await elsewhere.post('second-factor/passkeys', passkey.create(options))).status).toBe(400);
+    expect((await browser.post('second-factor/passkeys', passkey.create(options))).status).toBe(201);
+    expect((await browser.post('second-factor/passkeys', passkey.create(options))).status).toBe(400);
     const late = await start(browser);
     bench.advance(300);
     expect((await browser.post('second-factor/passkeys', new Passkey().create(late))).status).toBe(400);
@@ -149,7 +149,10 @@ describe('adding a passkey', () => {
     ['no response', { response: null }],
     ['no key', { response: { clientDataJSON: 'aa', authenticatorData: 'aa' } }],
     ['text that is not base64url', { response: { clientDataJSON: '{"', authenticatorData: 'aa', publicKey: 'aa' } }],
-    ['far too much', { response: { clientDataJSON: 'a'.repeat(2001), authenticatorData: 'aa', publicKey: 'aa' } }],
+    [
+      'client data of more than 2,000 characters',
+      { response: { clientDataJSON: 'a'.repeat(2001), authenticatorData: 'aa', publicKey: 'aa' } },
+    ],
   ])('returns 400 for a body with %s', async (_, body) => {
     const { browser } = await staff();
     await start(browser);
@@ -162,35 +165,35 @@ describe('signing in with a passkey', () => {
     const { username, passkey } = await withPasskey();
     const first = await begin(username);
     const second = await begin(username);
-    const asked = await first.ask();
-    expect((await second.browser.post('passkey', passkey.get(asked))).status).toBe(400);
-    expect((await bench.browser().post('passkey', passkey.get(asked))).status).toBe(401);
+    const options = await first.requestOptions();
+    expect((await second.browser.post('passkey', passkey.get(options))).status).toBe(400);
+    expect((await bench.browser().post('passkey', passkey.get(options))).status).toBe(401);
     expect((await bench.browser().post('passkey/start')).status).toBe(401);
-    const replayed = passkey.get(asked);
+    const replayed = passkey.get(options);
     expect((await first.browser.post('passkey', replayed)).status).toBe(200);
     const third = await begin(username);
-    await third.ask();
+    await third.requestOptions();
     expect((await third.browser.post('passkey', replayed)).status).toBe(400);
-    const late = await third.ask();
+    const late = await third.requestOptions();
     bench.advance(300);
     expect((await third.browser.post('passkey', passkey.get(late))).status).toBe(400);
-    expect((await third.browser.post('passkey', passkey.get(await third.ask()))).status).toBe(200);
+    expect((await third.browser.post('passkey', passkey.get(await third.requestOptions()))).status).toBe(200);
   });
 
-  it.each<[string, Lie]>([
+  it.each<[string, Forgery]>([
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['the response to adding a passkey', { type: 'webauthn.create' }],
-    ['a page of another address', { origin: 'https://okno.test' }],
-    ['a frame in another page', { crossOrigin: true }],
-    ['another host', { rpId: 'zlo.rs' }],
-    ['an absent person', { flags: 0x04 }],
-    ['an unverified person', { flags: 0x01 }],
+    ['the type of a new passkey', { type: 'webauthn.create' }],
+    ['the origin of another site', { origin: 'https://okno.test' }],
+    ['the flag of a page in a frame of another site', { crossOrigin: true }],
+    ['the hash of another host', { rpId: 'zlo.rs' }],
+    ['no flag that the person is present', { flags: 0x04 }],
+    ['no flag that the person was verified', { flags: 0x01 }],
     ['the user handle of another person', { userHandle: Buffer.alloc(16).toString('base64url') }],
-    ['data that is too short', { authenticatorData: Buffer.alloc(36) }],
-  ])('returns 400 for %s', async (_, lie) => {
+    ['authenticator data that is shorter than its header', { authenticatorData: Buffer.alloc(36) }],
+  ])('returns 400 for a response with %s', async (_, forgery) => {
     const { username, passkey } = await withPasskey();
-    const { browser, ask } = await begin(username);
-    const refused = await browser.post('passkey', passkey.get(await ask(), lie));
+    const { browser, requestOptions } = await begin(username);
+    const refused = await browser.post('passkey', passkey.get(await requestOptions(), forgery));
     expect([refused.status, refused.json]).toMatchObject([400, { error: { fields: { passkey: expect.any(String) } } }]);
     expect(refused.cookies).toEqual([]);
   });
@@ -198,43 +201,48 @@ describe('signing in with a passkey', () => {
   it('returns 400 for the passkey of another account and for an altered signature', async () => {
     const { username, passkey } = await withPasskey();
     const stranger = await withPasskey();
-    const { browser, ask } = await begin(username);
-    expect((await browser.post('passkey', stranger.passkey.get(await ask()))).status).toBe(400);
-    const forged = { ...stranger.passkey.get(await ask()), id: passkey.id.toString('base64url') };
+    const { browser, requestOptions } = await begin(username);
+    expect((await browser.post('passkey', stranger.passkey.get(await requestOptions()))).status).toBe(400);
+    const forged = { ...stranger.passkey.get(await requestOptions()), id: passkey.id.toString('base64url') };
     expect((await browser.post('passkey', forged)).status).toBe(400);
     for (const signature of ['AA', 'A'.repeat(96)]) {
-      const bent = passkey.get(await ask());
-      bent.response.signature = signature;
-      expect((await browser.post('passkey', bent)).status).toBe(400);
+      const altered = passkey.get(await requestOptions());
+      altered.response.signature = signature;
+      expect((await browser.post('passkey', altered)).status).toBe(400);
     }
-    const last = passkey.get(await ask());
+    const last = passkey.get(await requestOptions());
     expect((await browser.post('passkey', last)).status).toBe(200);
   });
 
   it('ends the waiting sign-in after five wrong responses', async () => {
     const { username, passkey } = await withPasskey();
-    const { browser, ask } = await begin(username);
+    const { browser, requestOptions } = await begin(username);
     const statuses = [];
     for (let time = 0; time < 5; time++)
-      statuses.push((await browser.post('passkey', passkey.get(await ask(), { flags: 0x01 }))).status);
+      statuses.push((await browser.post('passkey', passkey.get(await requestOptions(), { flags: 0x01 }))).status);
     expect(statuses).toEqual([400, 400, 400, 400, 401]);
     expect((await browser.post('passkey/start')).status).toBe(401);
   });
 
   it('returns 400 when the counter has not grown, because the authenticator may have been copied', async () => {
     const { username, passkey } = await withPasskey();
-    const enter = async (counter: number) => {
-      const { browser, ask } = await begin(username);
-      return (await browser.post('passkey', passkey.get(await ask(), { counter }))).status;
+    const signInWith = async (counter: number) => {
+      const { browser, requestOptions } = await begin(username);
+      return (await browser.post('passkey', passkey.get(await requestOptions(), { counter }))).status;
     };
-    expect([await enter(0), await enter(0), await enter(7), await enter(7), await enter(6), await enter(0)]).toEqual([
-      200, 200, 200, 400, 400, 400,
-    ]);
-    expect(await enter(8)).toBe(200);
+    expect([
+      await signInWith(0),
+      await signInWith(0),
+      await signInWith(7),
+      await signInWith(7),
+      await signInWith(6),
+      await signInWith(0),
+    ]).toEqual([200, 200, 200, 400, 400, 400]);
+    expect(await signInWith(8)).toBe(200);
     expect(bench.logs.filter(line => line.includes('passkey-counter-went-back'))).toHaveLength(3);
   });
 
-  it('accepts the passkey while guesses have used up the tries at the codes of the app', async () => {
+  it('accepts the passkey after wrong guesses have used up the tries for the codes of the app', async () => {
     const { username, browser, passkey, codes } = await withPasskey();
     const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
     const confirmed = await browser.post('second-factor/totp/confirm', {
@@ -249,17 +257,17 @@ describe('signing in with a passkey', () => {
     }
     expect(statuses).toEqual(new Set([400, 429]));
     bench.advance(60);
-    const { browser: guest, ask, response } = await begin(username);
+    const { browser: guest, requestOptions, response } = await begin(username);
     expect(response.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'totp', 'recovery'] });
     expect((await guest.post('totp-code', { code: appCode(json.secret, bench.now().getTime()) })).status).toBe(429);
-    expect((await guest.post('passkey', passkey.get(await ask()))).json).toMatchObject({ next: 'DONE' });
+    expect((await guest.post('passkey', passkey.get(await requestOptions()))).json).toMatchObject({ next: 'DONE' });
     const other = await begin(username);
     expect((await other.browser.post('recovery-code', { code: codes[0] })).json).toMatchObject({ next: 'DONE' });
   });
 });
 
 describe('a passkey in the profile', () => {
-  it('is renamed without a password, by its own account only', async () => {
+  it('is renamed without a password, but not by another account', async () => {
     const { id, browser } = await withPasskey();
     const stranger = await staff();
     const [passkey] = (await factors(browser)).passkeys;
@@ -273,7 +281,7 @@ describe('a passkey in the profile', () => {
     expect((await actions(id)).at(-1)).toBe('renamePasskey');
   });
 
-  it('is removed with the password only, and the recovery codes with the last one', async () => {
+  it('requires the password to be removed; with the last passkey the recovery codes are deleted', async () => {
     const { id, username, browser } = await withPasskey();
     const stranger = await staff();
     const [passkey] = (await factors(browser)).passkeys;
@@ -291,14 +299,14 @@ describe('a passkey in the profile', () => {
   it('satisfies the second factor that an owner requires', async () => {
     const { browser } = await staff();
     const today = bench.now().toISOString().slice(0, 10);
-    const oblige = (requiredFor: string) =>
+    const requireFactor = (requiredFor: string) =>
       owner.call('PUT', '/api/auth/admin/second-factor', { requiredFor, from: today });
     await bench.db.updateTable('accounts').set({ sms_second_factor: true }).where('username', '=', 'vlasnik').execute();
-    expect((await oblige('everybody')).status).toBe(200);
+    expect((await requireFactor('everybody')).status).toBe(200);
     expect(await browser.work()).toBe(403);
     expect((await add(browser)).response.status).toBe(201);
     expect(await browser.work()).toBe(200);
-    await oblige('nobody');
+    await requireFactor('nobody');
     await bench.db
       .updateTable('accounts')
       .set({ sms_second_factor: false })

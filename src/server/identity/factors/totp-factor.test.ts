@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
     expect((await browser.post('totp-code', { code: app(secret, 1) })).status).toBe(401);
   });
 
-  it('accepts the code of one step to either side, each once, and none older than the last one used', async () => {
+  it('accepts a code of the previous or next step once, and none that is older than the last one used', async () => {
     const { username, secret } = await withApp();
     const enter = async (code: string) => (await (await begin(username)).browser.post('totp-code', { code })).status;
     expect(await enter(app(secret, 2))).toBe(400);
@@ -102,7 +102,7 @@ describe('an authenticator app', () => {
     expect((await guest.post('totp-code', { code: app(json.secret) })).status).toBe(400);
   });
 
-  it('accepts one code for one of several concurrent sign-ins', async () => {
+  it('completes only one of several concurrent sign-ins with the same code', async () => {
     const { username, secret } = await withApp();
     const waiting = [await begin(username), await begin(username), await begin(username)];
     const responses = await Promise.all(waiting.map(({ browser }) => browser.post('totp-code', { code: app(secret) })));
@@ -149,7 +149,7 @@ describe('an authenticator app', () => {
     expect(rows.map(({ action }) => action).slice(-2)).toEqual(['turnOnTotp', 'turnOffTotp']);
   });
 
-  it('is refused when its secret was sealed by another key file', async () => {
+  it('is refused when its secret was encrypted with another key file', async () => {
     const { id, username, secret } = await withApp();
     await bench.db.updateTable('totp_secrets').set({ sealed_by: 'drugi' }).where('account_id', '=', id).execute();
     expect((await (await begin(username)).browser.post('totp-code', { code: app(secret) })).status).toBe(400);
@@ -157,7 +157,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  it('works for one sign-in, however it is typed, and never again', async () => {
+  it('works for one sign-in, with or without dashes, blanks and capitals, and never again', async () => {
     const { id, username, codes } = await withApp();
     const enter = async (code: string) => (await begin(username)).browser.post('recovery-code', { code });
     const typed = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')}`;
@@ -168,7 +168,7 @@ describe('a recovery code', () => {
     expect([last?.action, last?.detail]).toEqual(['useRecoveryCode', {}]);
   });
 
-  it('is replaced by ten others with the password', async () => {
+  it('is replaced by ten new ones when the password is entered', async () => {
     const { username, browser, codes } = await withApp();
     expect((await browser.post('second-factor/recovery-codes')).status).toBe(400);
     const { json } = await browser.post<{ recoveryCodes: string[] }>('second-factor/recovery-codes', { password });
@@ -184,8 +184,7 @@ describe('an app together with SMS', () => {
   it('sends a code only on request and only when SMS is a factor of the account', async () => {
     const { username, browser } = await withApp();
     const phone = '+381601234999';
-    await browser.post('contact/send', { channel: 'phone', value: phone, password });
-    await browser.post('contact/verify', { channel: 'phone', code: await bench.lastCode(phone) });
+    await bench.verifyContact(browser, 'phone', phone);
     const closed = (await begin(username)).browser;
     expect((await closed.post('sms-code/resend')).status).toBe(401);
     await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password });
@@ -208,7 +207,7 @@ describe('an owner', () => {
     expect(last).toMatchObject({ action: 'resetSecondFactor', actor_username: 'vlasnik' });
   });
 
-  it('requires a factor from a day: people are notified before it and refused everything else from it', async () => {
+  it('sets the day from which a person without a second factor gets 403 from everything else', async () => {
     const { browser, id } = await bench.staff(owner, 'obavezna');
     const put = (body: object, who = owner) => who.call('PUT', '/api/auth/admin/second-factor', body);
     expect((await put({ requiredFor: 'everybody', from: '2026-11-30' }, browser)).status).toBe(403);

@@ -7,7 +7,7 @@ let owner = await bench.owner();
 
 const user = async (browser: Browser) => (await browser.get<{ user: Record<string, unknown> }>('session')).json.user;
 
-it('verifies an e-mail, a telephone or the contact that the owner entered by its code', async () => {
+it('verifies by its code an e-mail that the owner entered and a telephone that the person entered', async () => {
   const { browser } = await bench.staff(owner, 'ana', { email: 'ana@primer.rs' });
   expect(await user(browser)).toMatchObject({ email: 'ana@primer.rs', emailVerified: false, verifiedContact: false });
   expect((await browser.post('contact/send', { channel: 'email', password: STAFF_PASSWORD })).json).toEqual({
@@ -72,14 +72,9 @@ it('notifies the earlier contacts of every change by mail and SMS', async () => 
   owner = await bench.owner();
   const { browser } = await bench.staff(owner, 'javljena');
   const password = STAFF_PASSWORD;
-  const prove = async (channel: string, value: string) => {
-    await browser.post('contact/send', { channel, value, password });
-    const { status } = await browser.post('contact/verify', { channel, code: await bench.lastCode(value) });
-    expect(status).toBe(200);
-  };
-  await prove('email', 'stara@primer.rs');
-  await prove('phone', '+381601234500');
-  await prove('email', 'druga@primer.rs');
+  await bench.verifyContact(browser, 'email', 'stara@primer.rs');
+  await bench.verifyContact(browser, 'phone', '+381601234500');
+  await bench.verifyContact(browser, 'email', 'druga@primer.rs');
   await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, name: 'Javljena J.', password });
   await browser.post('change-password', { currentPassword: password, newPassword: 'Sedam-roletni-8' });
   expect((await notified('javljena')).map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
@@ -101,8 +96,7 @@ it('notifies the earlier contacts of every change by mail and SMS', async () => 
 
 it('replaces a verified contact only with the password and the code sent to the new one', async () => {
   const { browser } = await bench.staff(owner, 'beba');
-  await browser.post('contact/send', { channel: 'email', value: 'beba@primer.rs', password: STAFF_PASSWORD });
-  await browser.post('contact/verify', { channel: 'email', code: await bench.lastCode('beba@primer.rs') });
+  await bench.verifyContact(browser, 'email', 'beba@primer.rs');
   const change = (password?: string) =>
     browser.post('contact/send', { channel: 'email', value: 'nova@primer.rs', password });
   expect((await change()).json).toMatchObject({ error: { fields: { password: expect.any(String) } } });
@@ -113,7 +107,7 @@ it('replaces a verified contact only with the password and the code sent to the 
   expect(await user(browser)).toMatchObject({ email: 'nova@primer.rs', emailVerified: true });
 });
 
-it('refuses an invalid contact and a contact of another account at its field', async () => {
+it('returns an error at the field of an invalid contact, and 409 for a contact of another account', async () => {
   const { browser } = await bench.staff(owner, 'ceca');
   const send = async (body: object) => (await browser.post('contact/send', { ...body, password: STAFF_PASSWORD })).json;
   expect(await send({ channel: 'email', value: 'nije' })).toMatchObject({
@@ -131,7 +125,7 @@ it('refuses an invalid contact and a contact of another account at its field', a
   expect(taken.status).toBe(409);
 });
 
-it('sends six codes an hour and then refuses with a sentence', async () => {
+it('returns RATE_LIMITED for the seventh code within an hour', async () => {
   const { browser } = await bench.staff(owner, 'dara');
   const send = () =>
     browser.post('contact/send', { channel: 'email', value: 'dara@primer.rs', password: STAFF_PASSWORD });
@@ -139,7 +133,7 @@ it('sends six codes an hour and then refuses with a sentence', async () => {
   expect((await send()).json).toMatchObject({ error: { code: 'RATE_LIMITED' } });
 });
 
-it('changes the person’s own name', async () => {
+it('changes the name of the caller, but neither their groups nor their status', async () => {
   const { browser } = await bench.staff(owner, 'ema');
   const change = (body: object) => browser.call('PATCH', '/api/auth/profile', { ...body, password: STAFF_PASSWORD });
   expect((await change({ name: ' Ema  Đorđević ' })).json).toMatchObject({ user: { name: 'Ema  Đorđević' } });
@@ -150,7 +144,7 @@ it('changes the person’s own name', async () => {
   });
 });
 
-it('postpones the request for a contact by 30 days', async () => {
+it('postpones the question for a contact by 30 days', async () => {
   const { browser } = await bench.staff(owner, 'odlozena');
   const { json } = await browser.call<{ user: { contactPostponedUntil: string } }>(
     'POST',

@@ -17,7 +17,7 @@ const person = { issuer: 'https://pool.test', subject: '1', username: 'tudj', na
 await accountOfProvider({ db: bench.db, clock: bench.now }, person);
 
 /** The parts of a response that could reveal whether the name exists. */
-const seen = async (
+const observable = async (
   response: Promise<{ status: number; json: Record<string, unknown>; headers: Record<string, unknown> }>,
 ) => {
   const { status, json, headers } = await response;
@@ -40,14 +40,16 @@ it('returns the same response to a wrong password and for unknown, disabled, exp
   ] as const;
   const responses = new Set<string>();
   for (const [username, password] of cases)
-    responses.add(await seen(bench.browser().post('sign-in', { username, password })));
+    responses.add(await observable(bench.browser().post('sign-in', { username, password })));
   expect(responses.size).toBe(1);
   expect([...responses][0]).toContain('Pogrešno korisničko ime ili lozinka.');
 });
 
-it('returns the same responses for a taken and a free name to sign-up, forgotten password and codes', async () => {
+it('returns the same response for a taken and a free name at sign-up, codes, forgotten password and sign-in', async () => {
   const alike = async (path: string, taken: object, free: object) => {
-    expect(await seen(bench.browser().post(path, taken)), path).toBe(await seen(bench.browser().post(path, free)));
+    expect(await observable(bench.browser().post(path, taken)), path).toBe(
+      await observable(bench.browser().post(path, free)),
+    );
   };
   const signUp = { password: 'Okapnica-siva-22', name: 'Neko', email: 'neko@primer.rs' };
   await alike('sign-up', { username: OWNER.username, ...signUp }, { username: 'slobodno', ...signUp });
@@ -60,25 +62,26 @@ it('returns the same responses for a taken and a free name to sign-up, forgotten
   await alike('sign-in', { username: OWNER.username, password }, { username: 'slobodno', password });
 });
 
-it('derives the same number of keys whether or not the name exists, so that the time reveals nothing', async () => {
+it('derives as many password hashes for a free name as for a taken one, so that the time reveals nothing', async () => {
   let derivations = 0;
   const counter = createHook({
     init(_id, type) {
       if (type === 'ARGON2REQUEST') derivations += 1;
     },
   }).enable();
-  const inOne = async (work: () => Promise<unknown>) => {
+  const derivationsIn = async (work: () => Promise<unknown>) => {
     derivations = 0;
     await work();
     return derivations;
   };
   for (const username of [OWNER.username, 'nema-me', 'tudj', 'ugasen', 'istekao', 'slobodno']) {
     const signIn = () => bench.browser().post('sign-in', { username, password: 'nije-to-ta-rec' });
-    expect(await inOne(signIn), username).toBe(2); // one for the account, one for the sign-up of the same name
+    // one hash is compared with the account, one with an unconfirmed sign-up of the same name
+    expect(await derivationsIn(signIn), username).toBe(2);
   }
   for (const username of [OWNER.username, 'jos-slobodno']) {
     const input = { username, password: 'Okapnica-siva-22', name: 'Neko', email: 'neko@primer.rs' };
-    expect(await inOne(() => bench.browser().post('sign-up', input)), username).toBe(1);
+    expect(await derivationsIn(() => bench.browser().post('sign-up', input)), username).toBe(1);
   }
   counter.disable();
 });

@@ -16,10 +16,7 @@ async function withEmail() {
   const username = `osoba${made}`;
   const email = `${username}@primer.rs`;
   const { id, browser } = await bench.staff(owner, username, { email });
-  await browser.post('contact/send', { channel: 'email', password: STAFF_PASSWORD });
-  expect((await browser.post('contact/verify', { channel: 'email', code: await bench.lastCode(email) })).status).toBe(
-    200,
-  );
+  await bench.verifyContact(browser, 'email', email);
   return { id, username, email, browser };
 }
 
@@ -32,7 +29,7 @@ const reset = (username: string, code: string) =>
   bench.browser().post('reset-password', { username, code, newPassword });
 
 describe('a forgotten password', () => {
-  it('is replaced by the code sent to a proved contact; all sessions end; the code works once', async () => {
+  it('is replaced with the code sent to a verified contact, which ends all sessions and works once', async () => {
     const { username, email, browser } = await withEmail();
     await forgot(username);
     const code = await bench.lastCode(email);
@@ -46,7 +43,7 @@ describe('a forgotten password', () => {
     expect((await bench.browser().post('sign-in', { username, password: newPassword })).status).toBe(200);
   });
 
-  it('sends nothing to an unproved contact, for an unknown name, or to an account with a temporary password', async () => {
+  it('sends nothing to an unverified contact, for an unknown name, or to an account with a temporary password', async () => {
     const { id, username, email } = await withEmail();
     await bench.staff(owner, 'nepotvrdjen', { email: 'nepotvrdjen@primer.rs' });
     await owner.post(`admin/users/${id}/temporary-password`);
@@ -55,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await messagesIn(bench.db)).toHaveLength(before);
   });
 
-  it('allows five tries per code, also all at once, and ten guesses an hour per address however often a code is sent', async () => {
+  it('allows five tries per code, even concurrently, and ten an hour per address over all codes', async () => {
     const { username, email } = await withEmail();
     const browser = bench.browser();
     const resetHere = (code: string) => browser.post('reset-password', { username, code, newPassword });
@@ -74,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, second)).status).toBe(200);
   });
 
-  it('still works for the holder of the code while strangers guess and request codes from elsewhere', async () => {
+  it('can be replaced with the right code while strangers guess and request codes at other addresses', async () => {
     const { username, email } = await withEmail();
     const holder = bench.browser();
     await holder.post('forgot-password', { username });
@@ -83,13 +80,14 @@ describe('a forgotten password', () => {
       if (index % 8 === 0) await forgot(username);
       expect((await reset(username, wrongOf(code, index))).status).toBe(400);
     }
-    expect((await reset(username, code)).status).toBe(400); // from another address the code is invalid after two tries
+    // at an address that did not request the code it is invalid after two tries
+    expect((await reset(username, code)).status).toBe(400);
     for (let index = 0; index < 2; index++)
       await holder.post('reset-password', { username, code: wrongOf(code, index), newPassword });
     expect((await holder.post('reset-password', { username, code, newPassword })).status).toBe(200);
   });
 
-  it('sends the person a code although strangers have requested many', async () => {
+  it('can be replaced with another code after a stranger has requested eight', async () => {
     const { username, email } = await withEmail();
     const stranger = bench.browser();
     for (let time = 0; time < 8; time++) await stranger.post('forgot-password', { username });
@@ -101,14 +99,14 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(200);
   });
 
-  it('changes the password once when the right code is sent four times at once', async () => {
+  it('is replaced once when the right code is sent four times concurrently', async () => {
     const { username, email } = await withEmail();
     await forgot(username);
     const code = await bench.lastCode(email);
     expect(counts(await Promise.all([1, 2, 3, 4].map(() => reset(username, code))))).toEqual({ 200: 1, 400: 3 });
   });
 
-  it('ends the code after ten minutes', async () => {
+  it('cannot be replaced with a code that is ten minutes old', async () => {
     const { username, email } = await withEmail();
     await forgot(username);
     const code = await bench.lastCode(email);
@@ -116,7 +114,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(400);
   });
 
-  it('accepts the code for one account and one purpose only', async () => {
+  it('cannot be replaced with the code of another account or for another purpose', async () => {
     const { username, email, browser } = await withEmail();
     const other = await withEmail();
     await forgot(username);
@@ -132,7 +130,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(200);
   });
 
-  it('is refused for a disabled account', async () => {
+  it('cannot be replaced once the account is disabled', async () => {
     const { id, username, email } = await withEmail();
     await forgot(username);
     const code = await bench.lastCode(email);
@@ -140,7 +138,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(400);
   });
 
-  it('stores no code in clear text and sends at most four an hour to one caller', async () => {
+  it('causes at most four codes an hour for one caller, and none is stored in clear text', async () => {
     const { username, email } = await withEmail();
     const sent = () => messagesIn(bench.db, email);
     const before = (await sent()).length;

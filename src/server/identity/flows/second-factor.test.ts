@@ -19,8 +19,7 @@ async function withPhone() {
   const username = `osoba${made}`;
   const phone = `+38160123400${made}`;
   const { id, browser } = await bench.staff(owner, username);
-  await browser.post('contact/send', { channel: 'phone', value: phone, password: STAFF_PASSWORD });
-  await browser.post('contact/verify', { channel: 'phone', code: await bench.lastCode(phone) });
+  await bench.verifyContact(browser, 'phone', phone);
   const { status, json } = await browser.call('PATCH', '/api/auth/profile', {
     smsSecondFactor: true,
     password: STAFF_PASSWORD,
@@ -75,7 +74,7 @@ describe('the code by SMS', () => {
     expect((await browser.post('sms-code', { code })).status).toBe(401);
   });
 
-  it('allows no more guesses at one address after signing in again', async () => {
+  it('allows ten wrong guesses an hour at one address over all sign-ins', async () => {
     const { username, phone } = await withPhone();
     const tries = [];
     for (let round = 0; round < 4; round++) {
@@ -84,8 +83,8 @@ describe('the code by SMS', () => {
       for (let index = 0; index < 5; index++)
         tries.push(await browser.post('sms-code', { code: wrongOf(code, index) }));
     }
-    const { 400: looked = 0, 429: refused = 0 } = counts(tries);
-    expect(looked).toBeLessThanOrEqual(10);
+    const { 400: wrong = 0, 429: refused = 0 } = counts(tries);
+    expect(wrong).toBeLessThanOrEqual(10);
     expect(refused).toBe(10);
   });
 
@@ -106,7 +105,7 @@ describe('the code by SMS', () => {
     expect(await messagesIn(bench.db, phone)).toHaveLength(before + 6);
   });
 
-  it('is sent again without the password; only the newer code is accepted, until the same end of the challenge', async () => {
+  it('is sent again without the password, prolongs the challenge and replaces the earlier code', async () => {
     const { username, phone } = await withPhone();
     const { browser } = await begin(username);
     const first = await bench.lastCode(phone);
@@ -121,7 +120,7 @@ describe('the code by SMS', () => {
     expect((await browser.post('sms-code/resend')).status).toBe(401);
   });
 
-  it('is not sent again without a challenge, after its end, or to a disabled account', async () => {
+  it('is not sent again without a challenge, after the challenge has ended, or to a disabled account', async () => {
     const { id, username } = await withPhone();
     expect((await bench.browser().post('sms-code/resend')).status).toBe(401);
     const late = (await begin(username)).browser;
@@ -151,7 +150,7 @@ describe('the code by SMS', () => {
     expect((await begin(username)).response.status).toBe(429);
   });
 
-  it('gives no session once an owner disabled the account', async () => {
+  it('opens no session once an owner disabled the account', async () => {
     const { id, username, phone } = await withPhone();
     const { browser } = await begin(username);
     const code = await bench.lastCode(phone);
@@ -172,7 +171,7 @@ describe('SMS as the second factor', () => {
     expect((await off(STAFF_PASSWORD)).json).toMatchObject({ user: { smsSecondFactor: false } });
   });
 
-  it('is never the telephone that receives codes for a forgotten password', async () => {
+  it('excludes its telephone from receiving codes for a forgotten password', async () => {
     const { id, username } = await withPhone();
     await bench.browser().post('forgot-password', { username });
     await bench.identity.idle();

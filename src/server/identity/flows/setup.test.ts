@@ -13,14 +13,14 @@ beforeEach(async () => {
   bench = await startBench({}, onTestFinished);
 });
 
-const codeOf = async (of: Bench) => {
-  const link = await of.identity.setupLink('http://127.0.0.1:3000');
+const codeOf = async (server: Bench) => {
+  const link = await server.identity.setupLink('http://127.0.0.1:3000');
   const url = link && link !== 'elsewhere' ? link.url : '';
   return /^http:\/\/127\.0\.0\.1:3000\/postavljanje#kod=([\w-]{43})$/.exec(url)?.[1] ?? '';
 };
 
-describe('the one-time link', () => {
-  it('creates the first owner, signs them in and then no longer exists', async () => {
+describe('the one-time link for creating the first owner', () => {
+  it('creates the owner, signs them in and then no longer exists', async () => {
     const setupCode = await codeOf(bench);
     const browser = bench.browser();
     expect((await browser.post('setup', { ...OWNER, setupCode: 'pogresan' })).status).toBe(403);
@@ -45,7 +45,7 @@ describe('the one-time link', () => {
     expect(await bench.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
   });
 
-  it('is printed by one of several servers that are started together, and works at each', async () => {
+  it('is printed by only one of several servers that are started together, and each of them accepts it', async () => {
     const startAnother = () => startBench({ databaseOf: bench }, onTestFinished);
     const servers = [bench, await startAnother(), await startAnother()];
     const links = await Promise.all(servers.map(({ identity }) => identity.setupLink('http://127.0.0.1:3000')));
@@ -60,7 +60,7 @@ describe('the one-time link', () => {
     expect((await other.browser().post('setup', { ...OWNER, setupCode })).status).toBe(201);
   });
 
-  it('is replaced by the next start of the same server, or of another one later', async () => {
+  it('is replaced when the same server starts again, or another server starts eleven minutes later', async () => {
     const first = await codeOf(bench);
     const other = await startBench({ databaseOf: bench }, onTestFinished);
     const again = await codeOf(bench);
@@ -73,7 +73,7 @@ describe('the one-time link', () => {
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: second })).status).toBe(201);
   });
 
-  it('allows ten guesses in 15 minutes and is stored hashed', async () => {
+  it('allows ten wrong codes in 15 minutes and is stored hashed', async () => {
     const setupCode = await codeOf(bench);
     const browser = bench.browser();
     const responses = [];
@@ -88,14 +88,14 @@ describe('the one-time link', () => {
     expect(value.includes(Buffer.from(setupCode, 'base64url'))).toBe(false);
   });
 
-  it('is the only access to a new installation, which accepts no name and password', async () => {
+  it('is the only access to a new installation, where every sign-in gets 401', async () => {
     await codeOf(bench);
     for (const name of ['admin', 'owner', 'postgres', 'test'])
       expect((await bench.browser().post('sign-in', { username: name, password: name })).status).toBe(401);
   });
 });
 
-describe('the owner from the environment', () => {
+describe('the owner given by OWNER_USERNAME, OWNER_PASSWORD and OWNER_NAME', () => {
   it('is created at the first start only', async () => {
     await Promise.all([bench.identity.ensureOwner(OWNER), bench.identity.ensureOwner(OWNER)]);
     await bench.identity.ensureOwner({ ...OWNER, username: 'drugi', password: 'x' });
@@ -105,18 +105,18 @@ describe('the owner from the environment', () => {
   });
 
   it.each([
-    [{ password: 'kratka' }, /OWNER_PASSWORD nije ispravna: Lozinka mora imati bar 8/],
-    [{ password: 'vlasnik-12' }, /OWNER_PASSWORD nije ispravna: .*korisničko ime/],
-    [{ username: '?' }, /OWNER_USERNAME nije ispravna/],
-    [{ name: 'a'.repeat(10_000) }, /OWNER_NAME nije ispravna: Unesite najviše 200 znakova/],
-    [{ name: ' ' }, /OWNER_NAME nije ispravna: Unesite ime/],
-  ])('stops the start with the reason (case %#)', async (change, reason) => {
+    [/OWNER_PASSWORD nije ispravna: Lozinka mora imati bar 8/, { password: 'kratka' }],
+    [/OWNER_PASSWORD nije ispravna: .*korisničko ime/, { password: 'vlasnik-12' }],
+    [/OWNER_USERNAME nije ispravna/, { username: '?' }],
+    [/OWNER_NAME nije ispravna: Unesite najviše 200 znakova/, { name: 'a'.repeat(10_000) }],
+    [/OWNER_NAME nije ispravna: Unesite ime/, { name: ' ' }],
+  ])('makes the start fail when their data are wrong: %s', async (reason, change) => {
     await expect(bench.identity.ensureOwner({ ...OWNER, ...change })).rejects.toThrow(reason);
   });
 });
 
-describe('without local accounts', () => {
-  it('refuses every route for passwords, codes and setup', async () => {
+describe('an installation with LOCAL_SIGN_IN=off', () => {
+  it('returns 403 from every route for passwords, codes and setup', async () => {
     const env = { LOCAL_SIGN_IN: 'off', OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'okno', OIDC_NAME: 'Firma' };
     const hosted = await startBench({ env }, onTestFinished);
     expect(await hosted.identity.setupLink('http://127.0.0.1:3000')).toBeNull();

@@ -6,7 +6,7 @@ const bench = await startBench();
 let owner = await bench.owner();
 
 describe('signing in', () => {
-  it('gives a session cookie and an identity token of five minutes', async () => {
+  it('returns a session cookie and an identity token that is valid for five minutes', async () => {
     const browser = bench.browser();
     const { status, json, cookies } = await browser.post('sign-in', OWNER);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await tryIt(newPassword.slice(0, -1))).toBe(401);
   });
 
-  it('returns null to the web client while nobody is signed in', async () => {
+  it('returns null as the session while nobody is signed in', async () => {
     const response = await bench.browser().get('session');
     expect([response.status, response.json, response.headers['cache-control']]).toEqual([200, null, 'no-store']);
     expect((await bench.browser().post('token')).status).toBe(401);
@@ -127,7 +127,7 @@ describe('a temporary password', () => {
     expect(await browser.work()).toBe(200);
   });
 
-  it('expires after seven days and then gets the response of a wrong password', async () => {
+  it('gets the same response as a wrong password after seven days', async () => {
     const { temporaryPassword } = await create('kasni');
     bench.advance(7 * 86_400 - 1);
     const signIn = () => bench.browser().post('sign-in', { username: 'kasni', password: temporaryPassword });
@@ -140,7 +140,7 @@ describe('a temporary password', () => {
     owner = await bench.owner();
   });
 
-  it('cannot replace a password that the account already has', async () => {
+  it('is required to set a password without a session; a permanent password gets 409', async () => {
     const { status, json } = await bench.browser().post('set-new-password', {
       username: OWNER.username,
       currentPassword: OWNER.password,

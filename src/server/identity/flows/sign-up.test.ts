@@ -9,8 +9,8 @@ const password = STAFF_PASSWORD;
 const signUp = (username: string, more: object) =>
   bench.browser().post('sign-up', { username, password, name: 'Novi Čovek', ...more });
 
-describe('a self-made account', () => {
-  it('is active after its code was entered and an owner approved it', async () => {
+describe('an account that a person signs up for', () => {
+  it('is active once its code was entered and an owner approved it', async () => {
     const browser = bench.browser();
     const signedUp = await browser.post('sign-up', {
       username: 'novi',
@@ -48,7 +48,7 @@ describe('a self-made account', () => {
     expect((await browser.call('GET', account)).json).toMatchObject({ status: 'active' });
   });
 
-  it('is confirmed by telephone too, and without a contact by a code that waits for the owner', async () => {
+  it('is confirmed by the code sent to its telephone, or shown to the owner when it has no contact', async () => {
     await signUp('telefonski', { phone: '060/123-45-67' });
     const byPhone = { username: 'telefonski', code: await bench.lastCode('+381601234567') };
     expect((await bench.browser().post('confirm-sign-up', byPhone)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a self-made account', () => {
     expect(items).toMatchObject([{ status: 'pending', emailVerified: false, phoneVerified: false }]);
   });
 
-  it('gets another code that replaces the first, at most four times an hour', async () => {
+  it('gets at most four codes an hour, each of which replaces the one before', async () => {
     const browser = bench.browser();
     await browser.post('sign-up', { username: 'ponovo', password, name: 'Novi Čovek', email: 'ponovo@primer.rs' });
     const first = await bench.lastCode('ponovo@primer.rs');
@@ -76,7 +76,7 @@ describe('a self-made account', () => {
     expect(await confirm(last)).toBe(200);
   });
 
-  it('is deleted after a day without its code', async () => {
+  it('is deleted when its code was not entered within a day', async () => {
     await signUp('nestaje', { email: 'nestaje@primer.rs' });
     await bench.identity.idle();
     bench.advance(25 * 3600);
@@ -85,13 +85,13 @@ describe('a self-made account', () => {
     owner = await bench.owner();
   });
 
-  it('returns 409 for an e-mail that another account has verified', async () => {
+  it('gets 409 at its confirmation when another account has verified the same e-mail', async () => {
     await signUp('prvi', { email: 'zajednicka@primer.rs' });
-    const prvi = { username: 'prvi', code: await bench.lastCode('zajednicka@primer.rs') };
-    expect((await bench.browser().post('confirm-sign-up', prvi)).status).toBe(200);
+    const first = { username: 'prvi', code: await bench.lastCode('zajednicka@primer.rs') };
+    expect((await bench.browser().post('confirm-sign-up', first)).status).toBe(200);
     await signUp('drugi', { email: 'Zajednicka@primer.rs' });
-    const drugi = { username: 'drugi', code: await bench.lastCode('Zajednicka@primer.rs') };
-    expect((await bench.browser().post('confirm-sign-up', drugi)).status).toBe(409);
+    const second = { username: 'drugi', code: await bench.lastCode('Zajednicka@primer.rs') };
+    expect((await bench.browser().post('confirm-sign-up', second)).status).toBe(409);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('a self-made account', () => {
     ['email', { email: 'nije-adresa' }],
     ['email', { email: 'a@primer.rs\r\nBcc: b@primer.rs' }],
     ['phone', { phone: '12' }],
-  ])('is refused with an error at the field %s (case %#)', async (field, change) => {
+  ])('gets 400 with an error at the field %s for the input %j', async (field, change) => {
     const { status, json } = await signUp('nekoliko', change);
     expect([status, json]).toMatchObject([
       400,

@@ -18,8 +18,8 @@ const signUp = (bench: Bench, username: string, more: object, address?: string) 
 describe('SMS requested by strangers', () => {
   it('are sent to one number at most eight times a day, whatever the names and addresses', async () => {
     const { bench, sms } = await withSms();
-    for (let n = 0; n < 12; n++)
-      expect((await signUp(bench, `osoba${n}`, { phone: '060 123 45 67' })).status).toBe(202);
+    for (let index = 0; index < 12; index++)
+      expect((await signUp(bench, `osoba${index}`, { phone: '060 123 45 67' })).status).toBe(202);
     await bench.identity.idle();
     expect(sms.received).toHaveLength(8);
     bench.advance(24 * 3600);
@@ -28,16 +28,16 @@ describe('SMS requested by strangers', () => {
     expect(sms.received).toHaveLength(9);
   });
 
-  it('are at most a quarter of the daily SMS, so that colleagues still get codes', async () => {
+  it('are at most a quarter of SMS_PER_DAY, so that colleagues still get codes', async () => {
     const { bench, sms } = await withSms({ SMS_PER_DAY: '12' });
     const owner = await bench.owner();
-    for (let n = 0; n < 6; n++) await signUp(bench, `osoba${n}`, { phone: `060 123 45 6${n}` });
+    for (let index = 0; index < 6; index++) await signUp(bench, `osoba${index}`, { phone: `060 123 45 6${index}` });
     await bench.identity.idle();
     expect(sms.received).toHaveLength(3);
     expect(bench.logs.filter(line => line.includes('sms-limit'))).toHaveLength(3);
     const { browser } = await bench.staff(owner, 'ana');
-    const own = { channel: 'phone', value: '060 999 88 77', password: STAFF_PASSWORD };
-    expect((await browser.post('contact/send', own)).status).toBe(200);
+    const contact = { channel: 'phone', value: '060 999 88 77', password: STAFF_PASSWORD };
+    expect((await browser.post('contact/send', contact)).status).toBe(200);
     await bench.identity.idle();
     expect(sms.received).toHaveLength(4);
   });
@@ -115,8 +115,8 @@ describe('a sign-up that waits for its code', () => {
     await signUp(bench, OWNER.username, { email: 'stranac@primer.rs' });
     const stranger = bench.browser();
     const tries: { status: number }[] = [];
-    for (let n = 0; n < 5; n++) {
-      tries.push(await stranger.post('sign-in', { username: OWNER.username, password: `pogresna-rec-${n}` }));
+    for (let index = 0; index < 5; index++) {
+      tries.push(await stranger.post('sign-in', { username: OWNER.username, password: `pogresna-rec-${index}` }));
       tries.push(await stranger.post('sign-in', { username: OWNER.username, password }));
     }
     expect(counts(tries)).toMatchObject({ 429: 5 });

@@ -6,7 +6,7 @@ await bench.identity.ensureOwner(OWNER);
 
 const signIn = (body: unknown, headers = {}) => bench.browser().post('sign-in', body, headers);
 
-it('returns 400 with the field for a body of another shape', async () => {
+it('returns 400 and names the field when a value in the body has the wrong type or length', async () => {
   for (const [body, field] of [
     [{}, 'username'],
     [{ ...OWNER, password: 12_345_678 }, 'password'],
@@ -31,7 +31,7 @@ it('returns 400 with the field for a body of another shape', async () => {
   }
 });
 
-it('answers with a Serbian sentence when a value without a sentence of its own is missing', async () => {
+it('returns a general Serbian sentence for a missing value whose schema has none', async () => {
   const { json } = await bench.browser().post('passkey', { id: 'a' });
   expect(json).toMatchObject({ error: { fields: { response: 'Vrednost nije ispravna ili nedostaje.' } } });
 });
@@ -49,12 +49,12 @@ it('treats SQL in a user name as text', async () => {
     expect((await signIn({ ...OWNER, username })).status, username).toBe(401);
 });
 
-it('uses the last value of a repeated key', async () => {
+it('uses the last value when a key occurs twice in the JSON body', async () => {
   const body = `{"username":"nema-me","username":"vlasnik","password":"x","password":"${OWNER.password}"}`;
   expect((await signIn(body, { 'content-type': 'application/json' })).status).toBe(200);
 });
 
-it('reveals no internals in a refusal', async () => {
+it('reveals no file name, SQL or stack trace in a refusal', async () => {
   const responses = [
     await signIn('{'),
     await signIn({}),

@@ -28,15 +28,15 @@ it('logs a forwarded header without a trusted proxy once and shows a notice to o
   expect((await browser.get('admin/notices')).status).toBe(403);
 });
 
-it('counts callers behind an untrusted proxy separately, but the tries at one name together', async () => {
+it('limits callers behind an untrusted proxy by forwarded address, but tries at one name by connection', async () => {
   const bench = await startBench({ trustProxy: false }, onTestFinished);
   await bench.owner();
   const wrong = (address: string, username: string) =>
     bench.browser(address).post('sign-in', { username, password: 'sigurno-nije-ova' });
-  for (let n = 0; n < 61; n++) expect((await wrong(`203.0.113.${n}`, `ime${n}`)).status).toBe(401);
+  for (let index = 0; index < 61; index++) expect((await wrong(`203.0.113.${index}`, `ime${index}`)).status).toBe(401);
   expect((await bench.browser('203.0.113.200').post('sign-in', OWNER)).status).toBe(200);
   const statuses: number[] = [];
-  for (let n = 0; n < 55; n++) statuses.push((await wrong(`198.51.100.${n}`, OWNER.username)).status);
+  for (let index = 0; index < 55; index++) statuses.push((await wrong(`198.51.100.${index}`, OWNER.username)).status);
   expect(counts(statuses.map(status => ({ status })))).toEqual({ 401: 5, 429: 50 });
   expect((await wrong('203.0.113.201', 'neko')).status).toBe(401);
   bench.advance(900);
@@ -55,8 +55,8 @@ it('does not count a forged address against the person who has that address', as
       payload: body,
     });
   const claim = { 'x-forwarded-for': '192.168.1.5' };
-  for (let n = 0; n < 60; n++) {
-    const body = { username: `ime${n}`, password: 'sigurno-nije-ova' };
+  for (let index = 0; index < 60; index++) {
+    const body = { username: `ime${index}`, password: 'sigurno-nije-ova' };
     expect((await post('192.168.1.9', body, claim)).statusCode).toBe(401);
   }
   expect((await post('192.168.1.9', OWNER, claim)).statusCode).toBe(429);
@@ -69,7 +69,7 @@ it('shows no notice when the proxy is trusted', async () => {
   expect(warnings(bench)).toEqual([]);
 });
 
-it('refuses a user pool without TLS unless it is on the same machine', async () => {
+it('refuses to start with an OIDC_ISSUER without https unless it is on the same machine', async () => {
   const start = (OIDC_ISSUER: string) => startBench({ env: { OIDC_ISSUER, OIDC_CLIENT_ID: 'okno' } }, onTestFinished);
   await start('http://127.0.0.1:1/pool');
   for (const OIDC_ISSUER of ['http://pool.example/a', 'http://127.0.0.1.example/a', 'http://10.0.0.1/'])

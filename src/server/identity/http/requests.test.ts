@@ -24,7 +24,7 @@ beforeEach(async () => {
   expect((await read()).data.getProject.finansije).toMatchObject({ kurs: expect.any(String) });
 });
 
-test('the next request of a session that was ended is refused and reads nothing', async () => {
+test('the next request of a session that was ended gets 401 and no data', async () => {
   await endSessions();
   const { status, body } = await read();
   expect(status).toBe(401);
@@ -32,17 +32,17 @@ test('the next request of a session that was ended is refused and reads nothing'
 });
 
 test.each([
-  ['disabled', { status: 'disabled' }, 401],
+  ['is disabled', { status: 'disabled' }, 401],
   ['has a temporary password', { password_temporary: true }, 401],
   ['waits for approval', { status: 'pending' }, 403],
-])('the next request of an account that %s is refused and reads nothing', async (_what, values, status) => {
+])('the next request of an account that %s is refused and gets no data', async (_what, values, status) => {
   await change(values);
-  const answer = await read();
-  expect(answer.status).toBe(status);
-  expect(answer.body).not.toContain('finansije');
+  const response = await read();
+  expect(response.status).toBe(status);
+  expect(response.body).not.toContain('finansije');
 });
 
-test('the next request after a change of rights is answered with the new rights', async () => {
+test('the next request after a change of groups gets what the new groups allow', async () => {
   await change({ groups: ['teren'] });
   const { data } = await read();
   expect(data.getProject.finansije).toBeNull();
@@ -51,7 +51,7 @@ test('the next request after a change of rights is answered with the new rights'
   expect((await read()).data.getProject).toMatchObject({ skriveno: [], finansije: { kurs: expect.any(String) } });
 });
 
-test('an ended session is reported before a fault of the query', async () => {
+test('an invalid query gets 400, but 401 once the session has ended', async () => {
   expect((await b.gql('{ nepoznato }', {}, { as })).status).toBe(400);
   await endSessions();
   expect((await b.gql('{ nepoznato }', {}, { as })).status).toBe(401);

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from '../../../../tests/api/database.ts';
 import { seen } from './sessions.queries.ts';
 
-test('answers reads while nothing can be written, although the session was last seen long ago', async () => {
+test('does not fail on a read-only database when the time of the last request should be stored', async () => {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 1 });
   await sql`set session characteristics as transaction read only`.execute(db);

@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(await renews(browser)).toBe(401);
   });
 
-  it('lasts as long as any other when the clock was ahead at its start', async () => {
+  it('ends after the usual time although the clock was a month ahead when it began', async () => {
     const MONTH = 30 * 24 * HOUR;
     bench.advance(MONTH);
     owner = await bench.owner();
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await renews(browser)).toBe(401);
   });
 
-  it('refuses a token of a retired key, however the clock is set', async () => {
+  it('does not accept a token of a retired key, even after the clock was set back', async () => {
     owner = await bench.owner();
     const { browser } = await bench.staff(owner, 'kljuc');
     const { token } = (await browser.get<{ token: string }>('session')).json;
@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 });
 
-describe('one’s own sessions', () => {
+describe('the sessions of a person', () => {
   it('are listed with device and times, and can be ended one by one or all others at once', async () => {
     owner = await bench.owner();
     const { browser } = await bench.staff(owner, 'tri');
@@ -173,12 +173,12 @@ describe('a page of another site', () => {
     }
   });
 
-  it('is distinguished from our own page and from programs, which send no origin', async () => {
+  it('is distinguished from a page of ours and from a program that sends no Origin header', async () => {
     for (const headers of [{ origin: undefined }, { host: 'drugo.ime:3000', origin: 'http://drugo.ime:3000' }])
       expect((await owner.post('token', {}, headers)).status).toBe(200);
   });
 
-  it('is refused when it posts a form or text', async () => {
+  it('gets 415 when it posts a form or plain text', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       const response = await bench.browser().post('sign-in', 'username=vlasnik&password=x', { 'content-type': type });
       expect(response.status).toBe(415);

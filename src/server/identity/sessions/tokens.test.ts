@@ -37,12 +37,12 @@ describe('an identity token', () => {
     expect([await owner.work(token), await owner.work(token)]).toEqual([200, 200]);
   });
 
-  it('is accepted only in the header', async () => {
-    const bare = bench.browser();
-    const response = await bare.call('GET', `${WORK}?token=${token}`);
+  it('is accepted only in the Authorization header', async () => {
+    const stranger = bench.browser();
+    const response = await stranger.call('GET', `${WORK}?token=${token}`);
     expect(response.status).toBe(401);
     expect(response.json).toMatchObject({ error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } });
-    expect((await bare.call('GET', WORK, undefined, { authorization: token })).status).toBe(401);
+    expect((await stranger.call('GET', WORK, undefined, { authorization: token })).status).toBe(401);
     expect((await owner.call('GET', WORK, undefined, { authorization: undefined })).status).toBe(401);
   });
 
@@ -77,13 +77,13 @@ describe('an identity token', () => {
     const [head, body, signature = ''] = token.split('.');
     const jwks = (await bench.browser().get<{ keys: Record<string, string>[] }>('.well-known/jwks.json')).json;
     const publicKey = jwks.keys[0] ?? {};
-    const hs = (secret: string) => {
+    const signedByHmac = (secret: string) => {
       const signed = `${b64({ alg: 'HS256', kid: publicKey.kid })}.${body}`;
       return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
     };
     const other = await generateKeyPair('ES256', { extractable: true });
     const otherJwk = await exportJWK(other.publicKey);
-    const mine = (header: object) =>
+    const signedByOther = (header: object) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...header }).sign(other.privateKey);
     const forged = [
       '',
@@ -95,19 +95,19 @@ describe('an identity token', () => {
       `${head}.${b64({ ...claims, groups: ['owner', 'sve'] })}.${signature}`,
       new UnsecuredJWT(claims).encode(),
       ...['None', 'nOnE', ''].map(alg => `${b64({ alg })}.${body}.`),
-      hs(JSON.stringify(publicKey)),
-      hs(publicKey.x ?? ''),
-      await mine({ kid: publicKey.kid }),
-      await mine({ kid: await calculateJwkThumbprint(otherJwk) }),
-      await mine({ jwk: otherJwk }),
+      signedByHmac(JSON.stringify(publicKey)),
+      signedByHmac(publicKey.x ?? ''),
+      await signedByOther({ kid: publicKey.kid }),
+      await signedByOther({ kid: await calculateJwkThumbprint(otherJwk) }),
+      await signedByOther({ jwk: otherJwk }),
     ];
-    for (const one of forged) expect(await owner.work(one), one.slice(0, 40)).toBe(401);
+    for (const forgedToken of forged) expect(await owner.work(forgedToken), forgedToken.slice(0, 40)).toBe(401);
   });
 
-  it('never makes the server fetch a key', async () => {
-    let asked = 0;
+  it('never makes the server fetch a key from an address in its header', async () => {
+    let fetches = 0;
     const keys = createServer((_, response) => {
-      asked += 1;
+      fetches += 1;
       response.end('{"keys":[]}');
     });
     await new Promise<void>(resolve => keys.listen(0, '127.0.0.1', resolve));
@@ -115,7 +115,7 @@ describe('an identity token', () => {
     const [, body, signature] = token.split('.');
     for (const header of [{ jku: url }, { x5u: url }, { kid: url }])
       expect(await owner.work(`${b64({ alg: 'ES256', ...header })}.${body}.${signature}`)).toBe(401);
-    expect(asked).toBe(0);
+    expect(fetches).toBe(0);
     await new Promise(resolve => keys.close(resolve));
   });
 });
@@ -140,7 +140,7 @@ describe('the signing keys', () => {
     expect([await bench.browser().work(there.token), await other.browser().work(token)]).toEqual([200, 200]);
   });
 
-  it('rotate: the next token has a new key at once, old tokens stay valid until they expire, then the old key is refused', async () => {
+  it('are replaced on request; tokens of the old key stay valid until they expire, then the key is refused', async () => {
     await retireKeys(bench.db, bench.now());
     await owner.renew();
     expect(part(owner.token, 0).kid).not.toBe(part(token, 0).kid);
