@@ -26,7 +26,7 @@ it.each([
   [{ phone: '1'.repeat(61) }, { phone: 'Unesite najviše 60 znakova.' }],
   [{ phone: 64 }, { phone: 'Unesite tekst.' }],
   [{ group: 'admin' }, { group: expect.stringContaining('Vlasnik, ') }],
-])('an account with %j is refused at that field', (change, fields) =>
+])('an account with the input %o gets the error %o', (change, fields) =>
   expect(errorsOf({ ...ACCOUNT, ...change })).toEqual(fields),
 );
 

@@ -8,4 +8,4 @@ test.each([
   [['owner', 'teren'], '/dashboard'],
   [['zaposleni'], '/dashboard'],
   [[], '/dashboard'],
-])('the home of %j is %s', (groups, home) => expect(homeOf(groups)).toBe(home));
+])('the first page of an account with the groups %j is %s', (groups, home) => expect(homeOf(groups)).toBe(home));
