@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pre-offers and the projects made from them; both keep their own copy of the client's data. Rate and discount are kept as they were written. */
+/**
+ * Pre-offers and the projects made from them; both have a copy of the client's data. Rate and discount keep the decimals with
+ * which they were entered.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table preoffers (

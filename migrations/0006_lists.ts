@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The lists inside a pre-offer or project (src/domain/lists.ts). An item's index is its place by id among those not deleted. */
+/** The lists inside a pre-offer or project (src/domain/lists.ts). An item's index counts the items before it, by id, that are not deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const item = sql`
       created_at timestamptz(3) not null default now(),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The audit trail, written in the transaction of the change it records, and the kept answers of repeated submits. */
+/** The audit trail, written in the transaction of the change it records, and the stored answers that repeated submits get. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table changes (

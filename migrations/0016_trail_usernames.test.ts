@@ -4,7 +4,7 @@ import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from '../tests/api/database.ts';
 import { up } from './0016_trail_usernames.ts';
 
-test('existing rows of the trail get the user names, and still cannot be changed afterwards', async () => {
+test('existing rows of the audit trail get their user names, and still cannot be changed after the migration', async () => {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 2 });
   try {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The trail keeps the user name besides the name at the time: names can change, user names cannot. A session records when
- * its person last authenticated at a provider.
+ * The audit trail stores the user name in addition to the person's name at that time, because names can change and user names
+ * cannot. A session stores when its person last authenticated at an OIDC provider.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table changes add column actor_username text not null default ''`.execute(db);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A sign-up that waits for its code reserves no name; a code records which caller requested it; a kept answer records
- * whether it was given to an owner; rights given by a provider can be revoked; a picture records whether its metadata may
- * contain a place.
+ * A sign-up that waits for its code does not reserve a user name. A code stores which caller requested it, and the stored answer
+ * of a submit whether its caller was an owner. Rights given by an OIDC provider can be revoked. A picture stores whether its
+ * metadata may contain GPS coordinates.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table accounts drop constraint accounts_username_key_key`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Documents that production is cut from are locked when the project is marked ready (docs/decisions/0006); this locks those
- * of projects that are ready already.
+ * Documents that production is cut from are locked when the project is marked ready (docs/decisions/0006); this locks the
+ * documents of projects that are already ready.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table documents add column zakljucan boolean not null default false`.execute(db);

@@ -1,18 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { totalRsd } from '#domain/project/finance.ts';
-import { TestApp } from '../tests/api/app.ts';
+import { startApp, TestApp } from '../tests/api/app.ts';
 import { change, newPreoffer, newProject } from '../tests/api/business-steps.ts';
 import { up } from './0022_work_state.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const app = await startApp();
 
 const project = (id: string) =>
-  b.db.selectFrom('projects').select(['ukupno', 'placeno', 'dug']).where('id', '=', id).executeTakeFirstOrThrow();
+  app.db.selectFrom('projects').select(['ukupno', 'placeno', 'dug']).where('id', '=', id).executeTakeFirstOrThrow();
 
 test.each([
   ['1000.00', '118', '0', null],
@@ -23,16 +19,16 @@ test.each([
   ['333.33', '117.5', '33.33', '100.00'],
   ['0.00', '118', '100', null],
 ])(
-  'the total of %s at %s less %s %% and %s is the same in the database as in the domain',
+  'the database and the domain compute the same total for value %s EUR, rate %s, discount %s %% and dismantling %s RSD',
   async (vrednost, kurs, popust, demontaza) => {
-    const { id } = await newProject(b, 6);
-    await b.db.updateTable('projects').set({ vrednost, kurs, popust, demontaza }).where('id', '=', id).execute();
+    const { id } = await newProject(app, 6);
+    await app.db.updateTable('projects').set({ vrednost, kurs, popust, demontaza }).where('id', '=', id).execute();
     expect((await project(id)).ukupno).toBe(totalRsd({ vrednost, kurs, popust, demontaza }));
   },
 );
 
-test('what is paid and what is left follow a payment, its correction and its removal', async () => {
-  const { id } = await newProject(b, 6);
+test('the paid amount and the debt of a project change with a payment, its correction and its deletion', async () => {
+  const { id } = await newProject(app, 6);
   const total = (await project(id)).ukupno;
   expect(total).toBe('118000.00');
   const row = {
@@ -40,34 +36,38 @@ test('what is paid and what is left follow a payment, its correction and its rem
     tip: 'avans',
     nacin: 'gotovina',
     datum: '2026-11-01',
-    created_by: b.staff,
+    created_by: app.staff,
     korisnik: 'x',
   } as const;
-  const { id: paymentId } = await b.db
+  const { id: paymentId } = await app.db
     .insertInto('payments')
     .values({ ...row, iznos: '100.10' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await b.db
+  await app.db
     .insertInto('payments')
     .values({ ...row, iznos: '200.00' })
     .execute();
   expect(await project(id)).toEqual({ ukupno: total, placeno: '300.10', dug: '117699.90' });
-  await b.db.updateTable('payments').set({ iznos: '100.20' }).where('id', '=', paymentId).execute();
+  await app.db.updateTable('payments').set({ iznos: '100.20' }).where('id', '=', paymentId).execute();
   expect((await project(id)).placeno).toBe('300.20');
-  await b.db.updateTable('payments').set({ deleted_at: new Date() }).where('id', '=', paymentId).execute();
+  await app.db.updateTable('payments').set({ deleted_at: new Date() }).where('id', '=', paymentId).execute();
   expect(await project(id)).toEqual({ ukupno: total, placeno: '200.00', dug: '117800.00' });
 });
 
-test('a change of a pre-offer is its newest activity', async () => {
-  const preoffer = await newPreoffer(b);
-  await b.db
+test('a change of a pre-offer sets the time of its newest activity', async () => {
+  const preoffer = await newPreoffer(app);
+  await app.db
     .updateTable('preoffers')
     .set({ aktivnost_at: new Date('2026-01-01') })
     .where('id', '=', preoffer.id)
     .execute();
-  await change(b, 'updatePreofferComments', { id: preoffer.id, createdAt: preoffer.createdAt, komentar: 'zove sutra' });
-  const { fresh } = await b.db
+  await change(app, 'updatePreofferComments', {
+    id: preoffer.id,
+    createdAt: preoffer.createdAt,
+    komentar: 'zove sutra',
+  });
+  const { fresh } = await app.db
     .selectFrom('preoffers')
     .select(sql<boolean>`aktivnost_at > now() - interval '1 hour'`.as('fresh'))
     .where('id', '=', preoffer.id)
@@ -77,7 +77,7 @@ test('a change of a pre-offer is its newest activity', async () => {
 
 /** The schema as it was before the migration. */
 const BEFORE = [
-  'drop trigger paid_moves_first_due on projects', // of a later migration
+  'drop trigger paid_moves_first_due on projects', // a later migration created it
   'drop trigger payments_are_summed on payments',
   'drop function projects_sum_payments',
   'drop index payments_by_day',
@@ -105,19 +105,19 @@ const BEFORE = [
   ),
 ];
 
-test('what was reached and paid before the migration is taken from the trail and the payments', async () => {
-  const own = await TestApp.start();
+test('the migration takes the days of stages from the audit trail, and paid amounts from the payments', async () => {
+  const separate = await TestApp.start();
   try {
-    const { id, ...rest } = await newProject(own, 9);
+    const { id, ...rest } = await newProject(separate, 9);
     const target = { id, ...rest };
     const payment = { tip: 'avans', nacin: 'gotovina', iznos: '100.10', datum: '2026-11-21' };
-    await change(own, 'updateProjectPayments', { ...target, ...payment });
-    await change(own, 'updateProject', { ...target, readyForOptimization: true });
-    await change(own, 'updateProject', { ...target, archived: true });
-    const fresh = await newProject(own, 3);
-    const preoffer = await newPreoffer(own);
-    // until a later migration no value had to be entered
-    await own.db.updateTable('projects').set({ vrednost_uneta: true }).execute();
+    await change(separate, 'updateProjectPayments', { ...target, ...payment });
+    await change(separate, 'updateProject', { ...target, readyForOptimization: true });
+    await change(separate, 'updateProject', { ...target, archived: true });
+    const fresh = await newProject(separate, 3);
+    const preoffer = await newPreoffer(separate);
+    // before a later migration the value of every project counted as entered
+    await separate.db.updateTable('projects').set({ vrednost_uneta: true }).execute();
 
     const projects = (db: Kysely<unknown>) =>
       sql<object>`select id, measured_at, offer_selected_at, contract_at, ready_at, archived_at, placeno, ukupno, dug
@@ -125,17 +125,25 @@ test('what was reached and paid before the migration is taken from the trail and
         .execute(db)
         .then(({ rows }) => rows);
     const activity = () =>
-      own.db.selectFrom('preoffers').select('aktivnost_at').where('id', '=', preoffer.id).executeTakeFirstOrThrow();
-    const db = own.db as Kysely<unknown>;
-    const kept = await projects(db);
-    const keptActivity = await activity();
+      separate.db
+        .selectFrom('preoffers')
+        .select('aktivnost_at')
+        .where('id', '=', preoffer.id)
+        .executeTakeFirstOrThrow();
+    const db = separate.db as Kysely<unknown>;
+    const projectsBefore = await projects(db);
+    const activityBefore = await activity();
     for (const statement of BEFORE) await sql.raw(statement).execute(db);
     await up(db);
-    expect(await projects(db)).toEqual(kept);
-    expect(kept).toContainEqual(expect.objectContaining({ id: fresh.id, measured_at: null, archived_at: null }));
-    expect(kept).toContainEqual(expect.objectContaining({ id, placeno: '100.10', archived_at: expect.any(String) }));
-    expect(await activity()).toEqual(keptActivity);
+    expect(await projects(db)).toEqual(projectsBefore);
+    expect(projectsBefore).toContainEqual(
+      expect.objectContaining({ id: fresh.id, measured_at: null, archived_at: null }),
+    );
+    expect(projectsBefore).toContainEqual(
+      expect.objectContaining({ id, placeno: '100.10', archived_at: expect.any(String) }),
+    );
+    expect(await activity()).toEqual(activityBefore);
   } finally {
-    await own.close();
+    await separate.close();
   }
 });

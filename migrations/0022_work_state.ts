@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the company's day needs of pre-offers and projects: who is responsible, the next contact, a lost or cancelled job,
- * when each stage was reached, what is due and what is paid; saved views of lists and notices to people. Stages that were
- * reached before are taken from the audit trail.
+ * Adds to pre-offers and projects who is responsible, the next contact, whether the job was lost or cancelled, when each stage
+ * was reached, what is due and what is paid; also saved views of lists, and notices to people. Stages that were reached before
+ * the migration are taken from the audit trail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await jobColumns(db);
@@ -66,7 +66,7 @@ async function stages(db: Kysely<unknown>): Promise<void> {
 /** The total as src/domain/project/finance.ts computes it: exact, rounded once at the end, halves up. */
 const TOTAL = sql.raw('round(vrednost * kurs * (100 - popust) * 0.01 + coalesce(demontaza, 0), 2)');
 
-/** `placeno` follows the payments by a trigger, so that the bin, imports and an older server keep it too. */
+/** A trigger sums the payments into `placeno`, so that deleting, restoring, imports and older servers update it too. */
 async function sums(db: Kysely<unknown>): Promise<void> {
   await sql`alter table projects add column placeno numeric(16, 2) not null default 0`.execute(db);
   await sql`update projects set placeno = paid.sum
@@ -110,14 +110,14 @@ async function dues(db: Kysely<unknown>): Promise<void> {
   await sql`create index payment_dues_by_day on payment_dues (rok) where deleted_at is null and rok is not null`.execute(
     db,
   );
-  // Half at once, the rest on the day of installation, which is not known yet.
+  // The default plan: half at once, the remainder on the day of installation, which is not known yet.
   await sql`alter table company add column plan_placanja jsonb not null
     default '[{"tip": "avans", "procenat": "50", "dana": 0}, {"tip": "ostatak", "procenat": "50", "dana": null}]'`.execute(
     db,
   );
 }
 
-/** When anything was last done to a pre-offer; a trigger keeps it, whichever operation writes the trail. */
+/** Adds when a pre-offer was last changed; a trigger updates it for every operation that writes the audit trail. */
 async function preofferActivity(db: Kysely<unknown>): Promise<void> {
   await sql`alter table preoffers add column aktivnost_at timestamptz(3) not null default now()`.execute(db);
   await sql`update preoffers set aktivnost_at = coalesce(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** More of what a client is: e-mail, postal code, note, contact persons, and the calls and notes that people write down. */
+/** Adds to clients e-mail, postal code, note, contact persons, and a log of calls and notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table clients
     add column email text,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The lists show open jobs unless asked for others: the board's columns and the counts by kind of work are read from indexes
- * over those alone.
+ * Lists show only open jobs unless a filter says otherwise, so the board's columns and the counts by job type are read from
+ * indexes of open jobs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, stage, open] of [

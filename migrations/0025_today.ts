@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What „Danas“ finds by day and by state without reading whole tables. */
+/** Indexes with which the screen „Danas“ finds work by day and by state without reading whole tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await firstOpenDue(db);
   await sql`create index measurements_by_day on measurements (datum) where deleted_at is null`.execute(db);
   await sql`create index glass_orders_open on glass_orders (datum_isporuke)
     where deleted_at is null and status in ('Nova', 'Poručeno')`.execute(db);
-  // the count of silent pre-offers reads only this
+  // the count of pre-offers without recent activity and without a next contact reads only this index
   await sql`create index preoffers_silent on preoffers (aktivnost_at desc, id desc)
     where deleted_at is null and project_id is null and ishod is null and sledeci_kontakt is null
       and status is distinct from 'Skupi smo'`.execute(db);
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * `rok_uplate`: the day of the first due that the payments do not cover, null without one. Payments cover dues in the order
- * of their days. Triggers keep it, whichever operation writes payments and dues.
+ * of their days. Triggers update it for every operation that writes payments or dues.
  */
 async function firstOpenDue(db: Kysely<unknown>): Promise<void> {
   await sql`create function first_open_due(project uuid, paid numeric) returns date language sql stable as $$

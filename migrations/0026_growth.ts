@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Indexes for lists of a million rows: a kind of work, newest first, and the counts by kind that the lists of pre-offers and
- * projects show, each of open jobs only, as the lists are until someone asks for ended ones.
+ * Indexes for lists of a million rows: pages of one job type, newest first, and the counts by job type that the lists of
+ * pre-offers and projects show. They contain only open jobs, because lists show ended jobs only on request.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const lists = [

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A due of the company's plan keeps its percent, and so follows the total; typing its amount takes the percent away. Of a
- * total of nothing it is nothing.
+ * A due that comes from the company's payment plan stores its percent, so that its amount changes with the total; it loses the
+ * percent when somebody types the amount. The amount may be 0, because the total may be 0.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payment_dues

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Backups that the server makes by itself: the plan, and what came of each. */
+/** Automatic backups: their schedule, and the result of each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table backup_plan (

@@ -23,13 +23,13 @@ afterAll(async () => {
 const ID = '00000000-0000-4000-8000-00000000000';
 const rows = async (statement: string) => (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows;
 
-/** The statements of the version before. */
+/** The statements with which servers of the version before the migration read and write measurements. */
 const LIST = `select id, datum, vreme, opis, napomena, version from measurements
   where project_id = '${ID}3' and deleted_at is null order by measurements.id`;
 const insert = (datum: string) => `insert into measurements (project_id, datum, vreme, opis, created_by, korisnik)
   values ('${ID}3', ${datum}, '09:30', 'Tri prozora', '${ID}1', 'Ana') returning id`;
 
-test('measurements become visits, and servers of the version before go on reading and writing them', async () => {
+test('measurements become visits, and servers of the previous version can still read and write measurements', async () => {
   await sql
     .raw(`
       insert into accounts (id, username, username_key, name, status) values ('${ID}1', 'ana', 'ana', 'Ana', 'active');

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Visits of every kind take over the measurements. Servers of the version before go on reading and writing `measurements`,
- * which is a view from now on.
+ * The table of measurements becomes the table of visits of every kind. `measurements` is now a view, which servers of the
+ * previous version continue to read and write.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table measurements rename to visits`.execute(db);
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (visit_id, account_id)
     )`.execute(db);
   await sql`create index visit_people_of_account on visit_people (account_id)`.execute(db);
-  // what is past counted as measured until now
+  // measurements had no status before, so those of past days count as done
   await sql`
     update visits set adresa = p.adresa, mesto = p.mesto, telefon = p.telefon,
       status = case when datum < (now() at time zone 'Europe/Belgrade')::date then 'obavljeno' else 'zakazano' end

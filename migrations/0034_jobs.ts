@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The durable queue, addresses of calendars, and what reminders and digests are set by. */
+/** The durable queue of jobs, the links of calendar feeds, and the settings of reminders and daily digests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs (

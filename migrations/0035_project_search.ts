@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * The search text of projects gets its mark before address and phone, so that whoever may not read them does not find by them.
- * Folding is a function of the domain, which this version writes with; so the texts come from there.
+ * The search text of projects gets a separator before address and phone, so that people who may not read these fields cannot
+ * search by them. The domain computes the texts here too, because SQL has no equal of its folding of letters.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (;;) {

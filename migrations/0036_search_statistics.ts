@@ -9,8 +9,8 @@ const SORTED = {
 };
 
 /**
- * How common a searched word is decides how its rows are read, so more examples of the searched texts are kept. The orders of
- * active projects have indexes of their own: after some years most projects lie in the archive.
+ * PostgreSQL plans a search by how common the word is, so more samples of the searched texts are collected. The sort orders of
+ * active projects have separate indexes, because after some years most projects are archived.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['preoffers', 'projects', 'clients']) {

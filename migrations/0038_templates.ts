@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The company's Word templates, and the list of a project in which the documents made of them are kept. */
+/** The company's Word templates, and the list of a project that contains the documents made of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table templates (

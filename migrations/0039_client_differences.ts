@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Two clients that look like one and are not, as a person has declared; and who has hidden „Prvi koraci“. */
+/** Pairs of similar clients that a person has declared to be different clients; and which accounts have hidden „Prvi koraci“. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table client_differences (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notices to whom somebody no longer sends to a visit. */
+/** Notices to people who no longer have to go to a visit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notices

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Old pre-offers that were imported from a spreadsheet: when. Nobody has to call those clients until something is done to
- * the pre-offer here, so „Danas“ counts from an index without them, and the import is no activity.
+ * Adds when an old pre-offer was imported from a spreadsheet. Nobody has to call its client until the pre-offer is changed after
+ * the import, so „Danas“ counts pre-offers in an index without such ones, and the import itself does not count as activity.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table preoffers add column uvezeno_at timestamptz(3)`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Old projects that were imported from a spreadsheet: when, and their number in the old program. How their sums were paid is
- * not known, so a payment may say so.
+ * Adds when an old project was imported from a spreadsheet, and its number in the program used before. How its payments were made
+ * is not known, so a payment may have the method `nepoznato`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table projects

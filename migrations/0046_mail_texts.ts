@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The company's own subjects and texts of mails, by the kind of document. */
+/** The subjects and texts of mails that the company has written, one pair for each kind of document. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_texts (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files of a mail's own, which are on no list of its record. */
+/** Files that were attached to a mail directly and are in no list of its record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_files (

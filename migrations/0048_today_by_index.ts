@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** „Danas“ asks every open project for its planned advance and its last offer: both are read from indexes alone. */
+/** „Danas“ needs the planned advance and the last offer of every open project; it reads both from indexes only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payment_dues_advance on payment_dues (project_id) include (iznos)
     where deleted_at is null and tip = 'avans'`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Open screens are told of each message to a customer in the transaction that queues, takes, ends or withdraws it, by whichever
- * server process. The text is a `Notice` of the channel `okno_changes`.
+ * A trigger notifies open screens of each message to a client in the transaction that queues, takes, ends or withdraws it, in any
+ * server process. The payload is a `Notice` of the channel `okno_changes`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

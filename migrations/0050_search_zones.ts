@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a search or an order reads; a row in which it changed is not as the zones have it. */
+/** The columns that searching and sorting read; after a change of one of them the zones have an old copy of the row. */
 const READ = ['search', 'klijent', 'mesto', 'adresa', 'telefon', 'vrsta_posla', 'created_at', 'deleted_at'];
 
 /**
- * Zones: copies of the searched texts in the order of each column, and which groups of letters stand in each of them
- * (src/server/lists/search-zones.ts). They are made from the rows by the server, so nothing is filled here, and they are
- * not logged: after a crash they are empty and are made again. Nothing in them comes from a sequence: one of a table that is not
- * logged is unreadable on a promoted standby („bad magic number“, PostgreSQL 18.4), and every insert would fail.
+ * Zones: copies of the searched texts in the order of each column, with the groups of letters that occur in each zone; 0058 ends
+ * their use. The server built them from the rows, so nothing is filled here, and they are not logged: after a crash they are empty
+ * and are built again. They use no sequence: that of an unlogged table cannot be read on a promoted standby („bad magic number“,
+ * PostgreSQL 18.4), so every insert would fail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       zones bit varying not null,
       primary key (build, sorted, gram)
     )`.execute(db);
-  // rows that changed after the zones were made
+  // rows that changed after the zones were built
   await sql`
     create unlogged table search_fresh (
       source text not null,

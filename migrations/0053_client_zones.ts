@@ -9,10 +9,10 @@ const GLASS_SORTS = {
   moment: 'created_at',
 };
 
-/** What a search or an order of clients reads, as 0050 says it of pre-offers and projects. */
+/** The columns that searching and sorting clients read; 0050 has those of pre-offers and projects. */
 const CLIENT_READ = ['search', 'poslovno_ime', 'pib', 'mesto', 'adresa', 'created_at', 'deleted_at'];
 
-/** Clients are searched through zones too, and by how their text begins; each order of glass orders has its index. */
+/** Clients are searched through zones (0050) too, and by the start of their text; each sort order of glass orders gets an index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const of = (row: string) => sql.raw(CLIENT_READ.map(column => `${row}.${column}`).join(', '));
   await sql`create trigger search_fresh_added after insert on clients

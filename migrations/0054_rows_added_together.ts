@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rows that are added together are noted for the zones of the searches together: each by itself took as long as its insert. */
+/** One insert per statement notes all added rows for the search zones (0050): one per row took as long as the row's own insert. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_search_added() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What stands together in projects: an archived one is hardly ever at an early step, and is paid. PostgreSQL took these for
- * independent, expected thousands of archived projects at step 3, and walked through the whole archive to find none.
+ * Statistics of columns that depend on each other: an archived project is hardly ever at an early step, and is paid. Without
+ * them PostgreSQL expected thousands of archived projects at step 3, and read the whole archive to find none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create statistics projects_states (mcv) on archived, ready_for_optimization, step, dug from projects`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a search or an order of projects reads, and what puts them on a list (0050 without what is ready for optimization). */
+/** The columns that searching and sorting projects read, and those that decide in which list a project is. */
 const READ = [
   'search',
   'klijent',
@@ -14,7 +14,7 @@ const READ = [
   'ready_for_optimization',
 ];
 
-/** The optimization list has zones of its own, so a project that becomes ready for it is not as the zones have it. */
+/** The optimization list has separate zones (0050), so a project that becomes ready for optimization is noted as changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const of = (row: string) => sql.raw(READ.map(column => `${row}.${column}`).join(', '));
   await sql`create or replace trigger search_fresh_changed after update of ${sql.raw(READ.join(', '))} on projects

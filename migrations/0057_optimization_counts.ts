@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Counts of the optimization list that a filter narrows need no row of the table either (0051). */
+/** The index of the optimization list (0051) gets the columns of filters, so that filtered counts read no rows of the table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index projects_optimization_of_kind`.execute(db);
   await sql`create index projects_optimization_of_kind on projects (vrsta_posla, created_at desc, id desc)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Searches no longer use zones. Servers of the version before have none after this and cannot make more, so they search as they
- * did before they had zones. The tables are dropped a version later.
+ * Searches no longer use zones (0050). Servers of the previous version find none after this and cannot build new ones, so they
+ * search without them. A later version drops the tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['clients', 'preoffers', 'projects'])

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One queue for everything that is sent: each job has the time at which it is given up, and a count of the processes that
- * ended while they did it. Messages of the outbox that are not sent become jobs; the table goes a version later.
+ * One queue for everything that is sent: each job has the time after which it is no longer tried, and a count of the processes
+ * that ended while they ran it. Unsent messages of the outbox become jobs; a later version drops the outbox.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table jobs add column give_up_at timestamptz(3) not null default now() + interval '1 day'`.execute(

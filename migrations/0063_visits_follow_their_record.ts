@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A corrected address or phone of a client, pre-offer or project reaches its coming visits, unless another one was typed for
- * the visit. Notices gain the kinds about a visit at another time and about a message that was not sent.
+ * A corrected address or phone of a client, pre-offer or project is copied to its coming visits, unless another one was typed for
+ * the visit. New kinds of notices: a visit was moved to another time, a message was not sent.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a person must be allowed to read a stored notice, because a right may be taken away afterwards. Of older mentions only the
- * record is known, so all areas with notes are required.
+ * The rights that a person needs to read a stored notice, because they can be revoked after it was sent. Of older mentions only
+ * the record is known, so reading them requires the rights to all areas with notes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notices add column prava text[] not null default '{}'`.execute(db);

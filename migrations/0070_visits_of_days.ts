@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A visit may last several days. `upisano` has the fields of its place that were typed for it: they stay when its record is
- * corrected, also when they say the same as the record did.
+ * A visit may last several days. `upisano` names the fields (address, town, phone) that were typed for the visit: a correction of
+ * its record leaves them unchanged, even if they were equal to the record's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `projects.placeno` is what is paid by today: a payment dated later counts from its day. The sweep sums it again for payments
- * whose day has come (src/server/projects/settle-payments.ts).
+ * `projects.placeno` is the sum paid up to today: a payment with a later date counts from that date on. A periodic task sums again
+ * when that date has come (src/server/projects/settle-payments.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function paid_by(project uuid, day date) returns numeric language sql stable as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Systems of profiles with the offsets of their makers' manuals, in tenths of a millimetre; null until somebody types them. */
+/** Profile systems with the offsets of their makers' manuals, in tenths of a millimetre; null until somebody enters them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table profile_systems (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Until when a person does not want to be asked for a contact after the sign-in. */
+/** The time until which the sign-in does not ask a person for an e-mail address or phone number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table accounts add column contact_postponed_until timestamptz(3)`.execute(db);
 }

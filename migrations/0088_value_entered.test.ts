@@ -1,14 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../tests/api/app.ts';
 import { newProject } from '../tests/api/business-steps.ts';
 import { up } from './0088_value_entered.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const app = await startApp();
 
 /** The schema as it was before the migration. */
 const BEFORE = [
@@ -24,24 +20,24 @@ const BEFORE = [
   'create statistics projects_states (mcv) on archived, dug from projects',
 ];
 
-test('an old value counts as entered when it differs from the default, something was paid, or it was imported', async () => {
+test('a value counts as entered when it is not the default, or the project has a payment or was imported', async () => {
   const [plain, valued, paid, imported] = [
-    await newProject(b, 6, null),
-    await newProject(b, 6, '900.00'),
-    await newProject(b, 6, null),
-    await newProject(b, 6, null),
+    await newProject(app, 6, null),
+    await newProject(app, 6, '900.00'),
+    await newProject(app, 6, null),
+    await newProject(app, 6, null),
   ];
-  await b.db
+  await app.db
     .insertInto('payments')
     .values({
       ...{ project_id: paid.id, tip: 'avans', nacin: 'gotovina', iznos: '100.00', datum: '2026-11-01' },
-      ...{ created_by: b.staff, korisnik: 'x' },
+      ...{ created_by: app.staff, korisnik: 'x' },
     })
     .execute();
-  await b.db.updateTable('projects').set({ uvezeno_at: new Date() }).where('id', '=', imported.id).execute();
-  for (const statement of BEFORE) await sql.raw(statement).execute(b.db);
-  await up(b.db as Kysely<unknown>);
-  const rows = await b.db.selectFrom('projects').select(['id', 'ukupno', 'dug']).execute();
+  await app.db.updateTable('projects').set({ uvezeno_at: new Date() }).where('id', '=', imported.id).execute();
+  for (const statement of BEFORE) await sql.raw(statement).execute(app.db);
+  await up(app.db as Kysely<unknown>);
+  const rows = await app.db.selectFrom('projects').select(['id', 'ukupno', 'dug']).execute();
   const found = Object.fromEntries(rows.map(({ id, ...sums }) => [id, sums]));
   expect(found[plain.id]).toEqual({ ukupno: null, dug: null });
   expect(found[valued.id]).toEqual({ ukupno: '106200.00', dug: '106200.00' });

@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely';
 const TOTAL = sql.raw('round(vrednost * kurs * (100 - popust) * 0.01 + coalesce(demontaza, 0), 2)');
 
 /**
- * `vrednost_uneta`: whether somebody has entered the value of a project. Until then it is the default of a new one, and
- * `ukupno` and `dug` are null, which no comparison finds. A value that differs from the default, payments and an old list
- * count as entered; a trigger marks a value that an older server changes.
+ * `vrednost_uneta`: whether somebody has entered the value of a project. Until then the value is the default of a new project, and
+ * `ukupno` and `dug` are null, which no comparison finds. In existing projects a value counts as entered when it is not the
+ * default, or the project has payments or was imported. A trigger sets the column when an older server changes the value.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table projects add column vrednost_uneta boolean not null default false`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Photos of people: small JPEGs, apart from the accounts, which every request reads. */
+/** Photos of people: small JPEGs, in a separate table because every request reads the row of its account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account_photos (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a computed glass position was made from, and the limits of a profile system. Sizes are mm, `krilo_masa_do` is kg; a
- * position that somebody typed has no field.
+ * The opening, its field (`polje`) and the profile system from which a glass position was computed, null in a typed position; and
+ * the limits of a profile system. Sizes are mm, `krilo_masa_do` is kg.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

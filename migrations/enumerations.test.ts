@@ -38,7 +38,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** The values of a column's CHECK, as PostgreSQL prints it: ANY (ARRAY['PVC'::text, …]). */
+/** Returns the values that the CHECK of a column allows; PostgreSQL prints it as ANY (ARRAY['PVC'::text, …]). */
 async function checkedValues(table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_constraintdef(c.oid) as text from pg_constraint c
@@ -78,6 +78,6 @@ test.each([
   ['openings', 'roletna_strana', OPENING_FACTS.roletnaStrana.words],
   ['visits', 'vrsta', Object.keys(VISIT_KINDS)],
   ['visits', 'status', Object.keys(VISIT_STATUSES)],
-])('%s.%s takes the words of the domain', async (table, column, values) => {
+])('the CHECK of %s.%s allows exactly the values that the domain declares', async (table, column, values) => {
   expect(await checkedValues(table, column)).toEqual([...values]);
 });

@@ -1,22 +1,20 @@
-import { globSync, readFileSync } from 'node:fs';
-import { parseAst } from 'vite';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Node, textOf, visitNodes } from './syntax-tree.ts';
 
-/** Words that only the person who runs the server understands. */
+/** Words that only the person who runs the server (the administrator) understands. */
 const WORDS = /\bnpm\b|\bs3:\/\/|\b(SMTP|SMS|DATABASE|PUBLIC)_(URL|FROM)\b|\bPostgreSQL\b|\bTRUST_PROXY\b/;
 
-/** Files with texts for administrators: of the start, the commands, the log and the schema. */
+/** Files whose texts only administrators read: of the startup, the commands, the log and the schema. */
 const FOR_ADMINISTRATORS =
   /^src\/server\/(main|upgrade|backup-process|kernel\/(config|data-folder|half-restored|leave-root|postgres\/.*)|contract\/.*)\.ts$/;
 
-type Node = Record<string, unknown> & { type: string; start: number };
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 const nameOf = (node: unknown): string => {
   const { name, value, property } = (node ?? {}) as Record<string, unknown>;
   return String(name ?? value ?? (property ? nameOf(property) : ''));
 };
 
-/** The names under which a text is for administrators: a component, a property of a notice, and the console, the log or the schema. */
+/** Whether only administrators read the texts below the node: a component, a property, a startup error or a line of the log. */
 function isForAdministrators({ type, openingElement, key, callee }: Node): boolean {
   if (type === 'JSXElement') return nameOf((openingElement as Node).name) === 'ForAdministrator';
   if (type === 'Property') return /^(administrator|description)$/.test(nameOf(key));
@@ -25,23 +23,19 @@ function isForAdministrators({ type, openingElement, key, callee }: Node): boole
 }
 
 function wordsIn(file: string): string[] {
-  const source = readFileSync(file, 'utf8');
   const found: string[] = [];
-  const visit = (node: Node): void => {
-    if (isForAdministrators(node)) return;
-    const { type, value } = node;
-    const text = type === 'TemplateElement' ? (value as { cooked: string | null }).cooked : value;
-    const isText = /^(Literal|JSXText|TemplateElement)$/.test(type) && typeof text === 'string';
+  visitNodes(file, (node, position) => {
+    if (isForAdministrators(node)) return false;
+    const text = textOf(node) ?? '';
     // a string without a space is a name that the program reads
-    const word = isText && (type === 'JSXText' || text.includes(' ')) ? WORDS.exec(text)?.[0] : undefined;
-    if (word) found.push(`${file}:${source.slice(0, node.start).split('\n').length} ${word}`);
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
-  };
-  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+    const word = node.type === 'JSXText' || text.includes(' ') ? WORDS.exec(text)?.[0] : undefined;
+    if (word) found.push(`${position()} ${word}`);
+    return true;
+  });
   return found;
 }
 
-test('words of administration are only under „Za administratora“', () => {
+test('words that only administrators understand are in no text except those for administrators', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(
     file => !/\.test\.|graphql-env/.test(file) && !FOR_ADMINISTRATORS.test(file),
   );

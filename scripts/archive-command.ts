@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { verify } from '#server/backup/restore.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-/** The archive and the options of a command; throws StartupError that shows how the command is written. */
+/** Returns the archive and the options of the command line; throws a StartupError with `usage` when they are wrong. */
 export function readCommand<Option extends string>(usage: string, options: readonly Option[]) {
   const known = Object.fromEntries(options.map(name => [name, { type: 'string' as const }]));
   try {
@@ -15,7 +15,10 @@ export function readCommand<Option extends string>(usage: string, options: reado
   throw new StartupError(`Navedite ovako: ${usage}`);
 }
 
-/** The key of the installation that must have sealed the archive, if its file is named. */
+/**
+ * Returns the key with which the archive must be sealed, from a file with 64 hexadecimal digits; undefined without a file. Throws
+ * a StartupError for a file with another content.
+ */
 export function readSealKey(file: string | undefined): Buffer | undefined {
   const text = readIdentity(file)?.trim();
   if (text === undefined) return undefined;
@@ -23,7 +26,7 @@ export function readSealKey(file: string | undefined): Buffer | undefined {
   throw new StartupError(`U datoteci „${file}“ nije pečat Okna (DATA_DIR/keys/backup-seal.key).`);
 }
 
-/** Who made the archive and whose accounts own the company in it. */
+/** Returns lines for the operator: who made the archive, whether its seal was checked, and the owners' accounts in it. */
 export const originOf = (
   { head, owners, sealedBy }: Awaited<ReturnType<typeof verify>>,
   isChecked: boolean,
@@ -35,7 +38,7 @@ export const originOf = (
   `Vlasnici u njoj: ${owners.join(', ') || 'nema nijednog'}.`,
 ];
 
-/** The text of the file with the secret key, if one is named. */
+/** Returns the text of the file with the secret key; undefined without a file. Throws a StartupError if it cannot be read. */
 export function readIdentity(file: string | undefined): string | undefined {
   try {
     return file === undefined ? undefined : readFileSync(file, 'utf8');

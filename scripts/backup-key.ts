@@ -1,4 +1,4 @@
-// npm run backup:key -- FAJL: a new key pair for encrypted backups; the secret key is written to the file.
+// npm run backup:key -- FAJL: makes a key pair for encrypted backups, writes the secret key to the file, prints the public one.
 import { writeFileSync } from 'node:fs';
 import { newKey } from '#server/backup/encryption.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';

@@ -1,4 +1,4 @@
-// npm run backup -- [--za age1…] FAJL|FOLDER|s3://…: one archive of rows, files and keys, while the server runs or not.
+// npm run backup -- [--za age1…] FAJL|FOLDER|s3://…: writes rows, files and keys into one archive; the server may be running.
 import { newArchive } from '#server/backup/archive-name.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { rowsOfAll } from '#server/backup/content.ts';

@@ -7,10 +7,10 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 function find() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const places = [process.env.CHROME_PATH, ...NAMES.flatMap(name => folders.map(folder => join(folder, name)))];
-  return places.find(place => {
+  const paths = [process.env.CHROME_PATH, ...NAMES.flatMap(name => folders.map(folder => join(folder, name)))];
+  return paths.find(path => {
     try {
-      accessSync(place ?? '', constants.X_OK);
+      accessSync(path ?? '', constants.X_OK);
       return true;
     } catch {
       return false;
@@ -19,10 +19,10 @@ function find() {
 }
 
 const SHELL = 'chromium-headless-shell';
-/** An apt-get that takes longer probably has no network. */
+/** When apt-get takes longer than this, there is probably no network. */
 const APT_MS = 5 * 60_000;
 
-/** Installs those of the Debian packages that are available. */
+/** Installs the Debian packages with these names; skips those that are not available. */
 function install(names) {
   say(`Instaliram za testove: ${names.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -32,8 +32,8 @@ function install(names) {
 }
 
 /**
- * The Chromium of the browser tests; as root on Debian it is installed if it is missing. So is the headless shell, which takes
- * less processor time; without it the tests use Chromium.
+ * Returns the path of the Chromium for the browser tests. As root on Debian it first installs Chromium and the headless shell if
+ * they are missing; the tests use the shell where there is one, because it takes less processor time.
  */
 export function browser() {
   const missing = [...(find() ? [] : ['chromium']), ...(existsSync(`/usr/bin/${SHELL}`) ? [] : [SHELL])];

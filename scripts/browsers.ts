@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A browser of `browserslist` in package.json: „Firefox >= 115“ by its name in MDN's compatibility data and in Vite's targets. */
+/**
+ * A line of `browserslist` in package.json, for example „Firefox >= 115“: the browser's name in MDN's compatibility data, its name
+ * in Vite's targets, and the oldest version.
+ */
 export interface Browser {
   mdn: 'chrome' | 'edge' | 'firefox' | 'safari' | 'safari_ios';
   vite: 'chrome' | 'edge' | 'firefox' | 'safari' | 'ios';
@@ -15,7 +18,7 @@ const NAMES: Record<string, Omit<Browser, 'from'>> = {
   iOS: { mdn: 'safari_ios', vite: 'ios' },
 };
 
-/** The oldest browsers that the web client supports, from package.json. */
+/** Returns the browsers that the web client supports, with their oldest versions, from package.json; throws for a wrong line. */
 export function supportedBrowsers(): Browser[] {
   const { browserslist } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     browserslist: string[];

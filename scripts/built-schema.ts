@@ -4,7 +4,7 @@ import { buildSchema } from '#server/schema.ts';
 
 const notRunning = () => Promise.reject(new Error('the schema is only printed'));
 
-/** The schema without a running server, to be printed. */
+/** Builds the GraphQL schema as the server does, but starts no server; for printing. */
 export const builtSchema = () =>
   buildSchema({
     cursors: new Cursors(Buffer.alloc(32)),

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** The feature of a file: „mails“ for src/server/mails/mails.ts and src/domain/mails/mail.ts; the path itself outside of `src`. */
+/** Returns the feature of a file: „mails“ for src/server/mails/mails.ts; the path itself outside of `src`. */
 const featureOf = (path: string): string => path.split(sep)[2] ?? path;
 
 const output = (command: string, args: string[]): string =>
   execFileSync(command, args, { cwd: ROOT, encoding: 'utf8' });
 
-/** The files with uncommitted changes. */
+/** Returns the paths of the files with uncommitted changes. */
 const changedFiles = (): string[] =>
   output('git', ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames'])
     .split('\0')
@@ -19,8 +19,8 @@ const changedFiles = (): string[] =>
     .map(line => line.slice(3));
 
 /**
- * The test files that the uncommitted changes concern: every one that imports a changed file, but of those that start the
- * whole server, and so import everything, only those of the changed features.
+ * Returns the paths of the test files to run for the uncommitted changes: those that import a changed file. Tests that start the
+ * whole server import every file, so of these it returns only those of the changed features.
  */
 export function changedTests(): string[] {
   const vitest = ['node_modules/vitest/vitest.mjs', 'list', '--changed', '--filesOnly', '--json'];

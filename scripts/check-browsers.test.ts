@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the check on that code; returns its output without the path, empty when it passes. */
+/** Runs check-browsers.ts on a file with this code; returns what it prints, without the path; empty when the check passes. */
 async function check(code: string): Promise<string> {
   await writeFile(join(folder, 'code.ts'), code);
   const run = promisify(execFile)(process.execPath, ['scripts/check-browsers.ts', folder]);
@@ -20,15 +20,15 @@ async function check(code: string): Promise<string> {
 }
 
 test.each([
-  ['a static function', 'AbortSignal.any([]);', /^1 AbortSignal\.any: chrome 111, .*firefox 115, safari 16\.4/],
-  ['a function of values', '\n"x".isWellFormed();', /^2 isWellFormed: firefox 115$/],
-  ['a class', 'new URLPattern({});', /^1 new URLPattern: /],
-  ['a flag of a pattern', '/[a--b]/v;', /^1 \/…\/v: .*firefox 115, safari 16\.4/],
-])('names %s that a supported browser lacks', async (_, code, said) => {
-  expect(await check(code)).toMatch(said);
+  ['static method', 'AbortSignal.any([]);', /^1 AbortSignal\.any: chrome 111, .*firefox 115, safari 16\.4/],
+  ['instance method', '\n"x".isWellFormed();', /^2 isWellFormed: firefox 115$/],
+  ['class', 'new URLPattern({});', /^1 new URLPattern: /],
+  ['flag of a regular expression', '/[a--b]/v;', /^1 \/…\/v: .*firefox 115, safari 16\.4/],
+])('reports a %s that a supported browser lacks, with the line and the browsers', async (_, code, expected) => {
+  expect(await check(code)).toMatch(expected);
 });
 
-test('accepts what all browsers have, what is called only if it exists, and names of imported modules', async () => {
+test('reports no function that all browsers have, that is called only if it exists, or that is imported', async () => {
   const code = 'import { z } from "zod";\n[].toSorted();\nz.union([]);\ndocument.body.showPopover?.();';
   expect(await check(code)).toBe('');
 });

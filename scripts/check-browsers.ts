@@ -1,11 +1,12 @@
-// check-browsers.ts FOLDER…: names the functions of the platform in those folders that a supported browser lacks (decision 130).
-import { globSync, readFileSync } from 'node:fs';
+// check-browsers.ts FOLDER…: prints the functions of the platform that code in the folders calls and a supported browser lacks
+// (decision 130).
+import { globSync } from 'node:fs';
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
-import { parseAst } from 'vite';
 import { supportedBrowsers } from './browsers.ts';
+import { isNode, type Node, visitNodes } from './syntax-tree.ts';
 
-/** Functions that the named code calls only where the browser has them. */
+/** Exceptions, each with the code that has it: the function is called only where the browser has it, or is another one. */
 const GUARDED: Readonly<Record<string, string>> = {
   'new CloseWatcher': 'ui/Modal.tsx',
   'CSS.registerProperty': '@base-ui/react, the drawer',
@@ -14,9 +15,6 @@ const GUARDED: Readonly<Record<string, string>> = {
   resize: 'chart.js, whose charts have a method of that name',
   startViewTransition: '@tanstack/react-router',
 };
-
-type Node = Record<string, unknown> & { type: string; start: number };
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 
 const BROWSERS = supportedBrowsers();
 const numbers = (version: string) => version.split('.').map(Number);
@@ -40,7 +38,7 @@ const lacking = ({ support }: CompatStatement): string[] =>
 const { builtins } = compat.javascript as unknown as { builtins: Identifier };
 const known = (name: string): Identifier | undefined => (builtins[name] ?? compat.api[name]) as Identifier | undefined;
 
-/** Owners whose members have unique names; a member such as `take` of Iterator could belong to any object. */
+/** Classes whose methods are checked by name alone. Iterator is left out: a method `take` could belong to any object. */
 const OWNERS =
   `Array ArrayBuffer Date Map Number Promise RegExp Set String AbortController AbortSignal Blob CanvasRenderingContext2D
 CSSStyleSheet DataTransfer Document DocumentFragment Element Event FormData Headers HTMLDialogElement HTMLElement HTMLFormElement
@@ -48,19 +46,19 @@ HTMLInputElement HTMLSelectElement HTMLTextAreaElement ReadableStream Request Re
     /\s+/,
   );
 
-/** Members of instances by name, with all their owners: `at` is one of Array and String. */
+/** Methods and properties of instances by name, with those of all owners: `at` belongs to Array and to String. */
 const members = new Map<string, CompatStatement[]>();
 for (const owner of OWNERS)
   for (const [name, { __compat }] of Object.entries(known(owner) as Record<string, Identifier>))
     if (__compat && !name.endsWith('_static')) members.set(name, [...(members.get(name) ?? []), __compat]);
 
-/** A browser lacks a member when no owner has it there. */
+/** Returns the browsers in which no owner has the member. */
 function lackingMember(name: string): string[] {
   const [first = [], ...others] = (Object.hasOwn(Object.prototype, name) ? [] : (members.get(name) ?? [])).map(lacking);
   return first.filter(browser => others.every(found => found.includes(browser)));
 }
 
-/** Returns the platform's functions that the node uses, and the browsers that lack them. */
+/** Returns the function of the platform that the node uses and the browsers that lack it; undefined if it uses none. */
 function lackedBy(node: Node, parent: Node | undefined, imported: ReadonlySet<string>): [string, string[]] | undefined {
   if (node.type === 'NewExpression' && isNode(node.callee) && node.callee.type === 'Identifier') {
     const name = String(node.callee.name);
@@ -83,17 +81,15 @@ function lackedBy(node: Node, parent: Node | undefined, imported: ReadonlySet<st
 }
 
 function faultsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
   const imported = new Set<string>();
   const faults: string[] = [];
-  const visit = (node: Node, parent?: Node): void => {
+  visitNodes(file, (node, position, parent) => {
     if (/^Import\w*Specifier$/.test(node.type) && isNode(node.local)) imported.add(String(node.local.name));
     const [name = '', browsers = []] = lackedBy(node, parent, imported) ?? [];
     if (browsers.length > 0 && !Object.hasOwn(GUARDED, name))
-      faults.push(`${file}:${text.slice(0, node.start).split('\n').length} ${name}: ${browsers.join(', ')}`);
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, node);
-  };
-  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+      faults.push(`${position()} ${name}: ${browsers.join(', ')}`);
+    return true;
+  });
   return faults;
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('check-migrations.ts', import.meta.url));
 
-/** Status and first line of the check for a folder with one such migration. */
+/** Returns the exit status and the first line of check-migrations.ts for a folder with one migration of this statement. */
 function check(statement: string): [number | null, string | undefined] {
   const folder = mkdtempSync(join(tmpdir(), 'okno-migrations-'));
   writeFileSync(join(folder, '0099_next.ts'), `await sql\`${statement}\`.execute(db);`);
@@ -24,7 +24,7 @@ test.each([
   'drop index clients_search',
   'alter table clients rename to stranke; create view clients as select * from stranke',
   'alter table clients drop column zbir, add column zbir numeric generated always as (a + b) stored',
-])('%s may run while older servers work', statement => {
+])('the check accepts the migration: %s', statement => {
   expect(check(statement)).toEqual([0, '']);
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['alter table clients alter column broj set not null', 'requires a value'],
   ['alter table clients alter column broj drop default', 'requires a value'],
   ['alter table clients add column broj int not null, add column a int', 'adds a column'],
-])('%s is refused', (statement, fault) => {
+])('the check refuses the migration: %s', (statement, fault) => {
   expect(check(statement)).toEqual([1, expect.stringContaining(`0099_next.ts ${fault}`)]);
 });
 
-test('the migrations of the product pass', () => {
+test('the check accepts all migrations in migrations/', () => {
   const { status, stdout } = spawnSync(process.execPath, [PROGRAM], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, '']);
 });

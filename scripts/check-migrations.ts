@@ -1,12 +1,12 @@
-// node scripts/check-migrations.ts [FOLDER]: refuses a migration under which servers of the version before would fail.
+// node scripts/check-migrations.ts [FOLDER]: refuses a migration after which running servers of the previous version would fail.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../migrations/', import.meta.url));
 
-/** Migrations that are older than this rule. */
-const OLDER = ['0019_keys.ts'];
+/** Migrations that are older than the check and would fail it. */
+const EXEMPT = ['0019_keys.ts'];
 
 const FORBIDDEN: [RegExp, string][] = [
   [/\bdrop (?:table|column|view)\b/, 'drops what older servers still read'],
@@ -16,20 +16,20 @@ const FORBIDDEN: [RegExp, string][] = [
   [/\balter column \w+ drop default\b/, 'requires a value that older servers leave out'],
 ];
 
-/** A table that gets a new name may leave a view under the old one, which older servers read and write. */
-const withoutKeptNames = (source: string): string =>
+/** Removes renames of tables after which a view has the old name, because older servers can read and write the view. */
+const withoutRenamesWithView = (source: string): string =>
   source.replaceAll(/\balter table (\w+) rename to \w+/g, (rename, old: string) =>
     source.includes(`create view ${old} as `) ? '' : rename,
   );
 
-/** A generated column is dropped and added again under its name to change what it computes. */
+/** Removes drops of generated columns that are added again with the same name: this changes only what they compute. */
 const withoutRecomputed = (source: string): string =>
   source.replaceAll(/\bdrop column (\w+)/g, (drop, column: string) =>
     new RegExp(`add column ${column} \\w+ generated`).test(source) ? '' : drop,
   );
 
 function faultsOf(text: string): string[] {
-  const source = withoutRecomputed(withoutKeptNames(text.toLowerCase().replaceAll(/\s+/g, ' ')));
+  const source = withoutRecomputed(withoutRenamesWithView(text.toLowerCase().replaceAll(/\s+/g, ' ')));
   const faults = FORBIDDEN.filter(([pattern]) => pattern.test(source)).map(([, fault]) => fault);
   const added = source.split('add column ').slice(1);
   const isRequired = (rest: string) => {
@@ -40,7 +40,7 @@ function faultsOf(text: string): string[] {
   return faults;
 }
 
-const files = readdirSync(folder).filter(name => /^\d{4}_\w+\.ts$/.test(name) && !OLDER.includes(name));
+const files = readdirSync(folder).filter(name => /^\d{4}_\w+\.ts$/.test(name) && !EXEMPT.includes(name));
 const lines = files.flatMap(name =>
   faultsOf(readFileSync(join(folder, name), 'utf8')).map(fault => `${name} ${fault}`),
 );

@@ -1,4 +1,5 @@
-// Every check; `--changed` runs only the tests that the uncommitted changes concern (changed-tests.ts), `--browser` the browser tests too.
+// Runs every check and every test; `--changed` only the tests that the uncommitted changes concern (changed-tests.ts) and the fast
+// checks, `--browser` the browser tests too.
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,11 +21,11 @@ interface Check {
   name: string;
   args: string[];
   judge?: (result: Result) => Result;
-  /** Runs on every commit only, not while somebody works. */
-  isLate?: true;
+  /** Whether `--changed` leaves the check out. */
+  isSlow?: true;
 }
 
-/** A cruise of no modules passes every rule, so require that it read ours (decision 95). */
+/** Fails also when dependency-cruiser read no modules, because then no rule can be violated (decision 95). */
 function judgeCruise({ output }: Result): Result {
   const start = output.indexOf('{');
   if (start < 0) return { ok: false, output };
@@ -41,16 +42,16 @@ const SOURCES = ['src', 'migrations', 'seed', 'bench', 'scripts', 'tests'];
 
 /** The checks, the longest first. */
 const CHECKS: Check[] = [
-  // each checker of its own reads the types of all GraphQL documents again: four take twice the processor time of one
+  // every checker reads the types of all GraphQL documents again: four checkers take twice the processor time of one
   { name: 'types', args: [tool('typescript-native/bin/tsc'), '--noEmit', '-p', '.', '--checkers', '1'] },
   { name: 'lint and format', args: [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
   {
     name: 'import rules',
     args: [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), '--output-type', 'json', ...SOURCES],
     judge: judgeCruise,
-    isLate: true,
+    isSlow: true,
   },
-  { name: 'unused files and exports', args: [tool('knip/bin/knip.js')], isLate: true },
+  { name: 'unused files and exports', args: [tool('knip/bin/knip.js')], isSlow: true },
   { name: 'migrations that only add', args: ['scripts/check-migrations.ts'] },
   { name: 'browsers of the source', args: ['scripts/check-browsers.ts', 'src/web', 'src/domain'] },
   { name: 'schema as committed', args: ['scripts/print-schema.ts', '--check'] },
@@ -80,7 +81,7 @@ const runCheck =
     else failed++;
   };
 
-/** Failures are printed as they happen. */
+/** Runs a test suite; runTests prints the failures as they happen. */
 const runSuite = (name: string, args: string[]) => async () => {
   const started = performance.now();
   const results = await runTests(args);
@@ -103,7 +104,7 @@ const isChanged = options.delete('--changed');
 const isBrowser = options.delete('--browser');
 if (options.size > 0) throw new Error('usage: check.ts [--changed | --browser]');
 
-// deleted together with what the tests leave in it; open to all, because servers that root starts run as another user
+// the tests' temporary folder, which `cleanUp` deletes; any user may write, because servers started by root run as another user
 const scratch = mkdtempSync(join(tmpdir(), 'okno-run-'));
 chmodSync(scratch, 0o1777);
 process.env.TEST_CACHE ??= tmpdir();
@@ -116,7 +117,7 @@ endTogether(scratch, cleanUp);
 
 const chosen = isChanged ? changedTests() : [];
 const unit = isChanged && chosen.length === 0 ? [] : [runSuite('unit and API tests', chosen)];
-const checks = isChanged ? CHECKS.filter(({ isLate }) => !isLate) : CHECKS;
+const checks = isChanged ? CHECKS.filter(({ isSlow }) => !isSlow) : CHECKS;
 if (isBrowser) checks.push({ name: 'web client', args: ['scripts/build.mjs'] });
 await runAll([...unit, ...checks.map(runCheck)]);
 if (isBrowser) {

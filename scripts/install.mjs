@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isComplete, isForDevelopment, refusal, WANTED_MAJOR } from './packages.mjs';
+import { isComplete, isForDevelopment, nodeProblem, WANTED_MAJOR } from './packages.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
-/** A file in node_modules: npm start installed the development packages itself and removes them after the build. */
-const passing = join(root, 'node_modules/.for-the-build');
+/** This file exists while npm start has installed the development packages only for the build and must remove them. */
+const buildOnlyMark = join(root, 'node_modules/.for-the-build');
 const platformNode = `node_modules/node-${process.platform}-${process.arch}`;
 
 export function fail(line) {
@@ -15,7 +15,7 @@ export function fail(line) {
   process.exit(1);
 }
 
-/** Unless it is a terminal, standard output has only the server's log. */
+/** Prints a line on a terminal's standard output, else on standard error, because standard output has only the server's log. */
 export const say = line => (process.stdout.isTTY ? process.stdout : process.stderr).write(`${line}\n`);
 
 function read(path) {
@@ -29,8 +29,8 @@ const wanted = () => read('package-lock.json') ?? fail('Nema fajla package-lock.
 const present = () => read('node_modules/.package-lock.json') ?? {};
 
 /**
- * The Node 24 that comes with the packages; if there is none for this platform, the running one if it is new enough. By its own
- * path, because npm 9 (Debian) creates no link to it in .bin.
+ * Returns the path of the Node 24 that comes with the packages; without one for this platform that of the running Node if it is
+ * new enough, else undefined. It does not use .bin, because npm 9 (Debian) creates no link to Node there.
  */
 function findNode() {
   const own = join(root, platformNode, 'bin/node');
@@ -41,7 +41,7 @@ function findNode() {
   return Number.parseInt(process.versions.node, 10) >= WANTED_MAJOR ? process.execPath : undefined;
 }
 
-/** The Node to run everything with, once the packages are installed. */
+/** Returns the path of the Node to run everything with; call it after the packages are installed. */
 export const ownNode = () =>
   findNode() ??
   fail(`Nema Node ${WANTED_MAJOR}: pokrenite „npm start“ ili instalirajte Node ${WANTED_MAJOR} ili noviji.`);
@@ -54,16 +54,16 @@ function npm(args, what) {
 }
 
 function installPackages(options) {
-  const problem = refusal(process.versions.node, platformNode in wanted());
+  const problem = nodeProblem(process.versions.node, platformNode in wanted());
   if (problem) fail(problem);
   say('Instaliram pakete; prvi put traje minut-dva…');
   npm(['ci', ...options, '--include=optional', '--no-progress'], 'Paketi nisu instalirani');
 }
 
-/** Whether to install the development packages. */
-const isWorkedOn = () => isForDevelopment(present()) && !existsSync(passing);
+/** Whether a developer works here: the development packages are installed, and not only for the build. */
+const isWorkedOn = () => isForDevelopment(present()) && !existsSync(buildOnlyMark);
 
-/** Installs only the packages for running the server, unless they are installed; returns the Node to run it with. */
+/** Installs the packages for running the server, unless they are installed; returns the path of the Node to run it with. */
 export function installForRunning() {
   if (!isComplete(wanted(), present(), { development: false }) || !findNode()) {
     installPackages([isWorkedOn() ? '--include=dev' : '--omit=dev']);
@@ -72,34 +72,34 @@ export function installForRunning() {
 }
 
 /**
- * Installs the development packages too, unless they are installed; returns the Node to run everything with. They stay, unless
- * they are for the build only (`passing`) and there were none before.
+ * Installs all packages, unless they are installed; returns the path of the Node to run everything with. With `isForBuild`,
+ * `removeBuildPackages` removes the development packages again, unless they were installed before.
  */
-export function installForDevelopment({ isPassing = false } = {}) {
+export function installForDevelopment({ isForBuild = false } = {}) {
   if (!isComplete(wanted(), present(), { development: true }) || !findNode()) {
     const wasWorkedOn = isWorkedOn();
     installPackages(['--include=dev']);
-    if (isPassing && !wasWorkedOn) writeFileSync(passing, '');
+    if (isForBuild && !wasWorkedOn) writeFileSync(buildOnlyMark, '');
   }
-  if (!isPassing) rmSync(passing, { force: true });
+  if (!isForBuild) rmSync(buildOnlyMark, { force: true });
   return ownNode();
 }
 
-/** Removes the development packages that were installed for the build only. */
-export function removePassing() {
-  if (!existsSync(passing)) return;
+/** Removes the development packages that were installed only for the build. */
+export function removeBuildPackages() {
+  if (!existsSync(buildOnlyMark)) return;
   // leave the lock file unchanged, because the build's stamp is computed from it
   npm(['prune', '--omit=dev', '--no-save', '--no-progress'], 'Paketi za pravljenje veb klijenta nisu uklonjeni');
-  rmSync(passing, { force: true });
+  rmSync(buildOnlyMark, { force: true });
 }
 
-/** The environment of every step: the packages' own Node and tools come first on PATH. */
+/** Returns the environment of every step: on PATH the Node and the tools of the packages come first. */
 export const environment = () => {
-  const places = [dirname(ownNode()), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
-  return { ...process.env, PATH: places.join(delimiter) };
+  const folders = [dirname(ownNode()), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
+  return { ...process.env, PATH: folders.join(delimiter) };
 };
 
-/** Runs a step to its end; true if it succeeded. */
+/** Runs a Node program to its end; returns whether it succeeded. */
 export function run(node, args, extra = {}) {
   const env = { ...environment(), ...extra };
   return spawnSync(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;

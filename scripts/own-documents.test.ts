@@ -13,7 +13,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: path => path.includ
   join(WEB, file),
 );
 
-test('lists every document of the web client as it is sent', () => {
+test('documentsOf returns the text of every GraphQL document of the web client as it is sent', () => {
   const documents = documentsOf(files);
   for (const document of [CREATE_VISIT, UPDATE_PROJECT])
     expect(documents).toContain((document as unknown as { parts: string[] }).parts.join('\n'));
@@ -24,14 +24,14 @@ test('lists every document of the web client as it is sent', () => {
 });
 
 test.each([
-  ['a text that is put together', "graphql('query { a }' + name)", 'must be written out'],
+  ['whose text is an expression', "graphql('query { a }' + name)", 'must be written out'],
   [
-    'a part of a text that is not written out',
+    'whose template contains a variable',
     `const make = name => graphql(\`query \${name} { a }\`)\nmake(name)`,
     'must be written out',
   ],
-  ['an unknown fragment', "graphql('query { a }', [fields])", 'fields is not known'],
-])('refuses %s', (_name, code, problem) => {
+  ['with an undefined fragment', "graphql('query { a }', [fields])", 'fields is not known'],
+])('documentsOf throws for a GraphQL document %s', (_name, code, problem) => {
   const folder = mkdtempSync(join(tmpdir(), 'okno-documents-'));
   try {
     const file = join(folder, 'api.ts');

@@ -8,12 +8,12 @@ const isOurs = (file: string): boolean => file.startsWith(WEB) && /\.tsx?$/.test
 
 interface Module {
   calls: ESTree.CallExpression[];
-  /** The calls by the variable that holds their result. */
-  named: Map<string, ESTree.CallExpression>;
+  /** The calls of `graphql` by the variable that their result is assigned to. */
+  callsByVariable: Map<string, ESTree.CallExpression>;
   /** The functions that return a document; the values of their parameters are parts of its text. */
   factories: Map<string, { parameters: string[]; call: ESTree.CallExpression }>;
-  /** Every call of a function other than `graphql`, among them those of the factories. */
-  others: ESTree.CallExpression[];
+  /** The calls of all other functions, among them those of the factories. */
+  otherCalls: ESTree.CallExpression[];
   imports: Map<string, { file: string; name: string }>;
 }
 
@@ -23,7 +23,13 @@ const isGraphql = (node: ESTree.Node | null): node is ESTree.CallExpression =>
 const nameOf = (node: ESTree.Node | undefined): string => (node?.type === 'Identifier' ? node.name : '');
 
 function readModule(file: string): Module {
-  const module: Module = { calls: [], named: new Map(), factories: new Map(), others: [], imports: new Map() };
+  const module: Module = {
+    calls: [],
+    callsByVariable: new Map(),
+    factories: new Map(),
+    otherCalls: [],
+    imports: new Map(),
+  };
   const inFactories = new Set<ESTree.Node>();
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
@@ -38,14 +44,14 @@ function readModule(file: string): Module {
     },
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier') return;
-      if (isGraphql(init)) module.named.set(id.name, init);
+      if (isGraphql(init)) module.callsByVariable.set(id.name, init);
       if (init?.type === 'ArrowFunctionExpression' && isGraphql(init.body)) {
         module.factories.set(id.name, { parameters: init.params.map(nameOf), call: init.body });
         inFactories.add(init.body);
       }
     },
     CallExpression(node) {
-      if (!isGraphql(node)) module.others.push(node);
+      if (!isGraphql(node)) module.otherCalls.push(node);
       else if (!inFactories.has(node)) module.calls.push(node);
     },
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
@@ -54,7 +60,7 @@ function readModule(file: string): Module {
 
 type Values = ReadonlyMap<string, string | undefined>;
 
-/** The text of a literal, in which `values` replace the variables; undefined if another expression is part of it. */
+/** Returns the text of a literal with `values` for its variables; undefined if it contains another expression. */
 function textOf(argument: ESTree.Node | undefined, values: Values = new Map()): string | undefined {
   if (argument?.type === 'TSAsExpression') return textOf(argument.expression, values);
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
@@ -67,8 +73,8 @@ function textOf(argument: ESTree.Node | undefined, values: Values = new Map()): 
 }
 
 /**
- * The texts of all documents of these modules as the web client sends them, each with the texts of its fragments
- * (src/web/api/graphql.ts); throws for a call that cannot be read without running it.
+ * Returns the texts of all GraphQL documents in these files as the web client sends them, each with the texts of its fragments
+ * (src/web/api/graphql.ts). Throws when a text can only be found out by running the code.
  */
 export function documentsOf(files: Iterable<string>): string[] {
   const modules = new Map<string, Module>();
@@ -89,31 +95,31 @@ export function documentsOf(files: Iterable<string>): string[] {
     return [...new Set([text, ...parts])];
   };
   const partsNamed = (name: string, file: string): string[] => {
-    const { named, imports } = moduleOf(file);
-    const call = named.get(name);
+    const { callsByVariable, imports } = moduleOf(file);
+    const call = callsByVariable.get(name);
     if (call) return partsOf(call, file);
     const imported = imports.get(name);
     if (!imported) throw new Error(`${file}: the fragment ${name} is not known`);
     return partsNamed(imported.name, imported.file);
   };
-  /** The parts of the document that a call of a factory returns; none for a call of another function. */
-  const partsFromFactory = ({ callee, arguments: given }: ESTree.CallExpression, file: string): string[] => {
+  /** Returns the parts of the document that a call of a factory returns; none for a call of another function. */
+  const partsFromFactory = ({ callee, arguments: values }: ESTree.CallExpression, file: string): string[] => {
     const { factories, imports } = moduleOf(file);
     const imported = imports.get(nameOf(callee));
     const factory = imported ? moduleOf(imported.file).factories.get(imported.name) : factories.get(nameOf(callee));
     if (!factory) return [];
-    const values = new Map(factory.parameters.map((name, index) => [name, textOf(given[index])]));
-    return partsOf(factory.call, imported?.file ?? file, values);
+    const texts = new Map(factory.parameters.map((name, index) => [name, textOf(values[index])]));
+    return partsOf(factory.call, imported?.file ?? file, texts);
   };
   return [...files].flatMap(file => {
-    const { calls, others } = moduleOf(file);
-    return [...calls.map(call => partsOf(call, file)), ...others.map(call => partsFromFactory(call, file))]
+    const { calls, otherCalls } = moduleOf(file);
+    return [...calls.map(call => partsOf(call, file)), ...otherCalls.map(call => partsFromFactory(call, file))]
       .filter(parts => parts.length > 0)
       .map(parts => parts.join('\n'));
   });
 }
 
-/** Lists the hashes of the client's documents, which the server trusts (src/server/kernel/graphql/graphql-document.ts). */
+/** Adds to the build a list of hashes of the client's GraphQL documents (src/server/kernel/graphql/graphql-document.ts). */
 export const ownDocuments: Plugin = {
   name: 'okno-own-documents',
   generateBundle() {

@@ -10,6 +10,6 @@ export interface LockedPackage {
 type Packages = Record<string, LockedPackage>;
 
 export declare const WANTED_MAJOR: number;
-export declare function refusal(version: string, hasPlatformNode: boolean): string | undefined;
+export declare function nodeProblem(version: string, hasPlatformNode: boolean): string | undefined;
 export declare function isComplete(wanted: Packages, present: Packages, what: { development: boolean }): boolean;
 export declare function isForDevelopment(present: Packages): boolean;

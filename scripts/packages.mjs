@@ -2,8 +2,8 @@
 const OLDEST_MAJOR = 20;
 export const WANTED_MAJOR = 24;
 
-/** Why an installation with this Node would fail, checked before it takes minutes; undefined if it can succeed. */
-export function refusal(version, hasPlatformNode) {
+/** Returns a sentence why an installation with this version of Node would fail; undefined if it can succeed. */
+export function nodeProblem(version, hasPlatformNode) {
   const major = Number.parseInt(version, 10);
   if (major < OLDEST_MAJOR) {
     return `Oknu treba Node ${OLDEST_MAJOR} ili noviji, a ovo je Node ${version}. Instalirajte noviji sa https://nodejs.org i pokušajte ponovo.`;
@@ -15,8 +15,8 @@ export function refusal(version, hasPlatformNode) {
 }
 
 /**
- * Whether everything in the lock file is installed, with or without the development packages. Optional packages,
- * those of other platforms, may be missing.
+ * Whether all packages of the lock file are installed; without `development`, those for development may be missing. Optional
+ * packages (of other platforms) may always be missing.
  */
 export function isComplete(wanted, present, { development }) {
   return Object.entries(wanted).every(([path, { version, integrity, dev, optional, devOptional }]) => {
@@ -26,5 +26,5 @@ export function isComplete(wanted, present, { development }) {
   });
 }
 
-/** Whether packages that only development needs are among those installed. */
+/** Whether any of the installed packages is only for development. */
 export const isForDevelopment = present => Object.values(present).some(({ dev }) => dev === true);

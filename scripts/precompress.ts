@@ -19,7 +19,10 @@ const COMPRESSIBLE = new Set([
 ]);
 const COMPRESSED = new Set(['.br', '.gz']);
 
-/** Writes .br and .gz next to every file of the built client that they make smaller; the server sends them (src/server/kernel/http/web-client.ts). */
+/**
+ * Writes a .br and a .gz file next to every compressible file of the built client, unless it is not smaller than the file. The
+ * server sends them (src/server/kernel/http/web-client.ts).
+ */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));

@@ -1,17 +1,17 @@
 const CELLS = 24;
-const TELL_MS = 2_000;
+const PRINT_MS = 2_000;
 const DRAW_MS = 100;
 
 /**
- * Shows progress on standard error: a bar that is drawn over on a terminal, else a line now and then. Call it with the part
- * done (0 to 1) and what else there is to say; `clear` removes the bar.
+ * Shows progress on standard error: on a terminal as a bar, else as a line every two seconds. `show` takes the part that is done
+ * (0 to 1) and a text to print after it; `clear` removes the bar.
  */
 export function progressBar(out: NodeJS.WriteStream = process.stderr) {
   let last = 0;
   return {
     show(part: number, what: string): void {
       const now = Date.now();
-      if (now - last < (out.isTTY ? DRAW_MS : TELL_MS)) return;
+      if (now - last < (out.isTTY ? DRAW_MS : PRINT_MS)) return;
       last = now;
       const percent = `${Math.floor(part * 100)} %`.padStart(5);
       if (!out.isTTY) return void out.write(`${percent}  ${what}\n`);

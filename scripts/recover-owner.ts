@@ -1,5 +1,5 @@
-// npm run owner:recover -- KORISNIČKO_IME: a temporary password for an owner who lost everything, on the server's own computer, while
-// the server runs or not. Without a name it lists the owners.
+// npm run owner:recover -- KORISNIČKO_IME: sets a temporary password for an owner who can no longer sign in. It runs on the server's
+// computer; the server may be running. Without a user name it prints those of the owners.
 import { openFromCli } from '#server/connect-from-cli.ts';
 import { ownerNames, recoverOwner } from '#server/identity/flows/recover-owner.ts';
 import { readConfig } from '#server/kernel/config.ts';

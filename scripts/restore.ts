@@ -1,5 +1,5 @@
-// npm run restore -- [--kljuc FAJL] [--pecat FAJL] FAJL|s3://…: a backup into an empty installation (DATA_DIR, DATABASE_URL, STORAGE_URL), of the same Okno or a newer one.
-
+// npm run restore -- [--kljuc FAJL] [--pecat FAJL] FAJL|s3://…: restores a backup of this or an older version of Okno into an empty
+// installation (DATA_DIR, DATABASE_URL, STORAGE_URL).
 import { requireOlder, verify } from '#server/backup/restore.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { restoreInstallation } from '#server/restore-installation.ts';

@@ -7,12 +7,15 @@ import { fileURLToPath } from 'node:url';
 import type { FileResult } from './test-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** More failed tests than this are not caused by a busy machine. Below the browser tests' `bail`, so that no failure is missing. */
+/**
+ * Up to so many failed tests may be caused by a busy machine, so their files run a second time. It is less than the `bail` of the
+ * browser tests, so that the first run always reached every test.
+ */
 const SECOND_RUN_TESTS = 5;
 
 const failures = (results: readonly FileResult[]) => results.flatMap(({ failed }) => failed);
 
-/** Runs vitest once; failures are printed as they happen. Returns one failure in no file when it ended without results. */
+/** Runs vitest once; failures are printed as they happen. When it ends without results, returns one failure with an empty path. */
 export async function runVitest(args: readonly string[]): Promise<FileResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'okno-results-'));
   const file = join(folder, 'results.json');
@@ -35,8 +38,8 @@ export async function runVitest(args: readonly string[]): Promise<FileResult[]> 
 }
 
 /**
- * Runs tests with the arguments of `vitest run`. Files that failed run a second time, with nothing in parallel: what passes then
- * is reported and counts as passed (decision 95). `run` runs vitest once.
+ * Runs tests with the arguments of `vitest run`; returns the results by file. Files that failed run a second time, one at a time:
+ * tests that pass then are printed and count as passed (decision 95). `run` runs vitest once.
  */
 export async function runTests(args: readonly string[], run = runVitest): Promise<FileResult[]> {
   const first = await run(args);

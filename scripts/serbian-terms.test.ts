@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { parseAst } from 'vite';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Node, textOf, visitNodes } from './syntax-tree.ts';
 
-/** Words that Serbian texts must not use, and the one to use instead (docs/glossary.md, „One Serbian word for one thing“). */
+/** Words that Serbian texts must not use, and the word to use instead (docs/glossary.md, „One Serbian word for one thing“). */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\b(kupac|kupci|mušterij\w*|strank\w+)\b/iu, 'klijent'],
   [/\bimen?[au]? klijenta\b/iu, 'naziv klijenta'],
@@ -31,39 +31,33 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\(RSD\)|\d RSD\b/u, 'din'],
 ];
 
-/** Heads of other programs' spreadsheets, the text of the payment code, and names of the contract. */
-const OTHERS_WORDS =
+/** Files with column heads of other programs' spreadsheets, the text of the payment QR code, or names of the contract. */
+const EXEMPT_FILES =
   /^src\/domain\/(transfer\/(.*-columns|client-row|old-files)|client\/same-client|project\/ips-qr|text\/typed-number)\.ts$/;
 
-type Node = Record<string, unknown> & { type: string; start: number };
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
-
-/** Of a node: the text that a person reads, if it is one. */
-const textOf = ({ type, value }: Node): string => {
-  const text = type === 'TemplateElement' ? (value as { cooked: string | null }).cooked : value;
-  if (!/^(Literal|JSXText|TemplateElement)$/.test(type) || typeof text !== 'string') return '';
-  // a lower-case word alone is a name in the code; documents of GraphQL are no texts
+/** Returns the node's text if a person may read it; empty for others. */
+function readableText(node: Node): string {
+  const text = textOf(node) ?? '';
+  // a lower-case word alone is a name in the code, and nobody reads GraphQL documents
   return /^\p{Ll}\w*$|^\s*(query|mutation|fragment|subscription) /u.test(text) ? '' : text.trim();
-};
+}
 
 function forbiddenIn(file: string): string[] {
-  const source = readFileSync(file, 'utf8');
   const found: string[] = [];
-  const visit = (node: Node): void => {
-    const text = textOf(node);
+  visitNodes(file, (node, position) => {
+    const text = readableText(node);
     for (const [words, instead] of FORBIDDEN) {
       const word = words.exec(text)?.[0];
-      if (word) found.push(`${file}:${source.slice(0, node.start).split('\n').length} ${word} → ${instead}`);
+      if (word) found.push(`${position()} ${word} → ${instead}`);
     }
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
-  };
-  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+    return true;
+  });
   return found;
 }
 
-test('Serbian texts use one word for one thing', () => {
+test('Serbian texts use the word of the glossary for each thing, and no synonym of it', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(
-    file => !/\.test\.|graphql-env/.test(file) && !OTHERS_WORDS.test(file),
+    file => !/\.test\.|graphql-env/.test(file) && !EXEMPT_FILES.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap(forbiddenIn)).toEqual([]);

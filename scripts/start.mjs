@@ -1,30 +1,30 @@
-// npm start, npm run demo: everything a bare machine with Node 20 and npm needs, then the server on Node 24.
+// npm start, npm run demo: installs the packages and builds the web client if needed, then runs the server on Node 24. The machine
+// needs only Node 20 and npm.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { environment, installForDevelopment, installForRunning, removePassing, root } from './install.mjs';
+import { environment, installForDevelopment, installForRunning, removeBuildPackages, root } from './install.mjs';
 import { buildWebClient, isBuilt } from './web-build.mjs';
 
 const PARENT_MS = 250;
 const isDemo = process.argv[2] === 'demo';
 const args = process.argv.slice(isDemo ? 3 : 2);
 
-/** The development packages build the web client; they are removed afterwards, unless a developer installed them. */
+/** Installs the packages and, except for the demo, builds the web client if needed; returns the path of the Node to use. */
 function prepare() {
   if (!isDemo && isBuilt()) return installForRunning();
-  const node = installForDevelopment({ isPassing: true });
-  if (isDemo) return node;
-  buildWebClient(node);
+  const node = installForDevelopment({ isForBuild: true });
+  if (!isDemo) buildWebClient(node);
   return node;
 }
 
 const node = prepare();
-if (!isDemo) removePassing();
+if (!isDemo) removeBuildPackages();
 
 const withParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href;
 const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
-// a process group of its own, so that Ctrl+C reaches it once, from here, and not a second time from the terminal
+// in a separate process group (`detached`): the terminal would send it SIGINT on Ctrl+C too, in addition to this process
 const flags = ['--disable-warning=ExperimentalWarning', '--import', withParent];
 const child = spawn(node, [...flags, entry, ...args], {
   cwd: root,
@@ -41,7 +41,7 @@ const end = signal => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));
 process.on('SIGHUP', () => end('SIGTERM'));
 
-// this process gets another parent when npm is killed
+// when npm is killed, this process gets another parent
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) end('SIGTERM');

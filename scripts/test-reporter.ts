@@ -3,14 +3,14 @@ import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/n
 
 export interface FileResult {
   path: string;
-  /** Milliseconds that its imports, hooks and tests took. */
+  /** Milliseconds that the file's imports, hooks and tests took. */
   ms: number;
   passed: number;
-  /** Names of the failed tests, of groups whose hooks failed, and the file's when it could not be loaded. */
+  /** Names of the failed tests and of the groups whose hooks failed; `the file itself` when it could not be loaded. */
   failed: string[];
 }
 
-/** Prints only failures, each when it happens; writes the results of all files to the file that TEST_RESULTS names. */
+/** Prints each failure when it happens, and nothing else; at the end writes the results to the file named by TEST_RESULTS. */
 export default class TestReporter implements Reporter {
   #vitest: Vitest | undefined;
   readonly #failed = new Map<TestModule, string[]>();

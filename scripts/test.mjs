@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs every check and every test, the browser's too.
+// npm test: installs missing packages and Chromium, then runs every check and every test, also the browser tests.
 import { spawn } from 'node:child_process';
 import { browser } from './browser.mjs';
 import { environment, installForDevelopment, root } from './install.mjs';
@@ -10,6 +10,6 @@ const checks = spawn(node, ['scripts/check.ts', '--browser'], {
   env,
   stdio: ['ignore', 'inherit', 'inherit'],
 });
-// the checks end the processes that they started
+// check.ts then ends the processes that it started
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));
 checks.on('exit', code => process.exit(code ?? 1));

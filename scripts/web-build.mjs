@@ -18,13 +18,13 @@ const SOURCES = [
 const stamp = join(root, 'dist/.stamp');
 
 function files(path) {
-  const whole = join(root, path);
-  if (!existsSync(whole)) return [];
-  if (!statSync(whole).isDirectory()) return [path];
-  return readdirSync(whole, { withFileTypes: true }).flatMap(entry => files(`${path}/${entry.name}`));
+  const fullPath = join(root, path);
+  if (!existsSync(fullPath)) return [];
+  if (!statSync(fullPath).isDirectory()) return [path];
+  return readdirSync(fullPath, { withFileTypes: true }).flatMap(entry => files(`${path}/${entry.name}`));
 }
 
-/** A hash of the contents of the client's sources. Times of files would not do, because a checkout changes them without changing the files. */
+/** Returns a hash of the contents of the client's sources. It ignores the times of files, because every checkout changes them. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(files).sort()) {

@@ -1,4 +1,4 @@
-/** A fault that `npm run test:faults` plants: the text `find`, which the file has exactly once, becomes `replace`. */
+/** A fault that `npm run test:faults` plants: it replaces the text `find`, which the file contains exactly once, by `replace`. */
 export interface Fault {
   name: string;
   file: string;

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { FAULTS } from './faults.ts';
 
 /**
- * `npm run test:faults [WORD ...]`: plants the faults, one at a time, in a copy of the tree, and prints which test catches each.
- * Fails when a fault is not caught. With words, it plants only the faults whose name, file or tests contain one of them, and does
- * not run the tests without a fault first.
+ * `npm run test:faults [WORD ...]`: runs the tests without a fault, then plants the faults, one at a time, in a copy of the tree, and
+ * prints which test fails because of each. Fails when no test does. With words, it plants only the faults whose name, file or
+ * tests contain one of them, and does not run the tests without a fault.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BROWSER = 'tests/e2e/';
@@ -66,7 +66,7 @@ function failureOf(tests: readonly string[]): string | undefined {
     if (!existsSync(file)) throw new Error(`${files.join(' ')} did not run`);
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const isFailed = ({ status }: { status: string }) => status === 'failed';
-    // files that run at the same time are stopped by --bail, and are reported as failed too
+    // --bail also stops files that run at the same time, and vitest reports them as failed without a failed test
     const failed = testResults.find(file => file.assertionResults.some(isFailed)) ?? testResults.find(isFailed);
     const test = failed?.assertionResults.find(isFailed)?.fullName;
     return `${relative(copy, failed?.name ?? '')}: ${test ?? failed?.message.split('\n')[0] ?? 'no test failed'}`;
@@ -74,7 +74,7 @@ function failureOf(tests: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Plants the fault and returns the test that catches it, undefined when none does. Throws when the fault cannot be planted. */
+/** Plants the fault; returns the test that fails because of it, undefined when none does. Throws if it cannot be planted. */
 function plant({ file, find, replace, tests }: (typeof FAULTS)[number]): string | undefined {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
