@@ -57,7 +57,7 @@ const SEARCHES = [
 ];
 
 const app = await openBenchApp(process.env.GROWTH_FOLDER);
-const db = openDatabase(app.connection, { max: 1, isPatient: true });
+const db = openDatabase(app.connection, { max: 1, isUnlimited: true });
 const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0] ?? { pid: 0 };
 const clock = cpuClock(pid);
 

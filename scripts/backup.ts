@@ -30,7 +30,7 @@ await runCommand(async () => {
     const made = await backUp(
       source,
       file,
-      ({ rows, files, part }) => bar.show(part, `redova: ${rows}, fajlova: ${files}`),
+      ({ rows, files, share }) => bar.show(share, `redova: ${rows}, fajlova: ${files}`),
       { recipients: recipient === undefined ? [] : [recipient] },
     );
     const { files, missing, bytes } = made;

@@ -141,7 +141,7 @@ export async function buildApp({
     passwordCost,
   });
   if (config.owner) await identity.ensureOwner(config.owner);
-  const { authenticate, isStill, requireStill, gateways } = identity;
+  const { authenticate, isSessionValid, requireValidSession, gateways } = identity;
   // refuses a sender that waits for 100 Continue before it sends the body
   http.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.expect === undefined || !needsRight(request)) return done();
@@ -154,7 +154,7 @@ export async function buildApp({
     clock,
     log: http.log,
     authenticate,
-    requireStill,
+    requireValidSession,
     limit,
     idleMs: uploadIdleMs,
   });
@@ -189,7 +189,7 @@ export async function buildApp({
   identity.register(http);
   files.register(http);
   const findOperation = findOperations({ schema, isOwnDocument, limit });
-  const live = { db, connection, clock, findOperation, notices, authenticate, limit, isStill };
+  const live = { db, connection, clock, findOperation, notices, authenticate, limit, isSessionValid };
   const openStream = registerLive(http, live);
   registerGraphql(http, { db, schema, findOperation, clock, publicUrl, authenticate, limit, openStream });
   registerCalendarFeed(http, { db, clock, publicUrl });
@@ -200,7 +200,7 @@ export async function buildApp({
     db,
     authenticate,
     limit,
-    requireStill,
+    requireValidSession,
     clock,
     rowsMax: { ...ROWS_MAX, ...rowsMax },
     unpackedMax: { ...UNPACKED_MAX, ...unpackedMax },

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/api/app.ts';
 
-const b = await startApp({ METRICS: 'on' });
-await b.gql('{ getCompany { version } }');
+const product = await startApp({ METRICS: 'on' });
+await product.gql('{ getCompany { version } }');
 const at = new Date();
 const row = { started_at: at, finished_at: at, stanje: 'uspela' as const, gde: '/x', naziv: 'x', bajtova: 1 };
 const failed = { ...row, stanje: 'neuspela' as const, bajtova: null, greska: 'x' };
-await b.db.insertInto('backups').values([row, failed]).execute();
-const { body } = await b.app.inject({ method: 'GET', url: '/api/metrics' });
+await product.db.insertInto('backups').values([row, failed]).execute();
+const { body } = await product.app.inject({ method: 'GET', url: '/api/metrics' });
 const served = new Set([...body.matchAll(/^([a-z_]+)[ {]/gm)].map(([, name]) => name ?? ''));
 
 const read = (file: string) => readFileSync(new URL(`../../docs/monitoring/${file}`, import.meta.url), 'utf8');

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 /** Runs a restore; `put` is called before each file is stored. */
-async function restored(put: (count: number) => unknown = () => {}): Promise<void> {
+async function restored(beforePut: (count: number) => unknown = () => {}): Promise<void> {
   const config = configOf(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const store = async (): Promise<Store> => {
@@ -67,7 +67,7 @@ async function restored(put: (count: number) => unknown = () => {}): Promise<voi
     return {
       ...opened,
       async put(...args) {
-        await put(++count);
+        await beforePut(++count);
         await opened.put(...args);
       },
     };

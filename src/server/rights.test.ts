@@ -238,7 +238,7 @@ describe('rights outside of the schema and the routes', () => {
     ['payment', 'FORBIDDEN'],
     ['nesto', 'FORBIDDEN'],
   ])('for the history of a %s without a row staff get %s, and owners are allowed', async (entity, code) => {
-    const ask = async (entityId: string, as: string) =>
+    const codeOfHistory = async (entityId: string, as: string) =>
       (
         await product.gql(
           'query($entity: String, $entityId: ID) { listChanges(entity: $entity, entityId: $entityId) { nextToken } }',
@@ -246,9 +246,9 @@ describe('rights outside of the schema and the routes', () => {
           { as },
         )
       ).errors[0]?.extensions.code ?? 'done';
-    expect(await ask(NOBODY, product.staff)).toBe(code);
-    expect(await ask(NOBODY, product.owner)).toBe('done');
-    if (entity === 'account') expect(await ask(product.staff, product.staff)).toBe('done');
+    expect(await codeOfHistory(NOBODY, product.staff)).toBe(code);
+    expect(await codeOfHistory(NOBODY, product.owner)).toBe('done');
+    if (entity === 'account') expect(await codeOfHistory(product.staff, product.staff)).toBe('done');
   });
 
   test('only an owner reads the status of another account', async () => {

@@ -23,7 +23,7 @@ const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2).replace('.
 
 /** An upper limit of the archive's size in bytes: the archive is compressed. */
 async function volumeOf(connection: Connection): Promise<number> {
-  const db = openDatabase(connection, { max: 1, isPatient: true });
+  const db = openDatabase(connection, { max: 1, isUnlimited: true });
   try {
     const { rows } = await sql<{ bytes: string }>`
       select (select coalesce(sum(size), 0) from files where state = 'stored') + pg_database_size(current_database()) as bytes`.execute(

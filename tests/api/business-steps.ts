@@ -13,32 +13,32 @@ export interface Row {
 
 /** Calls one mutation and returns what it selects; throws on any error. */
 export async function change<T>(
-  b: TestApp,
+  product: TestApp,
   name: string,
   input: object,
   selection = 'id createdAt',
   options?: CallOptions,
 ): Promise<T> {
-  const { data, body } = await attempt<T>(b, name, input, selection, options);
+  const { data, body } = await attempt<T>(product, name, input, selection, options);
   if (!data) throw new Error(`${name}: ${body}`);
   return data[name] as T;
 }
 
-function attempt<T>(b: TestApp, name: string, input: object, selection: string, options?: CallOptions) {
-  const field = b.schema.getMutationType()?.getFields()[name];
+function attempt<T>(product: TestApp, name: string, input: object, selection: string, options?: CallOptions) {
+  const field = product.schema.getMutationType()?.getFields()[name];
   const type = String(field?.args[0]?.type);
   const query = `mutation($input: ${type}) { ${name}(input: $input) { ${selection} } }`;
-  return b.gql<Record<string, T> | null>(query, { input }, options);
+  return product.gql<Record<string, T> | null>(query, { input }, options);
 }
 
 /** Calls one mutation that must be refused; returns the code and the field errors. */
 export async function refusal(
-  b: TestApp,
+  product: TestApp,
   name: string,
   input: object,
   options?: CallOptions,
 ): Promise<{ code: string; fields?: FieldErrors }> {
-  const { errors, body, status } = await attempt(b, name, input, '__typename', options);
+  const { errors, body, status } = await attempt(product, name, input, '__typename', options);
   const extensions = errors[0]?.extensions;
   if (!extensions || status >= 500) throw new Error(`${name} was not refused: ${status} ${body}`);
   return extensions;
@@ -51,70 +51,99 @@ export const FORBIDDEN = { code: 'FORBIDDEN' };
 export const NOT_FOUND = { code: 'NOT_FOUND' };
 
 /** Runs a query of one field and returns the field's value; throws on any error. */
-export async function query<T>(b: TestApp, text: string, variables: object = {}, options?: CallOptions): Promise<T> {
-  const { data, body } = await b.gql<Record<string, T> | null>(text, variables, options);
+export async function query<T>(
+  product: TestApp,
+  text: string,
+  variables: object = {},
+  options?: CallOptions,
+): Promise<T> {
+  const { data, body } = await product.gql<Record<string, T> | null>(text, variables, options);
   if (!data) throw new Error(body);
   return Object.values(data)[0] as T;
 }
 
 /** Reads a record by its id: `read(b, 'getProject', id, 'step')`. */
-export const read = <T>(b: TestApp, field: string, id: string, selection: string, options?: CallOptions): Promise<T> =>
-  query(b, `query($id: ID!) { ${field}(id: $id) { ${selection} } }`, { id }, options);
+export const read = <T>(
+  product: TestApp,
+  field: string,
+  id: string,
+  selection: string,
+  options?: CallOptions,
+): Promise<T> => query(product, `query($id: ID!) { ${field}(id: $id) { ${selection} } }`, { id }, options);
 
 /** The code with which a query is refused; undefined when it is not. */
-export const queryCode = async (b: TestApp, text: string, variables: object = {}, options?: CallOptions) =>
-  (await b.gql(text, variables, options)).errors[0]?.extensions.code;
+export const queryCode = async (product: TestApp, text: string, variables: object = {}, options?: CallOptions) =>
+  (await product.gql(text, variables, options)).errors[0]?.extensions.code;
 
 /** The changes of a record in the trail, the oldest first; with `action`, only the changes by that action. */
-export async function trailOf(b: TestApp, entityId: string, action?: string) {
-  const rows = b.db.selectFrom('changes').select(['action', 'detail']).where('entity_id', '=', entityId).orderBy('id');
+export async function trailOf(product: TestApp, entityId: string, action?: string) {
+  const rows = product.db
+    .selectFrom('changes')
+    .select(['action', 'detail'])
+    .where('entity_id', '=', entityId)
+    .orderBy('id');
   return (await rows.execute()).filter(row => action === undefined || row.action === action);
 }
 
 /** Sets columns of a row directly in its table. */
-export const setColumns = (b: TestApp, table: 'clients' | 'preoffers' | 'projects', id: string, columns: object) =>
-  b.db.updateTable(table).set(columns).where('id', '=', id).execute();
+export const setColumns = (
+  product: TestApp,
+  table: 'clients' | 'preoffers' | 'projects',
+  id: string,
+  columns: object,
+) => product.db.updateTable(table).set(columns).where('id', '=', id).execute();
 
 /** Restores a record from the bin as an owner; returns the code and the message of each error. */
-export async function restore(b: TestApp, vrsta: string, id: string) {
+export async function restore(product: TestApp, vrsta: string, id: string) {
   const mutation = 'mutation($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }';
-  const { errors } = await b.gql(mutation, { vrsta, id }, { as: b.owner });
+  const { errors } = await product.gql(mutation, { vrsta, id }, { as: product.owner });
   return errors.map(({ message, extensions }) => [extensions.code, message]);
 }
 
 /** Sends the calls concurrently; returns how many succeeded, and the codes with which the others were refused. */
-export async function race(b: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
-  await b.warm(inputs.length);
-  const responses = await Promise.all(inputs.map((input, i) => attempt(b, name, input, '__typename', options[i])));
+export async function race(product: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
+  await product.warm(inputs.length);
+  const responses = await Promise.all(
+    inputs.map((input, i) => attempt(product, name, input, '__typename', options[i])),
+  );
   const codes = responses.flatMap(({ errors }) => errors.map(error => error.extensions.code));
   return { done: responses.filter(({ errors }) => errors.length === 0).length, codes };
 }
 
 /** Adds the row of a stored object for that list, as an upload does; returns its key. */
-export async function storedObject(b: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
+export async function storedObject(product: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
   const { prefix } = DOCUMENT_LISTS[kind];
   const object_key = newObjectKey(prefix, naziv);
   const content_type = kind === 'image' ? 'image/jpeg' : 'application/pdf';
-  const row = { object_key, prefix, naziv, content_type, size: 1234, state: 'stored' as const, created_by: b.staff };
-  await b.db.insertInto('files').values(row).execute();
+  const row = {
+    object_key,
+    prefix,
+    naziv,
+    content_type,
+    size: 1234,
+    state: 'stored' as const,
+    created_by: product.staff,
+  };
+  await product.db.insertInto('files').values(row).execute();
   return object_key;
 }
 
 export const CHECKLIST_ANSWERS = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field][0]]));
 
-export const newClient = (b: TestApp, more: object = {}) =>
-  change<Row>(b, 'createClients', { poslovnoIme: `Kuća ${randomUUID()}`, ...more });
+export const newClient = (product: TestApp, more: object = {}) =>
+  change<Row>(product, 'createClients', { poslovnoIme: `Kuća ${randomUUID()}`, ...more });
 
-export async function newPreoffer(b: TestApp, more: object = {}): Promise<Row & { clientId: string }> {
-  const { id: clientId } = await newClient(b);
+export async function newPreoffer(product: TestApp, more: object = {}): Promise<Row & { clientId: string }> {
+  const { id: clientId } = await newClient(product);
   const input = { clientId, klijent: 'Đorđević d.o.o.', vrstaPosla: 'PVC', mesto: 'Čačak', ...more };
-  return change(b, 'createPreoffers', input, 'id createdAt clientId');
+  return change(product, 'createPreoffers', input, 'id createdAt clientId');
 }
 
 /** The fields that identify a pre-offer, project or order in an input. */
 export const target = ({ id, createdAt }: Row): Row => ({ id, createdAt });
 
-export const deleteClient = (b: TestApp, clientId: string) => b.rest('PUT', '/api/clients/delete', { clientId });
+export const deleteClient = (product: TestApp, clientId: string) =>
+  product.rest('PUT', '/api/clients/delete', { clientId });
 
 export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: string }) => ({
   preofferId: id,
@@ -127,30 +156,30 @@ export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: stri
 
 /** Creates a project and brings it to that step; `vrednost` is entered with the chosen offer, unless it is null. */
 export async function newProject(
-  b: TestApp,
+  product: TestApp,
   step: 3 | 4 | 6 | 9 = 3,
   vrednost: string | null = '1000.00',
 ): Promise<Row> {
-  const project = target(await change<Row>(b, 'createProjects', projectInput(await newPreoffer(b))));
+  const project = target(await change<Row>(product, 'createProjects', projectInput(await newPreoffer(product))));
   if (step >= 4) {
-    const objectKey = await storedObject(b, 'measurement');
+    const objectKey = await storedObject(product, 'measurement');
     const input = { ...project, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS };
-    await change(b, 'updateProjectMeasurementsFiles', input);
+    await change(product, 'updateProjectMeasurementsFiles', input);
   }
   if (step >= 6) {
-    const objectKey = await storedObject(b, 'offer');
-    await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'ponuda.pdf', objectKey });
-    await change(b, 'updateProjectSelectedOffer', { ...project, objectKey, step: 6, vrednost });
+    const objectKey = await storedObject(product, 'offer');
+    await change(product, 'updateProjectOfferFiles', { ...project, naziv: 'ponuda.pdf', objectKey });
+    await change(product, 'updateProjectSelectedOffer', { ...project, objectKey, step: 6, vrednost });
   }
   if (step >= 9) {
-    const objectKey = await storedObject(b, 'contract');
-    await change(b, 'updateProjectContracts', { ...project, naziv: 'ugovor.pdf', objectKey });
+    const objectKey = await storedObject(product, 'contract');
+    await change(product, 'updateProjectContracts', { ...project, naziv: 'ugovor.pdf', objectKey });
   }
   return project;
 }
 
 /** Moves a project at step 9 into the archive. */
-export async function archiveProject(b: TestApp, project: Row): Promise<void> {
-  await change(b, 'updateProject', { ...project, readyForOptimization: true });
-  await change(b, 'updateProject', { ...project, archived: true });
+export async function archiveProject(product: TestApp, project: Row): Promise<void> {
+  await change(product, 'updateProject', { ...project, readyForOptimization: true });
+  await change(product, 'updateProject', { ...project, archived: true });
 }

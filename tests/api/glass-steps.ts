@@ -15,7 +15,8 @@ export const ORDER_FIELDS = `id createdAt broj version status dobavljac datumIsp
 
 export const orderInput = (more: object = {}) => ({ dobavljac: 'Staklo Đorđević', pozicije: [POSITION], ...more });
 
-export const newOrder = (b: TestApp, more: object = {}, options?: CallOptions) =>
-  change<Order>(b, 'createGlassOrder', orderInput(more), ORDER_FIELDS, options);
+export const newOrder = (product: TestApp, more: object = {}, options?: CallOptions) =>
+  change<Order>(product, 'createGlassOrder', orderInput(more), ORDER_FIELDS, options);
 
-export const readOrder = (b: TestApp, id: string) => read<Order | null>(b, 'getGlassOrder', id, ORDER_FIELDS);
+export const readOrder = (product: TestApp, id: string) =>
+  read<Order | null>(product, 'getGlassOrder', id, ORDER_FIELDS);

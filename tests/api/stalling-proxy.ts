@@ -18,8 +18,8 @@ export async function stallingProxy() {
   return {
     connection: { ...connection, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port },
     /** Stalls the open connections; with `for good`, also new ones until `resume`. */
-    stall(how?: 'for good') {
-      isStalled = how === 'for good';
+    stall(duration?: 'for good') {
+      isStalled = duration === 'for good';
       for (const socket of open) socket.unpipe();
     },
     resume() {

@@ -146,8 +146,8 @@ const SERVER: Fault[] = [
   {
     name: 'an ended session goes on receiving changes',
     file: 'src/server/live/audience.ts',
-    find: 'if (await isStill(actor).catch(() => false)) goOn',
-    replace: 'if (await isStill(actor).then(() => true, () => false)) goOn',
+    find: 'if (await isSessionValid(actor).catch(() => false)) goOn',
+    replace: 'if (await isSessionValid(actor).then(() => true, () => false)) goOn',
     tests: ['src/server/live/audience.test.ts', 'src/server/live/live.test.ts'],
   },
   {

@@ -10,8 +10,8 @@ import { type Member, memberOf, membersOf, observed, TarFailure, tarOf, wholeOf 
 
 /** A list of checksums follows this many members, so that neither side needs all of them in memory. */
 const MEMBERS_PER_LIST = 500;
-const LISTS = 'checks/';
-const LAST = `${LISTS}end.json`;
+const CHECKSUM_LISTS = 'checks/';
+const END_MEMBER = `${CHECKSUM_LISTS}end.json`;
 const COMPRESSION = 3;
 
 /** Thrown for an archive that cannot be used; says which member. */
@@ -26,7 +26,7 @@ async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined
   const list = () => {
     const text = sums.join('');
     seal?.add(text);
-    return memberOf(`${LISTS}${count}.sha256`, Buffer.from(text));
+    return memberOf(`${CHECKSUM_LISTS}${count}.sha256`, Buffer.from(text));
   };
   for await (const { name, size, body } of members) {
     const hash = createHash('sha256');
@@ -48,7 +48,7 @@ async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined
   }
   if (sums.length) yield list();
   const sealed = seal && key && { seal: seal.end(count), sealedBy: sealName(key) };
-  yield memberOf(LAST, Buffer.from(JSON.stringify({ members: count, ...sealed })));
+  yield memberOf(END_MEMBER, Buffer.from(JSON.stringify({ members: count, ...sealed })));
 }
 
 /**
@@ -129,18 +129,18 @@ export async function readArchive(
   const feeding = pipeline(opened(counted, identity, file), unpacked).catch(() => {}); // the consumer of `unpacked` below gets the error
   const sums = new Map<string, string>();
   let count = 0;
-  let current = 'početak ne može da se pročita';
+  let problem = 'početak ne može da se pročita';
   let end: z.infer<typeof End> | undefined;
   const seal = sealKey && createSeal(sealKey);
   try {
     for await (const member of membersOf(unpacked)) {
       const { name } = member;
-      current = `član „${name}“ ne može da se pročita`;
+      problem = `član „${name}“ ne može da se pročita`;
       if (end) throw damaged(file, 'ima članova posle kraja');
-      if (name === LAST) {
+      if (name === END_MEMBER) {
         end = End.parse(JSON.parse((await wholeOf(member.body)).toString()));
         requireAll(file, end, { count, unlisted: sums.size });
-      } else if (name.startsWith(LISTS)) {
+      } else if (name.startsWith(CHECKSUM_LISTS)) {
         const list = (await wholeOf(member.body)).toString();
         seal?.add(list);
         compare(file, list, sums);
@@ -150,11 +150,11 @@ export async function readArchive(
         sums.set(name, hash.digest('hex'));
         count++;
       }
-      current = `posle člana „${name}“ ne može da se čita dalje`;
+      problem = `posle člana „${name}“ ne može da se čita dalje`;
     }
   } catch (error) {
     if (error instanceof TarFailure || error instanceof DecryptionFailure || isOfZstd(error))
-      throw damaged(file, current);
+      throw damaged(file, problem);
     throw error;
   } finally {
     unpacked.destroy();

@@ -57,7 +57,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     }
   };
 
-  const make = async (): Promise<void> => {
+  const makeDueBackup = async (): Promise<void> => {
     // another server may have made the backup before this one got the lock
     const { plan, gde } = dueBackup(await readState(), clock()) ?? {};
     if (!plan || !gde) return;
@@ -104,17 +104,17 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     await notifyOwners(upozorenje);
   };
 
-  const checks = oneRun(async () => {
+  const tickRun = oneRun(async () => {
     const state = await readState();
     if (!dueBackup(state, clock())) return warn(state);
-    await withLock(make);
+    await withLock(makeDueBackup);
     await warn(await readState());
   });
   return {
-    tick: checks.run,
+    tick: tickRun.run,
     stop() {
       ending.abort();
-      return checks.idle();
+      return tickRun.idle();
     },
   };
 }

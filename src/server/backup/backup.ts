@@ -32,8 +32,8 @@ export interface Source {
   store: Store;
 }
 
-/** Called repeatedly with the numbers so far; `part` is the estimated share of the whole, from 0 to 1. */
-export type Progress = (done: { rows: number; files: number; part: number }) => void;
+/** Called repeatedly with the numbers so far; `share` is the estimated part of the whole, from 0 to 1. */
+export type Progress = (done: { rows: number; files: number; share: number }) => void;
 
 /** An estimate of the bytes of all members; the sizes of tables are as of the last vacuum. */
 const VOLUME = `
@@ -119,7 +119,7 @@ async function* withProgress(client: pg.Client, members: AsyncIterable<Member>, 
   for await (const { name, size, body } of members) {
     const counted = observed(body, part => {
       done += part.length;
-      progress({ rows: rowsOfAll(counts), files: counts.files, part: Math.min(done / (total || 1), 1) });
+      progress({ rows: rowsOfAll(counts), files: counts.files, share: Math.min(done / (total || 1), 1) });
     });
     yield { name, size, body: counted };
   }

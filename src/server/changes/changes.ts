@@ -49,7 +49,7 @@ export const notifyOf = ({ db, ...call }: ChangeContext, change: Change) =>
 export async function recordChanges(
   call: ChangeContext,
   changes: readonly Change[],
-  waking: 'first' | 'each' = 'first',
+  notified: 'first' | 'each' = 'first',
 ): Promise<void> {
   const [first] = changes;
   if (!first) return;
@@ -58,7 +58,7 @@ export async function recordChanges(
   const names = Object.keys(rows[0] ?? {});
   const columns = sql.join(names.map(name => sql.ref(name)));
   const values = sql.join(names.map(name => (name === 'at' ? sql`coalesce(at, now())` : sql.ref(name))));
-  const notices = (waking === 'each' ? changes : [first]).map(change => noticeText(call, change));
+  const notices = (notified === 'each' ? changes : [first]).map(change => noticeText(call, change));
   await sql`/*record_changes*/ with recorded as (
       insert into changes (${columns})
       select ${values} from json_populate_recordset(null::changes, ${JSON.stringify(rows)}))

@@ -9,7 +9,7 @@ import { accessOfField, rootFields, wordsOfField } from '#server/kernel/graphql/
 import { ALLOWED_VALUES } from './allowed-values.ts';
 import { labelOf, limitsOf } from './field-facts.ts';
 import { INPUT_MEANINGS, MEANINGS } from './field-words.ts';
-import { OWN_MEANINGS, TYPES } from './type-words.ts';
+import { SPECIFIC_MEANINGS, TYPE_DESCRIPTIONS } from './type-words.ts';
 
 /** Joins the parts that exist as „a; b; c“, each once. */
 const joined = (...parts: readonly (string | null | undefined)[]): string => {
@@ -18,7 +18,7 @@ const joined = (...parts: readonly (string | null | undefined)[]): string => {
   return texts.join('; ');
 };
 
-interface Described {
+interface SchemaItem {
   name: string;
   description?: string | null | undefined;
 }
@@ -27,19 +27,15 @@ interface Described {
  * Describes a field or an argument: the feature's description or the words of its name, then label, limits and allowed
  * values.
  */
-function describe(owner: string, described: Described): void {
-  const key = `${owner}.${described.name}`;
-  const values = ALLOWED_VALUES.get(key) ?? ALLOWED_VALUES.get(described.name);
-  const words = described.description ?? OWN_MEANINGS[key];
-  const label = labelOf(owner, described.name);
-  const limits = limitsOf(owner, described.name);
-  const general = (owner.endsWith('Input') && INPUT_MEANINGS[described.name]) || MEANINGS[described.name];
+function describe(owner: string, item: SchemaItem): void {
+  const key = `${owner}.${item.name}`;
+  const values = ALLOWED_VALUES.get(key) ?? ALLOWED_VALUES.get(item.name);
+  const words = item.description ?? SPECIFIC_MEANINGS[key];
+  const label = labelOf(owner, item.name);
+  const limits = limitsOf(owner, item.name);
+  const general = (owner.endsWith('Input') && INPUT_MEANINGS[item.name]) || MEANINGS[item.name];
   const meaning = words ?? (label && limits ? undefined : general);
-  described.description = joined(
-    meaning ?? label,
-    words ? undefined : limits,
-    values && `one of: ${values.join(', ')}`,
-  );
+  item.description = joined(meaning ?? label, words ? undefined : limits, values && `one of: ${values.join(', ')}`);
 }
 
 /** For each input type, the operations that take it. */
@@ -59,7 +55,7 @@ function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
  */
 export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const byInput = operationsByInput(schema);
-  const describeAll = (owner: string, all: readonly (GraphQLArgument | GraphQLInputField | Described)[]) => {
+  const describeAll = (owner: string, all: readonly (GraphQLArgument | GraphQLInputField | SchemaItem)[]) => {
     for (const described of all) describe(owner, described);
   };
   for (const field of rootFields(schema)) {
@@ -76,7 +72,7 @@ export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
     const page = /^(\w+)Page$/.exec(type.name)?.[1];
     const operations = byInput.get(type.name);
     type.description ??=
-      TYPES[type.name] ??
+      TYPE_DESCRIPTIONS[type.name] ??
       (page && `a page of ${page} rows`) ??
       (operations && `input of ${operations.join(', ')}`) ??
       (isInputObjectType(type) ? 'part of another input' : null);

@@ -13,7 +13,7 @@ import { integer } from '#domain/text/formats.ts';
 const upTo = (max: number) => `at most ${integer(max)} characters`;
 
 /** Descriptions of all types except inputs and pages, which are described by rule (describe-schema.ts). */
-export const TYPES: Readonly<Record<string, string>> = {
+export const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Appointment: 'a scheduled visit, as lists show it',
   Backup: 'one backup: when it was made, where it is, and how its trial restore ended',
   BackupPlan: 'when backups are made, where they are stored, and how many are retained',
@@ -106,7 +106,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What a name means in one type (`Type.field`) or operation (`operation.argument`), where it differs. */
-export const OWN_MEANINGS: Readonly<Record<string, string>> = {
+export const SPECIFIC_MEANINGS: Readonly<Record<string, string>> = {
   'AddMeasurementInput.vreme': 'time of day',
   'Appointment.datum': 'day of the visit',
   'CallContactInput.datum': 'day of the next contact; left out: none',

@@ -16,10 +16,10 @@ import type { Store } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 
 /** The most addresses in one request. */
-const MANY = 200;
+const MAX_ADDRESSES = 200;
 const variant = z.enum(VARIANT_NAMES).optional();
-const One = z.object({ objectKey: z.string(), variant });
-const Many = z.object({ objectKeys: z.array(z.string()).min(1).max(MANY), variant });
+const OneKey = z.object({ objectKey: z.string(), variant });
+const ManyKeys = z.object({ objectKeys: z.array(z.string()).min(1).max(MAX_ADDRESSES), variant });
 
 interface Options {
   db: Kysely<Database>;
@@ -79,7 +79,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
   app.get('/api/files/url', async request => {
     const actor = await authenticate(request);
     limit(actor, 'query');
-    const { objectKey, variant } = read(One, request.query);
+    const { objectKey, variant } = read(OneKey, request.query);
     const [file] = await viewable([objectKey], actor);
     if (!file) throw notFound('Fajl ne postoji ili je obrisan.');
     const { url, expiresAt, inline } = await sign(file, variant, actor).catch(error => {
@@ -91,16 +91,16 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
   app.post('/api/files/urls', { bodyLimit: BODY_MAX.addresses }, async request => {
     const actor = await authenticate(request);
     limit(actor, 'query');
-    const { objectKeys, variant } = read(Many, request.body);
+    const { objectKeys, variant } = read(ManyKeys, request.body);
     const files = await viewable(objectKeys, actor);
     // a picture that cannot be resized is left out; the other addresses are still returned
     const signed = files.map(file =>
       sign(file, variant, actor).catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
     );
-    const found = await Promise.all(signed).catch(error => {
+    const addresses = await Promise.all(signed).catch(error => {
       throw storeRefusal(error, request.log);
     });
-    const byKey = new Map(found.flat().map(item => [item.objectKey, item]));
+    const byKey = new Map(addresses.flat().map(item => [item.objectKey, item]));
     return { items: objectKeys.flatMap(key => byKey.get(key) ?? []) };
   });
 }

@@ -9,12 +9,12 @@ const running = await startFiles();
 
 const store = async (naziv: string, bytes: Buffer, prefix = 'predponude'): Promise<string> =>
   (await running.put(prefix, naziv, bytes)).json().objectKey;
-const ask = (objectKey: string, as: Caller = 'member') =>
+const requestAddress = (objectKey: string, as: Caller = 'member') =>
   running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, as);
-const addressOf = async (objectKey: string): Promise<string> => (await ask(objectKey)).json().url;
+const addressOf = async (objectKey: string): Promise<string> => (await requestAddress(objectKey)).json().url;
 
 test('an address is valid for five minutes and needs no token', async () => {
-  const signedAddress = (await ask(await store('ponuda.pdf', SAMPLES.pdf))).json();
+  const signedAddress = (await requestAddress(await store('ponuda.pdf', SAMPLES.pdf))).json();
   expect(Date.parse(signedAddress.expiresAt) - Date.now()).toBeGreaterThan(290_000);
   expect((await running.get(signedAddress.url, 'nobody')).rawPayload.equals(SAMPLES.pdf)).toBe(true);
   await running.advanceClock(301_000);
@@ -23,7 +23,8 @@ test('an address is valid for five minutes and needs no token', async () => {
 });
 
 test('an address decides whether browsers show the file or save it', async () => {
-  const inline = async (naziv: string, bytes: Buffer) => (await ask(await store(naziv, bytes))).json().inline;
+  const inline = async (naziv: string, bytes: Buffer) =>
+    (await requestAddress(await store(naziv, bytes))).json().inline;
   expect(await inline('ponuda.pdf', SAMPLES.pdf)).toBe(true);
   expect(await inline('crtež.dwg', Buffer.from('AC1032'))).toBe(false);
 });
@@ -60,30 +61,30 @@ test('returns 404 for keys that were never issued, and 401 without a sign-in', a
     `${key}x`,
     key.replace('predponude', 'ugovori'),
   ]) {
-    expect((await ask(unknownKey)).statusCode).toBe(404);
+    expect((await requestAddress(unknownKey)).statusCode).toBe(404);
   }
   expect((await running.get('/api/files/url')).statusCode).toBe(400);
   expect((await running.get(`/api/files/url?objectKey=${key}&objectKey=${key}`)).statusCode).toBe(400);
-  expect((await ask(key, 'nobody')).statusCode).toBe(401);
+  expect((await requestAddress(key, 'nobody')).statusCode).toBe(401);
 });
 
 test('returns 404 for an object that is not completely stored', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   await running.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', key).execute();
-  expect((await ask(key, 'owner')).statusCode).toBe(404);
+  expect((await requestAddress(key, 'owner')).statusCode).toBe(404);
 });
 
 test('a document in the bin is visible to owners only; one that is also on a list is visible to everybody', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   const document = await attachDocument(running, key);
-  expect((await ask(key)).statusCode).toBe(200);
+  expect((await requestAddress(key)).statusCode).toBe(200);
   await deleteDocument(running, document);
-  expect((await ask(key)).statusCode).toBe(404);
-  expect((await ask(key, 'owner')).statusCode).toBe(200);
+  expect((await requestAddress(key)).statusCode).toBe(404);
+  expect((await requestAddress(key, 'owner')).statusCode).toBe(200);
   await attachDocument(running, key);
-  expect((await ask(key)).statusCode).toBe(200);
+  expect((await requestAddress(key)).statusCode).toBe(200);
   await running.db.updateTable('preoffers').set({ deleted_at: new Date() }).execute();
-  expect((await ask(key)).statusCode).toBe(404);
+  expect((await requestAddress(key)).statusCode).toBe(404);
 });
 
 test('a file is visible to accounts that may read the area of its folder', async () => {
@@ -106,10 +107,10 @@ test('a file that is on no list yet is visible to its sender only', async () => 
     .values({ username: 'drugi', username_key: 'drugi', name: 'Drugi', status: 'active' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  expect((await ask(key)).statusCode).toBe(200);
+  expect((await requestAddress(key)).statusCode).toBe(200);
   await running.db.updateTable('files').set({ created_by: other.id }).where('object_key', '=', key).execute();
-  expect((await ask(key)).statusCode).toBe(404);
-  expect((await ask(key, 'owner')).statusCode).toBe(200);
+  expect((await requestAddress(key)).statusCode).toBe(404);
+  expect((await requestAddress(key, 'owner')).statusCode).toBe(200);
 });
 
 test('one request returns the addresses of a whole gallery, in order and without missing files', async () => {

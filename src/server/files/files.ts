@@ -38,7 +38,7 @@ export interface FilesOptions {
   log: FastifyBaseLogger;
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** Throws when the session has ended or the account's rights have changed; called repeatedly during long uploads. */
-  requireStill(actor: Actor): Promise<void>;
+  requireValidSession(actor: Actor): Promise<void>;
   limit: Limit;
   /** Milliseconds without a byte after which an upload is ended; tests set fewer. */
   idleMs?: number | undefined;
@@ -92,7 +92,7 @@ export async function createFiles({
   clock,
   log,
   authenticate,
-  requireStill,
+  requireValidSession,
   limit,
   idleMs = IDLE_MS,
 }: FilesOptions): Promise<Files> {
@@ -103,7 +103,7 @@ export async function createFiles({
   const ensureVariant = variantMaker(store, images, temporary);
   const ensurePlain = plainMaker(db, store, temporary);
 
-  const parts = { db, store, images, temporary, clock, idleMs, requireStill, ensureVariant, log };
+  const parts = { db, store, images, temporary, clock, idleMs, requireValidSession, ensureVariant, log };
   const orRefusal = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch(error => {
       throw storeRefusal(error, log);

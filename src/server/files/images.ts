@@ -56,7 +56,7 @@ export function createImages(limitMs = 20_000, program = PROGRAM): Images {
     return child;
   };
 
-  const ask = (job: ImageJob) =>
+  const sendJob = (job: ImageJob) =>
     new Promise<keyof typeof SENTENCES | null>(resolve => {
       clearTimeout(idle);
       running ??= start();
@@ -79,7 +79,7 @@ export function createImages(limitMs = 20_000, program = PROGRAM): Images {
 
   return {
     async shrink(job) {
-      const problem = await enqueue(async () => (isStopped ? 'stuck' : ask(job)));
+      const problem = await enqueue(async () => (isStopped ? 'stuck' : sendJob(job)));
       if (problem) throw new Refusal('BAD_USER_INPUT', SENTENCES[problem], { fields: { naziv: SENTENCES[problem] } });
     },
     stop() {

@@ -11,10 +11,10 @@ import { createImages } from './images.ts';
 
 const running = await startFiles({ maxUploadMb: 20 });
 
-const ask = (objectKey: string, variant: string) =>
+const requestAddress = (objectKey: string, variant: string) =>
   running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}&variant=${variant}`);
 const smallPicture = async (objectKey: string, variant: string) => {
-  const response = await running.get((await ask(objectKey, variant)).json().url, 'nobody');
+  const response = await running.get((await requestAddress(objectKey, variant)).json().url, 'nobody');
   return { headers: response.headers, meta: await sharp(response.rawPayload).metadata() };
 };
 
@@ -53,8 +53,8 @@ test('the preview of a photo is made after the upload has its response', async (
 
 test('returns 400 to a request for the thumbnail of a PDF or for an unknown size', async () => {
   const { objectKey } = (await running.put('ugovori', 'a.pdf', SAMPLES.pdf)).json();
-  expect((await ask(objectKey, 'thumb')).statusCode).toBe(400);
-  expect((await ask(objectKey, 'huge')).statusCode).toBe(400);
+  expect((await requestAddress(objectKey, 'thumb')).statusCode).toBe(400);
+  expect((await requestAddress(objectKey, 'huge')).statusCode).toBe(400);
 });
 
 test('a photo that is broken or has 50 megapixels is refused, and no file of it stays', async () => {
@@ -78,7 +78,7 @@ test('a photo that is broken or has 50 megapixels is refused, and no file of it 
 test('a thumbnail of a broken picture returns 400; a request for several leaves the broken one out', async () => {
   const broken = (await running.put('ugovori', 'pola.png', (await png()).subarray(0, 60))).json().objectKey;
   const good = (await running.put('fotografije', 'dobra.png', await png())).json().objectKey;
-  expect((await ask(broken, 'thumb')).statusCode).toBe(400);
+  expect((await requestAddress(broken, 'thumb')).statusCode).toBe(400);
   const gallery = await running.http.inject({
     method: 'POST',
     url: '/api/files/urls',

@@ -50,13 +50,13 @@ export class PictureBytes {
 export class Parts {
   readonly list: Part[] = [];
 
-  keep(from: number, to: number): void {
+  copyRange(from: number, to: number): void {
     const last = this.list.at(-1);
     if (last && !Buffer.isBuffer(last) && last.to === from) last.to = to;
     else if (to > from) this.#add({ from, to });
   }
 
-  put(bytes: Buffer): void {
+  addBytes(bytes: Buffer): void {
     this.#add(bytes);
   }
 

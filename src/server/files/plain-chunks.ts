@@ -17,15 +17,15 @@ function pngChunk(type: string, content: Buffer): Buffer {
 /** Drops texts, times, EXIF except the orientation, and everything after the end of the picture. */
 export async function plainPng(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
-  parts.keep(0, HEAD);
+  parts.copyRange(0, HEAD);
   for (let at = HEAD; at < bytes.size; ) {
     const head = await bytes.at(at, HEAD);
     const end = Math.min(bytes.size, at + HEAD + (head.length === HEAD ? head.readUInt32BE() : 0) + 4);
     const type = head.subarray(4).toString('latin1');
     const orientation =
       type === 'eXIf' ? orientationOf(await bytes.at(at + HEAD, Math.max(0, end - 4 - at - HEAD))) : 1;
-    if (type !== 'eXIf' && !TEXTS.includes(type)) parts.keep(at, end);
-    else if (orientation > 1) parts.put(pngChunk('eXIf', tiffOf(orientation)));
+    if (type !== 'eXIf' && !TEXTS.includes(type)) parts.copyRange(at, end);
+    else if (orientation > 1) parts.addBytes(pngChunk('eXIf', tiffOf(orientation)));
     if (type === 'IEND') return parts;
     at = end;
   }
@@ -67,26 +67,26 @@ export async function plainWebp(bytes: PictureBytes): Promise<Parts> {
   const orientation = orientationOf(
     content.subarray(0, 4).toString('latin1') === 'Exif' ? content.subarray(6) : content,
   );
-  const own = orientation > 1 ? webpChunk('EXIF', tiffOf(orientation)) : Buffer.alloc(0);
+  const exifChunk = orientation > 1 ? webpChunk('EXIF', tiffOf(orientation)) : Buffer.alloc(0);
   const retained = chunks.filter(({ type }) => type !== 'EXIF' && type !== 'XMP ');
   const parts = new Parts();
   if (isPlain) {
-    parts.keep(0, chunks.at(-1)?.to ?? 0);
+    parts.copyRange(0, chunks.at(-1)?.to ?? 0);
     return parts;
   }
-  const size = retained.reduce((sum, { from, to }) => sum + to - from, 4) + own.length;
+  const size = retained.reduce((sum, { from, to }) => sum + to - from, 4) + exifChunk.length;
   const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   header.writeUInt32LE(size, 4);
-  parts.put(header);
+  parts.addBytes(header);
   for (const { type, from, to } of retained) {
     if (type !== 'VP8X') {
-      parts.keep(from, to);
+      parts.copyRange(from, to);
       continue;
     }
     const extended = Buffer.from(await bytes.at(from, to - from));
-    extended[HEAD] = ((extended[HEAD] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (own.length > 0 ? HAS_EXIF : 0);
-    parts.put(extended);
+    extended[HEAD] = ((extended[HEAD] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (exifChunk.length > 0 ? HAS_EXIF : 0);
+    parts.addBytes(extended);
   }
-  if (own.length > 0) parts.put(own);
+  if (exifChunk.length > 0) parts.addBytes(exifChunk);
   return parts;
 }

@@ -95,7 +95,7 @@ function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTa
 }
 
 /** Replacement bytes of the same length, so that all other offsets in the file stay right: empty EXIF, or blanks. */
-function nothing(length: number): Buffer {
+function blankBytes(length: number): Buffer {
   const blank = Buffer.alloc(length);
   const tiff = tiffOf(UPRIGHT);
   if (length >= tiff.length + 4) tiff.copy(blank, 4);
@@ -138,10 +138,10 @@ export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
   let copiedTo = 0;
   for (const { from, to } of await metadataOf(bytes)) {
     if (from < copiedTo || to > bytes.size || to - from > TABLE_MAX) throw new UnknownStructure('a strange place');
-    parts.keep(copiedTo, from);
-    parts.put(nothing(to - from));
+    parts.copyRange(copiedTo, from);
+    parts.addBytes(blankBytes(to - from));
     copiedTo = to;
   }
-  parts.keep(copiedTo, bytes.size);
+  parts.copyRange(copiedTo, bytes.size);
   return parts;
 }

@@ -42,7 +42,7 @@ async function afterData(bytes: PictureBytes, from: number): Promise<number> {
 /** Copies the picture's data up to the next marker, and returns the marker's offset. */
 async function keepData(bytes: PictureBytes, parts: Parts, from: number, search: number): Promise<number> {
   const next = await afterData(bytes, search);
-  parts.keep(from, next);
+  parts.copyRange(from, next);
   return next;
 }
 
@@ -50,12 +50,12 @@ async function keepData(bytes: PictureBytes, parts: Parts, from: number, search:
 async function keepSegment(bytes: PictureBytes, parts: Parts, marker: number, at: number, end: number): Promise<void> {
   const content = await bytes.at(at + 4, end - at - 4);
   if (!isMetadata(marker, content)) {
-    parts.keep(at, end);
+    parts.copyRange(at, end);
     return;
   }
   const isExif = marker === 0xe1 && content.subarray(0, EXIF.length).equals(EXIF);
   const orientation = isExif ? orientationOf(content.subarray(EXIF.length)) : 1;
-  if (orientation > 1) parts.put(exifOf(orientation));
+  if (orientation > 1) parts.addBytes(exifOf(orientation));
 }
 
 /** Copies the picture up to its end; phones append further pictures, which contain metadata too. */
@@ -63,14 +63,14 @@ export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
   let at = 2;
   if ((await bytes.at(0, 2)).readUInt16BE() !== 0xff00 + SOI) throw new UnknownStructure('no JPEG');
-  parts.keep(0, at);
+  parts.copyRange(0, at);
   while (at < bytes.size) {
     const head = await bytes.at(at, 4);
     const marker = head[1];
     if (head[0] !== 0xff || (marker !== undefined && isData(marker))) {
       at = await keepData(bytes, parts, at, at + 1); // decoders also skip bytes between segments
     } else if (marker === EOI) {
-      parts.keep(at, at + 2);
+      parts.copyRange(at, at + 2);
       return parts;
     } else {
       const length = head.length === 4 ? head.readUInt16BE(2) : 0;

@@ -24,7 +24,7 @@ async function receive(body: Readable, chunks: readonly Buffer[]) {
     inspect: async first => {
       head += first.toString();
     },
-    requireStill: async () => {},
+    requireValidSession: async () => {},
   });
   const stored = await readFile(path);
   await rm(folder, { recursive: true });

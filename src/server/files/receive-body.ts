@@ -35,13 +35,16 @@ function release({ buffer, byteLength }: Buffer): void {
 
 const RECHECK_MS = 1000;
 
-/** Calls `requireStill` every second while chunks arrive. */
-async function* whileStill(chunks: AsyncIterable<Buffer>, requireStill: () => Promise<void>): AsyncGenerator<Buffer> {
+/** Calls `requireValidSession` every second while chunks arrive. */
+async function* whileSessionValid(
+  chunks: AsyncIterable<Buffer>,
+  requireValidSession: () => Promise<void>,
+): AsyncGenerator<Buffer> {
   let checkedAt = performance.now();
   for await (const chunk of chunks) {
     yield chunk;
     if (performance.now() - checkedAt <= RECHECK_MS) continue;
-    await requireStill();
+    await requireValidSession();
     checkedAt = performance.now();
   }
 }
@@ -86,18 +89,18 @@ interface Receiving {
   /** Gets the first bytes before the others are accepted; throws to refuse them. */
   inspect(head: Buffer): Promise<void>;
   /** Called every second while bytes arrive, and once more at the end; throws to refuse. */
-  requireStill(): Promise<void>;
+  requireValidSession(): Promise<void>;
 }
 
 /** Writes the body to a new file as it arrives; throws when it is cut off, too long or refused. */
 export async function receiveBody(receiving: Receiving): Promise<void> {
-  const { body, length, path, idleMs, inspect, requireStill } = receiving;
+  const { body, length, path, idleMs, inspect, requireValidSession } = receiving;
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
     // chunks of the HTTP parser share their memory with nothing else
     const isOwn = body instanceof IncomingMessage;
-    for await (const part of partsOf(whileStill(chunksOf(body, idleMs), requireStill))) {
+    for await (const part of partsOf(whileSessionValid(chunksOf(body, idleMs), requireValidSession))) {
       if (size + part.bytes > length) throw interrupted();
       if (size === 0) await inspect(Buffer.concat(part.chunks, Math.min(part.bytes, HEAD_BYTES)));
       await write(file, part);
@@ -105,7 +108,7 @@ export async function receiveBody(receiving: Receiving): Promise<void> {
       size += part.bytes;
     }
     if (size !== length) throw interrupted();
-    await requireStill();
+    await requireValidSession();
   } finally {
     await file.close();
   }

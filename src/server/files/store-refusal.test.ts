@@ -35,9 +35,9 @@ test('a store that lost its folder is unhealthy and answers 503 without details'
   const { objectKey } = (await running.put('ugovori', 'a.png', await png())).json();
   await rm(join(running.dataDir, 'files'), { recursive: true });
   await expect(running.files.healthy()).rejects.toThrow();
-  const ask = await running.get(`/api/files/url?variant=thumb&objectKey=${encodeURIComponent(objectKey)}`);
+  const thumbnail = await running.get(`/api/files/url?variant=thumb&objectKey=${encodeURIComponent(objectKey)}`);
   const upload = await running.put('ugovori', 'a.pdf', SAMPLES.pdf);
-  for (const response of [ask, upload]) {
+  for (const response of [thumbnail, upload]) {
     expect(response.statusCode).toBe(503);
     expect(response.body).not.toContain(running.dataDir);
   }

@@ -28,7 +28,7 @@ export interface Uploading {
   ensureVariant: EnsureVariant;
   log: FastifyBaseLogger;
   /** Throws when the sender's session has ended or the account or its rights have changed since. */
-  requireStill(actor: Actor): Promise<void>;
+  requireValidSession(actor: Actor): Promise<void>;
 }
 
 export interface Upload {
@@ -46,7 +46,7 @@ export interface Upload {
  * a tenth of the time for the larger picture); the larger one is made afterwards.
  */
 export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
-  const { db, store, images, temporary, clock, idleMs, requireStill, ensureVariant, log } = parts;
+  const { db, store, images, temporary, clock, idleMs, requireValidSession, ensureVariant, log } = parts;
   const naziv = safeName(name);
   return withTemporary(temporary, async newPath => {
     const path = newPath();
@@ -54,7 +54,7 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
     const inspect = async (head: Buffer) => {
       contentType = await acceptedType(prefix, naziv, head);
     };
-    await receiveBody({ body, length, path, idleMs, inspect, requireStill: () => requireStill(actor) });
+    await receiveBody({ body, length, path, idleMs, inspect, requireValidSession: () => requireValidSession(actor) });
     const thumb = PHOTO_PREFIXES.has(prefix) ? await shrinkImage(images, path, 'thumb', newPath()) : null;
 
     const object: StoredObject = { objectKey: newObjectKey(prefix, naziv), naziv, contentType, size: length };

@@ -27,7 +27,7 @@ import { watchForwarding } from './http/forwarded.ts';
 import { guestRoutes } from './http/guest.routes.ts';
 import { oidcRoutes } from './http/oidc.routes.ts';
 import { ownRoutes } from './http/own.routes.ts';
-import { authenticate, isStill } from './http/requests.ts';
+import { authenticate, isSessionValid } from './http/requests.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { sessionRoutes } from './http/session.routes.ts';
 import { signInRoutes } from './http/sign-in.routes.ts';
@@ -65,9 +65,9 @@ export interface Identity {
    * Whether the session is still alive and its account unchanged; for streams and work that continue after the request
    * was authenticated.
    */
-  isStill(actor: Actor): Promise<boolean>;
-  /** Throws UNAUTHENTICATED unless `isStill` holds. */
-  requireStill(actor: Actor): Promise<void>;
+  isSessionValid(actor: Actor): Promise<boolean>;
+  /** Throws UNAUTHENTICATED unless `isSessionValid` holds. */
+  requireValidSession(actor: Actor): Promise<void>;
   /** The one-time link for creating the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<SetupLink | null>;
   /** Creates the owner given by OWNER_* when there is none yet. Throws StartupError with the reason. */
@@ -152,9 +152,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       accountRoutes(app, core);
     },
     authenticate: request => authenticate(core, request),
-    isStill: actor => isStill(core, actor),
-    async requireStill(actor) {
-      if (!(await isStill(core, actor))) throw signInAgain();
+    isSessionValid: actor => isSessionValid(core, actor),
+    async requireValidSession(actor) {
+      if (!(await isSessionValid(core, actor))) throw signInAgain();
     },
     setupLink: publicUrl => setupLink(core, publicUrl),
     ensureOwner: owner => ensureOwner(core, owner),

@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
 /** Files of the program: an account that can read these can read the others too. */
 const PROBES = ['src/server/main.ts', 'src/server/files/image-process.ts', 'node_modules/fastify/package.json'];
 
-const works = (act: () => unknown): boolean => {
+const succeeds = (act: () => unknown): boolean => {
   try {
     act();
     return true;
@@ -22,14 +22,14 @@ const works = (act: () => unknown): boolean => {
   }
 };
 
-function become({ uid, gid }: Account): void {
+function switchTo({ uid, gid }: Account): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
 }
 
 /** Runs `work` with the account's rights, then restores those of root. */
-function as<T>({ uid, gid }: Account, work: () => T): T {
+function runAs<T>({ uid, gid }: Account, work: () => T): T {
   const groups = process.getgroups?.() ?? [];
   process.setgroups?.([gid]);
   process.setegid?.(gid);
@@ -49,7 +49,7 @@ function as<T>({ uid, gid }: Account, work: () => T): T {
 function firstUnreadable(path: string): string {
   const folders: string[] = [];
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) folders.unshift(folder);
-  return folders.find(folder => !works(() => fs.statSync(`${folder}/.`))) ?? path;
+  return folders.find(folder => !succeeds(() => fs.statSync(`${folder}/.`))) ?? path;
 }
 
 /** Why the account cannot run the server here, as the second half of a sentence; undefined if it can. */
@@ -57,10 +57,10 @@ function accountProblem(account: Account, dataDir: string): string | undefined {
   const needed = [process.execPath, ...[...PROBES, 'dist/index.html'].map(path => join(PROGRAM, path))].filter(path =>
     fs.existsSync(path),
   );
-  const closed = as(account, () => {
-    const path = needed.find(path => !works(() => fs.closeSync(fs.openSync(path, 'r'))));
+  const closed = runAs(account, () => {
+    const path = needed.find(path => !succeeds(() => fs.closeSync(fs.openSync(path, 'r'))));
     if (path) return firstUnreadable(path);
-    return works(() => fs.statSync(dataDir)) ? undefined : firstUnreadable(dataDir);
+    return succeeds(() => fs.statSync(dataDir)) ? undefined : firstUnreadable(dataDir);
   });
   if (closed) return `nema pristup do „${closed}“; premestite Okno i podatke gde ga ima (na primer u /opt/okno)`;
   const [foreign] = fs.statSync(dataDir).uid === account.uid ? [] : foreignNames(dataDir);
@@ -96,7 +96,7 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
       log(`Podaci u „${dataDir}“ sada pripadaju korisniku pod kojim Okno radi (uid ${account.uid}).`);
     }
     flushCompileCache();
-    become(account);
+    switchTo(account);
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).syscall) throw error;
     giveUp(`to ne može da postane: ${(error as Error).message}`);

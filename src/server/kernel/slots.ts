@@ -8,14 +8,14 @@ const RETRY_AFTER = 5;
 export type TakeSlot = (actor: Actor) => () => void;
 
 /**
- * Limits how many operations of one account are in flight in one server process to `most`; `sentence` refuses further
+ * Limits how many operations of one account are in flight in one server process to `max`; `sentence` refuses further
  * ones.
  */
-export function createSlots(most: number, sentence: string): TakeSlot {
+export function createSlots(max: number, sentence: string): TakeSlot {
   const slotsInUse = new Map<string, number>();
   return ({ accountId }) => {
     const count = slotsInUse.get(accountId) ?? 0;
-    if (count >= most) throw new Refusal('RATE_LIMITED', sentence, { retryAfter: RETRY_AFTER });
+    if (count >= max) throw new Refusal('RATE_LIMITED', sentence, { retryAfter: RETRY_AFTER });
     slotsInUse.set(accountId, count + 1);
     let isReleased = false;
     return () => {

@@ -25,8 +25,8 @@ const PAUSES_MS_MAX = 5_000;
 type Pause = (ms: number) => Promise<unknown>;
 
 /** Returns a function that pauses twice as long as the last part took, minus the time since the part `ended`. */
-function pauses(most: number, pause: Pause) {
-  let left = most;
+function pauses(maxTotalMs: number, pause: Pause) {
+  let left = maxTotalMs;
   return async (ms: number, ended: number): Promise<void> => {
     const length = Math.min(ms * PAUSE_PER_WORK, PAUSE_MS_MAX, left) - (performance.now() - ended);
     if (length <= 0) return;
@@ -36,16 +36,16 @@ function pauses(most: number, pause: Pause) {
 }
 
 /**
- * Reads long work part by part and pauses in between, at most `most` milliseconds in total, so that the event loop, the
+ * Reads long work part by part and pauses in between, at most `maxTotalMs` milliseconds in total, so that the event loop, the
  * database and a processor are mostly free for other requests. There is no extra pause for a reader that is slow
  * anyway.
  */
 export async function* throttled<T>(
   parts: AsyncIterable<T>,
-  most = PAUSES_MS_MAX,
+  maxTotalMs = PAUSES_MS_MAX,
   pause: Pause = sleep,
 ): AsyncGenerator<T> {
-  const pauseAfter = pauses(most, pause);
+  const pauseAfter = pauses(maxTotalMs, pause);
   let began = performance.now();
   for await (const part of parts) {
     const ended = performance.now();

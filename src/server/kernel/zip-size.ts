@@ -28,23 +28,23 @@ export interface ZipEntry {
  * The entries of a zip with their real sizes, or why it must not be unpacked. The sizes that the zip declares are not
  * trusted: every entry is inflated, up to one limit for all together.
  */
-export function zipEntries(bytes: Buffer, most = ZIP_MAX): ZipEntry[] | ZipProblem {
+export function zipEntries(bytes: Buffer, limits = ZIP_MAX): ZipEntry[] | ZipProblem {
   const end = bytes.lastIndexOf(END);
   if (end < 0 || end + 22 > bytes.length) return 'broken';
   const count = bytes.readUInt16LE(end + 10);
   const hasOneEnd = end < 20 || bytes.readUInt32LE(end - 20) !== LARGE_END;
   if (!hasOneEnd || bytes.readUInt16LE(end + 8) !== count) return 'broken';
-  if (count > most.entries) return 'too-large';
+  if (count > limits.entries) return 'too-large';
   try {
-    return readEntries(bytes, bytes.readUInt32LE(end + 16), count, most.bytes);
+    return readEntries(bytes, bytes.readUInt32LE(end + 16), count, limits.bytes);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'broken';
   }
 }
 
-function readEntries(bytes: Buffer, directory: number, count: number, most: number): ZipEntry[] | ZipProblem {
+function readEntries(bytes: Buffer, directory: number, count: number, maxBytes: number): ZipEntry[] | ZipProblem {
   const entries: ZipEntry[] = [];
-  let left = most;
+  let left = maxBytes;
   let at = directory;
   for (let index = 0; index < count; index++) {
     if (bytes.readUInt32LE(at) !== ENTRY) return 'broken';

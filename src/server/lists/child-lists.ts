@@ -99,7 +99,7 @@ export const withIndexes = <Item extends object>(items: readonly Item[] | null):
 /** The results of both statements by the contract's field names; a kind without rows is an empty list. */
 export function childLists<O extends Owner>(owner: O, { documents, comments }: RawChildLists): ChildLists<O> {
   const lists: Record<string, object[]> = {};
-  const spread = (
+  const fillLists = (
     kinds: readonly [string, { owner: Owner; field: string }][],
     items: readonly { kind: string }[] | null,
   ): void => {
@@ -115,7 +115,7 @@ export function childLists<O extends Owner>(owner: O, { documents, comments }: R
       list?.push(Object.assign(item, { index: list.length }));
     }
   };
-  spread(DOCUMENT_ROWS, documents);
-  spread(COMMENT_ROWS, comments);
+  fillLists(DOCUMENT_ROWS, documents);
+  fillLists(COMMENT_ROWS, comments);
   return lists as ChildLists<O>;
 }

@@ -26,13 +26,13 @@ const sumOf = (rows: readonly { broj: number }[]) => rows.reduce((sum, { broj })
 export function counter(list: PagedList) {
   return (db: Db, narrowing: Narrowing): Counts => {
     const max = countMax(narrowing);
-    const upTo = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
+    const limitedCount = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
     let kinds: Promise<KindCount[]> | undefined;
     const readKinds = async (): Promise<KindCount[]> => {
       if (!list.kinds) return [];
       const { isCountedSeparately, ...statement } = kindsStatement(list, list.kinds, narrowing);
       const rows = await runStatement<{ kind: string; broj: number }>(db, statement);
-      const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...upTo(broj) }));
+      const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...limitedCount(broj) }));
       if (isCountedSeparately || sumOf(rows) <= max) return counted;
       // counting stopped at the limit, so there may be more rows of every kind, also of those that were not counted
       const countByKind = new Map(counted.map(({ vrstaPosla, broj }) => [vrstaPosla, broj]));
@@ -45,7 +45,7 @@ export function counter(list: PagedList) {
     const readTotal = async (): Promise<Count> => {
       if (!list.kinds || narrowing.chosen?.[list.kinds.filter]) {
         const [row] = await runStatement<{ broj: number }>(db, countStatement(list, narrowing));
-        return upTo(row?.broj ?? 0);
+        return limitedCount(row?.broj ?? 0);
       }
       const counted = await byKind();
       return counted.some(({ isAtLeast }) => isAtLeast)

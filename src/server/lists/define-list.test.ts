@@ -66,21 +66,21 @@ addListQuery(builder, new Cursors(Buffer.alloc(32)), pageType(builder, 'ClientPa
 builder.mutationField('undoDelete', t => t.boolean({ right: 'signed-in', what: 'nothing', resolve: () => true }));
 const schema = builder.toSchema();
 
-const b = await startApp();
-const { id: ana } = await newClient(b, { poslovnoIme: 'Ana', mesto: 'Niš' });
-await newClient(b, { poslovnoIme: 'Bane', mesto: 'Niš', pib: '101134702' });
-await newClient(b, { poslovnoIme: 'Ceca', mesto: 'Bor' });
+const product = await startApp();
+const { id: ana } = await newClient(product, { poslovnoIme: 'Ana', mesto: 'Niš' });
+await newClient(product, { poslovnoIme: 'Bane', mesto: 'Niš', pib: '101134702' });
+await newClient(product, { poslovnoIme: 'Ceca', mesto: 'Bor' });
 
 interface Found {
   listNamed: { items: Named[]; nextToken: string | null; total: number };
 }
-async function ask(args: string) {
+async function queryNamed(args: string) {
   const actor = { accountId: '', sessionId: '', username: '', name: '', rights: rightsOf([]) };
   const source = `{ listNamed${args} { items { poslovnoIme } nextToken total } }`;
   const { data, errors } = await graphql({
     schema,
     source,
-    contextValue: { db: b.db, now: new Date(), requestId: '', actor, outsideTransaction: runImmediately },
+    contextValue: { db: product.db, now: new Date(), requestId: '', actor, outsideTransaction: runImmediately },
   });
   const found = data as Found | null | undefined;
   return {
@@ -105,13 +105,15 @@ test('the filters of a list are arguments of its query field', () => {
 });
 
 test('filters narrow pages and totals; a value that a filter does not accept is refused at its field', async () => {
-  const { page, names } = await ask('');
+  const { page, names } = await queryNamed('');
   expect([names, page?.total, typeof page?.nextToken]).toEqual([['Ana', 'Bane'], 3, 'string']);
-  expect((await ask(`(after: "${page?.nextToken}")`)).names).toEqual(['Ceca']);
-  expect((await ask('(mesto: "Niš", bezPib: true)')).names).toEqual(['Ana']);
-  expect((await ask(`(mesto: "Niš", osim: "${ana}", sort: "pib:desc")`)).names).toEqual(['Bane']);
-  expect((await ask('(mesto: "Pirot")')).refused).toMatchObject({ fields: { mesto: 'Takvo mesto ne postoji.' } });
-  expect((await ask('(osim: "x")')).refused).toMatchObject({ fields: { osim: 'Takav klijent ne postoji.' } });
+  expect((await queryNamed(`(after: "${page?.nextToken}")`)).names).toEqual(['Ceca']);
+  expect((await queryNamed('(mesto: "Niš", bezPib: true)')).names).toEqual(['Ana']);
+  expect((await queryNamed(`(mesto: "Niš", osim: "${ana}", sort: "pib:desc")`)).names).toEqual(['Bane']);
+  expect((await queryNamed('(mesto: "Pirot")')).refused).toMatchObject({
+    fields: { mesto: 'Takvo mesto ne postoji.' },
+  });
+  expect((await queryNamed('(osim: "x")')).refused).toMatchObject({ fields: { osim: 'Takav klijent ne postoji.' } });
 });
 
 test('an export accepts only filters with a text for the trail, and filters its rows by them', async () => {
@@ -120,6 +122,6 @@ test('an export accepts only filters with a text for the trail, and filters its 
   const exportQuery = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true }, now: new Date() };
   expect(chosenInWords(filters, exportQuery.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
   expect(chosenInWords(filters, { mesto: '', bezPib: false })).toEqual([]);
-  expect(await count(b.db, exportQuery)).toBe(1);
-  expect(await Array.fromAsync(pages(b.db, exportQuery))).toEqual([[['Ana']]]);
+  expect(await count(product.db, exportQuery)).toBe(1);
+  expect(await Array.fromAsync(pages(product.db, exportQuery))).toEqual([[['Ana']]]);
 });

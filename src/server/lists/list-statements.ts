@@ -61,7 +61,7 @@ export function conditions(
   const fitsWord = (pattern: string) => fitsPattern(pattern, list.isSearchOpenOnly ?? false);
   const searched = searchWords(search ?? '');
   const words = wordConditions(searched, at === 'word' ? 'anywhere' : at, placeholder, fitsWord);
-  const closer = at === 'word' ? wordConditions(searched, at, placeholder, fitsWord) : [];
+  const wordStarts = at === 'word' ? wordConditions(searched, at, placeholder, fitsWord) : [];
   const filters: string[] = [];
   let filterCount = 0;
   for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
@@ -72,7 +72,7 @@ export function conditions(
     const filter = value ? (fixedCondition ?? condition.replace('?', () => placeholder(value))) : otherwise;
     if (filter) filters.push(filter);
   }
-  return { words, closer, filters, isHot: words.length === 0 && filterCount <= HOT_FILTERS_MAX };
+  return { words, closer: wordStarts, filters, isHot: words.length === 0 && filterCount <= HOT_FILTERS_MAX };
 }
 
 /**
@@ -133,9 +133,11 @@ export function pageStatement(
     ${by}
     limit ${count}`;
   if (words.length > 0) {
-    const offered = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...afterCondition].join(' and ')} offset 0) ${list.table}`;
+    const foundByIndex = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...afterCondition].join(' and ')} offset 0) ${list.table}`;
     const matching =
-      closer.length === 0 ? offered : `(select * from ${offered} where ${closer.join(' and ')}) ${list.table}`;
+      closer.length === 0
+        ? foundByIndex
+        : `(select * from ${foundByIndex} where ${closer.join(' and ')}) ${list.table}`;
     if (walk === 0) return { text: page(matching, ['true']), parameters };
     // with this alias PostgreSQL knows that the rows are sorted, and stops when the page is full
     const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...afterCondition].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;

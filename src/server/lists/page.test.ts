@@ -11,11 +11,11 @@ interface Page {
   poVrsti: { vrstaPosla: string; broj: number }[];
 }
 
-const b = await startApp();
-const { id: clientId } = await newClient(b, { poslovnoIme: 'Nosilac' });
+const product = await startApp();
+const { id: clientId } = await newClient(product, { poslovnoIme: 'Nosilac' });
 beforeAll(async () => {
   for (const [i, klijent] of ['čaša', 'cvet', 'Ćao', 'đak', 'džep', 'Dunja', 'šuma', 'žaba', 'Ana', 'ana'].entries())
-    await change(b, 'createPreoffers', {
+    await change(product, 'createPreoffers', {
       clientId,
       klijent,
       vrstaPosla: VRSTE_POSLA[i % 3],
@@ -25,11 +25,11 @@ beforeAll(async () => {
 
 const VARIABLES = '$first: Int, $after: String, $search: String, $sort: String, $vrstaPosla: String';
 const ARGUMENTS = 'first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla';
-const ask = (variables: object, fields = 'items { id klijent createdAt } nextToken', list = 'listPreoffers') =>
-  b.gql<Record<string, Page> | null>(`query(${VARIABLES}) { ${list}(${ARGUMENTS}) { ${fields} } }`, variables);
+const queryList = (variables: object, fields = 'items { id klijent createdAt } nextToken', list = 'listPreoffers') =>
+  product.gql<Record<string, Page> | null>(`query(${VARIABLES}) { ${list}(${ARGUMENTS}) { ${fields} } }`, variables);
 
 async function page(variables: object, fields?: string): Promise<Page> {
-  const { data, body } = await ask(variables, fields);
+  const { data, body } = await queryList(variables, fields);
   if (!data?.listPreoffers) throw new Error(body);
   return data.listPreoffers;
 }
@@ -70,7 +70,7 @@ test('the newest rows come first, and no row is repeated while rows are added', 
     const part: Page = await page({ first: 4, after });
     ids.push(...part.items.map(({ id }) => id));
     after = part.nextToken;
-    await change(b, 'createPreoffers', { clientId, klijent: 'nova', vrstaPosla: 'Servis' });
+    await change(product, 'createPreoffers', { clientId, klijent: 'nova', vrstaPosla: 'Servis' });
   } while (after);
   expect(ids).toHaveLength(10);
   expect(new Set(ids).size).toBe(10);
@@ -79,7 +79,7 @@ test('the newest rows come first, and no row is repeated while rows are added', 
 });
 
 test('rows with the same time are ordered by their id', async () => {
-  await sql`update preoffers set created_at = '2020-01-01' where klijent = 'nova'`.execute(b.db);
+  await sql`update preoffers set created_at = '2020-01-01' where klijent = 'nova'`.execute(product.db);
   const all = (await page({ search: 'nova' })).items.map(({ id }) => id);
   const first = await page({ search: 'nova', first: 2 });
   const second = await page({ search: 'nova', after: first.nextToken });
@@ -89,7 +89,7 @@ test('rows with the same time are ordered by their id', async () => {
 test.each([[-1], [0], [1_001], [1_000_000], [2_147_483_647], [2_147_483_648], [1.5], ['10']])(
   'refuses a page of %j rows',
   async first => {
-    const { errors } = await ask({ first });
+    const { errors } = await queryList({ first });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { first: expect.any(String) } });
   },
 );
@@ -104,13 +104,13 @@ test('a token that was not issued for this list and order is refused', async () 
     { after: '\u0000' },
   ];
   for (const variables of invalid) {
-    const { errors } = await ask(variables);
+    const { errors } = await queryList(variables);
     expect(errors[0]?.extensions, JSON.stringify(variables)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { after: expect.any(String) },
     });
   }
-  const { errors } = await ask({ after: nextToken }, 'nextToken', 'listProjects');
+  const { errors } = await queryList({ after: nextToken }, 'nextToken', 'listProjects');
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
@@ -122,7 +122,7 @@ test('sort and vrstaPosla accept only known values', async () => {
     { vrstaPosla: 'Krov' },
     { vrstaPosla: '\u0000' },
   ]) {
-    const { errors } = await ask(variables);
+    const { errors } = await queryList(variables);
     expect(errors[0]?.extensions, JSON.stringify(variables)).toMatchObject({ code: 'BAD_USER_INPUT' });
   }
 });
@@ -144,14 +144,16 @@ test('the search narrows rows, total and counts by kind; the kind filter does no
 test('counts up to 10,000 rows (1,000 of a search), with one statement for total and counts by kind', async () => {
   const addRows = (klijent: string, vrsta: string, rows: number) =>
     sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
-      select ${clientId}, ${klijent}, ${vrsta}, ${klijent}, ${b.staff} from generate_series(1, ${rows})`.execute(b.db);
+      select ${clientId}, ${klijent}, ${vrsta}, ${klijent}, ${product.staff} from generate_series(1, ${rows})`.execute(
+      product.db,
+    );
   await addRows('mnogo', 'Oprema', 9_000);
   await addRows('qqq mnogo', 'Oprema', 990);
   await addRows('qqq malo', 'Servis', 10);
   const fields = 'total totalIsAtLeast poVrsti { vrstaPosla broj isAtLeast }';
   const equipment = (broj: number) => ({ vrstaPosla: 'Oprema', broj, isAtLeast: false });
   const service = { vrstaPosla: 'Servis', broj: 10, isAtLeast: false };
-  const statements = vi.spyOn(b.db, 'executeQuery');
+  const statements = vi.spyOn(product.db, 'executeQuery');
   const found = await page({ search: 'qqq', first: 1 }, fields);
   expect(statements).toHaveBeenCalledTimes(4); // the session, the estimate, the page, the counts
   statements.mockRestore();
@@ -174,7 +176,7 @@ test('counts up to 10,000 rows (1,000 of a search), with one statement for total
   expect(cut.poVrsti).toContainEqual({ vrstaPosla: 'Servis', broj: 0, isAtLeast: true });
   expect(await page({ vrstaPosla: 'Oprema' }, fields)).toMatchObject({ total: 10_000, totalIsAtLeast: true });
   expect(await page({ vrstaPosla: 'PVC' }, fields)).toMatchObject({ totalIsAtLeast: false });
-  await sql`delete from preoffers where klijent ~ 'malo|mnogo'`.execute(b.db);
+  await sql`delete from preoffers where klijent ~ 'malo|mnogo'`.execute(product.db);
 });
 
 test.each([
@@ -190,16 +192,21 @@ test.each([
 });
 
 test('refuses a search of 10,000 characters', async () => {
-  const { errors } = await ask({ search: 'a'.repeat(10_000) });
+  const { errors } = await queryList({ search: 'a'.repeat(10_000) });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
 });
 
 test('lists active, optimization and archived projects separately', async () => {
-  const [active, ready, archived] = [await newProject(b, 9), await newProject(b, 9), await newProject(b, 9)];
-  for (const project of [ready, archived]) await change(b, 'updateProject', { ...project, readyForOptimization: true });
-  await change(b, 'updateProject', { ...archived, archived: true });
+  const [active, ready, archived] = [
+    await newProject(product, 9),
+    await newProject(product, 9),
+    await newProject(product, 9),
+  ];
+  for (const project of [ready, archived])
+    await change(product, 'updateProject', { ...project, readyForOptimization: true });
+  await change(product, 'updateProject', { ...archived, archived: true });
   const ids = async (list: string) => {
-    const { data } = await b.gql<Record<string, Page>>(`{ ${list} { items { id } } }`);
+    const { data } = await product.gql<Record<string, Page>>(`{ ${list} { items { id } } }`);
     return new Set(data[list]?.items.map(({ id }) => id));
   };
   expect(await ids('listProjects')).toEqual(new Set([active.id, ready.id]));
@@ -208,9 +215,11 @@ test('lists active, optimization and archived projects separately', async () => 
 });
 
 test('children selected on a list are read by one statement per page, not one per row', async () => {
-  for (const step of [3, 9, 9] as const) await newProject(b, step);
-  const statements = vi.spyOn(b.db, 'executeQuery');
-  const { data } = await b.gql<{ listProjects: { items: { ugovori: object[] }[] } }>(`{ listProjects(first: 3) { items {
+  for (const step of [3, 9, 9] as const) await newProject(product, step);
+  const statements = vi.spyOn(product.db, 'executeQuery');
+  const { data } = await product.gql<{
+    listProjects: { items: { ugovori: object[] }[] };
+  }>(`{ listProjects(first: 3) { items {
     id merenja { datum } uplate { iznos } ugovori { naziv size } ponudeKomentari { komentar }
     preoffer { id files { naziv } komentari { komentar } client { poslovnoIme } } } } }`);
   expect(data.listProjects.items.map(project => project.ugovori.length)).toEqual([1, 1, 0]);

@@ -16,13 +16,19 @@ const actor = (sessionId: string): Actor => ({
 const NOTICE = { entity: 'project', id: '', action: 'a', actorId: 'b', actorName: 'c', page: null } as const;
 
 /** An audience that gets the notices that the test publishes. */
-function open(isStill = vi.fn(async (_actor: Actor) => true)) {
+function open(isSessionValid = vi.fn(async (_actor: Actor) => true)) {
   const { publish, subscribe } = createNotices();
   const results = subscribe(() => true);
   const ended = vi.spyOn(results, 'return');
   const onEnd = vi.fn();
-  const audience = createAudience({ subscribe: async () => results, isStill, onEnd });
-  return { ...audience, isStill, onEnd, ended, publishRecord: (id: string) => publish({ ...NOTICE, id }) };
+  const audience = createAudience({ subscribe: async () => results, isSessionValid, onEnd });
+  return {
+    ...audience,
+    isSessionValid,
+    onEnd,
+    ended,
+    publishRecord: (id: string) => publish({ ...NOTICE, id }),
+  };
 }
 
 const textOf = (stream: Readable) => {
@@ -36,12 +42,12 @@ const NEXT = `event: next\ndata: ${JSON.stringify({ ...NOTICE, id: 'p1' })}\n\n`
 const COMPLETE = 'event: complete\ndata:\n\n';
 
 test('sends every stream the same text, and checks a session with many streams once per result', async () => {
-  const { join, publishRecord: say, isStill } = open();
+  const { join, publishRecord: say, isSessionValid } = open();
   const texts = ['one', 'one', 'two'].map(session => textOf(join(actor(session))));
   await nextTurn();
   say('p1');
   await expect.poll(() => texts.map(text => text())).toEqual(Array(3).fill(`:\n\n${NEXT}`));
-  expect(isStill.mock.calls.map(([{ sessionId }]) => sessionId)).toEqual(['one', 'two']);
+  expect(isSessionValid.mock.calls.map(([{ sessionId }]) => sessionId)).toEqual(['one', 'two']);
 });
 
 test.each([
@@ -73,12 +79,12 @@ test('handles other requests while it sends a result to many streams', async () 
 });
 
 test('results that arrive while others are being sent are sent together', async () => {
-  const { join, publishRecord: say, isStill } = open();
+  const { join, publishRecord: say, isSessionValid } = open();
   const text = textOf(join(actor('one')));
   await nextTurn();
   for (let i = 0; i < 3; i++) say('p1');
   await expect.poll(text).toBe(`:\n\n${NEXT}${NEXT}${NEXT}`);
-  expect(isStill.mock.calls.length).toBeLessThan(3);
+  expect(isSessionValid.mock.calls.length).toBeLessThan(3);
 });
 
 test('a stream without a reader ends before it uses much memory', async () => {

@@ -41,13 +41,13 @@ interface Options {
    * Checked once per session before anything is sent to it, and with every sign of life; false ends the session's
    * streams.
    */
-  isStill(actor: Actor): Promise<boolean>;
+  isSessionValid(actor: Actor): Promise<boolean>;
   /** Called when the last listener has disconnected, or the results have ended. */
   onEnd(): void;
 }
 
 /** Streams with the same content: each result is serialised once, and each session is checked once, for all of them. */
-export function createAudience({ subscribe, isStill, onEnd }: Options): Audience {
+export function createAudience({ subscribe, isSessionValid, onEnd }: Options): Audience {
   const listeners = new Map<Readable, Actor>();
   let waiting: string[] = [];
   let isWriting = false;
@@ -64,7 +64,7 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
     const sessions = new Map(now.map(([, actor]) => [actor.sessionId, actor]));
     const validSessions = new Set<string>();
     const check = async (actor: Actor) => {
-      if (await isStill(actor).catch(() => false)) validSessions.add(actor.sessionId);
+      if (await isSessionValid(actor).catch(() => false)) validSessions.add(actor.sessionId);
     };
     await Promise.all([...sessions.values()].map(check));
     for (const [text, { sessionId }] of now) if (!validSessions.has(sessionId)) end(text);

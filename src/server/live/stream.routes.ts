@@ -24,7 +24,7 @@ export interface StreamOptions {
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
   /** Whether the session is alive and the account unchanged since the stream opened. */
-  isStill(actor: Actor): Promise<boolean>;
+  isSessionValid(actor: Actor): Promise<boolean>;
   /** Whether changes made from now on will be received here. */
   isListening(): boolean;
 }
@@ -52,7 +52,7 @@ export function registerStream(
   app: FastifyInstance,
   options: StreamOptions,
 ): Pick<Audience, 'recheck'> & { openStream: OpenStream } {
-  const { db, findOperation, clock, authenticate, limit, isStill, isListening } = options;
+  const { db, findOperation, clock, authenticate, limit, isSessionValid, isListening } = options;
   const enter = createSlots(
     MAX_OF_ACCOUNT,
     'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.',
@@ -75,7 +75,7 @@ export function registerStream(
         if (!('next' in results)) throw new Refusal('BAD_USER_INPUT', 'Pretplata nema promenljivih.');
         return results;
       },
-      isStill,
+      isSessionValid,
       onEnd: () => audiences.delete(created),
     });
     const created = { ...audience, operation, actor };

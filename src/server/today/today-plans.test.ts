@@ -15,8 +15,8 @@ const OPEN_SHARE = 10;
 const OPEN_PROJECTS_SCAN = expect.stringMatching(/^Index Scan projects_open_(stage|kind)$/);
 
 const app = await startApp();
-// `isPatient`: without a statement timeout, because a busy machine may be slow
-const db = openDatabase(app.connection, { max: 1, isPatient: true });
+// `isUnlimited`: without a statement timeout, because a busy machine may be slow
+const db = openDatabase(app.connection, { max: 1, isUnlimited: true });
 afterAll(() => db.destroy());
 beforeAll(async () => {
   const { id } = await newClient(app, { poslovnoIme: 'Nosilac' });

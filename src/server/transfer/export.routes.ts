@@ -74,7 +74,7 @@ const conditionsInWords = ({ filters }: ExportedList, { search, chosen }: ListQu
 
 /** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list with the search, order and filters of its screen. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
-  const { db, authenticate, limit, lists, slots, xlsxFile, requireStill, clock, rowsMax } = options;
+  const { db, authenticate, limit, lists, slots, xlsxFile, requireValidSession, clock, rowsMax } = options;
   const find = (file: string): { list: ExportedList; format: Format } => {
     const [name, format] = file.split('.');
     const list = lists.find(known => known.name === name);
@@ -110,7 +110,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
         list.pages(db, listQuery),
         format === 'csv' ? Number.POSITIVE_INFINITY : undefined,
       )) {
-        await requireStill(actor);
+        await requireValidSession(actor);
         yield rows;
       }
     },

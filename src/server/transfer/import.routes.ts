@@ -110,7 +110,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     limit,
     slots,
     reader,
-    requireStill,
+    requireValidSession,
     clients,
     preoffers,
     projects,
@@ -141,7 +141,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       unpackedMax,
     };
     const file = await reader.readImport(actor.accountId, importRequest, abortSignal(reply));
-    await requireStill(actor); // checked again, because sending and reading may have taken minutes
+    await requireValidSession(actor); // checked again, because sending and reading may have taken minutes
     return file;
   };
 

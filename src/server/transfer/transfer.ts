@@ -44,7 +44,7 @@ interface Options {
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
   /** Throws when the session has ended or the account has changed since; called repeatedly during long work. */
-  requireStill(actor: Actor): Promise<void>;
+  requireValidSession(actor: Actor): Promise<void>;
   clock: () => Date;
   rowsMax: typeof ROWS_MAX;
   unpackedMax: UnpackedLimits;

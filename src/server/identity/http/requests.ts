@@ -107,7 +107,7 @@ export async function authenticate(core: IdentityCore, request: FastifyRequest):
 }
 
 /** Whether an earlier caller's session is still alive and its account and rights unchanged. */
-export async function isStill(
+export async function isSessionValid(
   core: IdentityCore,
   { accountId, sessionId, rights, lookingAs }: Actor,
 ): Promise<boolean> {

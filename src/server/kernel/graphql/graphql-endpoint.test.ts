@@ -11,13 +11,17 @@ import {
   storedObject,
 } from '../../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const product = await startApp();
 
 const post = (payload: unknown, headers: Record<string, string> = {}) =>
-  b.app.inject({
+  product.app.inject({
     method: 'POST',
     url: '/api/graphql',
-    headers: { authorization: `Bearer ${b.bearer(b.staff)}`, 'content-type': 'application/json', ...headers },
+    headers: {
+      authorization: `Bearer ${product.bearer(product.staff)}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
@@ -25,7 +29,7 @@ const CREATE = 'mutation($input: CreateClientsInput!) { createClients(input: $in
 const clients = async () =>
   Number(
     (
-      await b.db
+      await product.db
         .selectFrom('clients')
         .select(e => e.fn.countAll().as('n'))
         .executeTakeFirstOrThrow()
@@ -53,17 +57,17 @@ test.each([
 
 test('refuses GET, other content types and too large bodies', async () => {
   const url = '/api/graphql?query=mutation%20%7B%20__typename%20%7D';
-  const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
-  expect((await b.app.inject({ method: 'GET', url, headers })).statusCode).toBe(405);
+  const headers = { authorization: `Bearer ${product.bearer(product.staff)}` };
+  expect((await product.app.inject({ method: 'GET', url, headers })).statusCode).toBe(405);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect((await post('query=x', { 'content-type': type })).statusCode, type).toBe(415);
   expect((await post({ query: `{ __typename } #${'x'.repeat(1024 * 1024)}` })).statusCode).toBe(413);
 });
 
 test('every wrong variable is named, in Serbian where our own scalars refuse it', async () => {
-  const project = await newProject(b);
+  const project = await newProject(product);
   const payment = { ...project, tip: 'avans', nacin: 'kartica', datum: '2026-02-30', iznos: '1.005' };
-  const refused = await refusal(b, 'updateProjectPayments', { ...payment, napomena: 5 });
+  const refused = await refusal(product, 'updateProjectPayments', { ...payment, napomena: 5 });
   expect(refused).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: {
@@ -72,15 +76,15 @@ test('every wrong variable is named, in Serbian where our own scalars refuse it'
       napomena: 'Vrednost nije ispravna ili nedostaje.',
     },
   });
-  const { errors, body } = await b.gql(CREATE, {});
+  const { errors, body } = await product.gql(CREATE, {});
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { input: expect.any(String) } });
   expect(body).not.toMatch(/CreateClientsInput|Did you mean|Variable/);
 });
 
 test('refuses an input with an unknown field or an invalid value', async () => {
-  const project = await newProject(b);
+  const project = await newProject(product);
   for (const extra of [{ step: 9 }, { selectedOffer: 'x' }, { korisnik: 'x' }, { createdBy: 'x' }, { __proto__x: 1 }])
-    expect(await refusal(b, 'updateProject', { ...project, archived: true, ...extra })).toMatchObject({
+    expect(await refusal(product, 'updateProject', { ...project, archived: true, ...extra })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { [Object.keys(extra)[0] ?? '']: expect.any(String) },
     });
@@ -93,7 +97,7 @@ test('values written in the query are validated like variables', async () => {
     '{ listClients(search: 5) { nextToken } }',
     'mutation { deleteProjectMeasurements(input: { id: "x", createdAt: "juče", datum: "2026-02-30", vreme: "25:00", index: 0 }) { id } }',
   ]) {
-    const { status, errors } = await b.gql(query);
+    const { status, errors } = await product.gql(query);
     expect([status, errors[0]?.extensions.code], query).toEqual([400, 'BAD_USER_INPUT']);
   }
 });
@@ -109,7 +113,7 @@ test.each([
 ] as const)(
   'a long response is compressed with %s for a caller that accepts %s',
   async (encoding, accepted, unpack) => {
-    for (let i = 0; i < 20; i++) await newClient(b);
+    for (let i = 0; i < 20; i++) await newClient(product);
     const list = { query: '{ listClients(first: 20) { items { id poslovnoIme createdAt aktivnostAt version } } }' };
     const query = (headers: Record<string, string>) => post(list, headers);
     const plain = await query({});
@@ -122,16 +126,16 @@ test.each([
 );
 
 test('the session response, which contains a secret, and short responses are not compressed', async () => {
-  const headers = { 'accept-encoding': 'br', authorization: `Bearer ${b.bearer(b.staff)}` };
-  const session = await b.app.inject({ url: '/api/auth/session', headers });
+  const headers = { 'accept-encoding': 'br', authorization: `Bearer ${product.bearer(product.staff)}` };
+  const session = await product.app.inject({ url: '/api/auth/session', headers });
   for (const { headers: responseHeaders } of [session, await post({ query: '{ __typename }' }, headers)])
     expect(responseHeaders['content-encoding']).toBeUndefined();
 });
 
 test('returns 400 to a compressed request', async () => {
   const body = gzipSync(JSON.stringify({ query: '{ __typename }' }));
-  const headers = { authorization: `Bearer ${b.bearer(b.staff)}`, 'content-type': 'application/json' };
-  const response = await b.app.inject({
+  const headers = { authorization: `Bearer ${product.bearer(product.staff)}`, 'content-type': 'application/json' };
+  const response = await product.app.inject({
     method: 'POST',
     url: '/api/graphql',
     headers: { ...headers, 'content-encoding': 'gzip' },
@@ -170,17 +174,17 @@ test('an error of a field has its position, and its data is null', async () => {
 
 test('the schema is sent to accounts, and the refusal of an introspection names its address', async () => {
   const url = '/api/schema.graphql';
-  const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
-  const response = await b.app.inject({ method: 'GET', url, headers });
+  const headers = { authorization: `Bearer ${product.bearer(product.staff)}` };
+  const response = await product.app.inject({ method: 'GET', url, headers });
   expect(response.body).toBe(readFileSync('schema.graphql', 'utf8'));
-  expect((await b.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  expect((await product.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   expect((await post({ query: '{ __schema { types { name } } }' })).body).toContain('GET /api/schema.graphql');
 });
 
 test('several mutations in one request succeed or fail as a whole', async () => {
   const before = await clients();
   const query = `mutation { a: createClients(input: { poslovnoIme: "Prvi" }) { id } b: createClients(input: { poslovnoIme: "" }) { id } }`;
-  const { data, errors } = await b.gql(query);
+  const { data, errors } = await product.gql(query);
   expect([data, errors[0]?.extensions.fields]).toEqual([null, { poslovnoIme: 'Unesite poslovno ime.' }]);
   expect(await clients()).toBe(before);
 });
@@ -189,28 +193,28 @@ test('a mutation repeated with its idempotency key takes effect once; another ac
   const before = await clients();
   const input = { poslovnoIme: 'Jednom' };
   const key = 'dugme-dodaj-1';
-  const parallel = await Promise.all([1, 2, 3, 4].map(() => b.gql(CREATE, { input }, { key })));
-  const repeated = await b.gql(CREATE, { input }, { key });
+  const parallel = await Promise.all([1, 2, 3, 4].map(() => product.gql(CREATE, { input }, { key })));
+  const repeated = await product.gql(CREATE, { input }, { key });
   expect(new Set([...parallel, repeated].map(({ body }) => JSON.stringify(JSON.parse(body)))).size).toBe(1);
   expect(await clients()).toBe(before + 1);
-  const other = await b.gql(CREATE, { input: { poslovnoIme: 'Drugo' } }, { key });
+  const other = await product.gql(CREATE, { input: { poslovnoIme: 'Drugo' } }, { key });
   expect(other.errors[0]?.extensions.code).toBe('CONFLICT');
-  await change<Row>(b, 'createClients', input, 'id', { key, as: b.owner });
+  await change<Row>(product, 'createClients', input, 'id', { key, as: product.owner });
   expect(await clients()).toBe(before + 2);
   for (const invalidKey of ['kratak', 'sa razmakom', 'x'.repeat(201)])
-    expect((await b.gql(CREATE, { input }, { key: invalidKey })).errors[0]?.extensions.code, invalidKey).toBe(
+    expect((await product.gql(CREATE, { input }, { key: invalidKey })).errors[0]?.extensions.code, invalidKey).toBe(
       'BAD_USER_INPUT',
     );
 });
 
 test('a refused mutation can be sent again with the same idempotency key', async () => {
-  const { id } = await newClient(b);
+  const { id } = await newClient(product);
   const input = { clientId: id, klijent: 'A', vrstaPosla: 'PVC' };
-  await b.db.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  await product.db.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   const key = 'pokusaj-opet';
-  expect(await refusal(b, 'createPreoffers', input, { key })).toMatchObject({ code: 'BAD_USER_INPUT' });
-  await b.db.updateTable('clients').set({ deleted_at: null }).where('id', '=', id).execute();
-  await change(b, 'createPreoffers', input, 'id', { key });
+  expect(await refusal(product, 'createPreoffers', input, { key })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  await product.db.updateTable('clients').set({ deleted_at: null }).where('id', '=', id).execute();
+  await change(product, 'createPreoffers', input, 'id', { key });
 });
 
 test('unusual text is stored as typed or refused at its field, never a server error', async () => {
@@ -225,29 +229,32 @@ test('unusual text is stored as typed or refused at its field, never a server er
     '$1',
   ];
   for (const poslovnoIme of texts) {
-    const created = await change<{ poslovnoIme: string }>(b, 'createClients', { poslovnoIme }, 'poslovnoIme');
+    const created = await change<{ poslovnoIme: string }>(product, 'createClients', { poslovnoIme }, 'poslovnoIme');
     expect(created.poslovnoIme).toBe(poslovnoIme);
   }
-  const project = await newProject(b, 9);
+  const project = await newProject(product, 9);
   const longText = 'x'.repeat(900_000);
   for (const invalidText of ['\u0000', '\ud800', longText])
     for (const [name, input] of [
       ['createClients', { poslovnoIme: invalidText }],
       ['updateProjectImagesComments', { ...project, komentar: invalidText }],
       ['deleteProjectImagesComment', { ...project, komentar: invalidText, index: 0 }],
-      ['updateProjectContracts', { ...project, naziv: invalidText, objectKey: await storedObject(b, 'contract') }],
+      [
+        'updateProjectContracts',
+        { ...project, naziv: invalidText, objectKey: await storedObject(product, 'contract') },
+      ],
       ['updateProjectContracts', { ...project, naziv: 'a', objectKey: invalidText }],
       ['deleteProjectContracts', { ...project, naziv: invalidText, objectKey: invalidText, index: 0 }],
       ['createImageTag', { projectId: invalidText, objectKey: invalidText, tag: invalidText }],
       ['updateProject', { ...project, id: invalidText, archived: true }],
     ] as const)
-      await refusal(b, name, input);
+      await refusal(product, name, input);
 });
 
 test('sends text as UTF-8, byte by byte', async () => {
-  const { id } = await newClient(b);
+  const { id } = await newClient(product);
   const poslovnoIme = 'Đorđe šžćč Ђорђе 😀 "navod" \\ ﷽';
-  await b.db.updateTable('clients').set({ poslovno_ime: poslovnoIme }).where('id', '=', id).execute();
+  await product.db.updateTable('clients').set({ poslovno_ime: poslovnoIme }).where('id', '=', id).execute();
   const query = `{ getClient(id: "${id}") { poslovnoIme } }`;
   const { rawPayload, headers } = await post({ query });
   const expected = Buffer.from(JSON.stringify({ data: { getClient: { poslovnoIme } } }));

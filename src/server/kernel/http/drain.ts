@@ -7,7 +7,7 @@ const LINGER_MS = 500;
 const POLL_MS = 20;
 /** A turn of the event loop that took less than this (milliseconds) did nothing. */
 const IDLE_TURN_MS = 0.3;
-const MOST_TURNS = 2_000;
+const MAX_TURNS = 2_000;
 
 export interface Drain {
   /** Whether the server is about to stop: then the health check fails, so that proxies choose another server. */
@@ -25,7 +25,7 @@ export interface Drain {
  * completed and the server has not accepted yet; in an idle moment there are none.
  */
 async function idleMoment(): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const began = performance.now();
     await nextTurn();
     if (performance.now() - began < IDLE_TURN_MS) return;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds after which a check counts as failed. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 const FRESH = 1_000;
 
 /** Runs the check at most once at a time for all callers; its result is reused for a second. */
@@ -18,9 +18,9 @@ function shared(check: () => Promise<void>): () => Promise<void> {
 }
 
 /** Rejects when the work takes longer than PATIENCE. */
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, PATIENCE, new Error('too slow'));
+  const timer = setTimeout(reject, TIMEOUT_MS, new Error('too slow'));
   await Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }
 
@@ -47,6 +47,6 @@ export function registerHealth(
   app.get('/api/health/live', async () => ({ status: 'ok' }));
   app.get('/api/health', async (_request, reply) => {
     const no = () => reply.code(503).send({ status: 'unavailable' });
-    return isStopping() ? no() : inTime(healthy()).then(() => ({ status: 'ok', ...remarks() }), no);
+    return isStopping() ? no() : withTimeout(healthy()).then(() => ({ status: 'ok', ...remarks() }), no);
   });
 }

@@ -42,13 +42,13 @@ function isUnambiguous({ httpVersion, rawHeaders }: IncomingMessage): boolean {
  * Connections on which no request has arrived. Browsers open connections in advance; Node counts them as in use, and
  * closing would wait a minute for their first request.
  */
-interface Unused {
+interface UnusedConnections {
   connections: Set<Socket>;
   isEnding: boolean;
 }
 
 /** Creates a Node server; Fastify may need several, one for each address that `localhost` has. */
-function createNodeServer(handle: RequestListener, unused: Unused): Server {
+function createNodeServer(handle: RequestListener, unused: UnusedConnections): Server {
   const server = createServer(
     { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     onePerConnection(handle),
@@ -81,7 +81,7 @@ function createNodeServer(handle: RequestListener, unused: Unused): Server {
  * and masked errors.
  */
 export async function createHttpServer(config: Config, log: DestinationStream = logOutput()): Promise<FastifyInstance> {
-  const unused: Unused = { connections: new Set(), isEnding: false };
+  const unused: UnusedConnections = { connections: new Set(), isEnding: false };
   const app = Fastify({
     logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
     logController: new LogController({ disableRequestLogging: true }),

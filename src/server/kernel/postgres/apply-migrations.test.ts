@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../../../tests/api/database.ts';
 import { applyMigrations, type Upgrade } from './apply-migrations.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, type PoolOptions } from './database.ts';
 
 const CLIENTS = sql`select count(*) from clients`;
 const up = (statement: string): Migration => ({ up: async db => void (await sql.raw(statement).execute(db)) });
@@ -12,7 +12,7 @@ const up = (statement: string): Migration => ({ up: async db => void (await sql.
 async function migrated() {
   const { connection, drop } = await freshDatabase();
   const opened: Kysely<Database>[] = [];
-  const open = (options: object) => {
+  const open = (options: PoolOptions) => {
     const db = openDatabase(connection, options);
     opened.push(db);
     return db;
@@ -26,7 +26,7 @@ async function migrated() {
   const earlier = Object.fromEntries(rows.map(({ name }) => [name, up('select 1')]));
   const apply = (more: Record<string, Migration>, upgrade?: Upgrade) =>
     applyMigrations(
-      open({ max: 2, isPatient: true }),
+      open({ max: 2, isUnlimited: true }),
       { getMigrations: async () => ({ ...earlier, ...more }) },
       upgrade,
     );

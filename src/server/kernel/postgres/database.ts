@@ -30,7 +30,7 @@ const LIMITS = { statement_timeout: 8_000, lock_timeout: 6_000, idle_in_transact
  * Migrations may take as long as they need. They do not wait long for a table, because readers of that table would wait
  * behind them (see apply-migrations.ts).
  */
-const PATIENT = { statement_timeout: 0, lock_timeout: 2_000, idle_in_transaction_session_timeout: 0 };
+const MIGRATION_LIMITS = { statement_timeout: 0, lock_timeout: 2_000, idle_in_transaction_session_timeout: 0 };
 
 /** Sent as a statement, because poolers such as PgBouncer refuse or drop settings that are sent while connecting. */
 const SETTINGS = `
@@ -87,7 +87,7 @@ class PreparingClient extends pg.Client {
     const connectAndConfigure = async () => {
       if (poolState?.pulse.isSilent()) throw new Error(`${TERMINATED}: the database is silent`);
       poolState?.clients.add(this.once('end', () => poolState.clients.delete(this)));
-      const stopWaiting = poolState?.pulse.waits();
+      const stopWaiting = poolState?.pulse.startWaiting();
       try {
         await connect();
         await super.query(SETTINGS, Object.values(limits).map(String));
@@ -110,7 +110,7 @@ class PreparingClient extends pg.Client {
       const name = typeof text === 'string' ? preparedName(text) : undefined;
       const result = name ? query({ name, text, values }, callback) : query(text, values, callback);
       if (result instanceof Promise) {
-        const answered = poolState?.pulse.waits();
+        const answered = poolState?.pulse.startWaiting();
         result.catch((error: Error) => void (error.message === SILENT && this.end())).finally(answered);
       }
       return result;
@@ -139,20 +139,20 @@ export interface PoolOptions {
   max?: number | undefined;
   silentMs?: number;
   /** For migrations: statements have no time limit. */
-  isPatient?: boolean;
+  isUnlimited?: boolean;
 }
 
 /** Opens the pool: times in UTC, timeouts for every wait, dates and decimals as text. */
-export function openPool(connection: Connection, { max = 16, silentMs, isPatient }: PoolOptions = {}): pg.Pool {
+export function openPool(connection: Connection, { max = 16, silentMs, isUnlimited }: PoolOptions = {}): pg.Pool {
   const options = {
     ...clientConfig(connection),
     Client: PreparingClient,
     max,
     types,
     idleTimeoutMillis: 60_000,
-    limits: isPatient ? PATIENT : LIMITS,
-    ...(!isPatient && { poolState: poolStateOf(connection, () => pool.ending) }),
-    ...(!isPatient && { query_timeout: silentMs ?? SILENT_MS }),
+    limits: isUnlimited ? MIGRATION_LIMITS : LIMITS,
+    ...(!isUnlimited && { poolState: poolStateOf(connection, () => pool.ending) }),
+    ...(!isUnlimited && { query_timeout: silentMs ?? SILENT_MS }),
   };
   const pool: pg.Pool = new pg.Pool(options);
   pool.on('error', () => {}); // the server closed an idle connection; the pool opens another on demand

@@ -5,7 +5,7 @@ import { databaseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, passwordFrom, requireNothingLost } from './embedded-cluster.ts';
 import { postmasterPid, worksIn } from './embedded-process.ts';
-import { bringUp, keepUp, NAME, shutDown } from './embedded-server.ts';
+import { NAME, restartWhenEnded, shutDown, startOrAdopt } from './embedded-server.ts';
 import { socketFolder } from './embedded-socket.ts';
 
 export type EmbeddedPostgres = {
@@ -60,8 +60,8 @@ export async function startEmbeddedPostgres(options: {
       log: join(folder, 'postgres.log'),
       settings,
     };
-    const { pid, how } = await bringUp(server, timeoutMs);
-    const watch = keepUp(server, pid, timeoutMs, warn);
+    const { pid, how } = await startOrAdopt(server, timeoutMs);
+    const watch = restartWhenEnded(server, pid, timeoutMs, warn);
     let stopping: Promise<void> | undefined;
     // runs however this process ends, unless it is killed
     const endDatabase = () => {

@@ -67,7 +67,7 @@ function launch({ cluster, binaries, account, log, settings }: Server) {
 }
 
 /** Removes the pid and lock files that a killed server left behind. */
-function removeMarks(cluster: string): void {
+function removePidFiles(cluster: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) fs.rmSync(join(cluster, name), { force: true });
 }
 
@@ -75,7 +75,7 @@ function removeMarks(cluster: string): void {
  * Starts the server, or adopts one that outlived its killed application; waits for recovery and for old processes to
  * end.
  */
-export async function bringUp(server: Server, timeoutMs: number) {
+export async function startOrAdopt(server: Server, timeoutMs: number) {
   const { cluster, host, passwords } = server;
   const until = performance.now() + timeoutMs;
   let launched: ReturnType<typeof launch> | undefined;
@@ -87,7 +87,7 @@ export async function bringUp(server: Server, timeoutMs: number) {
       }
     } else if ((!launched || launched.ended) && !isInUse(cluster)) {
       // no server runs here: the pid file is cut short, or its id now belongs to another process
-      if (!pid || isAlive(pid)) removeMarks(cluster);
+      if (!pid || isAlive(pid)) removePidFiles(cluster);
       launched = launch(server);
     }
     await sleep(wait);
@@ -96,11 +96,11 @@ export async function bringUp(server: Server, timeoutMs: number) {
 }
 
 /** Starts the server again whenever it ends; `end` stops this and returns the server's current process id. */
-export function keepUp(server: Server, first: number, timeoutMs: number, log: (line: string) => void) {
+export function restartWhenEnded(server: Server, first: number, timeoutMs: number, log: (line: string) => void) {
   let pid = first;
   const restart = oneRun(async () => {
     log('Baza podataka je stala; pokrećem je ponovo.');
-    await bringUp(server, timeoutMs).then(
+    await startOrAdopt(server, timeoutMs).then(
       restarted => {
         pid = restarted.pid;
       },

@@ -75,10 +75,10 @@ test('a migration may take longer than any request', async () => {
   await migrateToLatest(connection);
   const limits = sql<{ statement: string; lock: string }>`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
-  const patient = openDatabase(connection, { max: 1, isPatient: true });
-  expect((await limits.execute(patient)).rows).toEqual([{ statement: '0', lock: '2s' }]);
+  const unlimited = openDatabase(connection, { max: 1, isUnlimited: true });
+  expect((await limits.execute(unlimited)).rows).toEqual([{ statement: '0', lock: '2s' }]);
   expect((await limits.execute(db)).rows).toEqual([{ statement: '8s', lock: '6s' }]);
-  await patient.destroy();
+  await unlimited.destroy();
 });
 
 test('the time zone is UTC although the database has another', async () => {

@@ -188,7 +188,7 @@ export async function pendingMigrations(connection: Connection): Promise<string[
 }
 
 async function withServer(connection: Connection, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
-  const db = openDatabase(connection, { max: 2, isPatient: true });
+  const db = openDatabase(connection, { max: 2, isUnlimited: true });
   try {
     await requireServer(db);
     await requireSessions(db);

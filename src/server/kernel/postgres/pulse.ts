@@ -6,7 +6,7 @@ const TIMES = { suspectMs: 1_000, answerMs: 1_500, againMs: 500 };
 export interface Pulse {
   isSilent(): boolean;
   /** Counts a statement or a new connection as waiting until the returned function is called. */
-  waits(): () => void;
+  startWaiting(): () => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function createPulse(
 
   return {
     isSilent: () => isSilent,
-    waits() {
+    startWaiting() {
       if (waiting++ === 0) lastResponse = performance.now();
       if (!isWatching) void watch();
       let isOver = false;
