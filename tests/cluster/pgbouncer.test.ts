@@ -7,10 +7,9 @@ import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 import { EventReader } from '../api/event-reader.ts';
 import { Caller } from '../e2e/caller.ts';
+import { OWNER, OWNER_ENV } from '../e2e/owner.ts';
 import { startServer } from '../e2e/start-server.ts';
 import { startPgBouncer } from '../services/pgbouncer.ts';
-
-const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
 
 const scratch = mkdtempSync(join(tmpdir(), 'okno-bouncer-'));
 let database: EmbeddedPostgres;
@@ -31,8 +30,7 @@ const startBehind = async (pool: 'session' | 'transaction' | 'statement') => {
   const bouncer = await startPgBouncer(join(scratch, pool), pool, database.connection);
   stops.push(bouncer.stop);
   const server = await startServer(join(scratch, `server-${pool}`), {
-    OWNER_USERNAME: OWNER.username,
-    OWNER_PASSWORD: OWNER.password,
+    ...OWNER_ENV,
     DATABASE_URL: bouncer.url,
   });
   stops.push(() => server.stop());
@@ -48,13 +46,9 @@ test('behind PgBouncer in session mode times are UTC although the database has a
   const token = caller.headers.authorization.replace('Bearer ', '');
   const stream = await EventReader.open(`${server.url}/api/graphql/stream`, token);
   const before = Date.now();
-  const created = await caller.query<{ createClients: { id: string } }>(
-    'mutation($input: CreateClientsInput!) { createClients(input: $input) { id createdAt } }',
-    { input: { poslovnoIme: 'Preko bazena' } },
-  );
+  const { createdAt } = await caller.change('createClients', { poslovnoIme: 'Preko bazena' });
   expect(JSON.stringify(await stream.next())).toContain('"entity":"client"');
   stream.close();
-  const { createdAt } = created.createClients as unknown as { createdAt: string };
   expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(before - 1_000);
   expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now() + 1_000);
 });

@@ -8,12 +8,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/pos
 import { EventReader } from '../api/event-reader.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { Caller } from '../e2e/caller.ts';
+import { OWNER, OWNER_ENV } from '../e2e/owner.ts';
 import { type RunningServer, startServer } from '../e2e/start-server.ts';
 import { startNginx } from '../services/nginx.ts';
 import { type S3Server, startS3Server } from '../services/s3-server.ts';
 
 const SERVERS = [0, 1, 2];
-const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
 const WRITERS = 6;
 /** The number of refused requests before each restart; more arrive during the restart. */
 const REFUSED_REQUESTS = 2_000;
@@ -29,8 +29,7 @@ const portOf = ({ url }: RunningServer) => new URL(url).port;
 const start = (index: number, PORT = '0') => {
   const { host, port, user, password, database: name } = database.connection;
   return startServer(folderOf(index), {
-    OWNER_USERNAME: OWNER.username,
-    OWNER_PASSWORD: OWNER.password,
+    ...OWNER_ENV,
     DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`,
     STORAGE_URL: bucket.address(''),
     AWS_ACCESS_KEY_ID: 'proba',

@@ -126,6 +126,9 @@ export async function bounds(element: Locator) {
   return box;
 }
 
+/** Whether the element has the focus. */
+export const hasFocus = (element: Locator): Promise<boolean> => element.evaluate(one => one === document.activeElement);
+
 /** Goes to another page of the program as its links do, without loading the program again; resolves when the page has its data. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(path)} })`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { chooseAction, chooseOption } from './browser.ts';
+import { chooseAction, chooseOption, hasFocus } from './browser.ts';
 import { newProject, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
@@ -46,7 +46,7 @@ const printedText = async () =>
 test('a correction of a project is printed on its envelope and work order, and is also made in its pre-offer', async () => {
   await showProject();
   await page.getByRole('button', { name: 'Izmeni podatke', exact: true }).click();
-  await expect.poll(() => field('Klijent *').evaluate(input => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(field('Klijent *'))).toBe(true);
   await field('Adresa').fill('Prava 7');
   await field('Telefon').fill('12');
   await inDialog('Sačuvaj').click();
@@ -97,7 +97,7 @@ test('text typed into the correction of a pre-offer survives a reload, until „
   await page.getByRole('alertdialog', { name: 'Odbaciti unos?' }).getByRole('button', { name: 'Nastavi unos' }).click();
   await expect.poll(() => field('Mesto').inputValue()).toBe('Zemun');
   await inDialog('Odustani').click();
-  await expect.poll(() => inDialog('Izmeni podatke').evaluate(button => button === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(inDialog('Izmeni podatke'))).toBe(true);
   await inDialog('Izmeni podatke').click();
   await expect.poll(() => field('Mesto').inputValue()).toBe('Ruma');
 });

@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, DARK_PHONE, downloaded } from './browser.ts';
+import { chooseAction, DARK_PHONE, downloaded, hasFocus } from './browser.ts';
 import { signedIn, url } from './harness.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -158,7 +158,7 @@ describe('clients', () => {
     const target = dialog().getByRole('button', { name }).or(dialog().getByRole('switch', { name }));
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab');
-      if (await target.evaluate(element => element === document.activeElement)) return;
+      if (await hasFocus(target)) return;
     }
     throw new Error(`${name} is not reached`);
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
-import { DESKTOP, openLive, PHONE } from './browser.ts';
+import { DESKTOP, hasFocus, openLive, PHONE } from './browser.ts';
 import { newProject, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -37,7 +37,7 @@ describe('by the keyboard alone', () => {
     await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
     await page.keyboard.press('ControlOrMeta+K');
     // Playwright enters Cyrillic without key events, into the focused element
-    await expect.poll(() => finder().evaluate(field => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(finder())).toBe(true);
     await page.keyboard.type(typed);
     await page.getByRole('option').first().waitFor();
     await expect
@@ -127,14 +127,14 @@ describe('by the keyboard alone', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     const date = page.getByRole('textbox', { name: 'Datum' });
-    await expect.poll(() => date.evaluate(field => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(date)).toBe(true);
     await page.keyboard.type('1.12.2026');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Odbaciti unos?' });
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    await expect.poll(() => date.evaluate(field => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(date)).toBe(true);
     await expect.poll(() => date.inputValue()).toBe('01.12.2026.');
 
     await page.keyboard.press('Escape');
@@ -143,7 +143,7 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(opener)).toBe(true);
   });
 });
 
@@ -151,19 +151,17 @@ test('a toolbar is one stop of the Tab key, and the arrow keys move between its 
   const { page } = await signedIn(DESKTOP);
   await page.goto(`${url}/projekti/aktivni-projekti`);
   const bar = page.getByRole('toolbar', { name: 'Prikazi' });
-  const hasFocus = (name: string) =>
-    expect
-      .poll(() => bar.getByRole('button', { name, exact: true }).evaluate(button => button === document.activeElement))
-      .toBe(true);
+  const expectFocusOn = (name: string) =>
+    expect.poll(() => hasFocus(bar.getByRole('button', { name, exact: true }))).toBe(true);
   await bar.getByRole('button', { name: 'Svi', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
-  await hasFocus('Moji');
+  await expectFocusOn('Moji');
   await page.keyboard.press('End');
-  await hasFocus('Sačuvaj prikaz i uredi prikaze');
+  await expectFocusOn('Sačuvaj prikaz i uredi prikaze');
   await page.keyboard.press('Tab');
-  expect(await page.getByRole('searchbox').evaluate(box => box === document.activeElement)).toBe(true);
+  expect(await hasFocus(page.getByRole('searchbox'))).toBe(true);
   await page.keyboard.press('Shift+Tab');
-  await hasFocus('Sačuvaj prikaz i uredi prikaze');
+  await expectFocusOn('Sačuvaj prikaz i uredi prikaze');
 });
 
 describe('shortcuts, steps and the connection', () => {

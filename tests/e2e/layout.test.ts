@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routeWeights } from '../../bench/route-weights.ts';
-import { DESKTOP, PHONE, visit } from './browser.ts';
+import { DESKTOP, hasFocus, PHONE, visit } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -93,7 +93,7 @@ test('on a phone a snackbar does not cover the first field of a dialog, which ca
   const [shown, typed] = [await snackbar.boundingBox(), await field.boundingBox()];
   expect(shown?.y).toBeGreaterThan((typed?.y ?? Number.POSITIVE_INFINITY) + (typed?.height ?? 0));
   await field.tap();
-  expect(await field.evaluate(element => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(field)).toBe(true);
   await snackbar.waitFor();
 });
 

@@ -4,7 +4,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { photo } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, chooseOption, DARK_PHONE, DESKTOP } from './browser.ts';
+import { chooseAction, chooseOption, DARK_PHONE, DESKTOP, hasFocus } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -162,7 +162,7 @@ describe('corrections', () => {
     await page.getByLabel('Izmena napomene').press('Control+Enter');
     await page.getByText('Stiže u petak').waitFor();
     await page.getByText(/Vesna Đurić · izmenjeno/).waitFor();
-    await expect.poll(() => edit.evaluate(button => button === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(edit)).toBe(true);
   });
 
   test('a tag is removed from a photo, and „Vrati“ restores it', async () => {

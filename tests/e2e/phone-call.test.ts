@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { findings, overflow } from './axe.ts';
-import { PHONE } from './browser.ts';
+import { hasFocus, PHONE } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -68,7 +68,7 @@ test('answering and noting a call, and printing a payment, takes at most 8 click
   await dialog().getByRole('button', { name: 'Sutra' }).click();
   await dialog().getByRole('button', { name: 'Zakaži' }).click();
   const date = dialog().getByRole('textbox', { name: 'Datum' });
-  await expect.poll(() => date.evaluate(field => field === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(date)).toBe(true);
   await page.keyboard.type('1.2.2031');
   await page.keyboard.press('Tab');
   expect(await findings(page)).toEqual([]);

@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { bounds } from './browser.ts';
+import { bounds, hasFocus } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -122,10 +122,9 @@ describe('lists of work', () => {
     await card('Zainteresovan', 'Popisni Jedan').getByRole('button', { name: 'Premesti: Popisni Jedan' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Skupi smo' }).waitFor();
-    const isOn = (item: Locator) => item.evaluate(one => one === document.activeElement);
     // the menu takes the focus a moment after it is shown
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true);
-    for (let i = 0; i < 4 && !(await isOn(page.getByRole('menuitem', { name: 'Skupi smo' }))); i++)
+    for (let i = 0; i < 4 && !(await hasFocus(page.getByRole('menuitem', { name: 'Skupi smo' }))); i++)
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await card('Skupi smo', 'Popisni Jedan').waitFor();
