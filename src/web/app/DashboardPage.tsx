@@ -94,8 +94,7 @@ export function DashboardPage() {
           <SignOutBox onCancel={() => setLeaving(false)} />
         </Card>
       ) : (
-        <Button variant="text" className="self-start" onClick={() => setLeaving(true)}>
-          <LogOut size={18} aria-hidden />
+        <Button icon={LogOut} variant="text" className="self-start" onClick={() => setLeaving(true)}>
           Izloguj se
         </Button>
       )}

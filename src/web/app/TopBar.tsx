@@ -38,14 +38,14 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
       {hasSection && (
         <IconButton
           label="Navigacija"
+          icon={Menu}
+          iconSize={20}
           className="-ml-2 xl:hidden"
           aria-haspopup="dialog"
           onPointerEnter={onPoint}
           onFocus={onPoint}
           onClick={onSection}
-        >
-          <Menu size={20} aria-hidden />
-        </IconButton>
+        />
       )}
       <Link to="/dashboard" className="flex min-h-10 items-center gap-3 rounded-lg font-bold pointer-coarse:min-h-11">
         <Logo />
@@ -73,14 +73,14 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
       </div>
       <IconButton
         label="Meni"
+        icon={PanelRight}
+        iconSize={20}
         className={`-mr-2 ${isApproved ? 'max-md:hidden' : ''}`}
         aria-haspopup="dialog"
         onPointerEnter={onPoint}
         onFocus={onPoint}
         onClick={onMenu}
-      >
-        <PanelRight size={20} aria-hidden />
-      </IconButton>
+      />
     </header>
   );
 }

@@ -83,20 +83,18 @@ export function CommentList<Item extends CommentItem>({
                 {onEdit && isOwn(item) && (
                   <IconButton
                     label={`Izmeni napomenu od ${dateAndTime(item.createdAt)}`}
+                    icon={Pencil}
                     ref={left === item.createdAt ? focus : undefined}
                     onClick={() => edit(item.createdAt)}
-                  >
-                    <Pencil size={18} aria-hidden />
-                  </IconButton>
+                  />
                 )}
                 {(canDelete === 'own' ? isOwn(item) : canDelete) && (
                   <IconButton
                     danger
                     label={`Obriši napomenu od ${dateAndTime(item.createdAt)}`}
+                    icon={Trash2}
                     onClick={() => void remove(item)}
-                  >
-                    <Trash2 size={18} aria-hidden />
-                  </IconButton>
+                  />
                 )}
               </>
             )}

@@ -98,13 +98,20 @@ export function DocumentList<Item extends DocumentItem>({
             <div className="ml-auto flex items-center gap-1">
               {actions?.(item)}
               {mail && <MailButton record={mail} document={item} />}
-              <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
-                <Download size={20} aria-hidden />
-              </IconButton>
+              <IconButton
+                label={`Preuzmi: ${item.naziv}`}
+                icon={Download}
+                iconSize={20}
+                onClick={() => void openFile(item.objectKey)}
+              />
               {canDelete && !item.zakljucan && (
-                <IconButton danger label={`Obriši: ${item.naziv}`} onClick={() => void remove(item)}>
-                  <Trash2 size={20} aria-hidden />
-                </IconButton>
+                <IconButton
+                  danger
+                  label={`Obriši: ${item.naziv}`}
+                  icon={Trash2}
+                  iconSize={20}
+                  onClick={() => void remove(item)}
+                />
               )}
             </div>
           </li>

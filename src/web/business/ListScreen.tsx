@@ -90,9 +90,13 @@ export function ListScreen<Row extends { id: string }>({
           <>
             {isPhone && (
               <>
-                <IconButton label="Pretraga" aria-expanded={hasSearch} onClick={() => setSearching(!isSearching)}>
-                  <Search size={20} aria-hidden />
-                </IconButton>
+                <IconButton
+                  label="Pretraga"
+                  icon={Search}
+                  iconSize={20}
+                  aria-expanded={hasSearch}
+                  onClick={() => setSearching(!isSearching)}
+                />
                 {filterButton}
               </>
             )}

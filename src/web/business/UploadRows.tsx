@@ -25,15 +25,9 @@ function UploadRow({ upload }: { upload: Upload }) {
         </p>
         <ProgressBar value={percent} label={`Otpremanje: ${naziv}`} />
       </div>
-      {state === 'failed' && (
-        <IconButton label={`Pokušaj ponovo: ${naziv}`} onClick={upload.retry}>
-          <RotateCcw size={18} aria-hidden />
-        </IconButton>
-      )}
+      {state === 'failed' && <IconButton label={`Pokušaj ponovo: ${naziv}`} icon={RotateCcw} onClick={upload.retry} />}
       {state !== 'saving' && (
-        <IconButton label={`${state === 'failed' ? 'Ukloni' : 'Prekini'}: ${naziv}`} onClick={upload.cancel}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton label={`${state === 'failed' ? 'Ukloni' : 'Prekini'}: ${naziv}`} icon={X} onClick={upload.cancel} />
       )}
     </li>
   );

@@ -16,9 +16,7 @@ export function HistoryButton({ entity, entityId }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label="Istorija" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <History size={20} aria-hidden />
-      </IconButton>
+      <IconButton label="Istorija" icon={History} iconSize={20} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {isOpen && <HistoryDialog entity={entity} entityId={entityId} onClose={() => setOpen(false)} />}
     </>
   );

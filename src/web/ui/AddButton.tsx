@@ -5,8 +5,7 @@ import { Button } from './Button.tsx';
 export function AddButton({ label, onClick }: { label: string; onClick(): void }) {
   return (
     <>
-      <Button className="max-md:hidden" onClick={onClick}>
-        <Plus size={18} aria-hidden />
+      <Button icon={Plus} className="max-md:hidden" onClick={onClick}>
         {label}
       </Button>
       <button type="button" aria-label={label} onClick={onClick} className="add-button btn-primary md:hidden">

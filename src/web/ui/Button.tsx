@@ -1,14 +1,24 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'ghost' | 'danger' | 'text';
+  /** Shown before the text. */
+  icon?: LucideIcon;
   /** Whether the button's action is running: then it cannot be pressed again, and its width does not change. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant = 'primary', pending = false, disabled, className = '', children, ...rest }: Props) {
+export function Button({
+  variant = 'primary',
+  icon: Icon,
+  pending = false,
+  disabled,
+  className = '',
+  children,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
@@ -18,6 +28,7 @@ export function Button({ variant = 'primary', pending = false, disabled, classNa
       {...rest}
     >
       {pending && <LoaderCircle size={18} className="animate-spin" aria-hidden />}
+      {Icon && <Icon size={18} aria-hidden />}
       {children}
     </button>
   );

@@ -1,14 +1,26 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   /** The name for screen readers, also shown as tooltip. */
   label: string;
-  children: ReactNode;
+  /** Shown before the children, such as a badge. */
+  icon?: LucideIcon;
+  /** Pixels. */
+  iconSize?: 16 | 18 | 20 | 24;
   danger?: boolean;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-export function IconButton({ label, danger = false, className = '', children, ...rest }: Props) {
+export function IconButton({
+  label,
+  icon: Icon,
+  iconSize = 18,
+  danger = false,
+  className = '',
+  children,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
@@ -17,6 +29,7 @@ export function IconButton({ label, danger = false, className = '', children, ..
       className={`icon-btn ${danger ? 'icon-btn-danger' : ''} ${className}`}
       {...rest}
     >
+      {Icon && <Icon size={iconSize} aria-hidden />}
       {children}
     </button>
   );

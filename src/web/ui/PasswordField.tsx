@@ -13,11 +13,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      end={
-        <IconButton label="Prikaži lozinku" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Icon size={18} aria-hidden />
-        </IconButton>
-      }
+      end={<IconButton label="Prikaži lozinku" icon={Icon} aria-pressed={isShown} onClick={() => setShown(!isShown)} />}
     />
   );
 }

@@ -46,13 +46,13 @@ export function SearchBox({ value, onValue, placeholder, takesFocus }: Props) {
       ) : (
         <IconButton
           label="Obriši pretragu"
+          icon={X}
+          iconSize={16}
           onClick={() => {
             onValue('');
             input.current?.focus();
           }}
-        >
-          <X size={16} aria-hidden />
-        </IconButton>
+        />
       )}
     </search>
   );

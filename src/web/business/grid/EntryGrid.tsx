@@ -87,16 +87,18 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
           {actions}
           {!isReadOnly && (
             <>
-              <IconButton label="Korak nazad (Ctrl+Z)" disabled={grid.past.length === 0} onClick={() => change(undone)}>
-                <Undo2 size={18} aria-hidden />
-              </IconButton>
+              <IconButton
+                label="Korak nazad (Ctrl+Z)"
+                icon={Undo2}
+                disabled={grid.past.length === 0}
+                onClick={() => change(undone)}
+              />
               <IconButton
                 label="Korak napred (Ctrl+Y)"
+                icon={Redo2}
                 disabled={grid.future.length === 0}
                 onClick={() => change(redone)}
-              >
-                <Redo2 size={18} aria-hidden />
-              </IconButton>
+              />
             </>
           )}
         </>

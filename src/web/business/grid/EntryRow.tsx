@@ -96,21 +96,21 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
           <>
             <IconButton
               label={`Dupliraj red ${index + 1}`}
+              icon={Copy}
+              iconSize={16}
               className="w-9"
               tabIndex={-1}
               onClick={() => change(grid => changes.duplicated(grid, key))}
-            >
-              <Copy size={16} aria-hidden />
-            </IconButton>
+            />
             <IconButton
               label={`Ukloni red ${index + 1}`}
+              icon={Trash2}
+              iconSize={16}
               className="w-9"
               tabIndex={-1}
               danger
               onClick={() => change(grid => changes.removed(grid, key))}
-            >
-              <Trash2 size={16} aria-hidden />
-            </IconButton>
+            />
           </>
         )}
       </td>

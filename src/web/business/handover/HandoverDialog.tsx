@@ -84,8 +84,7 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
       <div>
         <div className="mb-1 flex items-center justify-between">
           <span className="text-sm font-medium">Potpis klijenta *</span>
-          <Button variant="text" disabled={!isSigned} onClick={clear}>
-            <Eraser size={18} aria-hidden />
+          <Button icon={Eraser} variant="text" disabled={!isSigned} onClick={clear}>
             Obriši potpis
           </Button>
         </div>

@@ -39,8 +39,7 @@ export function ChooseFile({ kind, disabled, onFile }: Props) {
         {kind.rowIs} Kolone mogu biti u bilo kom redosledu; u sledećem koraku birate šta je koja. Ništa se ne upisuje
         dok ne potvrdite.
       </p>
-      <Button variant="text" className="self-start" onClick={() => saveExampleFile(kind)}>
-        <Download size={18} aria-hidden />
+      <Button icon={Download} variant="text" className="self-start" onClick={() => saveExampleFile(kind)}>
         Preuzmite primer fajla
       </Button>
     </div>

@@ -62,16 +62,18 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
                 onChecked={isChosen => choose(id, isChosen)}
               />
             </div>
-            <IconButton label={`Pomeri nagore: ${header}`} disabled={index <= fixed} onClick={() => move(index, -1)}>
-              <ArrowUp size={18} aria-hidden />
-            </IconButton>
+            <IconButton
+              label={`Pomeri nagore: ${header}`}
+              icon={ArrowUp}
+              disabled={index <= fixed}
+              onClick={() => move(index, -1)}
+            />
             <IconButton
               label={`Pomeri nadole: ${header}`}
+              icon={ArrowDown}
               disabled={index < fixed || index === order.length - 1}
               onClick={() => move(index, 1)}
-            >
-              <ArrowDown size={18} aria-hidden />
-            </IconButton>
+            />
           </li>
         ))}
       </ul>

@@ -33,13 +33,11 @@ export function FilterButton({ state, count, others, children }: Props) {
   return (
     <>
       {isPhone ? (
-        <IconButton label="Filteri" className="relative" {...opener}>
-          <ListFilter size={20} aria-hidden />
+        <IconButton label="Filteri" icon={ListFilter} iconSize={20} className="relative" {...opener}>
           {badge && <span className="absolute -top-0.5 -right-1">{badge}</span>}
         </IconButton>
       ) : (
-        <Button variant="ghost" {...opener}>
-          <ListFilter size={18} aria-hidden />
+        <Button icon={ListFilter} variant="ghost" {...opener}>
           Filteri
           {badge}
         </Button>

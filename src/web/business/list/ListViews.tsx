@@ -48,13 +48,12 @@ export function ListViews({ name, list }: Props) {
       {!user.lookingAs && (
         <IconButton
           label="Sačuvaj prikaz i uredi prikaze"
+          icon={BookmarkPlus}
           aria-haspopup="dialog"
           onPointerEnter={load}
           onFocus={load}
           onClick={() => setOpen(true)}
-        >
-          <BookmarkPlus size={18} aria-hidden />
-        </IconButton>
+        />
       )}
       {isOpen && <ViewsDialog name={name} current={current} views={data} onClose={() => setOpen(false)} />}
     </Toolbar>

@@ -74,14 +74,16 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
               {view.moj && (
                 <IconButton
                   label={view.deljen ? `Ne deli više: ${view.naziv}` : `Podeli sa kolegama: ${view.naziv}`}
+                  icon={Share2}
                   onClick={() => void save.act({ ...stored(view), deljen: !view.deljen })}
-                >
-                  <Share2 size={18} aria-hidden />
-                </IconButton>
+                />
               )}
-              <IconButton danger label={`Obriši prikaz: ${view.naziv}`} onClick={() => void remove.act(view.id)}>
-                <Trash2 size={18} aria-hidden />
-              </IconButton>
+              <IconButton
+                danger
+                label={`Obriši prikaz: ${view.naziv}`}
+                icon={Trash2}
+                onClick={() => void remove.act(view.id)}
+              />
             </li>
           ))}
         </ul>

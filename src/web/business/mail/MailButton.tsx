@@ -27,12 +27,9 @@ export function MailButton({ record, document, sheet, iconOf = document?.naziv }
   return (
     <>
       {iconOf ? (
-        <IconButton label={`Pošalji mejlom: ${iconOf}`} onClick={() => setOpen(true)}>
-          <Mail size={20} aria-hidden />
-        </IconButton>
+        <IconButton label={`Pošalji mejlom: ${iconOf}`} icon={Mail} iconSize={20} onClick={() => setOpen(true)} />
       ) : (
-        <Button variant="ghost" onClick={() => setOpen(true)}>
-          <Mail size={18} aria-hidden />
+        <Button icon={Mail} variant="ghost" onClick={() => setOpen(true)}>
           Pošalji mejlom
         </Button>
       )}

@@ -126,8 +126,7 @@ function MailSheetGuide({ sheet: { naziv, print } }: { sheet: MailSheet }) {
         </p>
       </div>
       {print && (
-        <Button variant="ghost" onClick={() => void print()}>
-          <Printer size={18} aria-hidden />
+        <Button icon={Printer} variant="ghost" onClick={() => void print()}>
           Odštampaj list
         </Button>
       )}

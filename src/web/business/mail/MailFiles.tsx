@@ -57,10 +57,9 @@ export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props)
             <span className="num flex-none text-sm text-muted">{fileSize(bytes)}</span>
             <IconButton
               label={`Ukloni: ${naziv}`}
+              icon={X}
               onClick={() => onOwn(all => all.filter(one => one.objectKey !== objectKey))}
-            >
-              <X size={18} aria-hidden />
-            </IconButton>
+            />
           </li>
         ))}
         <UploadRows uploads={uploads} />

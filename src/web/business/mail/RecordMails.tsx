@@ -118,14 +118,12 @@ function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
   return (
     <div className="flex flex-wrap gap-1">
       {hasLink && (
-        <Button variant="text" pending={revoke.isPending} onClick={() => void revoke.act(mail.id)}>
-          <Link2Off size={18} aria-hidden />
+        <Button icon={Link2Off} variant="text" pending={revoke.isPending} onClick={() => void revoke.act(mail.id)}>
           Ukini adresu
         </Button>
       )}
       {maySend && mail.stanje !== 'čeka' && (
-        <Button variant="text" pending={resend.isPending} onClick={() => void confirmAndResend()}>
-          <RotateCcw size={18} aria-hidden />
+        <Button icon={RotateCcw} variant="text" pending={resend.isPending} onClick={() => void confirmAndResend()}>
           Pošalji ponovo
         </Button>
       )}

@@ -33,9 +33,13 @@ export function PhotoStrip<Photo extends StoredPhoto>({ photos, onRemove, classN
             </button>
             {onRemove && (
               <span className="absolute top-1 right-1 rounded-lg bg-surface/90">
-                <IconButton danger label={`Obriši: ${photo.naziv}`} onClick={() => onRemove(photo)}>
-                  <X size={16} aria-hidden />
-                </IconButton>
+                <IconButton
+                  danger
+                  label={`Obriši: ${photo.naziv}`}
+                  icon={X}
+                  iconSize={16}
+                  onClick={() => onRemove(photo)}
+                />
               </span>
             )}
           </li>

@@ -46,8 +46,7 @@ export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Vis
   if (!target) return null;
   const button = (label: string, className = '') => (
     <>
-      <Button variant="ghost" className={className} onClick={() => input.current?.click()}>
-        <Camera size={18} aria-hidden />
+      <Button icon={Camera} variant="ghost" className={className} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -116,8 +116,6 @@ function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void })
     onDeleted();
   };
   return (
-    <IconButton danger label="Obriši posetu" disabled={remove.isPending} onClick={() => void ask()}>
-      <Trash2 size={18} aria-hidden />
-    </IconButton>
+    <IconButton danger label="Obriši posetu" icon={Trash2} disabled={remove.isPending} onClick={() => void ask()} />
   );
 }

@@ -16,12 +16,9 @@ export function ScheduleButton({ start, asIcon = false }: { start: VisitStart; a
   return (
     <>
       {asIcon ? (
-        <IconButton label="Zakaži" onClick={() => setOpen(true)}>
-          <CalendarPlus size={20} aria-hidden />
-        </IconButton>
+        <IconButton label="Zakaži" icon={CalendarPlus} iconSize={20} onClick={() => setOpen(true)} />
       ) : (
-        <Button variant="ghost" onClick={() => setOpen(true)}>
-          <CalendarPlus size={18} aria-hidden />
+        <Button icon={CalendarPlus} variant="ghost" onClick={() => setOpen(true)}>
           Zakaži
         </Button>
       )}

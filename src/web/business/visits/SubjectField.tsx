@@ -88,13 +88,7 @@ export function SubjectField({
           empty={search === '' || isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog zapisa.'}
           // Without a chosen record an incomplete name is cleared.
           onBlur={() => setTyped(value?.naziv ?? '')}
-          end={
-            value && (
-              <IconButton label="Ukloni izbor" onClick={() => choose(null)}>
-                <X size={16} aria-hidden />
-              </IconButton>
-            )
-          }
+          end={value && <IconButton label="Ukloni izbor" icon={X} iconSize={16} onClick={() => choose(null)} />}
           {...control}
         />
       )}

@@ -71,17 +71,23 @@ export function CalendarPage() {
               </p>
               <Toolbar label="Period" className="flex items-center gap-2">
                 {!isPhone && (
-                  <IconButton label="Prethodni period" onClick={() => choose({ day: turn(day, -1) })}>
-                    <ChevronLeft size={20} aria-hidden />
-                  </IconButton>
+                  <IconButton
+                    label="Prethodni period"
+                    icon={ChevronLeft}
+                    iconSize={20}
+                    onClick={() => choose({ day: turn(day, -1) })}
+                  />
                 )}
                 <Button variant="ghost" onClick={() => choose({ day: today })}>
                   Danas
                 </Button>
                 {!isPhone && (
-                  <IconButton label="Sledeći period" onClick={() => choose({ day: turn(day, 1) })}>
-                    <ChevronRight size={20} aria-hidden />
-                  </IconButton>
+                  <IconButton
+                    label="Sledeći period"
+                    icon={ChevronRight}
+                    iconSize={20}
+                    onClick={() => choose({ day: turn(day, 1) })}
+                  />
                 )}
               </Toolbar>
               {!isPhone && <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />}

@@ -85,9 +85,11 @@ function DayRow({ item }: { item: CalendarItem }) {
       <div className="ml-auto flex flex-none items-center gap-2">
         <ReachButtons name={naziv} phone={telefon} address={vrsta === 'kontakt' ? '' : address} />
         {poseta && (
-          <IconButton label={`Otvori: ${[title, vreme, naziv].filter(Boolean).join(' ')}`} onClick={() => open(poseta)}>
-            <Pencil size={18} aria-hidden />
-          </IconButton>
+          <IconButton
+            label={`Otvori: ${[title, vreme, naziv].filter(Boolean).join(' ')}`}
+            icon={Pencil}
+            onClick={() => open(poseta)}
+          />
         )}
       </div>
     </li>

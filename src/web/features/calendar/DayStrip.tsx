@@ -19,9 +19,13 @@ export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
   const busy = new Set(items.map(({ datum }) => datum));
   return (
     <div className="-mx-2 mb-3 flex items-center">
-      <IconButton label="Prethodna nedelja" className="w-8!" onClick={() => onTurn(-1)}>
-        <ChevronLeft size={20} aria-hidden />
-      </IconButton>
+      <IconButton
+        label="Prethodna nedelja"
+        icon={ChevronLeft}
+        iconSize={20}
+        className="w-8!"
+        onClick={() => onTurn(-1)}
+      />
       <fieldset className="grid min-w-0 flex-1 grid-cols-7" aria-label="Dani">
         {days.map((one, i) => (
           <button
@@ -46,9 +50,13 @@ export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
           </button>
         ))}
       </fieldset>
-      <IconButton label="Sledeća nedelja" className="w-8!" onClick={() => onTurn(1)}>
-        <ChevronRight size={20} aria-hidden />
-      </IconButton>
+      <IconButton
+        label="Sledeća nedelja"
+        icon={ChevronRight}
+        iconSize={20}
+        className="w-8!"
+        onClick={() => onTurn(1)}
+      />
     </div>
   );
 }

@@ -33,8 +33,7 @@ export function LogoField({ value, error, onValue }: Props) {
         <div className="flex flex-wrap items-center gap-4">
           {/* Shown on white in dark mode too, because it is printed on white paper. */}
           <img src={value} alt="Logo firme" className="max-h-28 max-w-60 rounded-lg border border-line bg-white p-2" />
-          <Button variant="ghost" onClick={() => onValue('')}>
-            <Trash2 size={18} aria-hidden />
+          <Button icon={Trash2} variant="ghost" onClick={() => onValue('')}>
             Ukloni logo
           </Button>
         </div>

@@ -131,19 +131,18 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
             danger
             className="sm:mt-6"
             label={`Ukloni ${index + 1}. uplatu`}
+            icon={Trash2}
             onClick={() => changeRows(rows.filter(({ key }) => key !== row.key))}
-          >
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
+          />
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
+          icon={Plus}
           variant="ghost"
           disabled={rows.length >= PLAN_ROWS_MAX}
           onClick={() => changeRows([...rows, rowOf({ tip: 'ostatak', procenat: '', dana: null })])}
         >
-          <Plus size={18} aria-hidden />
           Dodaj uplatu
         </Button>
         <p className="num text-sm text-muted">

@@ -84,18 +84,21 @@ export function TemplatesCard() {
                 {PAPER_KINDS[template.vrsta as PaperKind]} · {shortDate(createdAt)}
               </p>
             </div>
-            <IconButton label={`Preuzmi: ${naziv}`} onClick={() => void openFile(objectKey)}>
-              <Download size={20} aria-hidden />
-            </IconButton>
+            <IconButton
+              label={`Preuzmi: ${naziv}`}
+              icon={Download}
+              iconSize={20}
+              onClick={() => void openFile(objectKey)}
+            />
             <IconButton
               danger
               label={`Obriši: ${naziv}`}
+              icon={Trash2}
+              iconSize={20}
               onClick={async () => {
                 if (await askDelete(naziv)) void remove.act(id);
               }}
-            >
-              <Trash2 size={20} aria-hidden />
-            </IconButton>
+            />
           </li>
         ))}
       </ul>

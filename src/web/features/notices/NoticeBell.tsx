@@ -24,6 +24,8 @@ export function NoticeBell() {
       <IconButton
         ref={bell}
         label={unread > 0 ? `Obaveštenja, ${words}` : 'Obaveštenja'}
+        icon={Bell}
+        iconSize={20}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="relative"
@@ -31,7 +33,6 @@ export function NoticeBell() {
         onFocus={load}
         onClick={() => setOpen(!isOpen)}
       >
-        <Bell size={20} aria-hidden />
         {unread > 0 && (
           <span
             aria-hidden

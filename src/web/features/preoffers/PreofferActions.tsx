@@ -86,9 +86,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     <>
       {projectId === null && !preoffer.ishod && <ScheduleButton start={visitOf(preoffer)} asIcon />}
       <HistoryButton entity="preoffer" entityId={id} />
-      <IconButton ref={editButton} label="Izmeni podatke" onClick={onEdit}>
-        <Pencil size={18} aria-hidden />
-      </IconButton>
+      <IconButton ref={editButton} label="Izmeni podatke" icon={Pencil} onClick={onEdit} />
       {items.length > 0 && <Menu label="Još radnji" items={items} />}
       {isMoving && <MoveJobDialog job={{ vrsta: 'preoffer', id, createdAt }} onClose={() => setMoving(false)} />}
       {isMailing && (

@@ -16,12 +16,14 @@ export function EditProjectButton({ project, asIcon = false }: { project: Projec
   return (
     <>
       {asIcon ? (
-        <IconButton label="Izmeni podatke projekta" className="max-md:hidden" onClick={() => setOpen(true)}>
-          <Pencil size={18} aria-hidden />
-        </IconButton>
+        <IconButton
+          label="Izmeni podatke projekta"
+          icon={Pencil}
+          className="max-md:hidden"
+          onClick={() => setOpen(true)}
+        />
       ) : (
-        <Button variant="ghost" onClick={() => setOpen(true)}>
-          <Pencil size={18} aria-hidden />
+        <Button icon={Pencil} variant="ghost" onClick={() => setOpen(true)}>
           Izmeni podatke
         </Button>
       )}

@@ -22,12 +22,12 @@ export function StepSwitch(choice: StepChoice) {
       <div className="flex items-center">
         <IconButton
           label="Prethodni korak"
+          icon={ChevronLeft}
+          iconSize={24}
           className="size-11"
           disabled={before === undefined}
           onClick={() => go(before ?? step)}
-        >
-          <ChevronLeft aria-hidden />
-        </IconButton>
+        />
         <button
           type="button"
           className="min-h-11 flex-1 rounded-lg py-1 text-center hover:bg-hover"
@@ -44,12 +44,12 @@ export function StepSwitch(choice: StepChoice) {
         </button>
         <IconButton
           label="Sledeći korak"
+          icon={ChevronRight}
+          iconSize={24}
           className="size-11"
           disabled={after === undefined}
           onClick={() => go(after ?? step)}
-        >
-          <ChevronRight aria-hidden />
-        </IconButton>
+        />
       </div>
       <div className="px-1 pt-2 pb-1 max-md:hidden">
         <ProgressBar value={(step / STEPS.length) * 100} label={`Korak ${step} od ${STEPS.length}`} />

@@ -32,11 +32,11 @@ export function AccountingPage() {
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <MonthPicker {...choice} />
         <Button
+          icon={FileSpreadsheet}
           className="md:ml-auto"
           pending={book.isPending}
           onClick={() => book.save('knjigovodstvo', 'xlsx', { mesec: month })}
         >
-          <FileSpreadsheet size={18} aria-hidden />
           Preuzmi ceo mesec (XLSX)
         </Button>
       </div>

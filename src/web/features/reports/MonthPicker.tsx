@@ -15,9 +15,13 @@ export function MonthPicker(choice: MonthChoice) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex items-center gap-1">
-      <IconButton label="Prethodni mesec" disabled={month === FIRST_MONTH} onClick={() => show(addMonths(month, -1))}>
-        <ChevronLeft size={20} aria-hidden />
-      </IconButton>
+      <IconButton
+        label="Prethodni mesec"
+        icon={ChevronLeft}
+        iconSize={20}
+        disabled={month === FIRST_MONTH}
+        onClick={() => show(addMonths(month, -1))}
+      />
       <button
         ref={button}
         type="button"
@@ -31,9 +35,13 @@ export function MonthPicker(choice: MonthChoice) {
         <CalendarDays size={18} aria-hidden />
         {monthWords(month)}
       </button>
-      <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
-        <ChevronRight size={20} aria-hidden />
-      </IconButton>
+      <IconButton
+        label="Sledeći mesec"
+        icon={ChevronRight}
+        iconSize={20}
+        disabled={month >= thisMonth}
+        onClick={() => show(addMonths(month, 1))}
+      />
       {isOpen && <MonthPopup {...choice} button={button} onClose={() => setOpen(false)} />}
     </div>
   );

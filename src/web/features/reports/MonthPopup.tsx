@@ -24,17 +24,21 @@ export function MonthPopup({ month, thisMonth, show, button, onClose }: Props) {
             <div className="mb-2 flex items-center justify-between">
               <IconButton
                 label="Prethodna godina"
+                icon={ChevronLeft}
+                iconSize={20}
                 disabled={`${year}-01` <= FIRST_MONTH}
                 onClick={() => setYear(year - 1)}
-              >
-                <ChevronLeft size={20} aria-hidden />
-              </IconButton>
+              />
               <p className="num font-semibold" aria-live="polite">
                 {year}.
               </p>
-              <IconButton label="Sledeća godina" disabled={`${year}-12` >= thisMonth} onClick={() => setYear(year + 1)}>
-                <ChevronRight size={20} aria-hidden />
-              </IconButton>
+              <IconButton
+                label="Sledeća godina"
+                icon={ChevronRight}
+                iconSize={20}
+                disabled={`${year}-12` >= thisMonth}
+                onClick={() => setYear(year + 1)}
+              />
             </div>
             <div className="grid grid-cols-3 gap-1">
               {MONTHS.map(number => {

@@ -34,8 +34,7 @@ export function ReportsPage() {
         <MonthPicker {...choice} />
         <div className="flex items-center gap-2 md:ml-auto">
           {data && (
-            <Button variant="ghost" disabled={isPlaceholderData} onClick={() => void printReport(data)}>
-              <Printer size={18} aria-hidden />
+            <Button icon={Printer} variant="ghost" disabled={isPlaceholderData} onClick={() => void printReport(data)}>
               Odštampaj izveštaj
             </Button>
           )}

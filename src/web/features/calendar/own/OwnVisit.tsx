@@ -116,8 +116,7 @@ function HandoverButton({
   const project = { projectId, createdAt: projectCreatedAt, broj: broj ?? '', klijent: naziv };
   return (
     <>
-      <Button variant="ghost" className="mt-2 min-h-12 w-full" onClick={() => setSigning(true)}>
-        <PenLine size={18} aria-hidden />
+      <Button icon={PenLine} variant="ghost" className="mt-2 min-h-12 w-full" onClick={() => setSigning(true)}>
         Potpiši primopredaju
       </Button>
       {isSigning && (
@@ -146,8 +145,12 @@ function ReportButtons({ visit }: { visit: Visit }) {
         </Button>
       )}
       {mayEnd && (
-        <Button className={BIG} disabled={isPending} onClick={() => void act(visit, { status: 'obavljeno' })}>
-          <Check size={18} aria-hidden />
+        <Button
+          icon={Check}
+          className={BIG}
+          disabled={isPending}
+          onClick={() => void act(visit, { status: 'obavljeno' })}
+        >
           Obavljeno
         </Button>
       )}

@@ -248,8 +248,7 @@ function AgreedVisit({ form, visit, town }: { form: CallForm; visit: VisitForm; 
   if (!maySchedule) return null;
   if (!isOpen)
     return (
-      <Button variant="ghost" className="self-start" onClick={() => set(true)}>
-        <CalendarPlus size={18} aria-hidden />
+      <Button icon={CalendarPlus} variant="ghost" className="self-start" onClick={() => set(true)}>
         Zakaži
       </Button>
     );
@@ -257,9 +256,7 @@ function AgreedVisit({ form, visit, town }: { form: CallForm; visit: VisitForm; 
     <section aria-label="Dogovorena poseta" className="flex flex-col gap-4 rounded-xl border border-line p-4">
       <div className="flex items-center justify-between">
         <h3 className="font-semibold">Dogovorena poseta</h3>
-        <IconButton label="Bez posete" onClick={() => set(false)}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton label="Bez posete" icon={X} onClick={() => set(false)} />
       </div>
       <VisitFields form={visit} isBrief>
         <VisitHints form={visit} town={town} />

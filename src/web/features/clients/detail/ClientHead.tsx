@@ -72,14 +72,12 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
       <div className="basis-full md:order-1">{children}</div>
       <Toolbar label="Radnje klijenta" className="flex flex-wrap items-center gap-2">
         {mayWrite && (
-          <Button variant="ghost" onClick={onCall}>
-            <PhoneCall size={18} aria-hidden />
+          <Button icon={PhoneCall} variant="ghost" onClick={onCall}>
             Zabeleži poziv
           </Button>
         )}
         {maySchedule && (
-          <Button variant="ghost" onClick={onSchedule}>
-            <CalendarPlus size={18} aria-hidden />
+          <Button icon={CalendarPlus} variant="ghost" onClick={onSchedule}>
             Zakaži
           </Button>
         )}
@@ -89,16 +87,8 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
             Nova predponuda
           </Link>
         )}
-        {mayWrite && (
-          <IconButton label="Izmeni klijenta" onClick={onEdit}>
-            <Pencil size={20} aria-hidden />
-          </IconButton>
-        )}
-        {mayMerge && (
-          <IconButton label="Spoji sa drugim klijentom" onClick={onMerge}>
-            <GitMerge size={20} aria-hidden />
-          </IconButton>
-        )}
+        {mayWrite && <IconButton label="Izmeni klijenta" icon={Pencil} iconSize={20} onClick={onEdit} />}
+        {mayMerge && <IconButton label="Spoji sa drugim klijentom" icon={GitMerge} iconSize={20} onClick={onMerge} />}
         <HistoryButton entity="client" entityId={id} />
       </Toolbar>
     </header>

@@ -37,8 +37,7 @@ export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData
       actions={
         mayWrite &&
         osobe.length < PEOPLE_MAX && (
-          <Button variant="text" onClick={() => setEditing('new')}>
-            <UserPlus size={18} aria-hidden />
+          <Button icon={UserPlus} variant="text" onClick={() => setEditing('new')}>
             Dodaj osobu
           </Button>
         )
@@ -70,12 +69,13 @@ export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData
             </div>
             {mayWrite && (
               <div className="flex flex-none">
-                <IconButton label={`Izmeni: ${person.ime}`} onClick={() => setEditing(person)}>
-                  <Pencil size={18} aria-hidden />
-                </IconButton>
-                <IconButton danger label={`Obriši: ${person.ime}`} onClick={() => void askRemove(person)}>
-                  <Trash2 size={18} aria-hidden />
-                </IconButton>
+                <IconButton label={`Izmeni: ${person.ime}`} icon={Pencil} onClick={() => setEditing(person)} />
+                <IconButton
+                  danger
+                  label={`Obriši: ${person.ime}`}
+                  icon={Trash2}
+                  onClick={() => void askRemove(person)}
+                />
               </div>
             )}
           </li>

@@ -164,9 +164,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
         </p>
       </div>
       {mayWrite && event.korisnikId === user.id && (
-        <IconButton danger label="Obriši belešku" onClick={() => void askRemove()}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        <IconButton danger label="Obriši belešku" icon={Trash2} onClick={() => void askRemove()} />
       )}
     </li>
   );

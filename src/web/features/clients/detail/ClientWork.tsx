@@ -140,8 +140,11 @@ const documentRow = (item: Overview['dokumenti'][number]) => (
         {[kindLabel({ vrsta: 'document', lista: item.lista }), briefDate(item.createdAt), item.korisnik].join(' · ')}
       </p>
     </div>
-    <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
-      <Download size={20} aria-hidden />
-    </IconButton>
+    <IconButton
+      label={`Preuzmi: ${item.naziv}`}
+      icon={Download}
+      iconSize={20}
+      onClick={() => void openFile(item.objectKey)}
+    />
   </li>
 );

@@ -66,19 +66,16 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
   return (
     <>
       {mayWrite && order.status === 'Nova' && (
-        <Button variant="ghost" onClick={onEdit}>
-          <Pencil size={18} aria-hidden />
+        <Button icon={Pencil} variant="ghost" onClick={onEdit}>
           <span className="max-md:sr-only">Izmeni</span>
         </Button>
       )}
       {mayWrite && order.status === 'Poručeno' && (
-        <Button variant="ghost" onClick={() => setDeliveryOpen(true)}>
-          <CalendarClock size={18} aria-hidden />
+        <Button icon={CalendarClock} variant="ghost" onClick={() => setDeliveryOpen(true)}>
           <span className="max-md:sr-only">Izmeni isporuku</span>
         </Button>
       )}
-      <Button variant="ghost" onClick={print}>
-        <Printer size={18} aria-hidden />
+      <Button icon={Printer} variant="ghost" onClick={print}>
         <span className="max-md:sr-only">Odštampaj</span>
       </Button>
       <Menu

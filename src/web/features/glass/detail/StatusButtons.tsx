@@ -62,12 +62,12 @@ export function StatusButtons({ order }: { order: GlassOrder }) {
         const { Icon, label } = MOVES[move];
         return (
           <Button
+            icon={Icon}
             key={move}
             variant={index === 0 ? 'primary' : 'ghost'}
             pending={isPending}
             onClick={() => void run(move)}
           >
-            <Icon size={18} aria-hidden />
             {label}
           </Button>
         );

@@ -52,13 +52,7 @@ export function ProjectField({ value, onValue, error }: Props) {
           empty={query.isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog aktivnog projekta.'}
           // What was typed without choosing a project is replaced by the chosen one, or cleared.
           onBlur={() => setTyped(value ? nameOf(value) : '')}
-          end={
-            value && (
-              <IconButton label="Ukloni projekat" onClick={() => choose(null)}>
-                <X size={16} aria-hidden />
-              </IconButton>
-            )
-          }
+          end={value && <IconButton label="Ukloni projekat" icon={X} iconSize={16} onClick={() => choose(null)} />}
           {...control}
         />
       )}

@@ -29,11 +29,7 @@ export function SupplierField({ value, onValue, suppliers, error, hint, onTerms 
           suggestions={names.map(naziv => ({ key: naziv, label: naziv }))}
           onChoose={onValue}
           end={
-            value.trim() !== '' && (
-              <IconButton label="Uslovi dobavljača" onClick={onTerms}>
-                <SlidersHorizontal size={18} aria-hidden />
-              </IconButton>
-            )
+            value.trim() !== '' && <IconButton label="Uslovi dobavljača" icon={SlidersHorizontal} onClick={onTerms} />
           }
           {...control}
         />

@@ -41,19 +41,17 @@ export function SuppliersDialog({ onClose }: { onClose(): void }) {
               <span className="block font-medium break-words">{supplier.naziv}</span>
               <span className="num block text-sm text-muted">{termsText(supplier)}</span>
             </span>
-            <IconButton label={`Izmeni: ${supplier.naziv}`} onClick={() => setEdited(supplier)}>
-              <Pencil size={18} aria-hidden />
-            </IconButton>
+            <IconButton label={`Izmeni: ${supplier.naziv}`} icon={Pencil} onClick={() => setEdited(supplier)} />
           </li>
         ))}
       </ul>
       {data && (
         <Button
+          icon={Plus}
           variant="ghost"
           className="mt-4"
           onClick={() => setEdited({ ...newSupplier, minPovrsina: data.minPovrsina })}
         >
-          <Plus size={18} aria-hidden />
           Dodaj dobavljača
         </Button>
       )}

@@ -36,8 +36,7 @@ export function SystemsPage() {
         count={data && plural(data.length, 'sistem', 'sistema', 'sistema')}
         actions={
           mayWrite && (
-            <Button onClick={() => setEditing('new')}>
-              <Plus size={18} aria-hidden />
+            <Button icon={Plus} onClick={() => setEditing('new')}>
               Dodaj sistem
             </Button>
           )
@@ -98,14 +97,12 @@ function SystemRow({ system, mayWrite, onEdit, onProve }: RowProps) {
       </div>
       <div className="flex items-center gap-1">
         {mayWrite && stanje === 'podešen' && (
-          <Button variant="ghost" onClick={onProve}>
-            <BadgeCheck size={18} aria-hidden />
+          <Button icon={BadgeCheck} variant="ghost" onClick={onProve}>
             Proveri
           </Button>
         )}
         {mayWrite && (
-          <Button variant="ghost" onClick={onEdit} aria-label={`Izmeni: ${naziv}`}>
-            <Pencil size={18} aria-hidden />
+          <Button icon={Pencil} variant="ghost" onClick={onEdit} aria-label={`Izmeni: ${naziv}`}>
             <span className="max-md:sr-only">Izmeni</span>
           </Button>
         )}

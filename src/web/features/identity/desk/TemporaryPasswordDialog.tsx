@@ -16,8 +16,7 @@ export function TemporaryPasswordDialog({ made, onClose }: { made: WithTemporary
       </p>
       <div className="mt-4 flex items-center gap-2 rounded-lg bg-page p-3">
         <code className="flex-1 text-lg font-semibold break-all select-all">{temporaryPassword}</code>
-        <Button variant="ghost" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
+        <Button icon={Copy} variant="ghost" onClick={() => void copy()}>
           Kopiraj
         </Button>
       </div>

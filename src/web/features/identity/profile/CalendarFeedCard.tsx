@@ -27,8 +27,7 @@ function NewAddress({ url }: { url: string }) {
           value={url}
           onFocus={event => event.target.select()}
         />
-        <Button variant="ghost" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
+        <Button icon={Copy} variant="ghost" onClick={() => void copy()}>
           Kopiraj
         </Button>
       </div>

@@ -69,12 +69,8 @@ export function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey 
             {lastUsedAt ? `poslednji put ${dateAndTime(lastUsedAt)}` : 'još nije korišćen'}
           </p>
         </div>
-        <IconButton label={`Preimenuj ključ: ${name}`} onClick={() => setOpen('name')}>
-          <Pencil size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={`Ukloni ključ: ${name}`} onClick={() => setOpen('removal')}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        <IconButton label={`Preimenuj ključ: ${name}`} icon={Pencil} onClick={() => setOpen('name')} />
+        <IconButton label={`Ukloni ključ: ${name}`} icon={Trash2} onClick={() => setOpen('removal')} />
       </div>
       {open === 'name' && <NameForm passkey={passkey} onClose={close} />}
       {open === 'removal' && <ConfirmForm user={user} action="Ukloni" submit={remove} onCancel={close} />}

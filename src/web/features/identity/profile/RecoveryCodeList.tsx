@@ -23,8 +23,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
+        <Button icon={Copy} variant="ghost" onClick={() => void copy()}>
           Kopiraj
         </Button>
         <Button onClick={onDone}>Kodovi su sačuvani</Button>

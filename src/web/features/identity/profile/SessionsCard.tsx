@@ -59,9 +59,11 @@ export function SessionsCard() {
             {session.current ? (
               <Chip tone="ok">Ovaj uređaj</Chip>
             ) : (
-              <IconButton label={`Odjavi uređaj: ${session.device}`} onClick={() => void ending.act(session.id)}>
-                <LogOut size={18} aria-hidden />
-              </IconButton>
+              <IconButton
+                label={`Odjavi uređaj: ${session.device}`}
+                icon={LogOut}
+                onClick={() => void ending.act(session.id)}
+              />
             )}
           </li>
         ))}

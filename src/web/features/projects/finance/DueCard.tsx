@@ -63,8 +63,7 @@ function RequestButtons({ project }: { project: PricedProject }) {
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="ghost" onClick={() => setOpen(true)}>
-          <Printer size={18} aria-hidden />
+        <Button icon={Printer} variant="ghost" onClick={() => setOpen(true)}>
           Odštampaj zahtev za uplatu
         </Button>
         <MailButton record={{ projectId: project.id }} sheet={{ kind: 'zahtev', naziv: 'Zahtev za uplatu' }} />

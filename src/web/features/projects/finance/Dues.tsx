@@ -46,8 +46,7 @@ export function Dues({ project, price, paid }: DuesProps) {
       title="Rokovi uplata"
       actions={
         mayChange && (
-          <Button variant="ghost" onClick={() => setOpened('new')}>
-            <Plus size={18} aria-hidden />
+          <Button icon={Plus} variant="ghost" onClick={() => setOpened('new')}>
             Dodaj rok
           </Button>
         )
@@ -145,12 +144,14 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
       </div>
       {onChange && (
         <div className="ml-auto flex gap-1">
-          <IconButton label={`Izmeni rok: ${name}`} onClick={onChange}>
-            <Pencil size={20} aria-hidden />
-          </IconButton>
-          <IconButton danger label={`Obriši rok: ${name}`} onClick={() => void askToRemove()}>
-            <Trash2 size={20} aria-hidden />
-          </IconButton>
+          <IconButton label={`Izmeni rok: ${name}`} icon={Pencil} iconSize={20} onClick={onChange} />
+          <IconButton
+            danger
+            label={`Obriši rok: ${name}`}
+            icon={Trash2}
+            iconSize={20}
+            onClick={() => void askToRemove()}
+          />
         </div>
       )}
     </li>

@@ -57,9 +57,7 @@ function ReceiptButtons({ project, payment }: { project: PricedProject; payment:
   const print = () => printReceipt(project, payment);
   return (
     <>
-      <IconButton label={`Odštampaj potvrdu o uplati: ${paymentName}`} onClick={() => void print()}>
-        <Printer size={18} aria-hidden />
-      </IconButton>
+      <IconButton label={`Odštampaj potvrdu o uplati: ${paymentName}`} icon={Printer} onClick={() => void print()} />
       <MailButton
         record={{ projectId: project.id }}
         sheet={{ kind: 'potvrda', naziv: 'Potvrda o uplati', print }}

@@ -33,8 +33,7 @@ export function Payments({ project }: PaymentsProps) {
       title="Uplate"
       actions={
         mayChange && (
-          <Button onClick={() => setOpened({ dialog: 'add' })}>
-            <Plus size={18} aria-hidden />
+          <Button icon={Plus} onClick={() => setOpened({ dialog: 'add' })}>
             Dodaj uplatu
           </Button>
         )

@@ -95,9 +95,12 @@ function DocumentFile({ naziv, onFile }: DocumentFileProps) {
       <div className="flex min-h-24 items-center gap-3 rounded-xl border border-line px-4">
         <FileCheck className="flex-none text-ok" aria-hidden />
         <p className="min-w-0 flex-1 font-medium break-words">{naziv}</p>
-        <IconButton label={`Ukloni: ${naziv}`} onClick={() => onFile({ naziv: '', objectKey: '' })}>
-          <X size={20} aria-hidden />
-        </IconButton>
+        <IconButton
+          label={`Ukloni: ${naziv}`}
+          icon={X}
+          iconSize={20}
+          onClick={() => onFile({ naziv: '', objectKey: '' })}
+        />
       </div>
     );
   if (uploads.length > 0)

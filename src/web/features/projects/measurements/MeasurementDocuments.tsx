@@ -28,8 +28,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
       title="Dokumenti merenja"
       actions={
         mayChange && (
-          <Button variant={isNext ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
-            <FilePlus size={18} aria-hidden />
+          <Button icon={FilePlus} variant={isNext ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
             Dodaj dokument
           </Button>
         )

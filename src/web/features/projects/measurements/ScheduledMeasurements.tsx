@@ -53,8 +53,11 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       title="Zakazana merenja"
       actions={
         mayChange && (
-          <Button variant={project.merenja.length === 0 ? 'primary' : 'ghost'} onClick={() => setScheduling(true)}>
-            <CalendarPlus size={18} aria-hidden />
+          <Button
+            icon={CalendarPlus}
+            variant={project.merenja.length === 0 ? 'primary' : 'ghost'}
+            onClick={() => setScheduling(true)}
+          >
             Zakaži merenje
           </Button>
         )
@@ -103,9 +106,12 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
         {measurement.napomena && <p className="text-sm break-words whitespace-pre-wrap">{measurement.napomena}</p>}
       </div>
       <div className="ml-auto flex gap-1">
-        <IconButton label={`Odštampaj radni nalog: ${moment}`} onClick={() => void print()}>
-          <Printer size={20} aria-hidden />
-        </IconButton>
+        <IconButton
+          label={`Odštampaj radni nalog: ${moment}`}
+          icon={Printer}
+          iconSize={20}
+          onClick={() => void print()}
+        />
         <MailButton
           record={{ projectId: project.id }}
           sheet={{ kind: 'ostalo', naziv: 'Radni nalog za merenje', print }}
@@ -113,12 +119,8 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
         />
         {mayChange && (
           <>
-            <IconButton label={`Izmeni merenje: ${moment}`} onClick={onChange}>
-              <Pencil size={20} aria-hidden />
-            </IconButton>
-            <IconButton danger label={`Obriši merenje: ${moment}`} onClick={onRemove}>
-              <Trash2 size={20} aria-hidden />
-            </IconButton>
+            <IconButton label={`Izmeni merenje: ${moment}`} icon={Pencil} iconSize={20} onClick={onChange} />
+            <IconButton danger label={`Obriši merenje: ${moment}`} icon={Trash2} iconSize={20} onClick={onRemove} />
           </>
         )}
       </div>

@@ -256,8 +256,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
               <SavedNote state={openings.state} reason={openings.error?.message} onRetry={() => void openings.save()} />
             )}
             {buttons.map(({ label, menuLabel: _, Icon, run, ...button }) => (
-              <Button key={label} {...button} onClick={run}>
-                <Icon size={18} aria-hidden />
+              <Button icon={Icon} key={label} {...button} onClick={run}>
                 {label}
               </Button>
             ))}

@@ -33,8 +33,7 @@ export function MeasuringLists({ project }: { project: Project }) {
       actions={
         mayChange &&
         lists && (
-          <Button variant={lists.length === 0 ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
-            <ListPlus size={18} aria-hidden />
+          <Button icon={ListPlus} variant={lists.length === 0 ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
             Nova merna lista
           </Button>
         )

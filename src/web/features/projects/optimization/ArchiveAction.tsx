@@ -51,11 +51,11 @@ export function ArchiveAction({ project, inArchive }: Props) {
   if (archived)
     return mayReturn ? (
       <Button
+        icon={ArchiveRestore}
         variant="ghost"
         pending={isPending}
         onClick={async () => (await confirmRestoring(project)) && act({ archived: false })}
       >
-        <ArchiveRestore size={18} aria-hidden />
         Vrati iz arhive
       </Button>
     ) : (
@@ -63,8 +63,11 @@ export function ArchiveAction({ project, inArchive }: Props) {
     );
   if (!mayArchive || inArchive || !readyForOptimization) return null;
   return (
-    <Button pending={isPending} onClick={async () => (await confirmArchiving(project)) && act({ archived: true })}>
-      <Archive size={18} aria-hidden />
+    <Button
+      icon={Archive}
+      pending={isPending}
+      onClick={async () => (await confirmArchiving(project)) && act({ archived: true })}
+    >
       Arhiviraj projekat
     </Button>
   );

@@ -103,9 +103,12 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
         </div>
         <div className="flex items-center gap-2">
           <RefreshButton onRefresh={onRefresh} isFetching={isFetching} label="Osveži projekat" />
-          <IconButton label="Odštampaj radni nalog" className="border border-line bg-surface" onClick={print}>
-            <Printer size={18} aria-hidden />
-          </IconButton>
+          <IconButton
+            label="Odštampaj radni nalog"
+            icon={Printer}
+            className="border border-line bg-surface"
+            onClick={print}
+          />
           <ArchiveAction project={project} inArchive={inArchive} />
         </div>
       </header>

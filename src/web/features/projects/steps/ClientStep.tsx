@@ -52,8 +52,7 @@ export function ClientStep({ project }: StepProps) {
               rememberFormat(chosen);
             }}
           />
-          <Button className="h-11" onClick={() => void printEnvelope(project, format)}>
-            <Printer size={18} aria-hidden />
+          <Button icon={Printer} className="h-11" onClick={() => void printEnvelope(project, format)}>
             Odštampaj kovertu
           </Button>
         </div>

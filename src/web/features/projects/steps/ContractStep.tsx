@@ -90,8 +90,13 @@ function Drafts({ project }: { project: Project }) {
       {mayChange && templates.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-2">
           {templates.map(({ id, naziv, vrsta }) => (
-            <Button key={id} variant="ghost" disabled={create.isPending} onClick={() => void create.act(id)}>
-              <FilePlus2 size={18} aria-hidden />
+            <Button
+              icon={FilePlus2}
+              key={id}
+              variant="ghost"
+              disabled={create.isPending}
+              onClick={() => void create.act(id)}
+            >
               Napravi: {nameOf(naziv, PAPER_KINDS[vrsta as PaperKind])}
             </Button>
           ))}

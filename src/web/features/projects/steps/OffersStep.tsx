@@ -31,8 +31,12 @@ export function OffersStep({ project, go }: StepProps) {
             if (item.objectKey === project.selectedOffer) return <Chip tone="ok">Izabrana ponuda</Chip>;
             if (!mayChange || !isOpen) return null;
             return (
-              <Button variant="ghost" aria-label={`Izaberi ponudu: ${item.naziv}`} onClick={() => setChosen(item)}>
-                <Check size={18} aria-hidden />
+              <Button
+                icon={Check}
+                variant="ghost"
+                aria-label={`Izaberi ponudu: ${item.naziv}`}
+                onClick={() => setChosen(item)}
+              >
                 Izaberi
               </Button>
             );

@@ -25,8 +25,7 @@ export function OptimizationStep({ project }: StepProps) {
         title="Dokumenti"
         actions={
           <div className="flex flex-wrap items-center gap-1">
-            <Button variant="ghost" onClick={() => void print()}>
-              <Printer size={18} aria-hidden />
+            <Button icon={Printer} variant="ghost" onClick={() => void print()}>
               Odštampaj radni nalog
             </Button>
             <MailButton
@@ -84,8 +83,7 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
       title="Spremnost za optimizaciju"
       actions={
         mayChange && (
-          <Button pending={ready.isPending} onClick={() => void markReady()}>
-            <LockOpen size={18} aria-hidden />
+          <Button icon={LockOpen} pending={ready.isPending} onClick={() => void markReady()}>
             Označi kao spremno
           </Button>
         )

@@ -46,8 +46,7 @@ function Handovers({ project }: { project: Project }) {
       title="Zapisnici o primopredaji"
       actions={
         mayChange && (
-          <Button variant="ghost" onClick={() => setSigning(true)}>
-            <PenLine size={18} aria-hidden />
+          <Button icon={PenLine} variant="ghost" onClick={() => setSigning(true)}>
             Potpiši na ekranu
           </Button>
         )

@@ -96,8 +96,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
         count={`${plural(count('crveno'), 'crven red', 'crvena reda', 'crvenih redova')}, ${plural(count('žuto'), 'žut', 'žuta', 'žutih')}, ${plural(count('zeleno'), 'zelen', 'zelena', 'zelenih')}`}
         actions={
           mayConfirm && (
-            <Button disabled={undecidedCount > 0} pending={isPending} onClick={confirm}>
-              <Check size={18} aria-hidden />
+            <Button icon={Check} disabled={undecidedCount > 0} pending={isPending} onClick={confirm}>
               Potvrdi usaglašenu listu
             </Button>
           )

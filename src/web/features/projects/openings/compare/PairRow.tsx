@@ -100,9 +100,7 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, 
         <div className="flex items-center justify-between gap-2">
           <Chip tone={TONES[nivo] ?? 'neutral'}>{nivo}</Chip>
           {!isReadOnly && leva.length > 0 && desna.length > 0 && (
-            <IconButton label={`Razdvoji par ${name}`} onClick={onSplit}>
-              <Unlink size={18} aria-hidden />
-            </IconButton>
+            <IconButton label={`Razdvoji par ${name}`} icon={Unlink} onClick={onSplit} />
           )}
           {!isReadOnly && partners.length > 0 && (
             <Menu
