@@ -17,8 +17,8 @@ import { countItems } from '#server/job/items.queries.ts';
 import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { listRestored, lockListOfOpening } from '#server/openings/openings.ts';
-import { visitRestored } from '#server/visits/visits.ts';
+import { lockListOfOpening, refreshRestoredList } from '#server/openings/openings.ts';
+import { notifyOfRestoredVisit } from '#server/visits/visits.ts';
 import {
   type BinRow,
   findInBin,
@@ -79,8 +79,8 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
   const isVisit = vrsta === 'visit' || vrsta === 'measurement';
   const detail = { vrsta, lista, naziv, ...(vrsta === 'payment' && { uplataId: id }), ...(isVisit && { visitId: id }) };
   await recordChange(call, { entity, id: entityId, action: 'restoreDeleted', detail });
-  if (isVisit) await visitRestored(call, id);
-  if (listId) await listRestored(call, listId);
+  if (isVisit) await notifyOfRestoredVisit(call, id);
+  if (listId) await refreshRestoredList(call, listId);
   return row;
 }
 

@@ -6,22 +6,22 @@ import { addContact, removeContact } from '#server/clients/contacts.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { notifyMentioned } from '#server/notices/notices.ts';
 import { createVisit, deleteVisit } from '#server/visits/visits.ts';
-import { type Sent, type SentContact, setNextContact } from '#server/work/work.ts';
+import { type Nullish, type SentContact, setNextContact } from '#server/work/work.ts';
 
 interface CalledJob {
   clientId: string;
   /** The pre-offer or project that the call was about; undefined when it was about none. */
-  posao?: Sent<RecordTarget & { vrsta: string }>;
-  kontakt?: Sent<SentContact>;
+  posao?: Nullish<RecordTarget & { vrsta: string }>;
+  kontakt?: Nullish<SentContact>;
   /** The next contact as the caller saw it. */
-  kontaktPre?: Sent<SentContact>;
+  kontaktPre?: Nullish<SentContact>;
 }
 
 interface CallInput extends CalledJob {
   vrsta: string;
   vreme: string;
   tekst: string;
-  poseta?: Sent<object>;
+  poseta?: Nullish<object>;
 }
 
 export interface RecordedCall {
@@ -32,8 +32,8 @@ export interface RecordedCall {
 
 interface UndoInput extends CalledJob {
   contactId: string;
-  posetaId?: Sent<string>;
-  posetaVersion?: Sent<number>;
+  posetaId?: Nullish<string>;
+  posetaVersion?: Nullish<number>;
 }
 
 const RIGHTS = { project: 'projects:write', preoffer: 'preoffers:write' } as const;

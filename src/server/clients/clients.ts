@@ -50,7 +50,7 @@ export async function createClient(call: Call, input: object): Promise<ClientRow
 }
 
 /** The live client, locked until the transaction ends. */
-export async function lockedClient(call: Call, clientId: unknown): Promise<ClientRow> {
+export async function requireLockedClient(call: Call, clientId: unknown): Promise<ClientRow> {
   if (typeof clientId !== 'string' || clientId === '') throw badInput({ clientId: 'Navedite klijenta.' });
   const client = isRowId(clientId) ? await lockClient(call.db, clientId) : undefined;
   if (!client) throw notFound('Klijent ne postoji ili je obrisan.');
@@ -66,7 +66,7 @@ function requireVersion(client: ClientRow, version: unknown): void {
 
 /** `PUT clients/update`: a field that is not sent keeps its value, null and '' empty it. */
 export async function updateClient(call: Call, input: Record<string, unknown>): Promise<ClientRow> {
-  const before = await lockedClient(call, input.clientId);
+  const before = await requireLockedClient(call, input.clientId);
   requireVersion(before, input.version);
   const change: ClientChange = parseClientChange(input, before, parsePhone);
   const after: ClientRow = { ...before, ...withoutUndefined(change) };
@@ -81,7 +81,7 @@ export async function updateClient(call: Call, input: Record<string, unknown>): 
  * `PUT clients/delete`: moves the client to the bin; pre-offers and projects retain their copies of the client's data.
  */
 export async function deleteClient(call: Call, input: Record<string, unknown>): Promise<{ clientId: string }> {
-  const { id, poslovnoIme } = await lockedClient(call, input.clientId);
+  const { id, poslovnoIme } = await requireLockedClient(call, input.clientId);
   await binRow(call, 'clients', id);
   await recordChange(call, { entity: 'client', id, action: 'clients/delete', detail: { poslovnoIme } });
   return { clientId: id };

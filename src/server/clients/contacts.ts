@@ -5,14 +5,14 @@ import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { isItemId } from '#server/lists/row-id.ts';
-import { lockedClient } from './clients.ts';
+import { requireLockedClient } from './clients.ts';
 
 /** Records a call, a message, a visit or a note about the client; returns the id of the entry. Throws NOT_FOUND. */
 export async function addContact(
   call: Call,
   input: { clientId: string } & object,
 ): Promise<{ client: ClientRow; id: string; tekst: string }> {
-  const client = await lockedClient(call, input.clientId);
+  const client = await requireLockedClient(call, input.clientId);
   const contact = parseContact(input, call.now);
   const { accountId, name } = call.actor;
   const { id } = await call.db
@@ -31,7 +31,7 @@ export async function removeContact(
   call: Call,
   { clientId, id }: { clientId: string; id: string },
 ): Promise<ClientRow> {
-  const client = await lockedClient(call, clientId);
+  const client = await requireLockedClient(call, clientId);
   const contact = isItemId(id)
     ? await call.db
         .selectFrom('client_contacts')

@@ -4,13 +4,13 @@ import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import {
+  type ChangeSinceMerge,
   type ChildCounts,
+  changesSinceMerge,
   countChildren,
   mergedInto,
   NO_CHILDREN,
   openMerges,
-  type WorkSince,
-  workSince,
 } from './merge.queries.ts';
 import { mergeClients, unmergeClients } from './merge.ts';
 
@@ -56,7 +56,7 @@ function addMergeQueries(builder: Builder): void {
       posete: t.exposeInt('posete'),
     }),
   });
-  const Work = builder.objectRef<WorkSince>('WorkSinceMerge').implement({
+  const Work = builder.objectRef<ChangeSinceMerge>('WorkSinceMerge').implement({
     fields: t => ({
       entity: t.exposeString('entity', { description: 'the kind of record, as in the trail' }),
       id: t.exposeID('id', { description: 'of the record' }),
@@ -73,7 +73,7 @@ function addMergeQueries(builder: Builder): void {
       posle: t.field({
         type: [Work],
         description: 'what was made or changed since, at most 20; empty while the merge can be undone',
-        resolve: (merge, _args, { db }) => workSince(db, merge),
+        resolve: (merge, _args, { db }) => changesSinceMerge(db, merge),
       }),
     }),
   });

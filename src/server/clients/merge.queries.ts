@@ -8,7 +8,7 @@ import type { ClientRow } from '#server/lists/object-types.ts';
 const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 type Child = (typeof CHILDREN)[number];
 /** The moved ids by table; a merge recorded by an earlier version lacks some tables. */
-type Moved = Partial<Record<Child, string[]>>;
+type MovedIds = Partial<Record<Child, string[]>>;
 
 export interface MergeClient extends ClientRow {
   deletedAt: string | null;
@@ -43,8 +43,8 @@ export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
 }
 
 /** Assigns all rows of one client to another, also those in the bin; returns the moved ids. */
-export async function moveAll(db: Db, from: string, to: string): Promise<Moved> {
-  const moved: Moved = {};
+export async function moveAll(db: Db, from: string, to: string): Promise<MovedIds> {
+  const moved: MovedIds = {};
   for (const table of CHILDREN) {
     const { rows } = await sql<{ id: string }>`
       update ${sql.table(table)} set client_id = ${to} where client_id = ${from} returning id::text as id`.execute(db);
@@ -54,7 +54,7 @@ export async function moveAll(db: Db, from: string, to: string): Promise<Moved> 
 }
 
 /** Assigns these rows to the earlier client again, except those that now belong to a third client. */
-export async function moveBack(db: Db, moved: Moved, from: string, to: string): Promise<void> {
+export async function moveBack(db: Db, moved: MovedIds, from: string, to: string): Promise<void> {
   for (const table of CHILDREN)
     await sql`update ${sql.table(table)} set client_id = ${to}
       where client_id = ${from} and id::text = any(${moved[table] ?? []})`.execute(db);
@@ -64,7 +64,7 @@ interface Merge {
   id: number;
   keepId: string;
   dropId: string;
-  moved: Moved;
+  moved: MovedIds;
   /** What the merge changed in the client that stays, by field. */
   changed: Record<string, { staro: string | null; novo: string | null }>;
   mergedAt: string;
@@ -108,7 +108,7 @@ export const openMerges = ({ db, now }: Call, keepId: string, hours: number) =>
     .execute();
 
 /** A change since a merge, of the client or of one of its records. */
-export interface WorkSince {
+export interface ChangeSinceMerge {
   entity: string;
   id: string;
   action: string;
@@ -117,11 +117,11 @@ export interface WorkSince {
 }
 
 /** How many of the changes that prevent the undo of a merge are listed. */
-const WORK_SHOWN = 20;
+const CHANGES_MAX = 20;
 
 /** What was made or changed since the merge, in the merged client and its records, oldest first. */
-export async function workSince(db: Db, { id, keepId, dropId }: Pick<Merge, 'id' | 'keepId' | 'dropId'>) {
-  const { rows } = await sql<WorkSince>`
+export async function changesSinceMerge(db: Db, { id, keepId, dropId }: Pick<Merge, 'id' | 'keepId' | 'dropId'>) {
+  const { rows } = await sql<ChangeSinceMerge>`
     with merged as (
       select coalesce(max(c.id), 0) as id from changes c join client_merges m on m.id = ${id}
       where c.entity = 'client' and c.entity_id in (${keepId}, ${dropId}) and c.action = 'mergeClients' and c.at = m.merged_at),
@@ -137,7 +137,7 @@ export async function workSince(db: Db, { id, keepId, dropId }: Pick<Merge, 'id'
     select c.entity, c.entity_id as id, c.action, c.at, c.actor_name as korisnik
     from records r join changes c on c.entity = r.entity and c.entity_id = r.id
     where c.id > (select id from merged) and c.action not in ('mergeClients', 'unmergeClients')
-    order by c.id limit ${sql.lit(WORK_SHOWN)}`.execute(db);
+    order by c.id limit ${sql.lit(CHANGES_MAX)}`.execute(db);
   return rows;
 }
 
@@ -145,7 +145,7 @@ export const markUndone = ({ db, now }: Call, id: number) =>
   db.updateTable('client_merges').set({ undone_at: now }).where('id', '=', id).execute();
 
 /** Moves the client to the bin, marked with the client into which it was merged; raises its version. */
-export const binMerged = ({ db, actor, now }: Call, drop: ClientRow, keepId: string) =>
+export const moveMergedToBin = ({ db, actor, now }: Call, drop: ClientRow, keepId: string) =>
   db
     .updateTable('clients')
     .set({

@@ -10,7 +10,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { updateClientRow } from './clients.queries.ts';
 import { clientSearch } from './clients.ts';
 import {
-  binMerged,
+  changesSinceMerge,
   countChildren,
   insertMerge,
   lockBoth,
@@ -18,9 +18,9 @@ import {
   markUndone,
   moveAll,
   moveBack,
+  moveMergedToBin,
   openMerges,
   restoreMerged,
-  workSince,
 } from './merge.queries.ts';
 import { peopleOf } from './people.queries.ts';
 
@@ -78,7 +78,7 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
   // visits, and the moved visits must not get them.
   await updateClientRow(call.db, mergedClient, clientSearch(mergedClient, allPeople));
   const movedIds = await moveAll(call.db, drop.id, keep.id);
-  await binMerged(call, drop, keep.id);
+  await moveMergedToBin(call, drop, keep.id);
   await insertMerge(call, { keepId: keep.id, dropId: drop.id, moved: movedIds, changed: changed as never });
   await record(call, 'mergeClients', keep, drop, {
     predponuda: droppedCounts.predponude,
@@ -112,7 +112,7 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   if (!merge || drop.mergedInto !== keepId)
     throw conflict(`Ovo spajanje se ne može vratiti: već je vraćeno ili je prošlo više od ${UNMERGE_HOURS} časa.`);
 
-  const [first] = await workSince(call.db, merge);
+  const [first] = await changesSinceMerge(call.db, merge);
   if (first)
     throw conflict('Posle spajanja je nešto upisano ili izmenjeno, pa se klijenti više ne mogu razdvojiti u celini.');
   await moveBack(call.db, merge.moved, keepId, dropId);

@@ -7,7 +7,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { updateSearch } from './clients.queries.ts';
-import { clientSearch, lockedClient } from './clients.ts';
+import { clientSearch, requireLockedClient } from './clients.ts';
 import { type ClientPerson, insertPeople, peopleOf, updatePerson } from './people.queries.ts';
 
 interface PersonTarget {
@@ -37,7 +37,7 @@ const refreshSearch = async (call: Call, client: ClientRow): Promise<void> => {
 };
 
 export async function addPerson(call: Call, input: { clientId: string } & object): Promise<ClientRow> {
-  const client = await lockedClient(call, input.clientId);
+  const client = await requireLockedClient(call, input.clientId);
   const person = parsePerson(input, parsePhone);
   requireRoomForPeople((await peopleOf(call.db, client.id)).length);
   await insertPeople(call, [{ clientId: client.id, ...person }]);
@@ -48,7 +48,7 @@ export async function addPerson(call: Call, input: { clientId: string } & object
 
 /** Replaces all fields of the person. */
 export async function changePerson(call: Call, input: PersonTarget & object): Promise<ClientRow> {
-  const client = await lockedClient(call, input.clientId);
+  const client = await requireLockedClient(call, input.clientId);
   const person = parsePerson(input, parsePhone);
   const before = pickPerson(await peopleOf(call.db, client.id), input);
   const changed = changedFields(before, person);
@@ -62,7 +62,7 @@ export async function changePerson(call: Call, input: PersonTarget & object): Pr
 
 /** Removes the person; the trail retains the values. */
 export async function deletePerson(call: Call, input: PersonTarget): Promise<ClientRow> {
-  const client = await lockedClient(call, input.clientId);
+  const client = await requireLockedClient(call, input.clientId);
   const person = pickPerson(await peopleOf(call.db, client.id), input);
   await binRow(call, 'client_people', person.id);
   await refreshSearch(call, client);

@@ -4,7 +4,7 @@ import { parseJobKind } from '#domain/job/job-not-found.ts';
 import { parseMoveReason } from '#domain/project/project-input.ts';
 import { projectNumber, shortDate } from '#domain/text/formats.ts';
 import { recordChanges } from '#server/changes/changes.ts';
-import { lockedClient } from '#server/clients/clients.ts';
+import { requireLockedClient } from '#server/clients/clients.ts';
 import { lockPreoffer, lockProject, preofferOf } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
@@ -34,7 +34,7 @@ async function lockJob({ db }: Call, { id, createdAt, ...input }: MoveInput) {
 export async function moveJobToClient(call: Call, input: MoveInput): Promise<ClientRow> {
   const { db } = call;
   const razlog = parseMoveReason(input);
-  const client = await lockedClient(call, input.clientId);
+  const client = await requireLockedClient(call, input.clientId);
   const now = (await lockCopiedClient(db, client.id)) as CopiedClient;
   const { preoffer, project } = await lockJob(call, input);
   const earlier = await clientOfPreoffer(db, preoffer.id);

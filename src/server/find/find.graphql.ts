@@ -2,11 +2,11 @@ import { badInput } from '#domain/errors.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { searchWords } from '#domain/text/search.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { type Found, findEverywhere } from './find.queries.ts';
+import { type FoundRecord, findEverywhere } from './find.queries.ts';
 
 /** Adds the search of the top bar: clients, projects, pre-offers and glass orders at once. */
 export function addFind(builder: Builder): void {
-  const FoundType = builder.objectRef<Found>('Found').implement({
+  const FoundType = builder.objectRef<FoundRecord>('Found').implement({
     fields: t => ({
       vrsta: t.exposeString('vrsta'),
       id: t.exposeID('id'),

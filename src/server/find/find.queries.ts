@@ -13,7 +13,7 @@ import type { PagedList } from '#server/lists/paged-list.ts';
 import type { WordPlace } from '#server/lists/search-patterns.ts';
 import { searchWalk } from '#server/lists/search-walk.ts';
 
-export interface Found {
+export interface FoundRecord {
   vrsta: FoundKind;
   id: string;
   naziv: string;
@@ -22,7 +22,7 @@ export interface Found {
 
 type FoundRow = Record<string, string | number | null> & { id: string; created_at: string; search: string };
 
-interface Shown extends Pick<PagedList, 'order'> {
+interface ShownKind extends Pick<PagedList, 'order'> {
   columns: readonly string[];
   /** SQL of selected columns that the table does not have, by name. */
   extra?: Record<string, string>;
@@ -31,7 +31,7 @@ interface Shown extends Pick<PagedList, 'order'> {
   isNamedFirst?: boolean;
   /** The names by which people look for the record: a good match with one of them ranks it first. */
   name(row: Record<string, string | number | null>): string[];
-  show(row: Record<string, string | number | null>): Pick<Found, 'naziv' | 'opis'>;
+  show(row: Record<string, string | number | null>): Pick<FoundRecord, 'naziv' | 'opis'>;
 }
 
 const text = (...parts: (string | number | null | undefined)[]) =>
@@ -39,7 +39,7 @@ const text = (...parts: (string | number | null | undefined)[]) =>
 
 const LIVE = 'deleted_at is null';
 
-const SHOWN: Record<FoundKind, Shown> = {
+const SHOWN: Record<FoundKind, ShownKind> = {
   client: {
     order: 'clients',
     columns: ['poslovno_ime', 'mesto', 'adresa'],
@@ -163,7 +163,7 @@ async function candidates(
  * begin with them, then names with words that do, newest first. The number of rows read is limited, because sorting all
  * rows by match would read every row.
  */
-export async function findEverywhere(db: Db, who: Holder, words: readonly string[]): Promise<Found[]> {
+export async function findEverywhere(db: Db, who: Holder, words: readonly string[]): Promise<FoundRecord[]> {
   const foundByKind = await Promise.all(
     FOUND_KINDS.filter(kind => may(who, RECORDS[kind].live)).map(async vrsta => {
       const { show, name, isNamedFirst = false } = SHOWN[vrsta];

@@ -13,12 +13,12 @@ import {
   refusedAt,
 } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
-import { type Found, findEverywhere } from './find.queries.ts';
+import { type FoundRecord, findEverywhere } from './find.queries.ts';
 
 const app = await startApp();
 
 const QUERY = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
-const find = (search: string) => query<Found[]>(app, QUERY, { search });
+const find = (search: string) => query<FoundRecord[]>(app, QUERY, { search });
 
 test('finds clients, projects, pre-offers and glass orders by one search', async () => {
   const { id: clientId } = await newClient(app, { poslovnoIme: 'Ćirić Gradnja', mesto: 'Pirot' });

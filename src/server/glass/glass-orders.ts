@@ -14,7 +14,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { glassOrderDetail, lockGlassOrder } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 import { changeOrder, insertOrder, writePositions } from './glass-writes.queries.ts';
-import { contentOf, orderedFor, orderSearch } from './order-content.ts';
+import { orderContentOf, orderedFor, orderSearch } from './order-content.ts';
 import { sourcesOf } from './position-sources.ts';
 
 const MISSING = 'Porudžbina ne postoji ili je obrisana.';
@@ -37,7 +37,7 @@ export async function lockOrder({ db }: Call, { id, createdAt }: RecordTarget): 
 export async function createGlassOrder(call: Call, input: object): Promise<GlassOrderRow> {
   const parsed = parseGlassOrder(input);
   const head = eachField(HEAD_FIELDS, field => parsed[field] ?? null);
-  const content = await contentOf(call, parsed);
+  const content = await orderContentOf(call, parsed);
   const sources = await sourcesOf(call, parsed.pozicije, []);
   const projekat = await orderedFor(call.db, head.projectId, null);
   const createdAt = call.now;

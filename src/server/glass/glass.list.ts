@@ -74,19 +74,19 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
   exported: { name: 'staklo', title: 'Porudžbine stakla', right: 'glass:read', columns: EXPORT },
 });
 
-type Counted = Pick<Page<object>, 'aggregate'>;
+type CountedPage = Pick<Page<object>, 'aggregate'>;
 
 /** Filters whose values are shown with counts; the counts are made without these filters, so that they do not become 0. */
 const CHOICES: readonly (keyof typeof FILTERS)[] = ['status', 'kasni'];
 
-export const countsByStatus = (page: Counted) =>
+export const countsByStatus = (page: CountedPage) =>
   page.aggregate<{ status: GlassStatus; broj: number }>({
     select: 'status, count(*)::int as broj',
     groupBy: 'status',
     ignoredFilters: CHOICES,
   });
 
-export async function countLate(page: Counted): Promise<number> {
+export async function countLate(page: CountedPage): Promise<number> {
   const select = `count(*) filter (where ${LATE})::int as broj`;
   const [row] = await page.aggregate<{ broj: number }>({ select, ignoredFilters: CHOICES });
   return row?.broj ?? 0;
@@ -95,7 +95,7 @@ export async function countLate(page: Counted): Promise<number> {
 const SUMS = SUM_FIELDS.map(
   field => `coalesce(sum(${snake(field)}) filter (where status <> 'Otkazano'), 0)::bigint as "${field}"`,
 );
-export async function sumsOf(page: Counted): Promise<OrderSums> {
+export async function sumsOf(page: CountedPage): Promise<OrderSums> {
   const rows = await page.aggregate<OrderSums>({ select: SUMS.join(', ') });
   return rows[0] ?? eachField(SUM_FIELDS, () => 0);
 }

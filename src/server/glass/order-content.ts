@@ -26,7 +26,7 @@ const measured = ({ sirina, visina, kolicina, sastav }: NewPosition, terms: Supp
 /**
  * The supplier, its current terms and the sums of the positions. Throws BAD_USER_INPUT when the supplier cannot make them.
  */
-export async function contentOf(
+export async function orderContentOf(
   call: Call,
   { dobavljac, pozicije }: { dobavljac: string; pozicije: readonly NewPosition[] },
 ): Promise<OrderContent> {

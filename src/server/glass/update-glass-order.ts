@@ -10,7 +10,7 @@ import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { lockOrder, readOrder } from './glass-orders.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 import { changeOrder, writePositions } from './glass-writes.queries.ts';
-import { contentOf, orderedFor, orderSearch } from './order-content.ts';
+import { orderContentOf, orderedFor, orderSearch } from './order-content.ts';
 import { sourcesOf } from './position-sources.ts';
 
 interface Change extends RecordTarget {
@@ -50,7 +50,7 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
       dobavljac: input.dobavljac ?? order.dobavljac,
       pozicije: input.pozicije ?? own,
     });
-    const content = await contentOf(call, parsed);
+    const content = await orderContentOf(call, parsed);
     const sources = await sourcesOf(call, parsed.pozicije, own);
     Object.assign(detail, differences(order, { ...after, ...content }), {
       pozicije: { staro: positionTotals(order), novo: positionTotals(content) },

@@ -8,7 +8,7 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import { author, countItems, insertComment, liveComments, ownerKey } from './items.queries.ts';
+import { authorColumns, countItems, insertComment, liveComments, ownerKey } from './items.queries.ts';
 
 const SHOWN = 200;
 /** The beginning of a note, for the trail. */
@@ -23,7 +23,7 @@ export async function addComment(
   const { owner, add } = COMMENT_LISTS[kind];
   const komentar = parseNote(input);
   requireRoom(await countItems(call.db, 'comments', owner, input.id, kind));
-  await insertComment(call, { kind, ...ownerKey(owner, input.id), komentar, ...author(call) });
+  await insertComment(call, { kind, ...ownerKey(owner, input.id), komentar, ...authorColumns(call) });
   await recordChange(call, { entity: owner, id: input.id, action: add, detail: { komentar: excerpt(komentar) } });
 }
 

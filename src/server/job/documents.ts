@@ -10,7 +10,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { author, countItems, liveDocuments, ownerKey } from './items.queries.ts';
+import { authorColumns, countItems, liveDocuments, ownerKey } from './items.queries.ts';
 
 interface DocumentDetails {
   checklist?: Checklist;
@@ -86,7 +86,7 @@ export async function addDocument<State>(
       opening_id: openingId ?? null,
       client_id: input.clientId ?? null,
       visit_id: visitId ?? null,
-      ...author(call),
+      ...authorColumns(call),
     })
     .execute();
   await rules.added?.(call, input.id, state);

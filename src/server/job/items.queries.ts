@@ -7,13 +7,14 @@ import type { Owner } from '#server/lists/child-lists.ts';
 type ItemTable = 'documents' | 'comments' | 'visits' | 'payments' | 'payment_dues' | 'measuring_lists';
 
 /** The columns with the author and the time of a new item. */
-export const author = ({ actor, now }: Call) => ({
+export const authorColumns = ({ actor, now }: Call) => ({
   created_by: actor.accountId,
   korisnik: actor.name,
   created_at: now,
 });
 
-type NewComment = ReturnType<typeof ownerKey> & ReturnType<typeof author> & { kind: CommentKind; komentar: string };
+type NewComment = ReturnType<typeof ownerKey> &
+  ReturnType<typeof authorColumns> & { kind: CommentKind; komentar: string };
 
 /** Inserts a note: the most frequent change, so its statement is prepared once per connection. */
 export const insertComment = (

@@ -1,10 +1,10 @@
 import type { NextContact } from '#domain/job/job-state.ts';
 import type { ContractRow } from '#server/lists/columns.ts';
 
-type Stored = Pick<ContractRow<'projects'>, 'sledeciKontakt' | 'sledeciKontaktOsoba' | 'sledeciKontaktOpis'>;
+type StoredContact = Pick<ContractRow<'projects'>, 'sledeciKontakt' | 'sledeciKontaktOsoba' | 'sledeciKontaktOpis'>;
 
 /** The next contact of a pre-offer or project; null without one. */
-export const nextContactOf = (job: Stored): NextContact | null =>
+export const nextContactOf = (job: StoredContact): NextContact | null =>
   job.sledeciKontakt === null
     ? null
     : { datum: job.sledeciKontakt, osobaId: job.sledeciKontaktOsoba, opis: job.sledeciKontaktOpis };

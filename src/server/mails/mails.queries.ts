@@ -4,7 +4,7 @@ import { type MailFile, type MailState, OWN_FILE } from '#domain/mail/mail.ts';
 import type { MailInput } from '#domain/mail/mail-input.ts';
 import { documentsFor } from '#domain/project/reading.ts';
 import type { Holder } from '#domain/rights.ts';
-import { author, ownerKey } from '#server/job/items.queries.ts';
+import { authorColumns, ownerKey } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
@@ -54,7 +54,7 @@ export async function recordFacts(
 }
 
 /** The documents on the live lists of the record that the person may read, oldest first. */
-export async function attachable(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailFile[]> {
+export async function attachableDocuments(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailFile[]> {
   const kinds = documentsFor(who).filter(kind => DOCUMENT_LISTS[kind].owner === owner);
   return db
     .selectFrom('documents as d')
@@ -85,7 +85,7 @@ export async function insertMail(call: Call, { owner, id }: MailRecord, mail: Ne
     .values({
       ...letter,
       ...ownerKey(owner, id),
-      ...author(call),
+      ...authorColumns(call),
       id: mailId,
       prilozi: JSON.stringify(files),
       message_id: messageId,
@@ -135,7 +135,7 @@ const MAILS_MAX = 200;
  * Those of the files that are on no list and that the caller may attach: their uploads that are in no mail yet, and the
  * files of mails of the same record that they may read. Their rows are locked, so that the sweep does not remove them.
  */
-export async function ownFiles(
+export async function attachableUploads(
   { db, actor }: Call,
   { owner, id }: MailRecord,
   keys: readonly string[],
@@ -218,14 +218,14 @@ export const revokeLink = (db: Db, id: string, now: Date) =>
 export const storeRefusedRecipients = (db: Db, id: string, razlog: string) =>
   db.updateTable('mails').set({ razlog }).where('id', '=', id).execute();
 
-type Ended = Pick<StoredMail, 'id' | 'projectId' | 'preofferId'>;
+type EndedMail = Pick<StoredMail, 'id' | 'projectId' | 'preofferId'>;
 
 /**
  * Copies the results of mail jobs to the mails, since jobs are deleted after a while; returns the changed mails. A
  * possibly sent mail may still become a sent one, when the process that sent it was only slow.
  */
-export async function storeResults(db: Db): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`/*mails_ended*/
+export async function storeResults(db: Db): Promise<EndedMail[]> {
+  const { rows } = await sql<EndedMail>`/*mails_ended*/
     update mails m set stanje = j.next, zavrseno = j.ended_at, razlog = coalesce(j.error, m.razlog)
     from (select key, error, ended_at, case state when 'done' then 'poslato' when 'possibly-sent' then 'možda poslato'
         else 'odbijeno' end as next

@@ -26,14 +26,14 @@ import type { Owner } from '#server/lists/child-lists.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { changedMailTexts, type StoredMailText } from './mail-texts.ts';
 import {
-  attachable,
+  attachableDocuments,
+  attachableUploads,
   insertMail,
   lockMail,
   MAIL,
   type MailRecord,
   type MailRow,
   mailsOf,
-  ownFiles,
   type RecordFacts,
   recordFacts,
   revokeLink,
@@ -101,7 +101,7 @@ export async function mailStart(call: Call, record: MailRecord, server: MailServ
     neSalji: neSalji !== null && neSalji <= belgradeDay(call.now) ? neSalji : null,
     odgovor: replyOf(facts),
     broj: number !== null && year !== null ? projectNumber(number, year) : null,
-    dokumenti: await attachable(call.db, record, call.actor),
+    dokumenti: await attachableDocuments(call.db, record, call.actor),
     tekstovi: await changedMailTexts(call.db),
     imaMejl: server.hasMail,
     imaAdresu: server.publicUrl !== undefined,
@@ -143,7 +143,10 @@ async function countMail({ db, actor, now }: Call, addresses: number): Promise<v
  */
 async function requireFiles(call: Call, record: MailRecord, keys: readonly string[]): Promise<MailFile[]> {
   if (keys.length === 0) return [];
-  const files = [...(await attachable(call.db, record, call.actor)), ...(await ownFiles(call, record, keys))];
+  const files = [
+    ...(await attachableDocuments(call.db, record, call.actor)),
+    ...(await attachableUploads(call, record, keys)),
+  ];
   const filesByKey = new Map(files.map(file => [file.objectKey, file]));
   return keys.map(key => {
     const file = filesByKey.get(key);
@@ -156,7 +159,7 @@ async function requireFiles(call: Call, record: MailRecord, keys: readonly strin
 const messageIdOf = (id: string, publicUrl: string | undefined): string =>
   `<${id}@${publicUrl ? new URL(publicUrl).hostname : 'okno.localhost'}>`;
 
-interface Sending {
+interface QueuedMail {
   record: MailRecord;
   mail: MailInput;
   server: MailServer;
@@ -164,7 +167,7 @@ interface Sending {
   again?: StoredMail;
 }
 
-async function queueMail(call: Call, { record, mail, server, again }: Sending): Promise<void> {
+async function queueMail(call: Call, { record, mail, server, again }: QueuedMail): Promise<void> {
   if (!server.hasMail) throw new Refusal('CONFLICT', `${NO_MAIL_SERVER} Obratite se vlasniku.`);
   const facts = await requireRecord(call, record);
   const files = await requireFiles(call, record, mail.prilozi);

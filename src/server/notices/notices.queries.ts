@@ -77,7 +77,7 @@ export const insertNotices = (
     )
     .execute();
 
-export interface Notified {
+export interface NotifiedAccount {
   id: string;
   groups: string[];
   /** The address to which the person's notices are mailed; null when they are only shown in the program. */
@@ -98,10 +98,10 @@ const notified = (db: Db) =>
     );
 
 /** The active accounts with those user names. */
-export const mentioned = (db: Db, keys: readonly string[]): Promise<Notified[]> =>
+export const mentionedAccounts = (db: Db, keys: readonly string[]): Promise<NotifiedAccount[]> =>
   notified(db).where('username_key', 'in', keys).where('status', '=', 'active').execute();
 
-export const accountsToNotify = (db: Db, ids: readonly string[]): Promise<Notified[]> =>
+export const accountsToNotify = (db: Db, ids: readonly string[]): Promise<NotifiedAccount[]> =>
   notified(db).where('id', 'in', ids).execute();
 
 /** The table and column with the name of the client, by kind of record. */

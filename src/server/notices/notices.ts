@@ -16,9 +16,9 @@ import {
   activeOwners,
   insertNotices,
   klijentOf,
-  mentioned,
+  mentionedAccounts,
   type NewNotice,
-  type Notified,
+  type NotifiedAccount,
 } from './notices.queries.ts';
 
 /** The most notices mailed to a person per hour; all notices are shown in the program. */
@@ -33,7 +33,12 @@ const READ = {
 } as const;
 
 /** Notifies those of the people who may read the notice, except the caller: in the program and, if chosen, by mail. */
-async function notify(call: Call, people: readonly Notified[], notice: NewNotice, rights: readonly Right[] = []) {
+async function notify(
+  call: Call,
+  people: readonly NotifiedAccount[],
+  notice: NewNotice,
+  rights: readonly Right[] = [],
+) {
   const { db, actor, now, publicUrl } = call;
   const neededRights = [READ[notice.entity], ...rights];
   const readers = people.filter(
@@ -60,7 +65,7 @@ export async function notifyOfBackups(db: Db, tekst: string, now: Date): Promise
   if (owners.length) await insertNotices({ db, now, actor: { name: 'Okno' } }, owners, notice, [READ.backup]);
 }
 
-export interface Assigned {
+export interface Assignment {
   job: 'preoffer' | 'project';
   id: string;
   klijent: string;
@@ -68,7 +73,7 @@ export interface Assigned {
 }
 
 /** Notifies a person that somebody else has made them responsible for a job. */
-export const notifyAssigned = async (call: Call, { job, id, klijent, accountId }: Assigned): Promise<void> =>
+export const notifyAssigned = async (call: Call, { job, id, klijent, accountId }: Assignment): Promise<void> =>
   notify(call, await accountsToNotify(call.db, [accountId]), {
     vrsta: 'dodeljeno',
     entity: job,
@@ -98,7 +103,7 @@ export async function notifyMentioned(call: Call, { owner, area, id, komentar, b
     .map(usernameKey)
     .filter(key => !notifiedBefore.has(key));
   if (keys.length === 0) return;
-  const people = await mentioned(call.db, keys);
+  const people = await mentionedAccounts(call.db, keys);
   if (people.length === 0) return;
   const tekst = `${await klijentOf(call.db, owner, id)}: ${excerpt(komentar)}`;
   await notify(call, people, { vrsta: 'pomenut', entity: owner, entityId: id, tekst }, [`${area}:read`]);

@@ -3,7 +3,7 @@ import type { Checklist } from '#domain/enumerations.ts';
 import type { ListSums } from '#domain/opening/list-sums.ts';
 import type { ListDecision, ListKind, ListScope, ListStatus } from '#domain/opening/measuring-list.ts';
 import type { ListDefaults } from '#domain/opening/opening-input.ts';
-import { author } from '#server/job/items.queries.ts';
+import { authorColumns } from '#server/job/items.queries.ts';
 import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
@@ -108,7 +108,7 @@ export async function insertList(call: Call, list: NewList): Promise<string | nu
       ...columnsOf(list, NEW_FIELDS),
       podrazumevano: JSON.stringify(list.podrazumevano),
       odluke: list.odluke ? JSON.stringify(list.odluke) : null,
-      ...author(call),
+      ...authorColumns(call),
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')

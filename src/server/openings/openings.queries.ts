@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
-import { author } from '#server/job/items.queries.ts';
+import { authorColumns } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf, selectList } from '#server/kernel/column-names.ts';
 import { anyOf } from '#server/kernel/postgres/any-of.ts';
@@ -97,7 +97,7 @@ export async function insertOpenings(call: Call, listId: string, openings: reado
         poreklo,
         place: first + index,
         ...columnsOf(values, OPENING_FIELDS),
-        ...author(call),
+        ...authorColumns(call),
       })),
     )
     .execute();
@@ -116,7 +116,7 @@ export const writeOpening = (
     .execute();
 
 /** Moves openings of the list to the bin; returns the marks of those that were not in the bin yet. */
-export const binOpenings = ({ db, actor, now }: Call, listId: string, ids: readonly string[]) =>
+export const moveToBin = ({ db, actor, now }: Call, listId: string, ids: readonly string[]) =>
   db
     .updateTable('openings')
     .set({ deleted_at: now, deleted_by: actor.accountId })
@@ -127,7 +127,7 @@ export const binOpenings = ({ db, actor, now }: Call, listId: string, ids: reado
     .execute();
 
 /** Restores openings of the list from the bin; returns the marks of those that were in the bin. */
-export const unbinOpenings = ({ db }: Call, listId: string, ids: readonly string[]) =>
+export const restoreFromBin = ({ db }: Call, listId: string, ids: readonly string[]) =>
   db
     .updateTable('openings')
     .set({ deleted_at: null, deleted_by: null })

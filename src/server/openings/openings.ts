@@ -18,13 +18,13 @@ import type { Call } from '#server/kernel/call.ts';
 import { hasWritten, type MeasuringListRow } from './measuring-lists.queries.ts';
 import { lockList, readList, recordList, refreshSearch } from './measuring-lists.ts';
 import {
-  binOpenings,
   insertOpenings,
   lockOpenings,
+  moveToBin,
   type NewOpening,
   type OpeningRow,
   openingsOf,
-  unbinOpenings,
+  restoreFromBin,
   writeOpening,
   writeOrder,
 } from './openings.queries.ts';
@@ -187,7 +187,7 @@ async function setDeleted(
   if (ids.length === 0 || ids.length > OPENINGS_MAX) throw badInput({ ids: IDS_REFUSED });
   const locked = await lockOpenings(call.db, ids);
   if (ids.some(id => locked.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: IDS_REFUSED });
-  const changedOpenings = await (action === 'deleteOpenings' ? binOpenings : unbinOpenings)(call, listId, ids);
+  const changedOpenings = await (action === 'deleteOpenings' ? moveToBin : restoreFromBin)(call, listId, ids);
   requireRoomForOpenings((await openingsOf(call.db, listId)).length);
   if (changedOpenings.length > 0) {
     await refreshSearch(call.db, listId);
@@ -224,7 +224,7 @@ export async function lockListOfOpening(call: Call, id: string): Promise<string>
 }
 
 /** Updates the search text after a list or one of its openings was restored from the bin. */
-export async function listRestored(call: Call, listId: string): Promise<void> {
+export async function refreshRestoredList(call: Call, listId: string): Promise<void> {
   await refreshSearch(call.db, listId);
   await notifyOf(call, { entity: 'measuring-list', id: listId, action: 'restoreDeleted' });
 }

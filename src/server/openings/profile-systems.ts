@@ -44,7 +44,7 @@ export const allSystems = (db: Db): Promise<SystemRow[]> =>
 
 export const isProved = ({ version, provedVersion }: SystemRow): boolean => version === provedVersion;
 
-interface Seen {
+interface SystemTarget {
   id: string;
   version: number;
 }
@@ -52,7 +52,7 @@ interface Seen {
 const lockedRow = (db: Db, id: string): Promise<SystemRow | undefined> =>
   db.selectFrom('profile_systems').select(SELECTED).where('id', '=', id).forUpdate().executeTakeFirst();
 
-async function lockSystem(db: Db, { id, version }: Seen): Promise<SystemRow> {
+async function lockSystem(db: Db, { id, version }: SystemTarget): Promise<SystemRow> {
   const system = isRowId(id) ? await lockedRow(db, id) : undefined;
   if (!system) throw notFound('Sistem profila ne postoji.');
   requireSeen('profile-system', system, version);
@@ -98,7 +98,10 @@ export async function saveSystem(
 }
 
 /** Marks the current offsets of a system as proved by panes that were ordered once. */
-export async function proveSystem(call: Call, input: Seen & { probe: readonly ProvedPane[] }): Promise<SystemRow> {
+export async function proveSystem(
+  call: Call,
+  input: SystemTarget & { probe: readonly ProvedPane[] },
+): Promise<SystemRow> {
   const { db, now, actor } = call;
   const system = await lockSystem(db, input);
   const offsets = offsetsOf(system);

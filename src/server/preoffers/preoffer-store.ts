@@ -9,7 +9,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { inParts, PART_JOBS, PART_ROWS } from '#server/kernel/throttle.ts';
 import { insertOldPreoffers, preoffersOfClients } from './preoffers.queries.ts';
 
-interface OwnedPreoffer {
+interface PreofferWithClient {
   item: ImportedPreoffer;
   clientId: string;
 }
@@ -27,9 +27,9 @@ export const PREOFFER_STORE = {
 
   describe: ({ vrstaPosla, createdAt }: ImportedPreoffer): string => `${vrstaPosla}, ${shortDate(createdAt)}`,
 
-  keyOf: ({ clientId, item }: OwnedPreoffer): string => keyOf(clientId, item.vrstaPosla, item.createdAt),
+  keyOf: ({ clientId, item }: PreofferWithClient): string => keyOf(clientId, item.vrstaPosla, item.createdAt),
 
-  async storedKeys(db: Db, jobs: readonly OwnedPreoffer[]): Promise<Set<string>> {
+  async storedKeys(db: Db, jobs: readonly PreofferWithClient[]): Promise<Set<string>> {
     const clients = [...new Set(jobs.map(({ clientId }) => clientId))];
     const keys = new Set<string>();
     await inParts(clients, PART_ROWS, async part => {
@@ -39,7 +39,7 @@ export const PREOFFER_STORE = {
     return keys;
   },
 
-  async write(call: Call, jobs: readonly OwnedPreoffer[], source: string): Promise<void> {
+  async write(call: Call, jobs: readonly PreofferWithClient[], source: string): Promise<void> {
     await inParts(jobs, PART_JOBS, async part => {
       const batch = part.map(({ item, clientId }) => {
         const { client, vrstaPosla, napomena, createdAt, ...selectors } = item;

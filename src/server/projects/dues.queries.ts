@@ -4,7 +4,7 @@ import { DUE_FIELDS } from '#domain/project/fields.ts';
 import type { NewDue } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { author } from '#server/job/items.queries.ts';
+import { authorColumns } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -12,7 +12,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 export const insertDue = (call: Call, projectId: string, due: NewDue) =>
   call.db
     .insertInto('payment_dues')
-    .values({ project_id: projectId, ...columnsOf(due, DUE_FIELDS), ...author(call) })
+    .values({ project_id: projectId, ...columnsOf(due, DUE_FIELDS), ...authorColumns(call) })
     .execute();
 
 /** The live dues in the order of their indexes. */
@@ -34,13 +34,13 @@ export const writeDue = (db: Db, dueId: number, due: NewDue, procenat: string | 
     .execute();
 
 /** Makes the dues of the company's plan; returns their number. */
-export async function insertPlanned(call: Call, projectId: string, total: Money): Promise<number> {
+export async function insertPlannedDues(call: Call, projectId: string, total: Money): Promise<number> {
   const { plan_placanja: plan } = await call.db.selectFrom('company').select('plan_placanja').executeTakeFirstOrThrow();
   if (plan.length === 0) return 0;
   const dues = plannedDues(plan, total, belgradeDay(call.now));
   await call.db
     .insertInto('payment_dues')
-    .values(dues.map(due => ({ project_id: projectId, ...due, ...author(call) })))
+    .values(dues.map(due => ({ project_id: projectId, ...due, ...authorColumns(call) })))
     .execute();
   return dues.length;
 }
@@ -58,7 +58,7 @@ export const clearDeletedPercents = (db: Db, projectId: string) =>
  * Sets the amount of every due with a percent to its part of the new total; also for deleted ones, in case they are
  * restored.
  */
-export async function followTotal(db: Db, projectId: string, total: Money): Promise<void> {
+export async function updateDueAmounts(db: Db, projectId: string, total: Money): Promise<void> {
   const dues = await db
     .selectFrom('payment_dues')
     .select(['id', 'iznos', 'procenat'])

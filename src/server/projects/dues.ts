@@ -12,7 +12,7 @@ import { lockProject } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
-import { clearDeletedPercents, insertDue, insertPlanned, liveDues, writeDue } from './dues.queries.ts';
+import { clearDeletedPercents, insertDue, insertPlannedDues, liveDues, writeDue } from './dues.queries.ts';
 import { readProject } from './projects.ts';
 
 /** A due of the project as the caller saw it. */
@@ -73,7 +73,7 @@ export async function makePlannedDues(call: Call, { id, createdAt }: RecordTarge
   const agreed = agreedRsd(project);
   if (agreed === null) throw conflict(`${VALUE_MISSING}. Upišite je u koraku Finansije.`);
   await clearDeletedPercents(call.db, id);
-  if ((await insertPlanned(call, id, agreed)) === 0)
+  if ((await insertPlannedDues(call, id, agreed)) === 0)
     throw conflict('Firma nema plan plaćanja. Vlasnik ga upisuje u podacima firme.');
   await recordChange(call, { entity: 'project', id, action: 'createPlannedDues' });
   return readProject(call, id);

@@ -3,7 +3,7 @@ import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
-export interface OldNumbered {
+export interface NumberedProject {
   id: string;
   createdAt: string;
   klijent: string;
@@ -11,7 +11,7 @@ export interface OldNumbered {
 }
 
 /** All live imported projects. */
-export const oldProjects = (db: Db): Promise<OldNumbered[]> =>
+export const oldProjects = (db: Db): Promise<NumberedProject[]> =>
   db
     .selectFrom('projects')
     .select(['id', 'created_at as createdAt', 'klijent', 'stari_broj as stariBroj'])

@@ -8,13 +8,13 @@ import { addDocument } from '#server/job/documents.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { importedPaths, lockOldProject, type OldNumbered, oldProjects, wasImported } from './old-files.queries.ts';
+import { importedPaths, lockOldProject, type NumberedProject, oldProjects, wasImported } from './old-files.queries.ts';
 
 /** The project that a folder of a zip belongs to, and which of its files were imported already. */
 export interface OldProjectMatch {
   folder: string;
   /** Null when several projects have the number. */
-  project: Omit<OldNumbered, 'stariBroj'> | null;
+  project: Omit<NumberedProject, 'stariBroj'> | null;
   /** Paths below the folder. */
   putanje: string[];
 }
@@ -25,7 +25,7 @@ export async function matchOldProjects(db: Db, folders: readonly string[]): Prom
     throw badInput({ folders: `Pošaljite najviše ${FOLDERS_PER_REQUEST_MAX} foldera.` });
   const keyOfFolder = new Map(folders.map(folder => [folder, folderKey(folder)]));
   const keys = new Set(keyOfFolder.values());
-  const projectsByKey = new Map<string, OldNumbered[]>();
+  const projectsByKey = new Map<string, NumberedProject[]>();
   for (const project of await oldProjects(db)) {
     const key = folderKey(project.stariBroj);
     if (key !== '' && keys.has(key)) projectsByKey.set(key, [...(projectsByKey.get(key) ?? []), project]);

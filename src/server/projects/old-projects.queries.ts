@@ -6,7 +6,7 @@ import type { Price } from '#domain/project/finance.ts';
 import { LAST_STEP } from '#domain/project/steps.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { IMPORTED_YEAR } from '#domain/text/formats.ts';
-import { author } from '#server/job/items.queries.ts';
+import { authorColumns } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -101,7 +101,7 @@ export async function insertOldProjects(call: Call, projects: readonly OldProjec
             tip: 'rata',
             ...placeno,
             napomena: ['Uvezeno', source].filter(Boolean).join(': '),
-            ...author(call),
+            ...authorColumns(call),
             created_at: importedAt,
           },
         ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_FIELDS } from '#domain/project/fields.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
-import { author } from '#server/job/items.queries.ts';
+import { authorColumns } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 export async function insertPayment(call: Call, projectId: string, payment: NewPayment): Promise<number> {
   const { id } = await call.db
     .insertInto('payments')
-    .values({ project_id: projectId, ...columnsOf(payment, PAYMENT_FIELDS), ...author(call) })
+    .values({ project_id: projectId, ...columnsOf(payment, PAYMENT_FIELDS), ...authorColumns(call) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

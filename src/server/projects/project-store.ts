@@ -13,7 +13,7 @@ import { inParts, PART_JOBS } from '#server/kernel/throttle.ts';
 import { oldProjects } from './old-files.queries.ts';
 import { companyRate, insertOldProjects, type OldProject, ownNumbers } from './old-projects.queries.ts';
 
-interface OwnedProject {
+interface ProjectWithClient {
   item: ImportedProject;
   clientId: string;
 }
@@ -38,13 +38,13 @@ export const PROJECT_STORE = {
   },
 
   /** A project is identified by its old number, even if it belongs to another client. */
-  keyOf: ({ item }: OwnedProject): string => oldNumberKey(item.stariBroj),
+  keyOf: ({ item }: ProjectWithClient): string => oldNumberKey(item.stariBroj),
 
   /**
    * The keys of stored projects: imported ones by their old number, and those made in this program, which an export
    * contains, by their number.
    */
-  async storedKeys(db: Db, jobs: readonly OwnedProject[]): Promise<Set<string>> {
+  async storedKeys(db: Db, jobs: readonly ProjectWithClient[]): Promise<Set<string>> {
     const wantedKeys = new Set(jobs.map(PROJECT_STORE.keyOf));
     const imported = (await oldProjects(db)).map(({ stariBroj }) => oldNumberKey(stariBroj));
     const keys = new Set(imported.filter(key => wantedKeys.has(key)));
@@ -82,7 +82,7 @@ export const PROJECT_STORE = {
     );
   },
 
-  async write(call: Call, jobs: readonly OwnedProject[], source: string): Promise<void> {
+  async write(call: Call, jobs: readonly ProjectWithClient[], source: string): Promise<void> {
     const kurs = await companyRate(call.db);
     const first = await nextNumber(call.db, 'project', IMPORTED_YEAR, jobs.length);
     await inParts(jobs, PART_JOBS, async (part, from) => {

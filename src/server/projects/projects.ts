@@ -23,7 +23,7 @@ import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { followTotal, insertPlanned } from './dues.queries.ts';
+import { insertPlannedDues, updateDueAmounts } from './dues.queries.ts';
 import { changeProject, lockDocuments, saveFinances } from './project-writes.queries.ts';
 import { projectDetail } from './projects.queries.ts';
 
@@ -95,7 +95,7 @@ const financeChanges = (before: Price, { vrednostUneta, ...after }: Price) =>
 
 async function planDues(call: Call, id: string, price: Price): Promise<void> {
   const agreed = agreedRsd(price);
-  if (agreed !== null) await insertPlanned(call, id, agreed);
+  if (agreed !== null) await insertPlannedDues(call, id, agreed);
 }
 
 /** Stores the value that was sent together with the choice of the offer. */
@@ -148,6 +148,6 @@ async function updateDues(call: Call, project: LockedProject, price: Price): Pro
   const { id, vrednostUneta, selectedOffer } = project;
   const isFirst = !vrednostUneta && selectedOffer !== null;
   if (isFirst && (await countItems(call.db, 'payment_dues', 'project', id)) === 0)
-    await insertPlanned(call, id, agreed);
-  else await followTotal(call.db, id, agreed);
+    await insertPlannedDues(call, id, agreed);
+  else await updateDueAmounts(call.db, id, agreed);
 }

@@ -3,7 +3,7 @@ import { isMobile } from '#domain/text/mobile-phone.ts';
 import { phoneCountry } from '#domain/text/phone.ts';
 import type { Gateway, Gateways } from '#server/identity/delivery/gateway.ts';
 import type { Channel } from '#server/identity/delivery/outbox.queries.ts';
-import type { Reachable } from './messages.queries.ts';
+import type { CustomerContacts } from './messages.queries.ts';
 import type { StoredSettings } from './settings.queries.ts';
 
 /** The gateways and limits of this server. */
@@ -40,7 +40,7 @@ interface ByChannel {
   gateway: Channel;
   notSetUp: string;
   /** The number or address of the customer, or the reason why there is none. */
-  recipient(to: Reachable, sender: Sender): { to: string } | { problem: string };
+  recipient(to: CustomerContacts, sender: Sender): { to: string } | { problem: string };
 }
 
 /** The gateway and the recipient for each channel that the settings can have. */
@@ -60,7 +60,7 @@ const CHANNELS = {
 /** How a message is sent by that channel, or why it cannot be sent. */
 function planBy(
   kanal: ReminderChannel,
-  reachable: Reachable,
+  reachable: CustomerContacts,
   sender: Sender,
 ): Exclude<DeliveryPlan, { needless: string }> {
   const channel: ByChannel = CHANNELS[kanal];
@@ -72,7 +72,7 @@ function planBy(
 
 /** How a message is sent by the channel of the settings, or by mail to a client who cannot get an SMS; or why not. */
 export function planDelivery(
-  reachable: Reachable,
+  reachable: CustomerContacts,
   { kanal }: Pick<StoredSettings, 'kanal'>,
   sender: Sender,
   today: string,

@@ -52,7 +52,7 @@ export async function visitsToRemind(
 }
 
 /** The phones and the e-mail of the customer of a visit. */
-export interface Reachable {
+export interface CustomerContacts {
   telefon: string | null;
   telefon2: string | null;
   email: string | null;
@@ -62,7 +62,7 @@ export interface Reachable {
 
 const REACHABLE = `coalesce(v.telefon, k.telefon1) as telefon, k.telefon2, k.email, k.ne_salji as "neSalji"`;
 
-export interface Addressed extends ReminderFacts, Reachable {
+export interface AddressedVisit extends ReminderFacts, CustomerContacts {
   vrsta: VisitKind;
   status: VisitStatus;
   firmaEmail: string | null;
@@ -71,8 +71,8 @@ export interface Addressed extends ReminderFacts, Reachable {
 }
 
 /** A visit with the data to address its customer; undefined when the visit was deleted for good, or the job is lost. */
-export async function findAddressed(db: Db, visitId: number): Promise<Omit<Addressed, 'title'> | undefined> {
-  const { rows } = await sql<Omit<Addressed, 'title'>>`/*addressed_visit*/
+export async function findAddressed(db: Db, visitId: number): Promise<Omit<AddressedVisit, 'title'> | undefined> {
+  const { rows } = await sql<Omit<AddressedVisit, 'title'>>`/*addressed_visit*/
     select v.vrsta, v.status, v.datum, v.vreme, v.rok_do as "rokDo", v.adresa, v.mesto,
       ${sql.raw(REACHABLE)}, f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail",
       ${sql.raw(LIVE_VISIT)} as "isLive"
@@ -121,10 +121,10 @@ export interface SentMessage {
 }
 
 /** A stored message, with the current phones and e-mail of its customer, which a waiting message will use. */
-export type StoredMessage = SentMessage & Reachable;
+export type StoredMessage = SentMessage & CustomerContacts;
 
 /** Stores the text, channel and recipient in the job before the message is sent, for the history. */
-export const noteMessage = (
+export const storeOutgoingText = (
   db: Db,
   jobId: number,
   message: { [K in 'kanal' | 'prima' | 'tekst']: NonNullable<SentMessage[K]> },

@@ -22,12 +22,12 @@ import { type DoJob, NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { planDelivery } from './delivery-plan.ts';
 import {
-  type Addressed,
+  type AddressedVisit,
   aboutVisit,
   findAddressed,
   type MessagePayload,
-  noteMessage,
   REMINDER,
+  storeOutgoingText,
   unsentChange,
   visitsToRemind,
 } from './messages.queries.ts';
@@ -98,7 +98,7 @@ export async function planReminders(db: Db, now: Date): Promise<void> {
     await queue(db, { visitId: id, poruka: 'podsetnik', told }, { version, now });
 }
 
-interface Sending {
+interface MessageParts {
   db: Db;
   clock(): Date;
   gateways: Gateways;
@@ -108,7 +108,7 @@ interface Sending {
 
 const MISSING = 'Posete više nema.';
 
-type StillTrueCheck = (visit: Addressed, told: StatedTime) => boolean;
+type StillTrueCheck = (visit: AddressedVisit, told: StatedTime) => boolean;
 
 const isStillAsStated: StillTrueCheck = ({ isLive, status, datum, vreme, rokDo }, told) =>
   isLive && isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;
@@ -122,7 +122,7 @@ const STILL_TRUE = {
 
 /** The job that sends a message to a customer, during the day only, unless it is no longer true or wanted. */
 export const sendMessage =
-  ({ db, clock, gateways, config }: Sending): DoJob =>
+  ({ db, clock, gateways, config }: MessageParts): DoJob =>
   async ({ id, payload }, handing) => {
     const message = payload as unknown as MessagePayload;
     const now = clock();
@@ -131,7 +131,7 @@ export const sendMessage =
     const settings = await readSettings(db);
     const visit = await findAddressed(db, message.visitId);
     if (!visit) return { needless: MISSING };
-    const facts: Addressed = { ...visit, title: VISIT_KINDS[visit.vrsta].title };
+    const facts: AddressedVisit = { ...visit, title: VISIT_KINDS[visit.vrsta].title };
     if (!STILL_TRUE[message.poruka](facts, message.told))
       return { needless: facts.isLive ? 'Poseta je u međuvremenu izmenjena.' : MISSING };
     if (!isComing(message.told, now)) throw new Refused('Vreme posete je prošlo.');
@@ -144,7 +144,7 @@ export const sendMessage =
     const stated = { ...facts, ...message.told };
     const body = reminderText(message.poruka, kanal, settings, stated);
     const subject = reminderSubject(message.poruka, stated);
-    await noteMessage(db, id, { kanal, prima: to, tekst: body });
+    await storeOutgoingText(db, id, { kanal, prima: to, tekst: body });
     await gateway({ recipient: to, subject, body, replyTo: facts.firmaEmail }, handing);
     return undefined;
   };

@@ -23,7 +23,7 @@ import {
   type StageTotals,
   stageTimes,
 } from './reports.queries.ts';
-import { inOrder, type ReportMonth, readMonths } from './reports.ts';
+import { inStageOrder, type ReportMonth, readMonths } from './reports.ts';
 
 const MONTH = {
   mesec: {
@@ -154,7 +154,7 @@ const STAGES_NOW = exportedWhole<StageTotals>({
     { head: 'Poslova', width: 11, kind: 'number', cell: row => row.broj },
     { head: 'Vrednost (din)', width: 18, kind: 'amount', cell: row => row.iznos && Number(row.iznos) },
   ],
-  read: async db => inOrder(await pipelineNow(db)),
+  read: async db => inStageOrder(await pipelineNow(db)),
 });
 
 /** For owners: how long jobs were in each stage during the days of the report. */
@@ -172,7 +172,7 @@ const TIMES = exportedWhole<StageTime>({
   ],
   read: async (db, query) => {
     const period = requestedPeriod(query);
-    return inOrder(await stageTimes(db, period.od, period.do));
+    return inStageOrder(await stageTimes(db, period.od, period.do));
   },
 });
 

@@ -97,7 +97,7 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
 }
 
 /** The rows in the order of the stages. */
-export const inOrder = <Row extends { faza: StageTotals['faza'] }>(rows: readonly Row[]): Row[] =>
+export const inStageOrder = <Row extends { faza: StageTotals['faza'] }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => STAGE_NAMES.indexOf(a.faza) - STAGE_NAMES.indexOf(b.faza));
 
 /** The figures of a period, both days included. Throws BAD_USER_INPUT for an impossible period. */
@@ -111,12 +111,12 @@ export function readReport(
     od: from,
     do: to,
     na,
-    pipeline: inOrder(await pipelineNow(state)),
+    pipeline: inStageOrder(await pipelineNow(state)),
     meseci: await readMonths(state, from, to),
     potrazivanja: await receivablesOn(state, na),
     potrazivanjaLane: await receivablesOn(state, yearBefore(na)),
     dugovi: await debtorsOn(state, na, DEBTORS),
-    vremena: inOrder(await stageTimes(state, from, to)),
+    vremena: inStageOrder(await stageTimes(state, from, to)),
     najduze: await longestInStage(state, LONGEST_ROWS),
   }));
 }

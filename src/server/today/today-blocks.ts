@@ -31,7 +31,7 @@ export interface BlockSql {
    * subquery finds and counts the rows, and the fields are read for the first rows only: for blocks where finding a row
    * costs more than reading it.
    */
-  once?: readonly string[];
+  foundOnce?: readonly string[];
   /** Fields of TodayItem by name, in SQL; a field that is left out is null. */
   fields: Partial<Record<ItemField, string>> & { entity: string; id: string; naziv: string };
 }
@@ -231,7 +231,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     where: `${OPEN_PROJECT} and n.spremno is not null`,
     mine: MY_PROJECT,
     order: 'p.created_at, p.id',
-    once: ['n.spremno'],
+    foundOnce: ['n.spremno'],
     fields: { ...PROJECT, spremno: 'p.spremno' },
   },
   nezavrseno: {
@@ -252,7 +252,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     where: `${OPEN_PROJECT} and p.step = 9 and p.dug > 0 and not ${ADVANCE_PAID}`,
     mine: MY_PROJECT,
     order: 'coalesce(p.contract_at, p.created_at), p.id',
-    once: ['p.contract_at'],
+    foundOnce: ['p.contract_at'],
     fields: {
       ...PROJECT,
       datum: dayOf('p.contract_at'),
@@ -266,7 +266,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     where: `${OPEN_PROJECT} and p.step = 4 and p.sledeci_kontakt is null and offer.at is not null`,
     mine: MY_PROJECT,
     order: 'offer.at, p.id',
-    once: ['offer.at'],
+    foundOnce: ['offer.at'],
     fields: { ...PROJECT, datum: dayOf('p.at') },
   },
   tihe: {

@@ -51,7 +51,7 @@ const itemOf = ({ fields }: BlockSql, hidden: readonly ItemField[]): string =>
 /** The statement that counts all rows of a block and reads the first few. */
 function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBySum: boolean): string {
   const block = BLOCK_SQL[kind];
-  const { from, mine, sum, once } = block;
+  const { from, mine, sum, foundOnce: once } = block;
   const orderBy = (isBySum && block.orderBySum) || block.order;
   const steps = nextStepsFor(who);
   const isRestricted = kind === 'spremno' && steps.length < NEXT_STEP_NAMES.length;

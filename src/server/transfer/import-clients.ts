@@ -22,7 +22,7 @@ export interface ClientStore {
 type ReadClients = ReadImport<ImportedClient>;
 
 /** The most errors and duplicates that are listed; the counts cover all of them. */
-export const SHOWN = 100;
+export const PREVIEW_ROWS_MAX = 100;
 export const SAMPLE = 5;
 
 const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): Promise<Map<number, Duplicate>> => {
@@ -38,8 +38,8 @@ export function previewOf({ table, good, faulty }: ReadImport<unknown>, fresh: n
     ...rest,
     columns: columns.map((column, index) => ({ ...column, field: fields[index] ?? null })),
     counts: { rows: table.rows, fresh, duplicates, faulty: faulty.length, noted: withNotes.length },
-    errors: faulty.slice(0, SHOWN).flatMap(({ row, errors }) => errors.map(error => ({ row, ...error }))),
-    notes: withNotes.slice(0, SHOWN).flatMap(({ row, notes = [] }) => notes.map(note => ({ row, ...note }))),
+    errors: faulty.slice(0, PREVIEW_ROWS_MAX).flatMap(({ row, errors }) => errors.map(error => ({ row, ...error }))),
+    notes: withNotes.slice(0, PREVIEW_ROWS_MAX).flatMap(({ row, notes = [] }) => notes.map(note => ({ row, ...note }))),
   };
 }
 
@@ -52,7 +52,7 @@ export async function previewClients(db: Db, store: ClientStore, read: ReadClien
   return {
     ...previewOf(read, fresh.length, duplicates.size),
     duplicates: [...duplicates.values()]
-      .slice(0, SHOWN)
+      .slice(0, PREVIEW_ROWS_MAX)
       .map(duplicate => ({ ...duplicate, naziv: names.get(duplicate.row) ?? '' })),
     sample: fresh.slice(0, SAMPLE).map(({ row, item }) => ({ row, ...item })),
   };

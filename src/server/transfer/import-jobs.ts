@@ -8,16 +8,16 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import {
   type ClientStore,
   type ImportChoice,
+  PREVIEW_ROWS_MAX,
   previewOf,
   requireAsPreviewed,
   requireImportable,
   SAMPLE,
-  SHOWN,
 } from './import-clients.ts';
 import type { ReadImport } from './read-import.ts';
 
 /** A job of the file with its client. */
-export interface OwnedJob<Item> {
+export interface JobWithClient<Item> {
   item: Item;
   clientId: string;
 }
@@ -32,9 +32,9 @@ export interface JobSums {
 /** The functions that the imports of old jobs need from the feature of those jobs. */
 export interface JobStore<Item extends ImportedJob> {
   /** The key of a job; jobs with equal keys are duplicates. */
-  keyOf(job: OwnedJob<Item>): string;
+  keyOf(job: JobWithClient<Item>): string;
   /** The keys of stored jobs that could be duplicates of these. */
-  storedKeys(db: Db, jobs: readonly OwnedJob<Item>[]): Promise<Set<string>>;
+  storedKeys(db: Db, jobs: readonly JobWithClient<Item>[]): Promise<Set<string>>;
   /** The description of a job in the preview, in addition to its client. */
   describe(item: Item): string;
   /** The sums of jobs with payments, in RSD, for the preview. */
@@ -42,7 +42,7 @@ export interface JobStore<Item extends ImportedJob> {
   /** The jobs with payments above their value, each with the sentence for the preview. */
   overpaid?(db: Db, items: readonly Item[]): Promise<Map<Item, string>>;
   /** Inserts all of the jobs and records this in the trail. */
-  write(call: Call, jobs: readonly OwnedJob<Item>[], source: string): Promise<void>;
+  write(call: Call, jobs: readonly JobWithClient<Item>[], source: string): Promise<void>;
   /** The sentence for a file without anything to import. */
   nothingToImport: string;
 }
@@ -53,7 +53,7 @@ export interface JobStores<Item extends ImportedJob> {
   jobs: JobStore<Item>;
 }
 
-interface PlannedJob<Item> extends OwnedJob<Item> {
+interface PlannedJob<Item> extends JobWithClient<Item> {
   row: number;
   client: MatchedClient;
   /** Null when the job is no duplicate. */
@@ -110,16 +110,16 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
     counts: { ...counts, overpaid: overpaid.size },
     overpaid: fresh
       .filter(({ item }) => overpaid.has(item))
-      .slice(0, SHOWN)
+      .slice(0, PREVIEW_ROWS_MAX)
       .map(job => ({ ...previewRow(job), opis: overpaid.get(job.item) })),
     clients: { fresh: newClients.length, known: clients.length - newClients.length },
     sums: (await stores.jobs.sums?.(db, items)) ?? null,
     // new clients come first, so that the person notices a misspelled name of an existing one
     matches: [...newClients, ...clients.filter(({ by }) => by !== null)]
-      .slice(0, SHOWN)
+      .slice(0, PREVIEW_ROWS_MAX)
       .map(({ row, rows, by, naziv }) => ({ row, rows, by, naziv })),
     duplicates: duplicates
-      .slice(0, SHOWN)
+      .slice(0, PREVIEW_ROWS_MAX)
       .map(job => ({ ...previewRow(job), earlierRow: job.duplicate?.earlierRow ?? null })),
     sample: fresh.slice(0, SAMPLE).map(previewRow),
   };

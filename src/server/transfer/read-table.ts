@@ -94,7 +94,7 @@ async function readXlsx(bytes: Buffer, maxRows: number, unpacked: UnpackedLimits
     .slice(0, maxRows);
 }
 
-interface Parsed {
+interface ParsedRecord {
   record: string[];
   info: { records: number; empty_lines: number; lines: number };
 }
@@ -111,7 +111,7 @@ function readCsv(bytes: Buffer, maxRows: number): TableRow[] {
       skip_empty_lines: true,
       max_record_size: MAX_LINE,
       to: maxRows,
-    }) as unknown as Parsed[];
+    }) as unknown as ParsedRecord[];
     let [last, empty] = [0, 0];
     return parsed
       .map(({ record, info }): TableRow => {

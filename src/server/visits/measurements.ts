@@ -14,7 +14,7 @@ import type { ProjectRow } from '#server/lists/object-types.ts';
 import { readProject } from '#server/projects/projects.ts';
 import { liveMeasurements } from './measurements.queries.ts';
 import { insertVisit, writeVisit } from './visits.queries.ts';
-import { mustRead, requireOwnVisit, visitChanged } from './visits.ts';
+import { notifyOfVisitChange, requireOwnVisit, requireVisit } from './visits.ts';
 
 /** Records the change in the project's trail, and notifies screens that show the visit. */
 async function record(call: Call, id: string, action: JobAction, visitId: number, detail: object): Promise<void> {
@@ -42,7 +42,7 @@ export async function addMeasurement(call: Call, input: RecordTarget & object): 
   };
   const visitId = await insertVisit(call, visit, { projectId: id, preofferId: null, clientId: null });
   await record(call, id, 'updateProjectMeasurements', visitId, { datum, vreme });
-  await visitChanged(call, null, await mustRead(call.db, visitId));
+  await notifyOfVisitChange(call, null, await requireVisit(call.db, visitId));
   return readProject(call, id);
 }
 
@@ -67,14 +67,14 @@ export async function changeMeasurement(
   };
   const fields = changedFields(item, newValues);
   if (Object.keys(fields).length > 0) {
-    const before = await mustRead(call.db, item.id);
+    const before = await requireVisit(call.db, item.id);
     requireOwnVisit(call.actor, before);
     const rokDo = before.rokDo !== null && before.rokDo > newValues.vreme ? before.rokDo : null;
     const people = before.osobe.map(person => person.id);
     await writeVisit(call, item.id, { ...before, ...newValues, rokDo, osobe: people }, before.upisano);
     const detail = { datum: item.datum, vreme: item.vreme, ...fields };
     await record(call, id, 'updateProjectMeasurement', item.id, detail);
-    await visitChanged(call, before, await mustRead(call.db, item.id));
+    await notifyOfVisitChange(call, before, await requireVisit(call.db, item.id));
   }
   return readProject(call, id);
 }
@@ -94,10 +94,10 @@ export async function removeMeasurement(
   const vreme = sent ?? null;
   const items = await liveMeasurements(call.db, id);
   const item = pickAtIndex(items, index, found => found.datum === datum && found.vreme === vreme);
-  const before = await mustRead(call.db, item.id);
+  const before = await requireVisit(call.db, item.id);
   requireOwnVisit(call.actor, before);
   await binRow(call, 'visits', item.id);
   await record(call, id, 'deleteProjectMeasurements', item.id, { datum, vreme });
-  await visitChanged(call, before, null);
+  await notifyOfVisitChange(call, before, null);
   return readProject(call, id);
 }

@@ -27,13 +27,13 @@ export interface UnscheduledJob {
 const PROJECT = 'j.deleted_at is null and not j.archived and j.ishod is null';
 const COMING = `v.deleted_at is null and v.status in (${quotedList(COMING_STATUSES)}) and v.datum >= ${TODAY}`;
 
-interface Need {
+interface VisitNeed {
   table: 'preoffers' | 'projects';
   where: string;
   since: string;
 }
 
-const NEEDS: Record<UnscheduledReason, Need> = {
+const NEEDS: Record<UnscheduledReason, VisitNeed> = {
   zakazati: {
     table: 'preoffers',
     where: `j.deleted_at is null and j.project_id is null and j.ishod is null and j.sastanak = 'Zakazati' and ${NOT_ONLY_IMPORTED}

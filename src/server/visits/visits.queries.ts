@@ -3,7 +3,7 @@ import type { Copied, VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_FIELDS } from '#domain/calendar/fields.ts';
 import type { VisitStatus } from '#domain/calendar/visit.ts';
 import type { WholeVisit } from '#domain/calendar/visit-input.ts';
-import { author } from '#server/job/items.queries.ts';
+import { authorColumns } from '#server/job/items.queries.ts';
 import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
@@ -53,7 +53,7 @@ export async function insertVisit(
       preoffer_id: record.preofferId,
       client_id: record.clientId,
       upisano,
-      ...author(call),
+      ...authorColumns(call),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -39,7 +39,7 @@ import {
  * Notifies the customer and the people of a visit about a change, in its transaction. `before` is null for a new visit,
  * `after` for a deleted one.
  */
-export async function visitChanged(
+export async function notifyOfVisitChange(
   call: Call,
   before: VisitRow | null,
   after: VisitRow | null,
@@ -137,13 +137,13 @@ export async function createVisit(
   if (target && target.field !== 'clientId')
     requireRoom(await countItems(db, 'visits', ENTITIES[target.field], target.id));
   const ids = { projectId: null, preofferId: null, clientId: null, ...(target && { [target.field]: target.id }) };
-  const visitRow = await mustRead(db, await insertVisit(call, visit, ids, record && typedFields(visit, record)));
+  const visitRow = await requireVisit(db, await insertVisit(call, visit, ids, record && typedFields(visit, record)));
   await recordVisit(call, 'createVisit', visitRow);
-  await visitChanged(call, null, visitRow);
+  await notifyOfVisitChange(call, null, visitRow);
   return visitRow;
 }
 
-export async function mustRead(db: Db, id: number): Promise<VisitRow> {
+export async function requireVisit(db: Db, id: number): Promise<VisitRow> {
   const visit = await findVisit(db, id);
   if (!visit) throw notFound(MISSING);
   return visit;
@@ -194,9 +194,9 @@ export async function updateVisit(call: Call, input: VisitTarget): Promise<Visit
   const isSame = VISIT_FIELDS.every(field => before[field] === visit[field]) && people.join() === visit.osobe.join();
   if (isSame) return before;
   await writeVisit(call, before.id, visit, typedFields(visit, record, before));
-  const after = await mustRead(db, before.id);
+  const after = await requireVisit(db, before.id);
   await recordVisit(call, 'updateVisit', before, changedFields(facts(before), facts(after)));
-  await visitChanged(call, before, after);
+  await notifyOfVisitChange(call, before, after);
   return after;
 }
 
@@ -226,9 +226,9 @@ export async function setVisitStatus(call: Call, input: StatusInput): Promise<Vi
     isThere: input.stigao ?? before.stigaoAt !== null,
   };
   await writeStatus(call, before.id, newStatus);
-  const after = await mustRead(db, before.id);
+  const after = await requireVisit(db, before.id);
   await recordVisit(call, 'setVisitStatus', before, changedFields(statusFacts(before), statusFacts(after)));
-  await visitChanged(call, before, after);
+  await notifyOfVisitChange(call, before, after);
   return after;
 }
 
@@ -241,13 +241,13 @@ export async function deleteVisit(
   requireVisitable([visit.vrsta], record);
   await binRow(call, 'visits', visit.id);
   await recordVisit(call, 'deleteVisit', visit);
-  await visitChanged(call, visit, null, javiti ?? false);
+  await notifyOfVisitChange(call, visit, null, javiti ?? false);
   return visit;
 }
 
 /** Notifies people and screens of a visit that was restored from the bin. */
-export async function visitRestored(call: Call, id: string): Promise<void> {
-  const visit = await mustRead(call.db, Number(id));
+export async function notifyOfRestoredVisit(call: Call, id: string): Promise<void> {
+  const visit = await requireVisit(call.db, Number(id));
   await notifyOf(call, { entity: 'visit', id, action: 'restoreDeleted' });
-  await visitChanged(call, null, visit);
+  await notifyOfVisitChange(call, null, visit);
 }

@@ -16,10 +16,10 @@ import { type LockedPreoffer, type LockedProject, lockPreoffer, lockProject } fr
 import { nextContactOf } from '#server/job/next-contact.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import type { Assigned } from '#server/notices/notices.ts';
+import type { Assignment } from '#server/notices/notices.ts';
 import { type Job, namedAccount, writeNextContact, writeOutcome, writeResponsible } from './work.queries.ts';
 
-export type Sent<T> = T | null | undefined;
+export type Nullish<T> = T | null | undefined;
 
 const record = (
   call: Call,
@@ -66,8 +66,8 @@ const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =
 export async function setResponsible(
   call: Call,
   job: Job,
-  input: RecordTarget & { osobaId?: Sent<string>; pre?: Sent<string> },
-): Promise<Assigned | null> {
+  input: RecordTarget & { osobaId?: Nullish<string>; pre?: Nullish<string> },
+): Promise<Assignment | null> {
   const work = await lockWork(call, job, input);
   const newPerson = input.osobaId ?? null;
   if (!isNewValue(work.odgovornaOsoba, input.pre ?? null, newPerson)) return null;
@@ -89,9 +89,9 @@ const contactFacts = async (call: Call, contact: NextContact | null) => ({
 });
 
 export interface SentContact {
-  datum?: Sent<string>;
-  osobaId?: Sent<string>;
-  opis?: Sent<string>;
+  datum?: Nullish<string>;
+  osobaId?: Nullish<string>;
+  opis?: Nullish<string>;
 }
 
 /**
@@ -101,7 +101,7 @@ export interface SentContact {
 export async function setNextContact(
   call: Call,
   job: Job,
-  input: RecordTarget & SentContact & { pre?: Sent<SentContact> },
+  input: RecordTarget & SentContact & { pre?: Nullish<SentContact> },
   { isUndo = false } = {},
 ): Promise<void> {
   const work = await lockWork(call, job, input);
@@ -126,7 +126,12 @@ export async function setNextContact(
 export async function setOutcome(
   call: Call,
   job: Job,
-  input: RecordTarget & { ishod?: Sent<string>; uzrok?: Sent<string>; razlog?: Sent<string>; pre?: Sent<string> },
+  input: RecordTarget & {
+    ishod?: Nullish<string>;
+    uzrok?: Nullish<string>;
+    razlog?: Nullish<string>;
+    pre?: Nullish<string>;
+  },
 ): Promise<void> {
   const work = await lockWork(call, job, input);
   const newOutcome = parseOutcome(input);
