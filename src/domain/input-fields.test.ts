@@ -31,7 +31,7 @@ const fields = {
   amount: amount('Unesite iznos.'),
 };
 
-/** The parsed value, or the sentence at the field. */
+/** Returns the parsed value, or `{ refused }` with the sentence at the field. */
 const outcome = (field: keyof typeof fields, value: unknown): unknown => {
   try {
     return (parseInput(z.object({ x: fields[field] }) as z.ZodMiniType, { x: value }) as { x: unknown }).x;
@@ -47,7 +47,7 @@ const NOT_TEXT = no('Unesite tekst.');
 const long200 = no('Unesite najviše 200 znakova.');
 const long10000 = no('Unesite najviše 10,000 znakova.');
 
-describe('each kind of field', () => {
+describe('parsing one field', () => {
   test.each<[keyof typeof fields, unknown, unknown]>([
     ['requiredText', ' C\u030ca\n"da" ', 'Ča "da"'],
     ['requiredText', 'x'.repeat(200), 'x'.repeat(200)],
@@ -114,16 +114,16 @@ describe('each kind of field', () => {
     ['amount', null, no('Unesite iznos.')],
     ['amount', true, no('Unesite iznos.')],
     ['amount', '1.005', no('Unesite iznos.')],
-  ])('the field %s reads %j', (field, value, expected) => expect(outcome(field, value)).toEqual(expected));
+  ])('%s parses %j as %j', (field, value, expected) => expect(outcome(field, value)).toEqual(expected));
 });
 
-describe('the whole input', () => {
+describe('parseInput', () => {
   const schema = z.object({
     ime: requiredText(MISSING),
     lista: z.array(z.object({ tekst: requiredText('Unesite.') }), 'Spisak.'),
   });
 
-  test('drops unknown keys, also those that would reach a prototype', () => {
+  test('drops unknown keys, also `__proto__` and `constructor`', () => {
     const input = JSON.parse(
       '{"ime":"Ana","lista":[],"archived":true,"__proto__":{"x":1},"constructor":{"prototype":{}}}',
     );
@@ -137,7 +137,7 @@ describe('the whole input', () => {
     );
   });
 
-  test('reports every wrong field; the message is the first one', () => {
+  test('throws with a sentence for each wrong field; the message is that of the first one', () => {
     const input = { ime: '', lista: [{ tekst: 'a' }, { tekst: '' }] };
     expect(() => parseInput(schema, input)).toThrow(
       expect.objectContaining({ message: MISSING, fields: { ime: MISSING, 'lista.1.tekst': 'Unesite.' } }),
@@ -148,7 +148,7 @@ describe('the whole input', () => {
   });
 });
 
-test('refuses a text that is far too long before its characters are read', () => {
+test('refuses a text that is far too long without parsing it', () => {
   let read = 0;
   const spied = optionalParsed(text => {
     read += 1;

@@ -7,7 +7,7 @@ const codeOf = (act: () => unknown): string => refusalOf(act)?.code ?? 'none';
 
 const list = ['a', 'b', 'a'];
 
-describe('pickAtIndex', () => {
+describe('pickAtIndex in a list of a, b, a', () => {
   test.each([
     [0, 'a'],
     [1, 'b'],

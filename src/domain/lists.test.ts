@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, PREFIXES } from './lists.ts';
 
-test('there are twelve document lists in folders of their own and five note lists; no name is used twice', () => {
+test('there are twelve document lists with separate folders and five note lists; no mutation or field belongs to two', () => {
   expect(DOCUMENT_KINDS).toHaveLength(12);
   expect(new Set(PREFIXES).size).toBe(14);
   expect(COMMENT_KINDS).toHaveLength(5);
@@ -12,7 +12,7 @@ test('there are twelve document lists in folders of their own and five note list
   expect(new Set(rows.map(row => `${row.owner}.${row.field}`)).size).toBe(17);
 });
 
-test('only the pre-offer’s own lists belong to no step', () => {
+test('the lists of a pre-offer belong to no step, and all lists of a project belong to one', () => {
   for (const row of [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)])
     expect(row.step === null).toBe(row.owner === 'preoffer');
 });

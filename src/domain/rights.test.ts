@@ -31,8 +31,8 @@ const OWNERS_ONLY: Right[] = [
   'photo-places:read',
 ];
 
-describe('who may do what', () => {
-  test('an owner may do everything, staff everything that is not the owner’s', () => {
+describe('rights of roles', () => {
+  test('owners have every right, staff every right except those in OWNERS_ONLY', () => {
     expect([...rightsOf(['owner'])].sort()).toEqual([...RIGHTS].sort());
     expect([...rightsOf(['zaposleni'])].sort()).toEqual(RIGHTS.filter(right => !OWNERS_ONLY.includes(right)).sort());
   });
@@ -55,7 +55,7 @@ describe('who may do what', () => {
     ['transfer', '-', 'read', 'read'],
     ['accounting', '-', '-', 'read'],
   ] as const;
-  test('field, workshop and bookkeeping have exactly the rights of the matrix', () => {
+  test('the roles „teren“, „radionica“ and „knjigovodstvo“ have exactly the rights of the matrix', () => {
     for (const [at, role] of (['teren', 'radionica', 'knjigovodstvo'] as const).entries()) {
       const expected = MATRIX.flatMap(([area, ...levels]) => {
         const level = levels[at];
@@ -67,7 +67,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('every role that may write in an area may read it', () => {
+  test('every role with the right to write in an area has the right to read it', () => {
     for (const role of ROLE_NAMES)
       for (const right of ROLES[role] as readonly Right[]) {
         const read = right.replace(':write', ':read');
@@ -79,7 +79,7 @@ describe('who may do what', () => {
     for (const role of ROLE_NAMES) expect(new Set(ROLES[role]).size).toBe(ROLES[role].length);
   });
 
-  test('every right has a role that holds it', () => {
+  test('every right belongs to at least one role', () => {
     expectTypeOf<(typeof ROLES)[keyof typeof ROLES][number]>().toEqualTypeOf<Right>();
     expectTypeOf<'trail:write'>().not.toExtend<Right>();
   });
@@ -93,13 +93,16 @@ describe('the rights of an account', () => {
     [['owner', 'nepoznata'], 'owner', 'Vlasnik'],
     [['teren'], 'teren', 'Teren'],
     [['nepoznata', 'knjigovodstvo'], 'knjigovodstvo', 'Knjigovodstvo'],
-  ] as const)('in the groups %j equal those of „%s“', (groups, role, label) => {
-    expect(sameRights(rightsOf(groups), new Set(ROLES[role]))).toBe(true);
-    expect(roleLabel(groups)).toBe(label);
-  });
+  ] as const)(
+    'an account in the groups %j has the rights of the role „%s“ and is shown as „%s“',
+    (groups, role, label) => {
+      expect(sameRights(rightsOf(groups), new Set(ROLES[role]))).toBe(true);
+      expect(roleLabel(groups)).toBe(label);
+    },
+  );
 
   test.each([[['nepoznata']], [['toString']], [['nepoznata', 'constructor']]])(
-    'are empty in the unknown groups %j',
+    'an account that is only in the unknown groups %j has no rights',
     groups => {
       expect([...rightsOf(groups)]).toEqual([]);
       expect(grantsOf(groups)).toEqual([]);
@@ -107,30 +110,30 @@ describe('the rights of an account', () => {
     },
   );
 
-  test('are the union of the rights of its groups', () => {
-    const both = rightsOf(['radionica', 'teren']);
-    expect([...both].sort()).toEqual([...new Set<Right>([...ROLES.teren, ...ROLES.radionica])].sort());
-    expect(both).toBe(rightsOf(['teren', 'radionica', 'nepoznata']));
+  test('an account in two groups has the rights of both groups', () => {
+    const union = rightsOf(['radionica', 'teren']);
+    expect([...union].sort()).toEqual([...new Set<Right>([...ROLES.teren, ...ROLES.radionica])].sort());
+    expect(union).toBe(rightsOf(['teren', 'radionica', 'nepoznata']));
     expect(roleLabel(['radionica', 'teren'])).toBe('Teren, Radionica');
   });
 
-  test('the rights of an account are listed by area', () => {
+  test('grantsOf lists the rights of an account by area', () => {
     expect(grantsOf(['teren'])).toContainEqual({ oblast: 'measurements', nivo: 'pise' });
     expect(grantsOf(['teren'])).toContainEqual({ oblast: 'projects', nivo: 'cita' });
     expect(grantsOf(['teren']).map(({ oblast }) => oblast)).not.toContain('finance');
   });
 
-  test('are only the rights to read for an owner who looks at the program as a role', () => {
+  test('an owner who looks at the program as another role has only the role’s rights to read', () => {
     expect([...rightsToLookAs('teren')]).toContain('measurements:read');
     expect([...rightsToLookAs('teren')].filter(right => right.endsWith(':write'))).toEqual([]);
     expect(rightsToLookAs('teren')).toBe(rightsToLookAs('teren'));
   });
 
-  test('are the same object for the same groups', () => {
+  test('rightsOf returns the same set object for the same known groups', () => {
     expect(rightsOf(['x', 'owner'])).toBe(rightsOf(['owner']));
   });
 
-  test('differ from those of an account that lacks one of them', () => {
+  test('sameRights returns false for sets of which one lacks a right', () => {
     const [owner, staff] = [rightsOf(['owner']), rightsOf([])];
     expect(sameRights(owner, staff)).toBe(false);
     expect(sameRights(staff, owner)).toBe(false);
@@ -138,7 +141,7 @@ describe('the rights of an account', () => {
   });
 });
 
-test('a refusal names the roles that hold the right', () => {
+test('the sentence of a refusal names the roles that have the required right', () => {
   expect(() => requireAccess({ rights: rightsOf(['teren']) }, 'finance:read')).toThrow(
     'Nemate pristup ovom delu. Imaju ga: vlasnik, zaposleni, knjigovodstvo. Obratite se vlasniku.',
   );

@@ -21,35 +21,35 @@ const FACTS: WorkFacts = {
   debt: '100.00',
 };
 
-test.each<[string, Partial<WorkFacts>, string | null]>([
-  ['before the measurement', {}, null],
-  ['after the measurement', { wasMeasured: true }, 'merna-lista'],
-  ['measured, without an offer', { step: 4, wasMeasured: true }, 'ponuda'],
-  ['with an offer given', { step: 4, hasOffer: true }, null],
-  ['with an offer chosen', { step: 6, hasOffer: true }, 'ugovor'],
-  ['with a contract, nothing paid', { step: 9 }, null],
-  ['with a contract and a payment', { step: 9, paid: '0.01' }, 'optimizacija'],
-  ['with a part of the advance', { step: 9, paid: '49.99', advance: '50.00' }, null],
-  ['with the whole advance', { step: 9, paid: '50.00', advance: '50.00' }, 'optimizacija'],
-  ['ready, with a debt', { step: 9, isReady: true, paid: '50.00', debt: '50.00' }, null],
-  ['ready and paid', { step: 9, isReady: true, paid: '100.00', debt: '0.00' }, 'arhiva'],
-  ['ready and overpaid', { step: 9, isReady: true, paid: '100.00', debt: '-0.01' }, 'arhiva'],
-])('a project %s is ready for: %#', (_, facts, next) => {
+test.each<[string, string | null, Partial<WorkFacts>]>([
+  ['that is not measured', null, {}],
+  ['that was measured', 'merna-lista', { wasMeasured: true }],
+  ['with a measurement document and no offer', 'ponuda', { step: 4, wasMeasured: true }],
+  ['with an offer', null, { step: 4, hasOffer: true }],
+  ['with a chosen offer', 'ugovor', { step: 6, hasOffer: true }],
+  ['with a contract and no payment', null, { step: 9 }],
+  ['with a contract and a payment', 'optimizacija', { step: 9, paid: '0.01' }],
+  ['of whose advance a part is paid', null, { step: 9, paid: '49.99', advance: '50.00' }],
+  ['whose advance is paid', 'optimizacija', { step: 9, paid: '50.00', advance: '50.00' }],
+  ['that is ready for optimization and has a debt', null, { step: 9, isReady: true, paid: '50.00', debt: '50.00' }],
+  ['that is ready for optimization and paid', 'arhiva', { step: 9, isReady: true, paid: '100.00', debt: '0.00' }],
+  ['that is ready for optimization and overpaid', 'arhiva', { step: 9, isReady: true, paid: '100.00', debt: '-0.01' }],
+])('the next step that the company has to do for a project %s is: %s', (_, next, facts) => {
   expect(nextStep({ ...FACTS, ...facts })).toBe(next);
 });
 
-test('an advance of zero is paid only by a payment', () => {
+test('an advance of zero counts as paid only when there is a payment', () => {
   expect(isAdvancePaid({ paid: '0.00', advance: '0.00' })).toBe(false);
   expect(isAdvancePaid({ paid: '10.00', advance: '0.00' })).toBe(true);
 });
 
-test('each next action belongs to a step of the project, except the archive', () => {
+test('stepOf returns the number of the step in which the next step is done, and null for archiving', () => {
   expect([stepOf('merna-lista'), stepOf('ponuda'), stepOf('ugovor'), stepOf('optimizacija'), stepOf('arhiva')]).toEqual(
     [3, 4, 6, 7, null],
   );
 });
 
-test('owners get every block, staff get all except accounts, people without rights get none', () => {
+test('owners get every block of „Danas“, staff all except accounts, people without rights none', () => {
   expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
   expect(blocksFor({ rights: rightsOf([]) })).toEqual(TODAY_BLOCK_KINDS.filter(kind => kind !== 'nalozi'));
   expect(blocksFor({ rights: new Set(['projects:read']) })).toEqual([]);
@@ -64,7 +64,7 @@ test.each([
   ['2026-11-21', 'juče'],
   ['2026-11-25', 'za 3 dana'],
   ['2026-11-01', 'pre 21 dan'],
-])('%s is %s', (day, words) => {
+])('on 2026-11-22 the day %s is shown as „%s“', (day, words) => {
   expect(relativeDay(day, '2026-11-22')).toBe(words);
 });
 
@@ -78,12 +78,12 @@ test.each([
   ['ponude', '2026-11-22', 'od danas', false],
   ['tihe', '2026-11-15', '7 dana bez kontakta', false],
   ['avansi', '2026-11-21', 'ugovor juče', false],
-] as const)('the text of a row of %s from %s is %s', (kind, day, text, isLate) => {
+] as const)('on 2026-11-22 a row of the block „%s“ with the day %s shows „%s“, late: %s', (kind, day, text, isLate) => {
   expect(whenOf(kind, day, '2026-11-22')).toEqual({ text, isLate });
   expect(whenOf(kind, null, '2026-11-22')).toBeNull();
 });
 
-test('bookkeepers get the money blocks first, other people get the order of the screen', () => {
+test('bookkeepers get the blocks about payments first, other people get the order of the screen', () => {
   expect(blocksFor({ rights: rightsOf(['knjigovodstvo']) }).slice(0, 2)).toEqual(['kasne', 'avansi']);
   expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
 });

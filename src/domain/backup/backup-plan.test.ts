@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusedFields } from '../../../tests/refusal-of.ts';
 import { type BackupPlan, backupsToKeep, isBackupDue, isBackupOverdue, parseBackupPlan } from './backup-plan.ts';
 
@@ -14,26 +14,54 @@ const PLAN: BackupPlan = {
 };
 const at = (text?: string) => (text === undefined ? undefined : new Date(text));
 
-describe('a backup is due', () => {
-  // [now, last done, last tried, is due]; Belgrade is an hour ahead in winter
-  test.each([
-    ['never made', '2026-11-22T12:00:00Z', undefined, undefined, true],
-    ['before the hour, made yesterday', '2026-11-22T01:59:00Z', '2026-11-21T02:00:00Z', '2026-11-21T02:00:00Z', false],
-    ['at the hour', '2026-11-22T02:00:00Z', '2026-11-21T02:00:00Z', '2026-11-21T02:00:00Z', true],
-    ['made today', '2026-11-22T20:00:00Z', '2026-11-22T02:00:10Z', '2026-11-22T02:00:10Z', false],
-    ['failed just now', '2026-11-22T02:30:00Z', '2026-11-21T02:00:00Z', '2026-11-22T02:00:00Z', false],
-    ['failed an hour ago', '2026-11-22T03:00:00Z', '2026-11-21T02:00:00Z', '2026-11-22T02:00:00Z', true],
-    ['missed while the server was off', '2026-11-22T15:00:00Z', '2026-11-18T02:00:00Z', '2026-11-18T02:00:00Z', true],
-    ['in summer, at the hour', '2026-07-22T01:00:00Z', '2026-07-21T01:00:00Z', '2026-07-21T01:00:00Z', true],
-    ['set back by a month', '2026-11-22T12:00:00Z', '2026-12-22T02:00:10Z', '2026-12-22T02:00:10Z', true],
-    ['set back by an hour', '2026-11-22T01:00:20Z', '2026-11-22T02:00:10Z', '2026-11-22T02:00:10Z', false],
-    ['set back by an hour, at the hour', '2026-11-22T02:00:00Z', '2026-11-22T02:00:10Z', '2026-11-22T02:00:10Z', false],
-    ['failed, then set back', '2026-11-22T02:30:00Z', '2026-11-21T02:00:00Z', '2026-11-22T06:00:00Z', true],
-  ])('%s', (_, now, done, tried, due) => {
-    const last = { lastDone: at(done), lastTried: at(tried) };
-    expect(isBackupDue(PLAN, last, new Date(now))).toBe(due);
-    expect(isBackupDue({ ...PLAN, ukljuceno: false }, last, new Date(now))).toBe(false);
-  });
+// [condition, is due, now, last done, last tried] for a plan at 3 in Belgrade, which is an hour ahead of UTC in winter
+test.each([
+  ['none was ever made', true, '2026-11-22T12:00:00Z', undefined, undefined],
+  [
+    'the last one is of yesterday and it is before 3',
+    false,
+    '2026-11-22T01:59:00Z',
+    '2026-11-21T02:00:00Z',
+    '2026-11-21T02:00:00Z',
+  ],
+  [
+    'the last one is of yesterday and it is 3',
+    true,
+    '2026-11-22T02:00:00Z',
+    '2026-11-21T02:00:00Z',
+    '2026-11-21T02:00:00Z',
+  ],
+  ['the last one is of today', false, '2026-11-22T20:00:00Z', '2026-11-22T02:00:10Z', '2026-11-22T02:00:10Z'],
+  [
+    'the one of today failed half an hour ago',
+    false,
+    '2026-11-22T02:30:00Z',
+    '2026-11-21T02:00:00Z',
+    '2026-11-22T02:00:00Z',
+  ],
+  ['the one of today failed an hour ago', true, '2026-11-22T03:00:00Z', '2026-11-21T02:00:00Z', '2026-11-22T02:00:00Z'],
+  ['the last one is four days old', true, '2026-11-22T15:00:00Z', '2026-11-18T02:00:00Z', '2026-11-18T02:00:00Z'],
+  ['it is 3 in summer', true, '2026-07-22T01:00:00Z', '2026-07-21T01:00:00Z', '2026-07-21T01:00:00Z'],
+  ['the clock was set back by a month', true, '2026-11-22T12:00:00Z', '2026-12-22T02:00:10Z', '2026-12-22T02:00:10Z'],
+  ['the clock was set back by an hour', false, '2026-11-22T01:00:20Z', '2026-11-22T02:00:10Z', '2026-11-22T02:00:10Z'],
+  [
+    'the clock was set back and it is 3 again',
+    false,
+    '2026-11-22T02:00:00Z',
+    '2026-11-22T02:00:10Z',
+    '2026-11-22T02:00:10Z',
+  ],
+  [
+    'the last one failed and the clock was set back after that',
+    true,
+    '2026-11-22T02:30:00Z',
+    '2026-11-21T02:00:00Z',
+    '2026-11-22T06:00:00Z',
+  ],
+])('whether a backup is due when %s: %s', (_, due, now, done, tried) => {
+  const last = { lastDone: at(done), lastTried: at(tried) };
+  expect(isBackupDue(PLAN, last, new Date(now))).toBe(due);
+  expect(isBackupDue({ ...PLAN, ukljuceno: false }, last, new Date(now))).toBe(false);
 });
 
 test.each([
@@ -45,16 +73,19 @@ test.each([
   // a clock that was ahead has been set back
   ['2026-11-01T11:00:00Z', '2026-12-22T12:00:00Z', '2026-11-22T12:00:00Z', true],
   ['2026-11-01T11:00:00Z', '2026-11-23T02:00:00Z', '2026-11-22T12:00:00Z', false],
-])('switched on %s, last made %s: overdue at %s is %s', (on, done, now, overdue) => {
-  expect(isBackupOverdue(at(on), at(done), new Date(now))).toBe(overdue);
-});
+])(
+  'with backups switched on at %s and the last one made at %s, whether the next is overdue at %s: %s',
+  (on, done, now, overdue) => {
+    expect(isBackupOverdue(at(on), at(done), new Date(now))).toBe(overdue);
+  },
+);
 
 test('retains the newest backup of each of the last days, weeks and months', () => {
   const made = Array.from({ length: 120 }, (_, i) => new Date(Date.UTC(2026, 10, 22, 2) - i * 86_400_000));
   const keep = backupsToKeep(made, { dnevnih: 3, nedeljnih: 3, mesecnih: 3 });
-  const kept = made.filter((_, i) => keep[i]).map(date => date.toISOString().slice(0, 10));
+  const retained = made.filter((_, i) => keep[i]).map(date => date.toISOString().slice(0, 10));
   // 22 November 2026 is a Sunday
-  expect(kept).toEqual([
+  expect(retained).toEqual([
     '2026-11-22',
     '2026-11-21',
     '2026-11-20',
@@ -67,7 +98,7 @@ test('retains the newest backup of each of the last days, weeks and months', () 
   expect(backupsToKeep([first, second], { dnevnih: 5, nedeljnih: 0, mesecnih: 0 })).toEqual([true, false]);
 });
 
-test('refuses a plan at its wrong fields', () => {
+test('refuses a backup plan with a wrong value and names its field', () => {
   expect(parseBackupPlan({ ...PLAN, gde: ' s3://b/okno/?region=eu ', primalac: '' })).toEqual({
     ...PLAN,
     gde: 's3://b/okno/?region=eu',

@@ -4,7 +4,7 @@ import { addDays, belgradeDay, belgradeHour, mondayOf } from '../text/dates.ts';
 import { monthOf } from '../text/months.ts';
 
 const PLACE_MAX = 500;
-/** Characters of a public key; post-quantum keys have about 2,000. */
+/** The most characters of a public key; post-quantum keys have about 2,000. */
 const RECIPIENT_MAX = 3_000;
 const KEPT_MAX = 366;
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ const backupPlanSchema = z.object({
       'Unesite celu putanju foldera na serveru (počinje sa /) ili adresu skladišta.',
     ),
   ),
-  /** A public key of age, to which backups are encrypted. */
+  /** The public key of the encryption tool age for which backups are encrypted; null to leave them unencrypted. */
   primalac: optionalText(RECIPIENT_MAX),
   /** The hour in Belgrade. */
   sat: whole(0, 23, 'Izaberite sat od 0 do 23.'),
@@ -45,7 +45,7 @@ export const parseBackupPlan = (input: unknown): BackupPlan => ({
   ...parseInput(backupPlanSchema, input),
 });
 
-/** The day whose backup is due at that moment; a backup day begins at the plan's hour. */
+/** Returns the day whose backup is due at that moment; a backup day begins at the plan's hour in Belgrade. */
 const dayOf = (moment: Date, sat: number): string => {
   const day = belgradeDay(moment);
   return belgradeHour(moment) >= sat ? day : addDays(day, -1);
@@ -58,11 +58,11 @@ interface LastBackups {
   lastTried: Date | undefined;
 }
 
-/** Undefined for a moment that is more than a day ahead: it was read from a clock that has been set back since. */
+/** Returns the moment; undefined when it is more than a day ahead, because the clock has been set back since. */
 const unlessAhead = (moment: Date | undefined, now: Date): Date | undefined =>
   moment && moment.getTime() - now.getTime() > DAY_MS ? undefined : moment;
 
-/** Whether the plan asks for a backup now. */
+/** Whether a backup has to be made now by the plan. */
 export function isBackupDue(
   { ukljuceno, sat }: Pick<BackupPlan, 'ukljuceno' | 'sat'>,
   { lastDone, lastTried }: LastBackups,

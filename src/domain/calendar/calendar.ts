@@ -6,7 +6,7 @@ import { VISIT_KIND_NAMES, VISIT_KINDS } from './visit.ts';
 
 /** The most days that the calendar reads at once. */
 const CALENDAR_DAYS_MAX = 100;
-/** The most entries of a period. A fuller period is refused, so that nothing is left out silently. */
+/** The most entries that the calendar returns. A period with more is refused, so that nothing is left out silently. */
 export const CALENDAR_ITEMS_MAX = 2000;
 /** For this many days a cancelled visit is still shown. */
 export const CANCELLED_DAYS = 90;
@@ -14,7 +14,7 @@ export const CANCELLED_DAYS = 90;
 interface KindFacts {
   title: string;
   plural: string;
-  /** All of them are required to see the kind. */
+  /** A person sees entries of the kind only with all of these rights. */
   rights: readonly Right[];
 }
 
@@ -31,13 +31,11 @@ export const CALENDAR_KINDS = {
 export type CalendarKind = keyof typeof CALENDAR_KINDS;
 const ALL_KINDS = Object.keys(CALENDAR_KINDS) as CalendarKind[];
 
-/** The kinds that the person may see. */
+/** Returns the kinds of entries that the person may see. */
 export const calendarKindsFor = (who: Holder): CalendarKind[] =>
   ALL_KINDS.filter(kind => mayAll(who, CALENDAR_KINDS[kind].rights));
 
-/**
- * The chosen kinds that the person may see, or all of them without a choice. Throws BAD_USER_INPUT for an unknown name.
- */
+/** Returns the chosen kinds that the person may see; without a choice all of them. Throws BAD_USER_INPUT for an unknown name. */
 export function parseCalendarKinds(who: Holder, names: readonly string[] | null | undefined): CalendarKind[] {
   const unknown = (names ?? []).some(name => !Object.hasOwn(CALENDAR_KINDS, name));
   if (unknown) throw badInput({ vrste: 'Takva vrsta ne postoji.' });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lanesOf, shownHours, workingHours } from './day-time.ts';
 
 test.each([
@@ -6,10 +6,12 @@ test.each([
   ['a Saturday', '2027-02-06', { from: 480, to: 840 }],
   ['a Sunday', '2027-02-07', null],
   ['a holiday on a Monday', '2027-02-15', null],
-])('working hours of %s', (_, day, hours) => expect(workingHours(day)).toEqual(hours));
+])('workingHours of %s (%s), in minutes since midnight: %j', (_, day, hours) =>
+  expect(workingHours(day)).toEqual(hours),
+);
 
 test.each([
-  ['nothing', [], { from: 420, to: 1200 }],
+  ['no visits', [], { from: 420, to: 1200 }],
   [
     'an early and a late visit',
     [
@@ -19,48 +21,47 @@ test.each([
     { from: 360, to: 1260 },
   ],
   ['a visit past midnight', [{ from: 1400, to: 1500 }], { from: 420, to: 1440 }],
-])('the hours shown for %s', (_, spans, hours) => expect(shownHours(spans)).toEqual(hours));
+])('a calendar with %s shows the hours of all visits and at least 7 to 20', (_, spans, hours) =>
+  expect(shownHours(spans)).toEqual(hours),
+);
 
-describe('lanes', () => {
-  const lanes = (...spans: [from: number, to: number][]) =>
-    lanesOf(spans.map(([from, to]) => ({ from, to }))).map(({ lane, lanes: of }) => `${lane}/${of}`);
-  test.each([
-    ['one', [[540, 600]], ['0/1']],
+test.each<[string, [from: number, to: number][], string[]]>([
+  ['one span gets the whole width', [[540, 600]], ['0/1']],
+  [
+    'spans of which one begins when the other ends share one lane',
     [
-      'two that only touch',
-      [
-        [540, 600],
-        [600, 660],
-      ],
-      ['0/1', '0/1'],
+      [540, 600],
+      [600, 660],
     ],
+    ['0/1', '0/1'],
+  ],
+  [
+    'two spans that overlap get two lanes',
     [
-      'two that overlap',
-      [
-        [540, 600],
-        [570, 660],
-      ],
-      ['0/2', '1/2'],
+      [540, 600],
+      [570, 660],
     ],
+    ['0/2', '1/2'],
+  ],
+  [
+    'the third span takes the first lane again when the first span has ended',
     [
-      'three, of which the last takes the first lane again',
-      [
-        [540, 600],
-        [570, 660],
-        [600, 630],
-      ],
-      ['0/2', '1/2', '0/2'],
+      [540, 600],
+      [570, 660],
+      [600, 630],
     ],
+    ['0/2', '1/2', '0/2'],
+  ],
+  [
+    'a span that overlaps no other gets the whole width; the result has the order of the spans',
     [
-      'a group and one apart, in the order given',
-      [
-        [900, 960],
-        [540, 600],
-        [540, 720],
-      ],
-      ['0/1', '1/2', '0/2'],
+      [900, 960],
+      [540, 600],
+      [540, 720],
     ],
-  ] as [string, [number, number][], string[]][])('%s', (_, spans, expected) =>
-    expect(lanes(...spans)).toEqual(expected),
-  );
+    ['0/1', '1/2', '0/2'],
+  ],
+])('lanesOf: %s', (_, spans, expected) => {
+  const lanes = lanesOf(spans.map(([from, to]) => ({ from, to })));
+  expect(lanes.map(({ lane, lanes: count }) => `${lane}/${count}`)).toEqual(expected);
 });

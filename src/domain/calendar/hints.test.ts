@@ -21,45 +21,54 @@ const at = (vreme: string | null, minuta = 60, more: Partial<PlacedVisit> = {}):
 });
 
 test.each([
-  ['the same time', at('09:00'), at('09:00'), true],
-  ['one begins while the other lasts', at('09:00'), at('09:59'), true],
-  ['one ends while the other lasts', at('09:30'), at('09:00', 31), true],
-  ['one lasts within the other', at('10:00', 30), at('08:00', 480), true],
-  ['one begins where the other ends', at('09:00'), at('10:00'), false],
-  ['one ends where the other begins', at('09:00'), at('08:00'), false],
-  ['another day', at('09:00'), at('09:00', 60, { datum: '2026-11-25' }), false],
-  ['the second of two days', at('09:00', 60, { dana: 2 }), at('09:00', 60, { datum: '2026-11-25' }), true],
-  ['over midnight', at('00:30', 60, { datum: '2026-11-25' }), at('20:00', 480), true],
+  ['at the same time', true, at('09:00'), at('09:00')],
+  ['of which the second begins during the first', true, at('09:00'), at('09:59')],
+  ['of which the second ends during the first', true, at('09:30'), at('09:00', 31)],
+  ['of which the first lies within the second', true, at('10:00', 30), at('08:00', 480)],
+  ['of which the second begins when the first ends', false, at('09:00'), at('10:00')],
+  ['of which the second ends when the first begins', false, at('09:00'), at('08:00')],
+  ['at the same time on different days', false, at('09:00'), at('09:00', 60, { datum: '2026-11-25' })],
   [
-    'over midnight at the end of a year',
+    'of which the second is on the second day of the first',
+    true,
+    at('09:00', 60, { dana: 2 }),
+    at('09:00', 60, { datum: '2026-11-25' }),
+  ],
+  ['of which the second lasts over midnight', true, at('00:30', 60, { datum: '2026-11-25' }), at('20:00', 480)],
+  [
+    'of which the second lasts over the end of a year',
+    true,
     at('00:30', 60, { datum: '2027-01-01' }),
     at('23:00', 120, { datum: '2026-12-31' }),
-    true,
   ],
-  ['without a time', at(null), at('09:00'), false],
-  ['another one without a time', at('09:00'), at(null), false],
-  ['somebody else', at('09:00'), at('09:00', 60, { osobe: [ANA] }), false],
-  ['nobody', at('09:00', 60, { osobe: [] }), at('09:00', 60, { osobe: [] }), false],
-  ['one of several people', at('09:00', 60, { osobe: [ANA, MILAN] }), at('09:00'), true],
-  ['a cancelled one', at('09:00'), at('09:00', 60, { status: 'otkazano' }), false],
-  ['one that is cancelled itself', at('09:00', 60, { status: 'otkazano' }), at('09:00'), false],
-  ['one that is done', at('09:00'), at('09:00', 60, { status: 'obavljeno' }), true],
-  ['itself', at('09:00', 60, { id: '7' }), at('09:30', 60, { id: '7' }), false],
-  ['another saved one', at('09:00', 60, { id: '7' }), at('09:30', 60, { id: '8' }), true],
-  // an hour of the clock on the days when it changes
+  ['of which the first has no time', false, at(null), at('09:00')],
+  ['of which the second has no time', false, at('09:00'), at(null)],
+  ['of different people', false, at('09:00'), at('09:00', 60, { osobe: [ANA] })],
+  ['without people', false, at('09:00', 60, { osobe: [] }), at('09:00', 60, { osobe: [] })],
+  ['that share one of two people', true, at('09:00', 60, { osobe: [ANA, MILAN] }), at('09:00')],
+  ['of which the second is cancelled', false, at('09:00'), at('09:00', 60, { status: 'otkazano' })],
+  ['of which the first is cancelled', false, at('09:00', 60, { status: 'otkazano' }), at('09:00')],
+  ['of which the second is done', true, at('09:00'), at('09:00', 60, { status: 'obavljeno' })],
+  ['with the same id', false, at('09:00', 60, { id: '7' }), at('09:30', 60, { id: '7' })],
+  ['with different ids', true, at('09:00', 60, { id: '7' }), at('09:30', 60, { id: '8' })],
   [
-    'the day that begins summer time',
+    'at 1:00 for 90 minutes and at 3:00 when the clock skips the hour from 2 to 3',
+    false,
     at('01:00', 90, { datum: '2026-03-29' }),
     at('03:00', 60, { datum: '2026-03-29' }),
-    false,
   ],
-  ['the day that ends it', at('01:30', 60, { datum: '2026-10-25' }), at('02:15', 60, { datum: '2026-10-25' }), true],
-])('%s', (_what, visit, other, isConflict) => {
+  [
+    'at 1:30 for 60 minutes and at 2:15 when the clock repeats the hour from 2 to 3',
+    true,
+    at('01:30', 60, { datum: '2026-10-25' }),
+    at('02:15', 60, { datum: '2026-10-25' }),
+  ],
+])('whether two visits %s conflict: %s', (_what, isConflict, visit, other) => {
   expect(conflictsOf(visit, [other])).toHaveLength(isConflict ? 1 : 0);
   expect(conflictsOf(other, [visit])).toHaveLength(isConflict ? 1 : 0);
 });
 
-test('a conflict names the person and the other visit, once for each person and visit', () => {
+test('returns one sentence per conflict, with the person and the visit that the person already has', () => {
   const found = conflictsOf(at('09:00', 60, { osobe: [MILAN, ANA] }), [
     at('09:00', 30, { osobe: [ANA, MILAN] }),
     at('09:45', 30, { naziv: 'Ilić', osobe: [ANA] }),
@@ -83,7 +92,7 @@ test.each([
   ['Donja Nigdina', undefined],
   ['', undefined],
   ['11000', undefined],
-])('the town „%s“ is %s', (text, name) => expect(findPlace(text)?.name).toBe(name));
+])('findPlace reads „%s“ as the town %s', (text, name) => expect(findPlace(text)?.name).toBe(name));
 
 test.each([
   ['Novi Sad', 'Beograd', 90],
@@ -93,34 +102,34 @@ test.each([
   ['Zemun', 'Beograd', 10],
   ['Niš', 'Niš', 0],
   ['Niš', 'Donja Nigdina', null],
-])('the drive from %s to %s takes about %s minutes', (from, to, minutes) =>
+])('estimates the drive from %s to %s as %s minutes', (from, to, minutes) =>
   expect(travelMinutes(from, to)).toBe(minutes),
 );
 
-const inPlace = (mesto: string, vreme: string, minuta = 60, more: Partial<PlacedVisit> = {}) =>
+const inTown = (mesto: string, vreme: string, minuta = 60, more: Partial<PlacedVisit> = {}) =>
   at(vreme, minuta, { mesto, ...more });
 
 test('reports a drive that takes longer than the gap to the neighbouring visit of the same person', () => {
-  const first = inPlace('Novi Sad', '08:00');
-  expect(travelHints(inPlace('Beograd', '09:30'), [first])).toEqual([
+  const first = inTown('Novi Sad', '08:00');
+  expect(travelHints(inTown('Beograd', '09:30'), [first])).toEqual([
     'Vožnja Novi Sad → Beograd traje oko 1 h 30 min, a između poseta je 30 min.',
   ]);
-  expect(travelHints(first, [inPlace('11000 Beograd', '09:00')])).toEqual([
+  expect(travelHints(first, [inTown('11000 Beograd', '09:00')])).toEqual([
     'Vožnja Novi Sad → Beograd traje oko 1 h 30 min, a između poseta je 0 min.',
   ]);
-  expect(travelHints(inPlace('Beograd', '10:30'), [first])).toEqual([]);
-  expect(travelHints(inPlace('Beograd', '08:30'), [first])).toEqual([]);
-  expect(travelHints(inPlace('Beograd', '09:30', 60, { osobe: [ANA] }), [first])).toEqual([]);
-  expect(travelHints(inPlace('Beograd', '09:30'), [{ ...first, status: 'otkazano' }])).toEqual([]);
-  expect(travelHints(inPlace('Nigdina', '09:30'), [first])).toEqual([]);
+  expect(travelHints(inTown('Beograd', '10:30'), [first])).toEqual([]);
+  expect(travelHints(inTown('Beograd', '08:30'), [first])).toEqual([]);
+  expect(travelHints(inTown('Beograd', '09:30', 60, { osobe: [ANA] }), [first])).toEqual([]);
+  expect(travelHints(inTown('Beograd', '09:30'), [{ ...first, status: 'otkazano' }])).toEqual([]);
+  expect(travelHints(inTown('Nigdina', '09:30'), [first])).toEqual([]);
   expect(travelHints({ ...first, vreme: null }, [first])).toEqual([]);
 });
 
-test('compares a visit only with its neighbours and reports a drive once for people who share it', () => {
+test('estimates drives only between consecutive visits, and reports a drive of two people once', () => {
   const visits = [
-    inPlace('Niš', '08:00', 60, { osobe: [MILAN, ANA] }),
-    inPlace('Pančevo', '13:00', 60, { osobe: [MILAN, ANA] }),
+    inTown('Niš', '08:00', 60, { osobe: [MILAN, ANA] }),
+    inTown('Pančevo', '13:00', 60, { osobe: [MILAN, ANA] }),
   ];
-  const both = inPlace('Beograd', '14:00', 60, { osobe: [MILAN, ANA] });
+  const both = inTown('Beograd', '14:00', 60, { osobe: [MILAN, ANA] });
   expect(travelHints(both, visits)).toEqual(['Vožnja Pančevo → Beograd traje oko 20 min, a između poseta je 0 min.']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../text/dates.ts';
 import { holidayOf, orthodoxEaster } from './holidays.ts';
 
-/** As published for the years by the Serbian Orthodox Church. */
+/** The dates that the Serbian Orthodox Church has published. */
 const EASTERS = `
   2000-04-30 2001-04-15 2002-05-05 2003-04-27 2004-04-11 2005-05-01 2006-04-23 2007-04-08 2008-04-27 2009-04-19
   2010-04-04 2011-04-24 2012-04-15 2013-05-05 2014-04-20 2015-04-12 2016-05-01 2017-04-16 2018-04-08 2019-04-28
@@ -12,7 +12,7 @@ const EASTERS = `
   .trim()
   .split(/\s+/);
 
-test('computes fifty Easters of the Orthodox church', () => {
+test('computes the dates of Orthodox Easter from 2000 to 2049', () => {
   expect(EASTERS.map(day => orthodoxEaster(Number(day.slice(0, 4))))).toEqual(EASTERS);
 });
 
@@ -37,11 +37,11 @@ describe('public holidays of a year', () => {
       '01-01 01-02 01-07 02-15 02-16 04-06 04-07 04-08 04-09 05-01 05-02 11-11 11-12',
       'Armistice Day is a Sunday',
     ],
-  ])('in %i the holidays are %s (%s)', (year, days) => {
+  ])('the public holidays of %i are %s (%s)', (year, days) => {
     expect(freeDays(year)).toEqual(days.split(' ').map(day => `${year}-${day}`));
   });
 
-  test('returns the name of each public holiday', () => {
+  test('holidayOf returns the Serbian name of a holiday, and null for other days', () => {
     expect(['2026-01-07', '2026-02-17', '2026-04-10', '2021-05-02', '2021-05-04', '2026-11-22'].map(holidayOf)).toEqual(
       ['Božić', 'Dan državnosti', 'Veliki petak', 'Vaskrs', 'Praznik rada', null],
     );

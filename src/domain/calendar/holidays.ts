@@ -10,7 +10,7 @@ export function orthodoxEaster(year: number): string {
   return addDays(day, GREGORIAN_LEAD);
 }
 
-/** Holidays of the state by month and day: when one is a Sunday, the next working day is free. */
+/** State holidays by month and day: when one is a Sunday, the next working day is free. */
 const OF_STATE: Record<string, string> = {
   '01-01': 'Nova godina',
   '01-02': 'Nova godina',
@@ -21,7 +21,7 @@ const OF_STATE: Record<string, string> = {
   '11-11': 'Dan primirja',
 };
 const CHRISTMAS = '01-07';
-/** Holidays by the days between Easter Sunday and the holiday. */
+/** Holidays by the number of days after Easter Sunday. */
 const AT_EASTER: Record<number, string> = {
   [-2]: 'Veliki petak',
   [-1]: 'Velika subota',
@@ -34,18 +34,18 @@ const SUNDAY = 6;
 const churchHoliday = (day: string): string | undefined =>
   day.slice(5) === CHRISTMAS ? 'Božić' : AT_EASTER[daysBetween(orthodoxEaster(Number(day.slice(0, 4))), day)];
 
-/** The name of the holiday on that date; a working day that is free instead is not included. */
-const named = (day: string): string | undefined => churchHoliday(day) ?? OF_STATE[day.slice(5)];
+/** Returns the name of the holiday on that date; undefined also for a working day that is free instead of a Sunday. */
+const nameOfHoliday = (day: string): string | undefined => churchHoliday(day) ?? OF_STATE[day.slice(5)];
 
 /**
  * The public holiday of Serbia on that day (`2026-05-01`), by the law on state and other holidays, or null. A working
  * day that is free because a state holiday was on a Sunday has that holiday's name.
  */
 export function holidayOf(day: string): string | null {
-  const holiday = named(day);
+  const holiday = nameOfHoliday(day);
   if (holiday) return holiday;
   if (weekday(day) === SUNDAY) return null;
-  for (let before = addDays(day, -1); named(before); before = addDays(before, -1))
+  for (let before = addDays(day, -1); nameOfHoliday(before); before = addDays(before, -1))
     if (weekday(before) === SUNDAY && OF_STATE[before.slice(5)]) return OF_STATE[before.slice(5)] ?? null;
   return null;
 }

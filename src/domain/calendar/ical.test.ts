@@ -113,22 +113,22 @@ test.each([
   ['prvi\r\ndrugi\ntreći', 'Merenje: prvi\\ndrugi\\ntreći'],
   ['a\u0000b\u001bc', 'Merenje: abc'],
   ['BEGIN:VEVENT\r\nUID:1', 'Merenje: BEGIN:VEVENT\\nUID:1'],
-])('writes the name %j as %j and both parsers read it', (naziv, written) => {
+])('writes a visit’s name %j as %j, and ical.js and node-ical read it back', (naziv, written) => {
   const text = file(visit({ naziv }));
   expect(unfolded(text)).toContain(`\r\nSUMMARY:${written}\r\n`);
   const [read] = readByIcalJs(text);
   expect(readByIcalJs(text)).toHaveLength(1);
-  // control characters are left out, line breaks are all of one kind
-  const seen = naziv.replaceAll('\r\n', '\n').replaceAll('\0', '').replaceAll('\u001b', '');
-  expect(read?.summary).toBe(`Merenje: ${seen}`);
-  expect(readByNodeIcal(text)).toMatchObject([{ summary: `Merenje: ${seen}` }]);
+  // control characters are left out, and all line breaks become LF
+  const expected = naziv.replaceAll('\r\n', '\n').replaceAll('\0', '').replaceAll('\u001b', '');
+  expect(read?.summary).toBe(`Merenje: ${expected}`);
+  expect(readByNodeIcal(text)).toMatchObject([{ summary: `Merenje: ${expected}` }]);
 });
 
 test.each([
   ['two bytes', 'ž'],
   ['three bytes', '„'],
   ['four bytes', '🪟'],
-])('lines of characters of %s are folded at 75 octets, never inside a character', (_, character) => {
+])('folds lines with characters of %s at 75 bytes, never inside a character', (_, character) => {
   for (let shift = 0; shift < 5; shift++) {
     const naziv = 'x'.repeat(shift) + character.repeat(80);
     const text = file(visit({ naziv }));
@@ -144,19 +144,19 @@ test.each([
 const at = (datum: string, vreme: string, start: string, end: string, minuta = 60) =>
   [datum, vreme, minuta, `${start}.000Z`, `${end}.000Z`] as const;
 
-describe('two independent parsers read the moments', () => {
+describe('start and end of a visit', () => {
   test.each([
     at('2026-01-15', '09:00', '2026-01-15T08:00:00', '2026-01-15T09:00:00'),
     at('2026-07-15', '09:00', '2026-07-15T07:00:00', '2026-07-15T08:00:00'),
     // the day before the clock changes, that day, and the day after, in 2026 and 2027
     at('2026-03-28', '09:00', '2026-03-28T08:00:00', '2026-03-28T09:00:00'),
-    // they end after their length, also when the clock changes in between
+    // a visit has its length in elapsed time, also when the clock changes during it
     at('2026-03-29', '01:00', '2026-03-29T00:00:00', '2026-03-29T02:00:00', 120),
     at('2026-03-29', '09:00', '2026-03-29T07:00:00', '2026-03-29T08:00:00'),
     at('2026-10-24', '09:00', '2026-10-24T07:00:00', '2026-10-24T08:00:00'),
     at('2026-10-25', '01:00', '2026-10-24T23:00:00', '2026-10-25T01:00:00', 120),
     at('2026-10-25', '01:00', '2026-10-24T23:00:00', '2026-10-25T02:00:00', 180),
-    // the hour that comes twice means its first occurrence
+    // a time in the hour that the clock repeats means its first occurrence
     at('2026-10-25', '01:30', '2026-10-24T23:30:00', '2026-10-25T00:30:00', 60),
     at('2026-10-25', '02:30', '2026-10-25T00:30:00', '2026-10-25T01:30:00', 60),
     at('2026-10-25', '09:00', '2026-10-25T08:00:00', '2026-10-25T09:00:00'),
@@ -165,7 +165,7 @@ describe('two independent parsers read the moments', () => {
     at('2027-10-30', '09:00', '2027-10-30T07:00:00', '2027-10-30T08:00:00'),
     at('2027-10-31', '09:00', '2027-10-31T08:00:00', '2027-10-31T09:00:00'),
     at('2026-12-31', '22:00', '2026-12-31T21:00:00', '2027-01-01T00:00:00', 180),
-  ])('of %s %s, %i minutes', (datum, vreme, minuta, start, end) => {
+  ])('ical.js and node-ical read a visit on %s at %s of %i minutes as %s to %s', (datum, vreme, minuta, start, end) => {
     const text = file(visit({ datum, vreme, minuta }));
     expect(readByIcalJs(text)).toMatchObject([{ start, end, isDay: false }]);
     const [read] = readByNodeIcal(text);
@@ -173,7 +173,7 @@ describe('two independent parsers read the moments', () => {
   });
 });
 
-test('a visit without a time lasts the whole day and makes nobody busy', () => {
+test('a visit without a time is an event of the whole day that does not mark its people as busy', () => {
   const text = file(visit({ datum: '2026-12-31', vreme: null, rokDo: '11:00' }));
   expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\nTRANSP:TRANSPARENT\r\n');
   expect(text).not.toContain('Dolazak');
@@ -181,7 +181,7 @@ test('a visit without a time lasts the whole day and makes nobody busy', () => {
   expect(readByNodeIcal(text)).toMatchObject([{ start: { dateOnly: true } }]);
 });
 
-test('a visit of several days is one event that both parsers repeat', () => {
+test('a visit of three days is one event that ical.js and node-ical repeat on each day', () => {
   const text = file(visit({ dana: 3, minuta: 480 }));
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
@@ -199,14 +199,14 @@ test('a visit of several days is one event that both parsers repeat', () => {
   ]);
 });
 
-test('a visit of several days begins at its time on each, also from the hour that comes twice', () => {
+test('a visit of two days that begins in the hour that the clock repeats begins at the same clock time on day two', () => {
   const text = file(visit({ datum: '2026-10-25', vreme: '02:30', dana: 2 }));
   const [read] = Object.values(nodeIcal.sync.parseICS(text)).filter(entry => entry?.type === 'VEVENT');
   const all = read?.type === 'VEVENT' ? (read.rrule?.all() ?? []) : [];
   expect(all.at(-1)?.toISOString()).toBe('2026-10-26T01:30:00.000Z');
 });
 
-test('both parsers read who, where and what, and that it is cancelled', () => {
+test('ical.js and node-ical read the title, address, phone and cancelled status of a visit', () => {
   const text = file(
     visit({ isCancelled: true }),
     visit({ id: '8', title: 'Montaža', adresa: null, mesto: null, telefon: null }),
@@ -227,7 +227,7 @@ test('both parsers read who, where and what, and that it is cancelled', () => {
   expect(text.match(/LOCATION|DESCRIPTION/g)).toHaveLength(2);
 });
 
-test('the text is the same on a server in Los Angeles', () => {
+test('writes the same calendar file on a server whose time zone is Los Angeles', () => {
   const visits = [visit(), visit({ id: '8', datum: '2026-03-29', vreme: '23:30' }), visit({ id: '9', vreme: null })];
   const program = `
     import { calendarFile } from ${JSON.stringify(new URL('ical.ts', import.meta.url).href)};

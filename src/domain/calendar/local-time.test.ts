@@ -18,7 +18,7 @@ test.each([
   expect(belgradeTime(new Date(moment))).toEqual({ datum, vreme });
 });
 
-test('a repeated hour means its first occurrence, a skipped hour the time after the change', () => {
+test('a time in the repeated hour means its first occurrence, one in the skipped hour the time an hour later', () => {
   expect(belgradeMoment({ datum: '2026-10-25', vreme: '02:30' }).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   expect(belgradeMoment({ datum: '2026-03-29', vreme: '02:30' }).toISOString()).toBe('2026-03-29T01:30:00.000Z');
 });
@@ -30,6 +30,6 @@ test.each([
   ['2026-03-29', '03:00', true],
   ['2026-10-25', '02:30', true],
   ['2026-03-30', '02:30', true],
-])('on %s at %s the clock shows that time: %s', (datum, vreme, exists) => {
+])('whether the clock in Belgrade shows on %s the time %s: %s', (datum, vreme, exists) => {
   expect(existsInBelgrade({ datum, vreme })).toBe(exists);
 });

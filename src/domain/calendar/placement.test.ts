@@ -1,30 +1,38 @@
 import { expect, test } from 'vitest';
-import { given, later, longer, movedWindow, onDay, type Placement, samePlacement } from './placement.ts';
+import {
+  daysLater,
+  minutesLater,
+  minutesLonger,
+  movedWindow,
+  type Placement,
+  reassigned,
+  samePlacement,
+} from './placement.ts';
 
 const AT_NINE: Placement = { datum: '2027-03-27', vreme: '09:00', minuta: 60, osobe: ['a', 'b'] };
 const DURING = { ...AT_NINE, vreme: null };
 const LATE = { ...AT_NINE, vreme: '23:30' };
 
 test.each([
-  ['a day later, over the change of the clock', onDay(AT_NINE, 1), { ...AT_NINE, datum: '2027-03-28' }],
-  ['a month back', onDay(AT_NINE, -31), { ...AT_NINE, datum: '2027-02-24' }],
-  ['a quarter later', later(AT_NINE, 15), { ...AT_NINE, vreme: '09:15' }],
-  ['never before midnight', later({ ...AT_NINE, vreme: '00:00' }, -15), { ...AT_NINE, vreme: '00:00' }],
-  ['never after the day', later(LATE, 60), { ...AT_NINE, vreme: '23:45' }],
-  ['one during the day gets a time', later(DURING, 15), { ...AT_NINE, vreme: '08:00' }],
-  ['longer', longer(AT_NINE, 30), { ...AT_NINE, minuta: 90 }],
-  ['never shorter than a quarter', longer(AT_NINE, -90), { ...AT_NINE, minuta: 15 }],
-  ['never past midnight', longer(LATE, 600), { ...LATE, minuta: 30 }],
-  ['from one person to another, in the same place', given(AT_NINE, 'a', 'c'), { ...AT_NINE, osobe: ['c', 'b'] }],
-  ['to somebody who goes already', given(AT_NINE, 'a', 'b'), { ...AT_NINE, osobe: ['b'] }],
-  ['to nobody', given(AT_NINE, 'b', null), { ...AT_NINE, osobe: ['a'] }],
-  ['from nobody to somebody', given({ ...AT_NINE, osobe: [] }, null, 'c'), { ...AT_NINE, osobe: ['c'] }],
-  ['to the same person', given(AT_NINE, 'a', 'a'), AT_NINE],
-])('%s', (_, moved, expected) => expect(moved).toEqual(expected));
+  ['one day later has the same time, also when the clock changes', daysLater(AT_NINE, 1), { datum: '2027-03-28' }],
+  ['31 days earlier is in the month before', daysLater(AT_NINE, -31), { datum: '2027-02-24' }],
+  ['at 9:00 becomes 9:15 fifteen minutes later', minutesLater(AT_NINE, 15), { vreme: '09:15' }],
+  ['at midnight does not become earlier', minutesLater({ ...AT_NINE, vreme: '00:00' }, -15), { vreme: '00:00' }],
+  ['at 23:30 becomes no later than 23:45', minutesLater(LATE, 60), { vreme: '23:45' }],
+  ['without a time is moved to 8:00', minutesLater(DURING, 15), { vreme: '08:00' }],
+  ['of 60 minutes becomes 30 minutes longer', minutesLonger(AT_NINE, 30), { minuta: 90 }],
+  ['does not become shorter than 15 minutes', minutesLonger(AT_NINE, -90), { minuta: 15 }],
+  ['at 23:30 does not become longer than until midnight', minutesLonger(LATE, 600), { vreme: '23:30', minuta: 30 }],
+  ['gets another person at the index of the replaced one', reassigned(AT_NINE, 'a', 'c'), { osobe: ['c', 'b'] }],
+  ['names a person once who replaces somebody else', reassigned(AT_NINE, 'a', 'b'), { osobe: ['b'] }],
+  ['loses a person who is replaced by nobody', reassigned(AT_NINE, 'b', null), { osobe: ['a'] }],
+  ['without people gets its first person', reassigned({ ...AT_NINE, osobe: [] }, null, 'c'), { osobe: ['c'] }],
+  ['is unchanged when a person is replaced by the same one', reassigned(AT_NINE, 'a', 'a'), {}],
+])('a visit %s', (_, moved, changes) => expect(moved).toEqual({ ...AT_NINE, ...changes }));
 
 test('two placements are equal when their day, time, length and people are equal', () => {
   expect(samePlacement(AT_NINE, { ...AT_NINE, osobe: ['a', 'b'] })).toBe(true);
-  for (const other of [DURING, onDay(AT_NINE, 1), longer(AT_NINE, 15), given(AT_NINE, 'a', null)])
+  for (const other of [DURING, daysLater(AT_NINE, 1), minutesLonger(AT_NINE, 15), reassigned(AT_NINE, 'a', null)])
     expect(samePlacement(AT_NINE, other)).toBe(false);
 });
 
@@ -33,6 +41,6 @@ test.each([
   ['23:30', '21:00', '23:45', '23:59'],
   ['11:00', '09:00', null, null],
   [null, '09:00', '10:00', null],
-])('a window to %s of a visit moved from %s to %s ends at %s', (rokDo, from, to, end) =>
+])('an arrival window until %s of a visit moved from %s to %s then ends at %s', (rokDo, from, to, end) =>
   expect(movedWindow(rokDo, from, to)).toBe(end),
 );

@@ -3,10 +3,10 @@ import { visitDays } from './visit-days.ts';
 
 const datum = '2026-12-30';
 test.each([
-  ['one day', { vreme: '08:00', minuta: 480, dana: 1 }, [['2026-12-30', '08:00', 480]]],
-  ['until midnight', { vreme: '20:00', minuta: 240, dana: 1 }, [['2026-12-30', '20:00', 240]]],
+  ['of one day is shown on that day', { vreme: '08:00', minuta: 480, dana: 1 }, [['2026-12-30', '08:00', 480]]],
+  ['until midnight is shown on one day', { vreme: '20:00', minuta: 240, dana: 1 }, [['2026-12-30', '20:00', 240]]],
   [
-    'over midnight',
+    'over midnight is shown on two days',
     { vreme: '22:00', minuta: 180, dana: 1 },
     [
       ['2026-12-30', '22:00', 120],
@@ -14,7 +14,7 @@ test.each([
     ],
   ],
   [
-    'three days during the day',
+    'of three days without a time is shown on all three',
     { vreme: null, minuta: 480, dana: 3 },
     [
       ['2026-12-30', null, 480],
@@ -23,7 +23,7 @@ test.each([
     ],
   ],
   [
-    'two nights',
+    'of two days that lasts over midnight is shown on three days',
     { vreme: '22:00', minuta: 180, dana: 2 },
     [
       ['2026-12-30', '22:00', 120],
@@ -31,6 +31,6 @@ test.each([
       ['2027-01-01', '00:00', 60],
     ],
   ],
-])('a visit of %s', (_name, visit, days) => {
+])('a visit %s', (_name, visit, days) => {
   expect(visitDays({ datum, ...visit }).map(day => [day.datum, day.vreme, day.minuta])).toEqual(days);
 });

@@ -4,7 +4,7 @@ import { parsePhone } from '../text/phone.ts';
 import { type ClientNames, looksLikePhone, parseClientChange, parseNewClient } from './client-input.ts';
 
 describe('a new client', () => {
-  test('of a business requires only a name', () => {
+  test('that is a business requires only a name', () => {
     expect(parseNewClient({ poslovnoIme: ' Okno ' }, parsePhone)).toEqual({
       tip: 'pravno',
       poslovnoIme: 'Okno',
@@ -13,7 +13,7 @@ describe('a new client', () => {
     });
   });
 
-  test('of a business may have every field, each in its stored spelling', () => {
+  test('that is a business may have every field; each is returned in its stored spelling', () => {
     const input = {
       tip: 'pravno',
       poslovnoIme: 'Okno d.o.o.',
@@ -52,7 +52,7 @@ describe('a new client', () => {
     });
   });
 
-  test('of a private person has ime and prezime as its name', () => {
+  test('that is a private person gets ime and prezime as its name in lists', () => {
     const input = {
       tip: 'fizicko',
       ime: ' Ana ',
@@ -86,7 +86,7 @@ describe('a new client', () => {
     [{ poslovnoIme: 5, mesto: {}, adresa: [] }, ['poslovnoIme', 'mesto', 'adresa']],
     [null, ['input']],
     ['tekst', ['input']],
-  ])('refuses %j at %j', (input, fields) =>
+  ])('sent as %j is refused at the fields %j', (input, fields) =>
     expect(refusedFields(() => parseNewClient(input, parsePhone)).sort()).toEqual([...fields].sort()),
   );
 
@@ -116,7 +116,9 @@ describe('a change of a client', () => {
     ],
     [person, { poslovnoIme: 'Ana Čolić' }, {}],
     [person, { poslovnoIme: 'Eva Ilić Čolić' }, { ime: 'Eva', prezime: 'Ilić Čolić', poslovnoIme: 'Eva Ilić Čolić' }],
-  ])('of %j by %j', (stored, input, change) => expect(parseClientChange(input, stored, parsePhone)).toEqual(change));
+  ])('of the names %j by %j changes %j', (stored, input, change) =>
+    expect(parseClientChange(input, stored, parsePhone)).toEqual(change),
+  );
 
   test.each([
     [business, { poslovnoIme: '' }, ['poslovnoIme']],
@@ -125,7 +127,7 @@ describe('a change of a client', () => {
     [person, { ime: ' ' }, ['ime']],
     [person, { poslovnoIme: 'Eva' }, ['poslovnoIme']],
     [person, { telefon1: 'x' }, ['telefon1']],
-  ])('refuses to change %j by %j at %j', (stored, input, fields) =>
+  ])('of the names %j by %j is refused at the fields %j', (stored, input, fields) =>
     expect(refusedFields(() => parseClientChange(input, stored, parsePhone))).toEqual(fields),
   );
 });

@@ -8,7 +8,7 @@ const details = (more: Partial<ReturnType<typeof mergedDetails>> = {}) => ({
   ...more,
 });
 
-test('suggests values that the remaining client lacks and takes the fields that the person chooses', () => {
+test('a merge suggests the values that the remaining client lacks, and takes the fields that the person has chosen', () => {
   const keep = details({ pib: '1', mesto: 'Bor', telefon1: '+1' });
   const drop = details({ pib: '2', mesto: 'Bor', adresa: 'Glavna 1' });
   expect(differingFields(keep, drop)).toEqual(['pib', 'adresa']);
@@ -24,12 +24,15 @@ test.each([
   [[null, null], ['3', '4'], [], ['3', '4']],
   [['1', null], ['3', null], ['telefon1'], ['3', '1']],
   [['1', '2'], ['3', null], ['telefon1'], ['3', '2']],
-] as const)('phones %j and %j, taking %j, become %j', (keep, drop, taken, merged) => {
-  const of = ([telefon1 = null, telefon2 = null]: readonly (string | null)[]) => details({ telefon1, telefon2 });
-  expect(mergedDetails(of(keep), of(drop), taken)).toEqual(of(merged));
-});
+] as const)(
+  'merging clients with phones %j and %j, with field %j from the second, gives %j',
+  (keep, drop, taken, merged) => {
+    const of = ([telefon1 = null, telefon2 = null]: readonly (string | null)[]) => details({ telefon1, telefon2 });
+    expect(mergedDetails(of(keep), of(drop), taken)).toEqual(of(merged));
+  },
+);
 
-test('retains every value and fills empty fields from the other client', () => {
+test('with the suggested fields a merge loses no value of the remaining client and fills its empty fields', () => {
   const value = fc.option(fc.constantFrom('a', 'b', 'c'));
   const record = fc.record(eachField(MERGE_FIELDS, () => value));
   fc.assert(
@@ -41,7 +44,7 @@ test('retains every value and fills empty fields from the other client', () => {
   );
 });
 
-test('refuses unknown and repeated fields', () => {
+test('refuses a merge that names an unknown field or a field twice', () => {
   expect(parseMergeFields(['mesto', 'pib'])).toEqual(['pib', 'mesto']);
   for (const names of [['ime'], ['poslovnoIme'], ['pib', 'pib'], ['constructor']])
     expect(() => parseMergeFields(names)).toThrow();

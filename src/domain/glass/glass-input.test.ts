@@ -9,7 +9,7 @@ const position = { sirina: 1200, visina: 1400, kolicina: 2, sastav: ' 4 - 16 - 4
 const order = { dobavljac: 'Staklo plus', pozicije: [position] };
 
 describe('a glass order', () => {
-  test('is stored in one spelling', () => {
+  test('is parsed into its stored spelling, without unknown fields', () => {
     const sent = {
       ...order,
       projectId: '',
@@ -43,16 +43,18 @@ describe('a glass order', () => {
     [{ ...order, pozicije: [{ ...position, sastav: 4 }] }, ['pozicije.0.sastav']],
     [{ ...order, pozicije: [{ ...position, vrsta: 'Standard' }] }, ['pozicije.0.vrsta']],
     [{ ...order, pozicije: [null] }, ['pozicije.0']],
-  ])('refuses %j at %j', (input, fields) => expect(refusedFields(() => makeable(input))).toEqual(fields));
+  ])('sent as %j is refused at the fields %j', (input, fields) =>
+    expect(refusedFields(() => makeable(input))).toEqual(fields),
+  );
 
-  test('is checked against its supplier’s terms', () => {
+  test('is refused when a side is longer than its supplier makes', () => {
     const small = { ...DEFAULT_TERMS, maxSide: 1300 };
     expect(refusedFields(() => makeable(order, small))).toEqual(['pozicije.0.visina']);
   });
 });
 
 describe('a supplier', () => {
-  test('bills the plain area unless its terms say otherwise', () => {
+  test('has by default no least billable area, no rounding and a longest side of 6 m', () => {
     expect(parseSupplier({ naziv: 'Staklo plus' })).toEqual({
       naziv: 'Staklo plus',
       minPovrsina: 0,
@@ -67,5 +69,7 @@ describe('a supplier', () => {
       { naziv: 'A', minPovrsina: 10_000_001, korak: '1', najvecaStranica: 10_001 },
       ['minPovrsina', 'korak', 'najvecaStranica'],
     ],
-  ])('refuses %j at %j', (input, fields) => expect(refusedFields(() => parseSupplier(input))).toEqual(fields));
+  ])('sent as %j is refused at the fields %j', (input, fields) =>
+    expect(refusedFields(() => parseSupplier(input))).toEqual(fields),
+  );
 });

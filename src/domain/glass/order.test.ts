@@ -15,8 +15,8 @@ const outcome = (act: () => void): string => refusalOf(act)?.code ?? 'ok';
 
 const ALLOWED = ['Nova Poručeno', 'Nova Otkazano', 'Poručeno Isporučeno', 'Poručeno Otkazano'];
 
-describe.each(GLASS_STATUSES)('an order that is %s', from => {
-  test.each(GLASS_STATUSES)('changes to %s only if that change is allowed', to => {
+describe.each(GLASS_STATUSES)('an order with the status %s', from => {
+  test.each(GLASS_STATUSES)('can get the status %s only if ALLOWED contains that change', to => {
     const allowed = ALLOWED.includes(`${from} ${to}`);
     expect(outcome(() => requireGlassMove(from, to))).toBe(allowed ? 'ok' : 'CONFLICT');
     expect(glassMoves(from).includes(to)).toBe(allowed);
@@ -38,8 +38,8 @@ test.each([
   ['Poručeno', '2026-11-21', false],
   ['Poručeno', '2026-11-22', false],
   ['Poručeno', null, false],
-] as const)('%s for %s is late on 2026-11-21: %s', (status, day, late) =>
+] as const)('whether an order with status %s and delivery day %s is late on 2026-11-21: %s', (status, day, late) =>
   expect(isLate(status, day, '2026-11-21')).toBe(late),
 );
 
-test('the number of an order has the year', () => expect(glassOrderNumber(1, 2026)).toBe('S-0001/2026'));
+test('the number of a glass order contains the year', () => expect(glassOrderNumber(1, 2026)).toBe('S-0001/2026'));

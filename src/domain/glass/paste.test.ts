@@ -26,7 +26,7 @@ describe('a pasted block', () => {
     expect(parsePastedPositions('a;b\t1200')).toEqual([{ oznaka: 'a;b', sirina: '1200' }]);
   });
 
-  test('follows its header in any order and loses unknown columns', () => {
+  test('with a header may have its columns in any order; unknown columns are left out', () => {
     const block =
       'R.br.\tKom.\tŠirina (mm)\tVISINA [mm]\tCena\tSastav stakla\tSastav\n1\t2\t1200\t1400\t99\tx\t4-16-4\n';
     expect(parsePastedPositions(block)).toEqual([
@@ -34,7 +34,7 @@ describe('a pasted block', () => {
     ]);
   });
 
-  test('fills the grid from the column of the cursor', () => {
+  test('without a header fills the columns of the grid from that of the cursor on', () => {
     expect(parsePastedPositions('1200\t1400', 'sirina')).toEqual([{ sirina: '1200', visina: '1400' }]);
     expect(parsePastedPositions('x\ty\tz', 'vrsta')).toEqual([{ vrsta: 'x', napomena: 'y' }]);
   });
@@ -54,12 +54,12 @@ describe('a pasted block', () => {
     expect(parsePastedPositions('5" cev\t100')).toEqual([{ oznaka: '5" cev', sirina: '100' }]);
   });
 
-  test.each(['', '\n\n', '\t\t\n;', '   '])('returns no rows for %j', block => {
+  test.each(['', '\n\n', '\t\t\n;', '   '])('that is %j has no filled cells', block => {
     const cells = parsePastedPositions(block).flatMap(row => Object.values(row));
     expect(cells.filter(text => text !== '' && text !== ';')).toEqual([]);
   });
 
-  test('of any characters becomes cells without tabs and line ends', () => {
+  test('of any characters is split into cells without tabs and line ends', () => {
     const piece = fc.constantFrom('"', '""', '\t', '\n', ';', 'P1', '12,0', ' ', 'širina', 'visina');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), pieces => {

@@ -29,18 +29,21 @@ describe('measures calculated by hand', () => {
     [500, 2000, 10, '3.1.3-16-4LowE', '10.000 m²', '250.00 kg', '50.00 m'],
     [100, 105, 1, '4', '0.011 m²', '0.11 kg', '0.41 m'], // unrounded: 0.0105 m², 0.105 kg
     [3000, 6000, 1000, '4-12-4-12-4', '18,000.000 m²', '540,000.00 kg', '18,000.00 m'],
-  ] as const)('%i × %i, %i of %s', (width, height, quantity, makeUp, area, mass, perimeter) => {
-    const measures = measuresOf({ width, height, quantity }, make(makeUp));
-    expect(measures.area).toBe(width * height * quantity);
-    expect(measures.billable).toBe(measures.area);
-    expect([areaText(measures.area), massText(measures.volume), perimeterText(measures.perimeter)]).toEqual([
-      area,
-      mass,
-      perimeter,
-    ]);
-  });
+  ] as const)(
+    'of %i × %i mm, quantity %i, make-up %s: %s, %s, %s',
+    (width, height, quantity, makeUp, area, mass, perimeter) => {
+      const measures = measuresOf({ width, height, quantity }, make(makeUp));
+      expect(measures.area).toBe(width * height * quantity);
+      expect(measures.billable).toBe(measures.area);
+      expect([areaText(measures.area), massText(measures.volume), perimeterText(measures.perimeter)]).toEqual([
+        area,
+        mass,
+        perimeter,
+      ]);
+    },
+  );
 
-  test('the sums of an order are rounded once', () => {
+  test('are summed over the positions of an order before they are rounded', () => {
     const third = measuresOf({ width: 100, height: 105, quantity: 1 }, make('4'));
     const sum = sumMeasures([third, third, third]);
     expect(sum).toEqual({ quantity: 3, area: 31_500, billable: 31_500, volume: 126_000, perimeter: 1_230 });
@@ -65,7 +68,7 @@ describe('the billed area of one unit', () => {
   });
 });
 
-describe('a position that cannot be made', () => {
+describe('positionFaults', () => {
   const SHORT = 'Stranica mora imati bar 100 mm.';
   test.each([
     [{ width: 100, height: 6000, quantity: 1 }, {}],
@@ -79,7 +82,7 @@ describe('a position that cannot be made', () => {
     [{ width: 500, height: 500, quantity: 0 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
     [{ width: 500, height: 500, quantity: 1001 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
     [{ width: 500, height: 500, quantity: 1.5 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
-  ])('a size of %j has the faults %j', (size, faults) => expect(positionFaults(size)).toEqual(faults));
+  ])('returns for the position %j the faults %j', (size, faults) => expect(positionFaults(size)).toEqual(faults));
 
   test('refuses panes above the supplier’s longest side, and above ten metres for any supplier', () => {
     const size = { width: 3300, height: 11_000, quantity: 1 };
@@ -100,6 +103,6 @@ test.each([
   [100, 1001, '4', ['odnos']],
   [1001, 100, '4', ['odnos']],
   [600, 6001, '19-20-19', ['tezina', 'odnos']],
-] as const)('the risks of %i × %i %s: %j', (width, height, makeUp, risks) =>
+] as const)('the risks of a unit of %i × %i mm with make-up %s are %j', (width, height, makeUp, risks) =>
   expect(positionRisks({ width, height, quantity: 1 }, make(makeUp))).toEqual(risks),
 );

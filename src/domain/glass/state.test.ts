@@ -13,6 +13,6 @@ test.each([
     'Staklo kasni, očekivano 23.11.2026. (stiglo 1 od 3)',
     'danger',
   ],
-])('says of %o „%s“', (state, text, tone) => {
+])('on 2026-11-24 the glass orders %o of a project are described as „%s“', (state, text, tone) => {
   expect(glassWords(state, TODAY)).toEqual({ text, tone });
 });

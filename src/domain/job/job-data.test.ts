@@ -8,7 +8,7 @@ import { acceptedChange, carriedChange, isOwnCopy, jobDifferences } from './job-
 
 const stored = { klijent: 'Ana', mesto: 'Bor', adresa: null, telefon: '+381622068864', vrstaPosla: 'PVC' };
 
-describe('a change is accepted while each field still has the value from which it was changed', () => {
+describe('acceptedChange', () => {
   const accepted = (sent: object, pre: object) => {
     try {
       return acceptedChange(stored, sent, pre, 'Izmenjeno.');
@@ -17,34 +17,49 @@ describe('a change is accepted while each field still has the value from which i
       throw error;
     }
   };
-  test.each<[sent: object, pre: object, outcome: object | undefined, why: string]>([
-    [{ mesto: 'Niš' }, { mesto: 'Bor' }, { mesto: 'Niš' }, 'it does'],
-    [{ mesto: 'Niš' }, { mesto: 'Pirot' }, { mesto: 'U međuvremenu upisano: Bor' }, 'somebody wrote Bor'],
-    [{ mesto: 'Bor' }, { mesto: 'Pirot' }, {}, 'both wrote the same'],
-    [{ mesto: null }, { mesto: 'Bor' }, { mesto: null }, 'it is emptied'],
-    [{ adresa: 'Užička 1' }, {}, { adresa: 'Užička 1' }, 'what `pre` leaves out was empty'],
-    [{ mesto: 'Niš' }, {}, { mesto: 'U međuvremenu upisano: Bor' }, 'it is not empty'],
-    [{ adresa: 'Užička 1' }, { adresa: 'Trg 2' }, { adresa: 'U međuvremenu upisano: (prazno)' }, 'somebody emptied it'],
+  test.each<[name: string, sent: object, pre: object, outcome: object | undefined]>([
+    ['accepts a change of the stored value', { mesto: 'Niš' }, { mesto: 'Bor' }, { mesto: 'Niš' }],
     [
+      'refuses a change of another value than the stored one',
+      { mesto: 'Niš' },
+      { mesto: 'Pirot' },
+      { mesto: 'U međuvremenu upisano: Bor' },
+    ],
+    ['changes nothing when the sent value is already stored', { mesto: 'Bor' }, { mesto: 'Pirot' }, {}],
+    ['accepts null for a stored value', { mesto: null }, { mesto: 'Bor' }, { mesto: null }],
+    ['takes a field without an old value as empty before', { adresa: 'Užička 1' }, {}, { adresa: 'Užička 1' }],
+    [
+      'refuses a value without an old one when a value is stored',
+      { mesto: 'Niš' },
+      {},
+      { mesto: 'U međuvremenu upisano: Bor' },
+    ],
+    [
+      'refuses a change of a value that somebody has removed',
+      { adresa: 'Užička 1' },
+      { adresa: 'Trg 2' },
+      { adresa: 'U međuvremenu upisano: (prazno)' },
+    ],
+    [
+      'writes the stored phone of a conflict in its local form',
       { telefon: null },
       { telefon: null },
       { telefon: 'U međuvremenu upisano: 062/206-8864' },
-      'a phone is told the local way',
     ],
     [
+      'names only the field in conflict when another one could be changed',
       { mesto: 'Niš', vrstaPosla: 'ALU' },
       { mesto: 'Bor', vrstaPosla: 'Velux' },
       { vrstaPosla: 'U međuvremenu upisano: PVC' },
-      'only what is overtaken is named',
     ],
-    [{ mesto: undefined }, { mesto: 'x' }, {}, 'nothing is sent'],
-  ])('%j from %j gives %j: %s', (sent, pre, outcome) => expect(accepted(sent, pre)).toEqual(outcome));
+    ['ignores a field that was not sent', { mesto: undefined }, { mesto: 'x' }, {}],
+  ])('%s', (_, sent, pre, outcome) => expect(accepted(sent, pre)).toEqual(outcome));
 });
 
-describe('another copy takes over the change where it still has the old value', () => {
+describe('a change of Ana, Bor, no address to Ana Anić, Niš, Trg 2', () => {
   const before = { klijent: 'Ana', mesto: 'Bor', adresa: null, pib: null };
   const after = { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', pib: '101134702', telefon: '+381622068864' };
-  test.each<[copy: object, carried: object, own: boolean]>([
+  test.each<[copy: object, changes: object, isOwn: boolean]>([
     [
       { klijent: 'Ana', mesto: 'Bor', adresa: null, pib: null },
       { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', pib: '101134702' },
@@ -57,17 +72,17 @@ describe('another copy takes over the change where it still has the old value', 
     [{ klijent: 'Ćerka', mesto: 'Pirot', adresa: 'Trg 9' }, {}, true],
     // the phone did not change, so `before` does not contain it
     [{ klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', telefon: null }, {}, false],
-  ])('%j takes %j, own: %s', (copy, carried, own) => {
-    expect(carriedChange(copy, before, after)).toEqual(carried);
-    expect(isOwnCopy(copy, before, after)).toBe(own);
+  ])('changes the copy %j by %j; whether the copy has a different value of its own: %s', (copy, changes, isOwn) => {
+    expect(carriedChange(copy, before, after)).toEqual(changes);
+    expect(isOwnCopy(copy, before, after)).toBe(isOwn);
   });
 });
 
 test('jobDifferences returns the old and the new value of each changed field', () =>
   expect(jobDifferences(stored, { mesto: 'Niš', klijent: 'Ana' })).toEqual({ mesto: { staro: 'Bor', novo: 'Niš' } }));
 
-describe('corrected data are checked like new data', () => {
-  test('sent fields are stored in one spelling; other fields are not added', () => {
+describe('corrected data of a pre-offer or project', () => {
+  test('are returned in their stored spelling, without fields that were not sent', () => {
     const sent = {
       klijent: ' Ana ',
       telefon: '062/206-8864',
@@ -89,10 +104,10 @@ describe('corrected data are checked like new data', () => {
     [{ telefon: '12' }, 'telefon'],
     [{ adresa: 'x'.repeat(201) }, 'adresa'],
     [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
-  ])('refuses %j at its field', (input, field) => {
+  ])('are refused when they are %j, with the name of the field', (input, field) => {
     expect(refusedFields(() => parsePreofferData(input, parsePhone))).toEqual([field]);
     expect(refusedFields(() => parseProjectData(input, parsePhone))).toEqual([field]);
   });
-  test('refuses a wrong PIB', () =>
+  test('are refused for a wrong PIB of a pre-offer', () =>
     expect(refusedFields(() => parsePreofferData({ pib: '123' }, parsePhone))).toEqual(['pib']));
 });

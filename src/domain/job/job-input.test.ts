@@ -18,26 +18,22 @@ import { parsePhone } from '../text/phone.ts';
 
 const job = { clientId: 'c', klijent: 'Ana', vrstaPosla: 'Sobna vrata' };
 
-describe('a new pre-offer', () => {
-  test('needs a client and a job type', () => {
-    expect(parseNewPreoffer({ ...job, telefon: '0641234567', pib: '', status: 'x' }, parsePhone)).toEqual({
-      ...job,
-      telefon: '+381641234567',
-      pib: null,
-    });
-    expect(refusedFields(() => parseNewPreoffer({}, parsePhone))).toEqual(['clientId', 'klijent', 'vrstaPosla']);
-    expect(refusedFields(() => parseNewPreoffer({ ...job, vrstaPosla: 'pvc' }, parsePhone))).toEqual(['vrstaPosla']);
+test('a new pre-offer requires a client and a job type', () => {
+  expect(parseNewPreoffer({ ...job, telefon: '0641234567', pib: '', status: 'x' }, parsePhone)).toEqual({
+    ...job,
+    telefon: '+381641234567',
+    pib: null,
   });
+  expect(refusedFields(() => parseNewPreoffer({}, parsePhone))).toEqual(['clientId', 'klijent', 'vrstaPosla']);
+  expect(refusedFields(() => parseNewPreoffer({ ...job, vrstaPosla: 'pvc' }, parsePhone))).toEqual(['vrstaPosla']);
 });
 
-describe('a new project', () => {
-  test('requires step 3 and a pre-offer', () => {
-    const sent = { ...job, preofferId: 'p' };
-    expect(parseNewProject({ ...sent, step: 3, archived: true }, parsePhone)).toEqual(sent);
-    for (const step of [4, 99, -1, undefined, '3'])
-      expect(refusedFields(() => parseNewProject({ ...sent, step }, parsePhone))).toEqual(['step']);
-    expect(refusedFields(() => parseNewProject({ ...job, step: 3 }, parsePhone))).toEqual(['preofferId']);
-  });
+test('a new project requires step 3 and a pre-offer', () => {
+  const sent = { ...job, preofferId: 'p' };
+  expect(parseNewProject({ ...sent, step: 3, archived: true }, parsePhone)).toEqual(sent);
+  for (const step of [4, 99, -1, undefined, '3'])
+    expect(refusedFields(() => parseNewProject({ ...sent, step }, parsePhone))).toEqual(['step']);
+  expect(refusedFields(() => parseNewProject({ ...job, step: 3 }, parsePhone))).toEqual(['preofferId']);
 });
 
 test('removes the double quotes of a note and refuses an empty one', () => {
@@ -56,15 +52,15 @@ test('a measurement requires a day and a time', () => {
 describe('a payment', () => {
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '40000', datum: '2026-11-21' };
   const parse = (input: unknown) => parsePayment(input, '2026-11-21');
-  test('a payment has a positive amount', () => {
+  test('is accepted with an amount above zero', () => {
     expect(parse({ ...payment, createdBy: 'x' })).toEqual({ ...payment, iznos: '40000.00' });
     expect(parse({ ...payment, iznos: 0.01 }).iznos).toBe('0.01');
   });
   test.each(['0', '0.00', 0, '-1', -0.01, '1.005', 1e308, Number.NaN, 'x', '', null, undefined, '1000000000000'])(
-    'refuses the amount %j',
+    'is refused with the amount %j',
     iznos => expect(refusedFields(() => parse({ ...payment, iznos }))).toEqual(['iznos']),
   );
-  test('refuses a day after today', () => {
+  test('is refused with a day after today', () => {
     expect(refusedFields(() => parse({ ...payment, datum: '2026-11-22' }))).toEqual(['datum']);
   });
   test('requires a type, a method and a day', () => {
@@ -75,7 +71,7 @@ describe('a payment', () => {
 
 describe('finances', () => {
   const finances = { vrednost: '1000', kurs: '118', popust: '0' };
-  test('are stored in one spelling; an empty dismantling is null', () => {
+  test('are parsed into their stored spelling; a missing price of dismantling becomes null', () => {
     expect(parseFinances(finances)).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null });
     expect(parseFinances({ ...finances, kurs: '117.50', demontaza: 5000 })).toEqual({
       vrednost: '1000.00',
@@ -84,7 +80,7 @@ describe('finances', () => {
       demontaza: '5000.00',
     });
   });
-  test('are refused at the field at fault', () => {
+  test('are refused with the names of the wrong fields', () => {
     expect(refusedFields(() => parseFinances({}))).toEqual(['vrednost', 'kurs', 'popust']);
     expect(refusedFields(() => parseFinances({ vrednost: '-1', kurs: '0', popust: '100.5', demontaza: '' }))).toEqual([
       'vrednost',
@@ -95,21 +91,21 @@ describe('finances', () => {
   });
 });
 
-describe('a checklist', () => {
+describe('the answers of a measurement document', () => {
   const full = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field][0]]));
-  test('accepts every value of every field', () => {
+  test('may have every value of the enumeration of each field', () => {
     for (const field of CHECKLIST_FIELDS)
       for (const value of CHECKLIST[field]) expect(parseChecklist({ ...full, [field]: value })[field]).toBe(value);
   });
-  test.each(CHECKLIST_FIELDS)('a checklist requires the field %s', field => {
+  test.each(CHECKLIST_FIELDS)('must contain the field %s', field => {
     for (const value of [undefined, null, '', 'x', 5]) {
       expect(refusedFields(() => parseChecklist({ ...full, [field]: value }))).toEqual([field]);
     }
   });
 });
 
-describe('tags', () => {
-  test('keep their order; tags that differ only in case or diacritics count once', () => {
+describe('tags of a photo', () => {
+  test('retain their order; tags that differ only in case or diacritics count once', () => {
     expect(parseTags([' pre ', 'Đak', 'dak', 'posle'])).toEqual(['pre', 'Đak', 'posle']);
     expect(parseTags(undefined)).toEqual([]);
     expect(parseTag(' pre ')).toBe('pre');
@@ -128,7 +124,7 @@ test('a document requires a name and an object key', () => {
 });
 
 describe('company data', () => {
-  test('company data require a name; other fields are checked when they are sent', () => {
+  test('require the company’s name; other fields are checked when they are sent', () => {
     expect(
       parseCompany({ naziv: 'Okno', kurs: '117.50', email: 'info@okno.rs', minPovrsina: 500_000 }, parsePhone),
     ).toEqual({

@@ -38,86 +38,116 @@ const p = (sirina: number, visina: number, more: Partial<ComparedOpening> = {}) 
   opening('P1', 'Soba', sirina, visina, more);
 
 test.each([
-  ['a millimetre in each size is equal', p(1420, 1180), opening('P1', 'soba', 1421, 1179), 'zeleno', ''],
-  ['7 mm warn', p(1420, 1180), p(1413, 1180), 'žuto', 'Širina se razlikuje za 7 mm'],
-  ['exchanged digits are named', p(1420, 1180), p(1402, 1180), 'crveno', 'zamenjene cifre: 1420 / 1402'],
-  ['exchanged sizes are found', p(1420, 1180), p(1181, 1418), 'crveno', 'Širina i visina su zamenjene.'],
-  ['exchanged sizes pair by room', p(1420, 1180), opening('P4', 'Soba', 1180, 1420), 'crveno', 'su zamenjene'],
-  ['centimetres are found', p(1424, 1180), p(142, 1180), 'crveno', 'centimetri'],
-  ['nearly square sizes are not exchanged', p(600, 605), p(604, 601), 'žuto', 'Širina se razlikuje za 4 mm'],
-  ['far digits are named', p(1420, 1180), p(1240, 1180), 'crveno', 'zamenjene cifre: 1420 / 1240'],
-  ['a reading 100 mm off is named', p(1420, 1180), p(1520, 1180), 'crveno', 'oko 100 mm'],
+  ['a difference of 1 mm counts as equal', p(1420, 1180), opening('P1', 'soba', 1421, 1179), 'zeleno', ''],
+  ['a difference of 7 mm warns', p(1420, 1180), p(1413, 1180), 'žuto', 'Širina se razlikuje za 7 mm'],
   [
-    'a mirrored division is named',
+    'exchanged digits of tens and units are reported',
+    p(1420, 1180),
+    p(1402, 1180),
+    'crveno',
+    'zamenjene cifre: 1420 / 1402',
+  ],
+  [
+    'width and height that are exchanged are reported',
+    p(1420, 1180),
+    p(1181, 1418),
+    'crveno',
+    'Širina i visina su zamenjene.',
+  ],
+  [
+    'openings of one room with exchanged width and height are paired',
+    p(1420, 1180),
+    opening('P4', 'Soba', 1180, 1420),
+    'crveno',
+    'su zamenjene',
+  ],
+  ['a size in centimetres is reported', p(1424, 1180), p(142, 1180), 'crveno', 'centimetri'],
+  [
+    'width and height of a nearly square opening are not taken for exchanged',
+    p(600, 605),
+    p(604, 601),
+    'žuto',
+    'Širina se razlikuje za 4 mm',
+  ],
+  [
+    'exchanged digits of hundreds and tens are reported',
+    p(1420, 1180),
+    p(1240, 1180),
+    'crveno',
+    'zamenjene cifre: 1420 / 1240',
+  ],
+  ['a difference of 100 mm is reported as a misreading', p(1420, 1180), p(1520, 1180), 'crveno', 'oko 100 mm'],
+  [
+    'a mirrored division is reported',
     p(1400, 1400, { podela: 'OK-L|F' }),
     p(1400, 1400, { podela: 'F|OK-D' }),
     'crveno',
     'kao u ogledalu',
   ],
   [
-    'a stub for a štulp is named',
+    'a stub instead of a štulp is reported',
     p(1400, 1400, { podela: 'O-L~OK-D' }),
     p(1400, 1400, { podela: 'O-L|OK-D' }),
     'crveno',
     'stub umesto štulpa',
   ],
   [
-    'a leaf without tilt is named',
+    'a leaf without tilt in one list is reported',
     p(1400, 1400, { podela: 'O-L' }),
     p(1400, 1400, { podela: 'OK-L' }),
     'crveno',
     'bez kipa',
   ],
   [
-    'outward for inward is named',
+    'a leaf that opens outward in one list is reported',
     p(900, 2100, { podela: 'V-D^' }),
     p(900, 2100, { podela: 'V-D' }),
     'crveno',
     'napolje',
   ],
   [
-    '50 mm inside the division are red',
+    'a difference of 50 mm inside the division is red',
     p(1400, 1400, { podela: '600:F|OK-D' }),
     p(1400, 1400, { podela: '650:F|OK-D' }),
     'crveno',
     'Mere polja',
   ],
   [
-    '10 mm inside the division warn',
+    'a difference of 10 mm inside the division warns',
     p(1400, 1400, { podela: '600:F|OK-D' }),
     p(1400, 1400, { podela: '610:F|OK-D' }),
     'žuto',
     'Mere polja',
   ],
   [
-    'another spelling of a division is equal',
+    'two spellings of one division count as equal',
     p(1400, 1400, { podela: 'ok-d' }),
     p(1400, 1400, { podela: 'OK-D' }),
     'zeleno',
     '',
   ],
   [
-    'another colour warns',
+    'different colours warn',
     p(1400, 1400, { bojaSpolja: 'bela' }),
     p(1400, 1400, { bojaSpolja: 'orah' }),
     'žuto',
     'Boja spolja: bela / orah',
   ],
-  ['another quantity is red', p(1400, 1400, { kolicina: 2 }), p(1400, 1400), 'crveno', 'Količina: 2 / 1'],
+  ['different quantities are red', p(1400, 1400, { kolicina: 2 }), p(1400, 1400), 'crveno', 'Količina: 2 / 1'],
   ['remarks are not compared', p(1400, 1400, { napomena: 'a' }), p(1400, 1400, { napomena: 'b' }), 'zeleno', ''],
-] as const)('%s', (_, left, right, level, words) => {
+] as const)('comparing two measurements of an opening: %s', (_, left, right, level, words) => {
   const result = one(left, right);
   expect(result.level).toBe(level);
   expect(result.words).toContain(words);
 });
 
-test('pairs openings by room when two people numbered the rooms in another order', () => {
+test('pairs openings by room when the two lists number the openings in a different order', () => {
   const left = list(opening('P1', 'Kuhinja', 900, 1200), opening('P2', 'Soba', 1420, 1180));
   const right = list(opening('P1', 'Soba', 1421, 1180), opening('P2', 'Kuhinja', 899, 1200));
   expect(compareLists(left, right).map(({ level }) => level)).toEqual(['zeleno', 'zeleno']);
 });
 
-test('pairs three rows with one row of three pieces', () => {
+test('pairs three rows of one list with one row of three pieces of the other list', () => {
   const left = list(opening('P1', 'Hodnik', 600, 900, { kolicina: 3 }));
   const right = list(
     opening('P1', 'Hodnik', 600, 901),
@@ -152,13 +182,13 @@ test('pairs four equal windows of a room one by one', () => {
   expect(compareLists(left, right).map(({ level }) => level)).toEqual(Array(4).fill('zeleno'));
 });
 
-test('pairs by origin before anything else', () => {
+test('pairs an opening with the one of which it is a new measurement, even if all else differs', () => {
   const first = p(1420, 1180);
   const pairs = compareLists(list(first), list(opening('X', 'Drugde', 3000, 500, { poreklo: first.id })));
   expect(pairs).toHaveLength(1);
 });
 
-test('the pairs of a person, and the openings left alone by a person, take precedence over the rules', () => {
+test('pairs that a person made, and openings that a person left without a partner, overrule the pairing rules', () => {
   const [a, b, c, d] = [
     p(1420, 1180),
     opening('P2', 'Soba', 900, 1200),
@@ -175,7 +205,7 @@ test('the pairs of a person, and the openings left alone by a person, take prece
   expect(pairsOf([{ leva: 'x', desna: 'y' }])).toEqual(pairsOf([]));
 });
 
-test('does not count a piece that a person left alone as part of a row of several pieces', () => {
+test('does not pair an opening that a person left without a partner with a row of several pieces', () => {
   const three = opening('P1', 'Hodnik', 600, 900, { kolicina: 3 });
   const pieces = ['P1', 'P2', 'P3'].map(mark => opening(mark, 'Hodnik', 600, 900));
   const byHand = [{ leva: null, desna: pieces[2]?.id ?? '' }];
@@ -202,7 +232,7 @@ const aList = fc.record({
   obuhvat: fc.constantFrom('sve' as const, 'deo' as const),
 });
 
-/** The first word of a finding's sentence says what it is about; the values follow. */
+/** Returns the first word of a finding's sentence, which says what differs; the differing values follow it. */
 const subject = (sentence: string) => sentence.split(/[ :.]/)[0];
 const outline = ({ left, right, level, findings }: Pair) => ({
   left: left.map(({ id }) => id).toSorted(),
@@ -213,7 +243,7 @@ const outline = ({ left, right, level, findings }: Pair) => ({
 const sorted = (pairs: ReturnType<typeof outline>[]) =>
   pairs.toSorted((a, b) => JSON.stringify([a.left, a.right]).localeCompare(JSON.stringify([b.left, b.right])));
 
-test('exchanging the two lists exchanges only the sides of the result, in 3,000 generated comparisons', () => {
+test('comparing two generated lists in the other order exchanges the sides of the pairs and nothing else', () => {
   fc.assert(
     fc.property(aList, aList, fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 3 }), (left, right, joined) => {
       const byHand = joined.map(([l, r]) => ({
@@ -241,7 +271,7 @@ test('reports only green for a list that is compared with itself', () => {
   );
 });
 
-test('finds a planted mistake in every generated list', () => {
+test('reports exactly one pair when one opening of a generated list is measured wrong', () => {
   const mistakes = [
     (o: ComparedOpening) => ({ ...o, sirina: o.sirina + 50 }),
     (o: ComparedOpening) => ({ ...o, visina: o.visina + 100 }),
@@ -262,7 +292,7 @@ test('finds a planted mistake in every generated list', () => {
   );
 });
 
-test('proposes the made size by the joint table, the sill profile and the extensions', () => {
+test('madeSize subtracts the joints, the sill profile and the extensions from the measured size', () => {
   expect(madeSize(p(1450, 1220, { podokapni: 30 }), 'PVC bela')).toEqual({ sirina: 1430, visina: 1170 });
   expect(madeSize(p(1450, 1220), 'PVC u boji')).toEqual({ sirina: 1420, visina: 1190 });
   expect(madeSize(p(2000, 1200, { prosirenjeLevo: 20, kutija: 180 }), 'ALU')).toEqual({ sirina: 1960, visina: 1000 });
@@ -270,7 +300,7 @@ test('proposes the made size by the joint table, the sill profile and the extens
   expect(madeSize(p(1450, 1220, { mera: 'mera prozora' }), 'PVC bela')).toEqual({ sirina: 1450, visina: 1220 });
 });
 
-test('judges whether a made window fits the new opening', () => {
+test('fitOf rates a joint that is too small red, one that is too large yellow, and others green', () => {
   const least = jointOf(1413, JOINTS['PVC bela']);
   expect(fitOf(1413, 1400, least)).toMatchObject({
     level: 'crveno',

@@ -35,7 +35,7 @@ test.each([
   ['O-L|OK-D', 1400, 1400, ['1: 518 × 1192', '2: 518 × 1192']],
   ['450:K/(F|OK-D)', 1600, 1800, ['1: 1392 × 268', '2: 720 × 1270', '3: 618 × 1168']],
   ['OK-D[S/800:P]', 900, 2200, ['1: 692 × 1229']],
-])('the panes of %s of %i × %i', (podela, width, height, expected) => {
+])('the division %s in a window of %i × %i mm needs the panes %j', (podela, width, height, expected) => {
   expect(sizes(podela, width, height)).toEqual(expected);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [{ podela: '900:F|F', izradaSirina: 800, izradaVisina: 900 }, 'Mere polja u podeli ne staju u meru prozora.'],
   [{ podela: 'OK-L', izradaSirina: 200, izradaVisina: 900 }, 'Polje je premalo za staklo.'],
   [{ podela: 'P', izradaSirina: 800, izradaVisina: 900 }, 'Otvor nema staklo.'],
-])('returns no panes for %j: %s', (more, reason) => {
+])('an opening with %j has no panes because „%s“', (more, reason) => {
   expect(glassBy(more)).toEqual({ reason });
 });
 
@@ -61,7 +61,7 @@ describe('a pane', () => {
     [{ ...F, parapet: null }, []],
     [{ ...F, staklo: 'troslojno' }, ['Sastav stakla nije upisan ili nije čitljiv.']],
     [{ ...F, podela: 'K/F', parapet: 500, stakla: ['', '44.2'] }, []],
-  ])('of %j warns: %j', (more, expected) => {
+  ])('of an opening with %j has the warnings %j', (more, expected) => {
     expect(glassBy(more).panes?.flatMap(({ upozorenja }) => upozorenja)).toEqual(expected);
   });
 });
@@ -81,12 +81,12 @@ describe('a pane of a leaf', () => {
       {},
       ['Komad je teži od 100 kg.'],
     ],
-  ])('of %j with the limits %j warns: %j', (more, limits, expected) => {
+  ])('in an opening with %j, with the limits %j, has the warnings %j', (more, limits, expected) => {
     expect(glassBy(more, limits).panes?.flatMap(({ upozorenja }) => upozorenja)).toEqual(expected);
   });
 });
 
-test('offsetsOf returns null while an offset is missing', () => {
+test('offsetsOf returns null for a profile system with a missing offset', () => {
   expect(offsetsOf({ ...A, preckaStaklo: null })).toBeNull();
 });
 
@@ -100,14 +100,14 @@ describe('the panes that prove a profile system', () => {
     stakloVisina: 1192,
   };
   const faults = (...panes: ProvedPane[]) => refusalOf(() => requireProof(panes, offsets()))?.fields;
-  test('are accepted when two of them have the computed sizes', () => expect(faults(pane, pane)).toBeUndefined());
+  test('are accepted when two panes have the computed sizes', () => expect(faults(pane, pane)).toBeUndefined());
   test('are refused when there is only one', () =>
     expect(faults(pane)).toEqual({ probe: 'Unesite bar dva stakla koja su već poručena.' }));
   test('are refused with both sizes when one is a millimetre larger', () =>
     expect(faults(pane, { ...pane, stakloSirina: 693 })).toEqual({
       'probe.1.staklo': 'Po sistemu je 692 × 1192, a poručeno je 693 × 1192.',
     }));
-  test('are refused when the division does not have their field', () =>
+  test('are refused when the division of the window does not have the field of a pane', () =>
     expect(faults({ ...pane, polje: 2 }, pane)).toEqual({
       'probe.0.polje': 'Podela nema to polje, ili ne staje u meru prozora.',
     }));

@@ -10,18 +10,18 @@ const list = (name: string, ...inside: PaperTag[]): PaperTag[] => [
 ];
 
 test.each<[string, PaperTag[], string[]]>([
-  ['known fields', [value('klijent'), value('ukupnoSlovima')], []],
-  ['a field of a list inside of it', list('rate', value('rok'), value('klijent')), []],
-  ['a field of a list outside of it', [value('rok')], ['rok']],
-  ['a field of another list', list('rate', value('nacin')), ['nacin']],
-  ['after the list', [...list('rate', value('rok')), value('rok')], ['rok']],
-  ['a list that does not exist', list('stavke', value('klijent')), ['#stavke']],
-  ['a list as a field', [value('rate')], ['rate']],
-  ['names of every object', [value('toString'), ...list('constructor')], ['toString', '#constructor']],
-  ['the same field twice', [value('Klijent'), value('Klijent')], ['Klijent']],
-])('finds the unknown fields of a template: %s', (_, tags, unknown) => expect(unknownTags(tags)).toEqual(unknown));
+  ['known fields are not reported', [value('klijent'), value('ukupnoSlovima')], []],
+  ['a field of a list is known inside the list', list('rate', value('rok'), value('klijent')), []],
+  ['a field of a list is unknown without the list', [value('rok')], ['rok']],
+  ['a field of another list is unknown', list('rate', value('nacin')), ['nacin']],
+  ['a field of a list is unknown after the list', [...list('rate', value('rok')), value('rok')], ['rok']],
+  ['an unknown list is reported with #', list('stavke', value('klijent')), ['#stavke']],
+  ['the name of a list is no field', [value('rate')], ['rate']],
+  ['properties of every object are unknown', [value('toString'), ...list('constructor')], ['toString', '#constructor']],
+  ['a repeated unknown field is reported once', [value('Klijent'), value('Klijent')], ['Klijent']],
+])('unknownTags of a template: %s', (_, tags, unknown) => expect(unknownTags(tags)).toEqual(unknown));
 
-test('lists at most ten unknown fields', () => {
+test('unknownTags returns at most ten fields of a template', () => {
   expect(unknownTags(Array.from({ length: 30 }, (_, i) => value(`polje${i}`)))).toHaveLength(10);
 });
 
@@ -69,7 +69,7 @@ const source: PaperSource = {
   list: null,
 };
 
-test('fills fields with values as people write them', () => {
+test('fills the fields of a template with values in Serbian notation', () => {
   expect(paperValues(source, '2026-11-22')).toMatchObject({
     broj: '0007/2026',
     datum: '22.11.2026.',
@@ -98,7 +98,7 @@ test.each([
   expect(paperValues({ ...source, project: { ...source.project, kurs } }, '2026-11-22').kurs).toBe(printed);
 });
 
-test('lists the template’s fields that stay empty by their descriptions', () => {
+test('returns the descriptions of the template’s fields that would be empty, each once', () => {
   const tags = [
     value('klijent'),
     value('klijentPib'),
@@ -110,7 +110,7 @@ test('lists the template’s fields that stay empty by their descriptions', () =
   expect(emptyFields(list('rate'), paperValues({ ...source, dues: [] }, '2026-11-22'))).toEqual(['rokovi uplata']);
 });
 
-test('prints a debt of zero after an overpayment', () => {
+test('fills the debt field of an overpaid project with zero', () => {
   const project = { ...source.project, dug: '-5.00' };
   expect(paperValues({ ...source, project }, '2026-11-22')).toMatchObject({
     dug: '0,00 din',
@@ -118,7 +118,7 @@ test('prints a debt of zero after an overpayment', () => {
   });
 });
 
-test('the openings of the list that counts are rows with their sizes, and the list is named', () => {
+test('fills a template with the openings of the measuring list, one row each, and with the list’s name', () => {
   const opening = {
     oznaka: 'P1',
     sprat: '1',

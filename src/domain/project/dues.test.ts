@@ -5,17 +5,17 @@ const due = (rok: string | null, iznos: string) => ({ rok, iznos });
 const PLAN = [due('2026-11-01', '500.00'), due('2026-11-20', '300.00'), due(null, '200.00')];
 
 test.each([
-  ['nothing', '0.00', ['500.00', '300.00', '200.00']],
-  ['less than the first', '100.10', ['399.90', '300.00', '200.00']],
-  ['the first and a bit', '500.01', ['0.00', '299.99', '200.00']],
-  ['all', '1000.00', ['0.00', '0.00', '0.00']],
-  ['more than all', '1200.00', ['0.00', '0.00', '0.00']],
-])('paid %s: payments cover the dues in the order of their days', (_, paid, open) => {
+  ['nothing is', '0.00', ['500.00', '300.00', '200.00']],
+  ['a part of the first due is', '100.10', ['399.90', '300.00', '200.00']],
+  ['the first due and a part of the second are', '500.01', ['0.00', '299.99', '200.00']],
+  ['all dues are', '1000.00', ['0.00', '0.00', '0.00']],
+  ['more than all dues is', '1200.00', ['0.00', '0.00', '0.00']],
+])('when %s paid (%s), the unpaid parts of the dues in the order of their days are %j', (_, paid, open) => {
   expect(openDues(PLAN, { total: '1000.00', paid }).map(({ open }) => open)).toEqual(open);
   expect(openDues(PLAN.toReversed(), { total: '1000.00', paid }).map(({ open }) => open)).toEqual(open);
 });
 
-test('reduces a plan above the total to the total', () => {
+test('the open dues together do not exceed what is left of the total', () => {
   const sums = { total: '600.00', paid: '550.00' };
   expect(openDues(PLAN, sums).map(({ open }) => open)).toEqual(['0.00', '50.00', '0.00']);
 });
@@ -27,7 +27,7 @@ test.each([
   ['2026-11-21', '100.00', ['400.00', '300.00']],
   ['2026-11-21', '800.00', []],
   ['2027-01-01', '800.00', []],
-])('on %s with %s paid: late is what is not paid after its day', (today, paid, late) => {
+])('on %s with %s paid, the unpaid parts of the late dues are %j', (today, paid, late) => {
   expect(overdue(PLAN, { total: '1000.00', paid }, today).map(({ open }) => open)).toEqual(late);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['0.00', ['50', '50'], ['0.00', '0.00']],
   ['200.00', ['10', '20'], ['20.00', '40.00']],
   ['999999999999999999.99', ['100'], ['999999999999.99']],
-])('%s in parts of %j percent is %j: nothing is lost and nothing is below zero', (total, percents, parts) => {
+])('splits %s into parts of %j percent as %j', (total, percents, parts) => {
   expect(sharesOf(total, percents)).toEqual(parts);
 });
 
@@ -62,10 +62,10 @@ test.each([
   ['1000.00', '0.00'],
   ['1200.50', '200.50'],
   ['999.99', '-0.01'],
-])('of %s the plan leaves %s', (total, left) => {
+])('dues of 1000.00 together leave of a total of %s uncovered: %s', (total, left) => {
   expect(notPlanned(PLAN, total)).toBe(left);
 });
 
-test('nothing is due until the total is agreed', () => {
+test('there are no open dues while the total of the project is not agreed', () => {
   expect(openDues(PLAN, { total: null, paid: '0.00' })).toEqual([]);
 });

@@ -1,29 +1,67 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Finances } from './finance.ts';
 import { changeFinances, type FinanceBases } from './finance-change.ts';
 
 const before: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 
-it.each<[what: string, stored: Partial<Finances>, mine: Partial<Finances>, bases: FinanceBases, kept: object | null]>([
-  ['a change alone', {}, { kurs: '119' }, { kurs: ['118'] }, { kurs: '119' }],
-  ['of different fields', { popust: '5' }, { kurs: '119' }, { kurs: ['118'] }, { popust: '5', kurs: '119' }],
-  ['of the same field', { kurs: '117' }, { kurs: '119' }, { kurs: ['118'] }, null],
-  ['of the same field to the same value', { kurs: '119' }, { kurs: '119' }, { kurs: ['118'] }, { kurs: '119' }],
-  ['back to what it was, which a colleague changed', { kurs: '117' }, { kurs: '118' }, { kurs: ['118'] }, null],
-  ['from nothing', {}, { demontaza: '5.00' }, { demontaza: [null] }, { demontaza: '5.00' }],
-  ['from nothing, which a colleague filled', { demontaza: '1.00' }, { demontaza: '5.00' }, { demontaza: [null] }, null],
-  ['to nothing', { demontaza: '1.00' }, { demontaza: null }, { demontaza: ['1.00'] }, { demontaza: null }],
+test.each<
+  [name: string, stored: Partial<Finances>, mine: Partial<Finances>, bases: FinanceBases, saved: object | null]
+>([
+  ['saves a change when nobody else has changed the finances', {}, { kurs: '119' }, { kurs: ['118'] }, { kurs: '119' }],
   [
-    'after one of mine whose answer got lost',
+    'saves a change when somebody else has changed another field',
+    { popust: '5' },
+    { kurs: '119' },
+    { kurs: ['118'] },
+    { popust: '5', kurs: '119' },
+  ],
+  [
+    'reports a conflict when somebody else has changed the field',
+    { kurs: '117' },
+    { kurs: '119' },
+    { kurs: ['118'] },
+    null,
+  ],
+  [
+    'accepts a change when somebody else has set the field to the same value',
+    { kurs: '119' },
+    { kurs: '119' },
+    { kurs: ['118'] },
+    { kurs: '119' },
+  ],
+  [
+    'reports a conflict when the old value is sent and somebody else has changed it',
+    { kurs: '117' },
+    { kurs: '118' },
+    { kurs: ['118'] },
+    null,
+  ],
+  ['saves a value in an empty field', {}, { demontaza: '5.00' }, { demontaza: [null] }, { demontaza: '5.00' }],
+  [
+    'reports a conflict when somebody else has filled an empty field',
+    { demontaza: '1.00' },
+    { demontaza: '5.00' },
+    { demontaza: [null] },
+    null,
+  ],
+  ['empties a field', { demontaza: '1.00' }, { demontaza: null }, { demontaza: ['1.00'] }, { demontaza: null }],
+  [
+    'saves a change when the stored value is the one that the caller sent before without getting a response',
     { kurs: '119' },
     { kurs: '120' },
     { kurs: ['118', '119'] },
     { kurs: '120' },
   ],
-  ['what I see of other fields is not written', { vrednost: '2.00' }, { vrednost: '1.00' }, {}, { vrednost: '2.00' }],
-])('%s', (_, stored, mine, bases, kept) => {
+  [
+    'does not save fields that the caller did not change',
+    { vrednost: '2.00' },
+    { vrednost: '1.00' },
+    {},
+    { vrednost: '2.00' },
+  ],
+])('%s', (_, stored, mine, bases, saved) => {
   const now = { ...before, ...stored };
   const { finances, conflicts } = changeFinances(now, { ...before, ...mine }, bases);
-  expect(conflicts).toEqual(kept ? [] : Object.keys(bases));
-  expect(finances).toEqual(kept ? { ...before, ...kept } : now);
+  expect(conflicts).toEqual(saved ? [] : Object.keys(bases));
+  expect(finances).toEqual(saved ? { ...before, ...saved } : now);
 });

@@ -2,24 +2,30 @@ import { expect, test } from 'vitest';
 import { rightsOf } from '../rights.ts';
 import { paymentDoubts, paymentLock, requireCorrectable } from './payment-rules.ts';
 
-// half past eleven in the evening in Belgrade, in winter and in summer
-const winter = { createdById: 'mira', createdAt: '2026-11-21T22:30:00.000Z' };
-const summer = { createdById: 'mira', createdAt: '2026-07-21T21:30:00.000Z' };
+// entered at half past eleven in the evening in Belgrade
+const inWinter = { createdById: 'mira', createdAt: '2026-11-21T22:30:00.000Z' };
+const inSummer = { createdById: 'mira', createdAt: '2026-07-21T21:30:00.000Z' };
 const mira = { accountId: 'mira', rights: rightsOf(['zaposleni']) };
 const jova = { accountId: 'jova', rights: rightsOf(['zaposleni']) };
 const vlasnik = { accountId: 'vlasnik', rights: rightsOf(['owner']) };
 
 test.each([
-  [winter, mira, '2026-11-21T22:59:59.999Z', null],
-  [winter, mira, '2026-11-21T23:00:00.000Z', /do kraja dana/],
-  [winter, mira, '2026-11-20T23:00:00.000Z', null],
-  [summer, mira, '2026-07-21T21:59:59.999Z', null],
-  [summer, mira, '2026-07-21T22:00:00.000Z', /do kraja dana/],
-  [winter, mira, '2027-11-21T22:30:00.000Z', /do kraja dana/],
-  [winter, jova, '2026-11-21T22:31:00.000Z', /koja ju je unela/],
-  [winter, vlasnik, '2026-11-21T22:31:00.000Z', null],
-  [winter, vlasnik, '2030-01-01T00:00:00.000Z', null],
-])('entered %o, asked by %o at %s', (payment, corrector, now, lock) => {
+  ['its author may correct a payment until the end of its day', inWinter, mira, '2026-11-21T22:59:59.999Z', null],
+  ['its author may not correct a payment on the next day', inWinter, mira, '2026-11-21T23:00:00.000Z', /do kraja dana/],
+  ['its author may correct a payment from the start of its day', inWinter, mira, '2026-11-20T23:00:00.000Z', null],
+  ['in summer its author may correct it until the end of its day', inSummer, mira, '2026-07-21T21:59:59.999Z', null],
+  [
+    'in summer its author may not correct it on the next day',
+    inSummer,
+    mira,
+    '2026-07-21T22:00:00.000Z',
+    /do kraja dana/,
+  ],
+  ['its author may not correct a payment a year later', inWinter, mira, '2027-11-21T22:30:00.000Z', /do kraja dana/],
+  ['a colleague may not correct a payment', inWinter, jova, '2026-11-21T22:31:00.000Z', /koja ju je unela/],
+  ['an owner may correct a payment on its day', inWinter, vlasnik, '2026-11-21T22:31:00.000Z', null],
+  ['an owner may correct a payment years later', inWinter, vlasnik, '2030-01-01T00:00:00.000Z', null],
+])('%s', (_, payment, corrector, now, lock) => {
   const found = paymentLock(payment, corrector, new Date(now));
   const act = () => requireCorrectable(payment, corrector, new Date(now));
   if (lock === null) {
@@ -45,11 +51,11 @@ test.each([
       'Datum uplate je pre nego što je projekat napravljen: 01.11.2026.',
     ],
   ],
-])('of %j the screen asks %j', (payment, sentences) => {
+])('the screen asks for confirmation of the payment %j with the sentences %j', (payment, sentences) => {
   expect(paymentDoubts(payment, EXPECTED)).toEqual(sentences);
 });
 
-test('requires confirmation of a payment for a job that is already overpaid', () => {
+test('the screen asks for confirmation of a payment for a job that is already overpaid', () => {
   const payment = { iznos: '1.00', datum: '2026-11-02' };
   expect(paymentDoubts(payment, { ...EXPECTED, left: '-5.00', due: null })).toEqual(['Već je preplaćeno 5.00 din.']);
 });

@@ -19,7 +19,7 @@ import { isUnlocked, REACHED_STEPS, STEPS } from './steps.ts';
 
 const outcome = (act: () => void): string => refusalOf(act)?.code ?? 'ok';
 
-/** Every state that the rules allow, and some that they do not. */
+/** Every combination of the values that the rules check, also impossible ones. */
 const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
   [false, true].flatMap(archived =>
     [false, true].flatMap(readyForOptimization =>
@@ -38,35 +38,35 @@ const name = (s: ProjectState): string =>
     .filter(Boolean)
     .join(' ');
 
-describe.each(states.map(state => [name(state), state] as const))('a project at %s', (_, state) => {
+describe.each(states.map(state => [name(state), state] as const))('a project at step %s', (_, state) => {
   const { step, archived, readyForOptimization: ready, selectedOffer } = state;
 
-  test.each(STEPS)('%s', stepName => {
-    const open = !archived && isUnlocked(stepName, step);
-    expect(outcome(() => requireUnlocked(stepName, state))).toBe(open ? 'ok' : 'CONFLICT');
+  test.each(STEPS)('the step „%s“ can be changed only if it is unlocked and the project not archived', stepName => {
+    const isOpen = !archived && isUnlocked(stepName, step);
+    expect(outcome(() => requireUnlocked(stepName, state))).toBe(isOpen ? 'ok' : 'CONFLICT');
   });
 
-  test('offers can be changed and chosen only while no offer is chosen', () => {
+  test('offers of an unlocked step can be added and chosen only while no offer is chosen', () => {
     const expected = !archived && step >= 4 && selectedOffer === null ? 'ok' : 'CONFLICT';
     expect(outcome(() => requireOfferOpen(state))).toBe(expected);
     expect(outcome(() => requireSelectable(state))).toBe(expected);
   });
 
   test('a contract may be deleted, except the last one at step 9', () => {
-    const open = !archived && step >= 6;
+    const isOpen = !archived && step >= 6;
     for (const left of [0, 1, 2]) {
-      const may = open && (step < 9 || left > 0);
+      const may = isOpen && (step < 9 || left > 0);
       expect(canDeleteContract(state, left)).toBe(may);
       expect(outcome(() => requireContractDeletable(state, left))).toBe(may ? 'ok' : 'CONFLICT');
     }
   });
 
-  test('readiness can be set once, in its step, and cannot be removed', () => {
+  test('readiness for optimization can be set once, at step 9, and cannot be removed', () => {
     expect(outcome(() => requireReady(state, true))).toBe(!archived && step === 9 && !ready ? 'ok' : 'CONFLICT');
     expect(outcome(() => requireReady(state, false))).toBe('CONFLICT');
   });
 
-  test('anyone may archive a ready project, and only an owner may restore it', () => {
+  test('anyone may archive a ready project, and only an owner may take it out of the archive', () => {
     expect(outcome(() => requireArchivable(state))).toBe(ready && !archived ? 'ok' : 'CONFLICT');
     expect(outcome(() => requireUnarchivable(state, { rights: rightsOf(['owner']) }))).toBe(
       archived ? 'ok' : 'CONFLICT',
@@ -75,7 +75,7 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
   });
 });
 
-describe('a sent step is checked', () => {
+describe('the step that is sent with an event', () => {
   const at = (step: ProjectState['step']): ProjectState => ({
     step,
     archived: false,
@@ -84,7 +84,7 @@ describe('a sent step is checked', () => {
     selectedOffer: null,
   });
   const SENT = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99, 3.5, '3', true];
-  const taken = (step: ProjectState['step'], event: Parameters<typeof checkSentStep>[2]) =>
+  const acceptedSteps = (step: ProjectState['step'], event: Parameters<typeof checkSentStep>[2]) =>
     SENT.filter(sent => outcome(() => checkSentStep(sent, at(step), event)) === 'ok');
 
   test.each([
@@ -97,9 +97,11 @@ describe('a sent step is checked', () => {
     ['contract-added', 4, [1, 2, 3, 4]],
     ['contract-added', 6, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ['contract-added', 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-  ] as const)('%s at %i takes %j', (event, step, expected) => expect(taken(step, event)).toEqual(expected));
+  ] as const)('the event %s of a project at step %i may be sent with the steps %j', (event, step, expected) =>
+    expect(acceptedSteps(step, event)).toEqual(expected),
+  );
 
-  test('a change without a step is allowed', () => {
+  test('an event may be sent without a step', () => {
     checkSentStep(undefined, at(3), 'contract-added');
     checkSentStep(null, at(3), 'contract-added');
   });
@@ -113,6 +115,6 @@ describe('a sent step is checked', () => {
 test.each([
   [true, 'CONFLICT'],
   [false, 'ok'],
-])('a document that is locked (%s) gives %s when it is deleted', (zakljucan, expected) =>
+])('deleting a document whose `zakljucan` (locked) is %s: %s', (zakljucan, expected) =>
   expect(outcome(() => requireNotLocked({ zakljucan }))).toBe(expected),
 );

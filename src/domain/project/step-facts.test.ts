@@ -30,7 +30,9 @@ test.each([
   ['ugovor', 'izaberete ponudu'],
   ['optimizacija', 'dodate ugovor'],
   ['fotografije', 'dodate ugovor'],
-] as const)('a locked step %s names the event that unlocks it', (name, text) => expect(opensBy(name)).toContain(text));
+] as const)('the sentence about the locked step %s contains „%s“', (name, text) =>
+  expect(opensBy(name)).toContain(text),
+);
 
 test.each([
   [3, [], 3],
@@ -39,7 +41,7 @@ test.each([
   [9, ['optimizacija'], 8],
   [9, ['optimizacija', 'knjigovodstvo'], 9],
   [9, ['knjigovodstvo'], 7],
-] as const)('a project at step %i with work in %j opens on step %i', (reached, done, opened) => {
+] as const)('the page of a project at step %i that has data in %j opens at step %i', (reached, done, opened) => {
   expect(waitingStep(reached, new Set(done))).toBe(opened);
 });
 
@@ -61,6 +63,6 @@ test.each([
   ['optimizacija', { ...HAS_ALL, finansije: { ...DEFAULT_FINANCES, vrednostUneta: false } }, 'Vrednost nije uneta'],
   ['optimizacija', { ...LACKS_ALL, finansije: null, skriveno: ['merenja'] }, 'Nema liste krojenja'],
   ['optimizacija', { ...LACKS_ALL, finansije: null, skriveno: ['merenja', 'optimizacija'] }, null],
-] as const)('before %s, of %j is missing: %s', (stage, project, missing) => {
+] as const)('the sentence before the stage „%s“ about the project %j is: %s', (stage, project, missing) => {
   expect(missingBefore(stage, project, new Date('2026-11-24T12:00:00Z'))).toBe(missing);
 });

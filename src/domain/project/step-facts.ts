@@ -40,12 +40,11 @@ export const STEP_FACTS: Record<StepName, string> = {
   fotografije: 'ima fotografije',
 };
 
-/** The steps that contain work: a document, a chosen offer, a payment, and so on. */
+/** Returns the steps of a project that contain data: a document, a chosen offer, a payment, and so on. */
 export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEPS.filter(name => DONE[name](project)));
 
 /**
- * The step that the page opens on: for a project with a contract, the first of its last three steps that has no work
- * yet.
+ * Returns the number of the step at which a project's page opens: after the contract the first of the last three without data.
  */
 export function waitingStep(reached: number, done: ReadonlySet<StepName>): number {
   if (reached !== LAST_STEP) return shownStep(reached);
@@ -94,8 +93,8 @@ const owedWords = (price: Price, paid: Money): string | null => {
 };
 
 /**
- * What a project still lacks when it is sent to the workshop or archived, in one phrase: „Duguje 348,670.00 din; nema liste
- * krojenja“. Null when nothing that the person may read is missing.
+ * Returns what a project lacks before it is sent to the workshop or archived: „Duguje 348,670.00 din; nema liste krojenja“. Null
+ * when nothing that the person may read is missing.
  */
 export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: Unfinished, now: Date): string | null {
   const { finansije, uplate, skriveno } = project;

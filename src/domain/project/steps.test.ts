@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   firstShownStep,
   isUnlocked,
@@ -21,30 +21,28 @@ const AFTER: Record<StepEvent, Record<(typeof REACHED_STEPS)[number], number>> =
   'contract-added': { 3: 3, 4: 4, 6: 9, 9: 9 },
 };
 
-describe('the stored step after each event', () => {
-  for (const event of Object.keys(AFTER) as StepEvent[])
-    for (const step of REACHED_STEPS)
-      test(`${step} and ${event}: ${AFTER[event][step]}`, () =>
-        expect(stepAfter(step, event)).toBe(AFTER[event][step]));
-});
+for (const event of Object.keys(AFTER) as StepEvent[])
+  for (const step of REACHED_STEPS)
+    test(`the event ${event} leaves a project at stored step ${step} at step ${AFTER[event][step]}`, () =>
+      expect(stepAfter(step, event)).toBe(AFTER[event][step]));
 
-test('steps are numbered from 1 to 9', () => {
+test('stepNumber returns 1 to 9', () => {
   expect(STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a number names its step, any other number the first one', () => {
+test('stepAt returns the step of a number from 1 to 9, and the first step for any other number', () => {
   expect(STEPS.map(name => stepAt(stepNumber(name)))).toEqual(STEPS);
   expect([0, 10, 1.5].map(stepAt)).toEqual(['klijent', 'klijent', 'klijent']);
 });
 
-test('the stored numbers are the positions of their steps', () => {
+test('a new project starts at the step „merenja“; events move it to „ponude“, „ugovor“ and „fotografije“', () => {
   expect(NEW_PROJECT_STEP).toBe(stepNumber('merenja'));
   expect(stepMadeBy('measurement-document-added')).toBe(stepNumber('ponude'));
   expect(stepMadeBy('offer-selected')).toBe(stepNumber('ugovor'));
   expect(stepMadeBy('contract-added')).toBe(stepNumber('fotografije'));
 });
 
-test('the steps up to the stored one are unlocked', () => {
+test('all steps up to the stored one are unlocked', () => {
   for (const reached of REACHED_STEPS)
     expect(STEPS.filter(name => isUnlocked(name, reached))).toEqual(STEPS.slice(0, reached));
 });
@@ -59,10 +57,10 @@ test.each([
   [6, ['ponude', 'finansije', 'ugovor'], 3],
   [4, ['predponuda', 'ponude'], 3],
   [9, ['knjigovodstvo'], 9],
-] as const)('a project at step %i opens for whom %j is hidden on step %i', (reached, hidden, opened) => {
+] as const)('a project at step %i opens, for a person who may not read %j, at step %i', (reached, hidden, opened) => {
   expect(firstShownStep(shownStep(reached), hidden)).toBe(opened);
 });
 
-test('the steps up to the event that led to the stored step are done', () => {
+test('at the stored steps 3, 4, 6 and 9 the first 2, 3, 4 and 6 steps are certainly done', () => {
   expect(REACHED_STEPS.map(stepsDone)).toEqual([2, 3, 4, 6]);
 });

@@ -32,7 +32,10 @@ const MOVES: Record<StepEvent, { from: ReachedStep; to: ReachedStep }> = {
   'contract-added': { from: REACHED.ugovor, to: REACHED.fotografije },
 };
 
-/** The stored step after an event: the event's one move forward, or unchanged, so that a repeated event never moves a project back. */
+/**
+ * Returns the stored step after an event: each event has one move forward, and otherwise changes nothing, so that a repeated
+ * event never moves a project back.
+ */
 export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
   MOVES[event].from === step ? MOVES[event].to : step;
 
@@ -55,11 +58,14 @@ export const stepsDone = (reached: number): number => {
 };
 
 /**
- * The step that the page opens on: the stored one, except that a chosen offer opens the finances, not the contract (section
- * 4).
+ * Returns the number of the step at which a project's page opens: the stored step, but with a chosen offer the finances instead
+ * of the contract (specification, section 4).
  */
 export const shownStep = (reached: number): number => (reached === REACHED.ugovor ? stepNumber('finansije') : reached);
 
-/** The step that the page opens on for a person who may not read all steps: the last readable one up to `step`. */
+/**
+ * Returns the number of the step at which the page opens for a person who may not read the `hidden` steps: the last readable one
+ * up to `step`.
+ */
 export const firstShownStep = (step: number, hidden: readonly string[]): number =>
   stepNumber(STEPS.slice(0, step).findLast(name => !hidden.includes(name)) ?? STEPS[0]);

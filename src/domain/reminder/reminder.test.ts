@@ -31,7 +31,7 @@ test.each([
     'sms',
     'Otkazan je termin: montaza u utorak 24. 11. u 09:00. Za novi termin pozovite 011/344-1234 (Okno doo)',
   ],
-] as const)('%s by %s', (kind, channel, text) => {
+] as const)('the standard text of the message „%s“ by %s is: %s', (kind, channel, text) => {
   expect(reminderText(kind, channel, texts, facts)).toBe(text);
   if (channel === 'sms') expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 });
 });
@@ -40,7 +40,7 @@ test.each([
   [{ vreme: null }, 'utorak 24. 11. u toku dana'],
   [{ rokDo: '11:00' }, 'utorak 24. 11. između 09:00 i 11:00'],
   [{ datum: '2027-01-03' }, 'nedelja 3. 1. u 09:00'],
-])('the time of %j is „%s“', (changes, when) => {
+])('a message about a visit on 24 November at 09:00 with the changes %j writes its time as „%s“', (changes, when) => {
   const own = { ...texts, podsetnik: '{dan} {vreme}' };
   expect(reminderText('podsetnik', 'mejl', own, { ...facts, ...changes })).toBe(when);
 });
@@ -63,13 +63,13 @@ test('the subject of a mail names the reason, the visit and the day', () => {
   expect(reminderSubject('pomeranje', facts)).toBe('Pomeranje: montaža, utorak 24. 11.');
 });
 
-test('inserts a value with braces unchanged', () => {
+test('inserts a company name with braces into a message unchanged', () => {
   const own = { ...texts, podsetnik: '{firma}' };
   expect(reminderText('podsetnik', 'mejl', own, { ...facts, firma: '{telefon}' })).toBe('{telefon}');
 });
 
 test.each([
-  // summer, winter, and the nights in which the clock changes
+  // in summer, in winter, and in the nights in which the clock changes
   ['2026-07-15T05:59:00Z', '2026-07-15T06:00:00.000Z'],
   ['2026-07-15T06:00:00Z', '2026-07-15T06:00:00.000Z'],
   ['2026-07-15T18:59:00Z', '2026-07-15T18:59:00.000Z'],
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each([
-  // by day: visits of today that had no reminder on the evening before
+  // from 8 to 18 reminders for visits of the same day are sent that were not sent on the evening before
   ['2026-11-22T06:59:00Z', null],
   ['2026-11-22T07:00:00Z', '2026-11-22'],
   ['2026-11-22T16:59:00Z', '2026-11-22'],
@@ -94,7 +94,7 @@ test.each([
   ['2026-10-24T16:00:00Z', '2026-10-25'],
   ['2027-03-27T17:00:00Z', '2027-03-28'],
   ['2027-10-30T16:00:00Z', '2027-10-31'],
-])('at %s people are reminded of %s', (moment, day) => {
+])('the reminders that are sent at %s are for visits on the day %s', (moment, day) => {
   expect(dueReminders(new Date(moment))?.day ?? null).toBe(day);
 });
 
@@ -103,6 +103,6 @@ test.each([
   ['09:00', '2026-11-24T08:00:00Z', false],
   [null, '2026-11-24T20:00:00Z', true],
   [null, '2026-11-24T23:30:00Z', false],
-])('a visit at %s is still ahead at %s: %s', (vreme, moment, expected) => {
+])('whether a visit on 2026-11-24 at %s is still to come at %s: %s', (vreme, moment, expected) => {
   expect(isComing({ datum: '2026-11-24', vreme }, new Date(moment))).toBe(expected);
 });

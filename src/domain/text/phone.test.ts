@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePhone } from './phone.ts';
 import { showPhone } from './phone-display.ts';
 
-describe('a phone is stored and shown', () => {
+describe('phone numbers', () => {
   test.each([
     ['062/206-8864', '+381622068864', '062/206-8864'],
     ['+381 62 206 8864', '+381622068864', '062/206-8864'],
@@ -19,7 +19,7 @@ describe('a phone is stored and shown', () => {
     ['+43 664 1234567', '+436641234567', '+43 664 123 4567'],
     ['+387 62 123 456', '+38762123456', '+387 621 23456'],
     ['+1 202 555 0123', '+12025550123', '+1 202 555 0123'],
-  ])('%s', (typed, stored, shown) => {
+  ])('a phone typed as %s is stored as %s and shown as %s', (typed, stored, shown) => {
     expect(parsePhone(typed)).toBe(stored);
     expect(showPhone(stored)).toBe(shown);
     expect(parsePhone(shown)).toBe(stored);
@@ -36,7 +36,7 @@ describe('a phone is stored and shown', () => {
     '1'.repeat(40),
   ])('refuses %j as a phone', text => expect(parsePhone(text)).toBeNull());
 
-  test('a phone stored in another form is shown unchanged', () => {
+  test('a stored text that is no phone number is shown unchanged', () => {
     expect(showPhone('lokal 12')).toBe('lokal 12');
     expect(showPhone('')).toBe('');
   });

@@ -25,7 +25,7 @@ describe('folding', () => {
     ['Łódź', 'łodz'],
     ['', ''],
     ['İ', 'i'],
-  ])('%s', (text, folded) => expect(fold(text)).toBe(folded));
+  ])('fold turns „%s“ into „%s“', (text, folded) => expect(fold(text)).toBe(folded));
 
   test('folds a Serbian word in Cyrillic, in Latin and without diacritics to one text', () => {
     const words = fc
@@ -41,7 +41,7 @@ describe('folding', () => {
     );
   });
 
-  test('a second folding changes nothing', () => {
+  test('folding a folded text changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -52,7 +52,7 @@ describe('folding', () => {
 
 const finds = (search: string, ...fields: (string | null)[]): boolean => searchBy(search)(...fields);
 
-describe('a row is found', () => {
+describe('searchBy', () => {
   test.each([
     ['djordjevic', ['Stefan Đorđević']],
     ['Стефан ЂОРЂ', ['Stefan Đorđević']],
@@ -68,10 +68,10 @@ describe('a row is found', () => {
     ['0001/2026', ['0001/2026']],
     ['o’brien', ["O'Brien"]],
     ['100%', ['popust 100%']],
-  ])('a search for %j finds the row', (search, fields) => expect(finds(search, ...fields)).toBe(true));
+  ])('a search for %j finds a row with the fields %j', (search, fields) => expect(finds(search, ...fields)).toBe(true));
 
   test.each(['062/206-8864', '0622068864', '062 206 8864', '062/2068864', '+381 62 206 8864', '+381622068864', '8864'])(
-    'by its phone, typed as %j',
+    'a search for %j finds a row with the phone +381622068864',
     search => expect(finds(search, 'Ana', null, phoneSearch('+381622068864'))).toBe(true),
   );
 
@@ -80,7 +80,9 @@ describe('a row is found', () => {
     ['_', ['Ana']],
     ['ana marko', ['Ana']],
     ['dj', ['An', 'j']],
-  ])('a search for %j does not find the row', (search, fields) => expect(finds(search, ...fields)).toBe(false));
+  ])('a search for %j does not find a row with the fields %j', (search, fields) =>
+    expect(finds(search, ...fields)).toBe(false),
+  );
 });
 
 describe('the words of a search', () => {
@@ -108,7 +110,7 @@ describe('the words of a search', () => {
   });
 });
 
-test('a foreign phone is searched unchanged and a missing phone as an empty text', () => {
+test('the search text of a foreign phone is the phone itself, that of a missing phone is empty', () => {
   expect(phoneSearch('+436641234567')).toBe('+436641234567');
   expect(phoneSearch(null)).toBe('');
   expect(searchColumn(null, '', undefined)).toBe('');
@@ -119,4 +121,6 @@ test.each([
   ['Ђорђевић', 'Djordjevic', true],
   ['Okno doo', 'Okno d.o.o.', false],
   ['', 'Okno', false],
-])('whether the typed name %j confirms %j: %s', (typed, name, same) => expect(sameName(typed, name)).toBe(same));
+])('whether typing %j confirms the deletion of %j: %s', (typed, name, same) =>
+  expect(sameName(typed, name)).toBe(same),
+);

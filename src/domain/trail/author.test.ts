@@ -5,4 +5,6 @@ test.each([
   ['Ana Anić', 'ana', 'Ana Anić (ana)'],
   ['ana', 'ana', 'ana'],
   ['Računar servera', '', 'Računar servera'],
-])('%s %s', (actorName, actorUsername, text) => expect(authorOf({ actorName, actorUsername })).toBe(text));
+])('the author with the name „%s“ and the user name „%s“ is shown as „%s“', (actorName, actorUsername, text) =>
+  expect(authorOf({ actorName, actorUsername })).toBe(text),
+);

@@ -3,6 +3,6 @@ interface Author {
   actorUsername: string;
 }
 
-/** The author of a change: „Ana Anić (ana)“. The user name is added because names can change and user names cannot. */
+/** Returns the author of a change as text: „Ana Anić (ana)“. It has the user name too, because only names can change. */
 export const authorOf = ({ actorName, actorUsername }: Author): string =>
   actorUsername === '' || actorUsername === actorName ? actorName : `${actorName} (${actorUsername})`;

@@ -14,11 +14,11 @@ const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
   ),
 );
 
-describe('restoring into a project follows the rules of the item’s step', () => {
+describe('restoring a deleted item', () => {
   const expected = (state: ProjectState, step: StepName | null) =>
     !state.archived && isUnlocked(step ?? 'klijent', state.step) ? 'ok' : 'CONFLICT';
 
-  test.each(DOCUMENT_KINDS)('a document of %s', kind => {
+  test.each(DOCUMENT_KINDS)('document of kind „%s“: only while documents may be added to its list', kind => {
     for (const state of states) {
       const closed = kind === 'offer' && state.selectedOffer !== null;
       const may = closed ? 'CONFLICT' : expected(state, DOCUMENT_LISTS[kind].step);
@@ -26,12 +26,12 @@ describe('restoring into a project follows the rules of the item’s step', () =
     }
   });
 
-  test.each(COMMENT_KINDS)('a note of %s', kind => {
+  test.each(COMMENT_KINDS)('note of kind „%s“: only while its step is unlocked and the project not archived', kind => {
     for (const state of states)
       expect(outcome(() => requireRestorable('comment', kind, state))).toBe(expected(state, COMMENT_LISTS[kind].step));
   });
 
-  test('applies to a measurement and a payment', () => {
+  test('measurement or payment: only while its step is unlocked and the project not archived', () => {
     for (const state of states) {
       expect(outcome(() => requireRestorable('measurement', '', state))).toBe(expected(state, 'merenja'));
       expect(outcome(() => requireRestorable('payment', '', state))).toBe(expected(state, 'finansije'));
@@ -39,7 +39,7 @@ describe('restoring into a project follows the rules of the item’s step', () =
   });
 });
 
-test('the bin refuses an unknown kind of record', () => {
+test('requireBinKind throws BAD_USER_INPUT for an unknown kind of record', () => {
   expect(BIN_KINDS.map(requireBinKind)).toEqual(BIN_KINDS);
   expect(outcome(() => requireBinKind('constructor'))).toBe('BAD_USER_INPUT');
 });

@@ -1,7 +1,4 @@
-/**
- * The fields whose values differ, in the form in which the trail stores them: `{ iznos: { staro: '100.00', novo:
- * '120.00' } }`.
- */
+/** Returns the fields whose values differ, as the audit trail stores them: `{ iznos: { staro: '100.00', novo: '120.00' } }`. */
 export const changedFields = <T extends object>(
   before: { [K in keyof T]: unknown },
   after: T,

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { longer, QUARTER } from '#domain/calendar/placement.ts';
+import { minutesLonger, QUARTER } from '#domain/calendar/placement.ts';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
@@ -48,7 +48,7 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
   const stretch = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     const first = event.clientY;
-    const wanted = (y: number) => longer(placementOf(visit), roundToQuarter((y - first) / PX_PER_MINUTE));
+    const wanted = (y: number) => minutesLonger(placementOf(visit), roundToQuarter((y - first) / PX_PER_MINUTE));
     grid.drag(event, {
       grabbed: 0,
       words: (_, y) => minutesText(wanted(y).minuta),

@@ -1,4 +1,11 @@
-import { given, later, longer, onDay, type Placement, QUARTER } from '#domain/calendar/placement.ts';
+import {
+  daysLater,
+  minutesLater,
+  minutesLonger,
+  type Placement,
+  QUARTER,
+  reassigned,
+} from '#domain/calendar/placement.ts';
 
 /**
  * The layout of a view. `week`: days from left to right, people below each other; `month`: days from left to right, weeks
@@ -40,14 +47,14 @@ export function movedByKey(
   const step = STEPS[key];
   if (!step) return null;
   const inSameRow = (placement: Placement): MoveResult => ({ placement, row });
-  if (shiftKey) return step.axis === 'y' ? inSameRow(longer(one, step.by * QUARTER)) : null;
+  if (shiftKey) return step.axis === 'y' ? inSameRow(minutesLonger(one, step.by * QUARTER)) : null;
   const toPerson = (): MoveResult | null => {
     const next = rows[rows.indexOf(row ?? '') + step.by];
     return next === undefined || row === undefined
       ? null
-      : { placement: given(one, row || null, next || null), row: next };
+      : { placement: reassigned(one, row || null, next || null), row: next };
   };
-  if (step.axis === 'x') return axis === 'people' ? toPerson() : inSameRow(onDay(one, step.by));
+  if (step.axis === 'x') return axis === 'people' ? toPerson() : inSameRow(daysLater(one, step.by));
   if (axis === 'week') return toPerson();
-  return inSameRow(axis === 'month' ? onDay(one, step.by * WEEK) : later(one, step.by * QUARTER));
+  return inSameRow(axis === 'month' ? daysLater(one, step.by * WEEK) : minutesLater(one, step.by * QUARTER));
 }

@@ -1,4 +1,4 @@
-import { given, type Placement } from '#domain/calendar/placement.ts';
+import { type Placement, reassigned } from '#domain/calendar/placement.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { whenAndWho } from '#web/business/visits/visit-words.ts';
 import type { Target } from './use-drag.ts';
@@ -10,7 +10,7 @@ export const NOWHERE = 'Pustite na dan';
 /** The placement of the visit after it was dragged from the row of this person to the target. */
 export function placedAt(visit: Visit, row: string | undefined, { datum, osoba, vreme }: Target): Placement {
   const dropped = { ...placementOf(visit), datum, ...(vreme !== undefined && { vreme }) };
-  return osoba === undefined || row === undefined ? dropped : given(dropped, row || null, osoba);
+  return osoba === undefined || row === undefined ? dropped : reassigned(dropped, row || null, osoba);
 }
 
 /** The day, time and people that the visit would have, in words. */
