@@ -41,18 +41,18 @@ async function run(job: BackupJob): Promise<BackupReport> {
   if (job.drill) {
     drillProblem = await tryRestore(file, own?.identity, job, store).then(() => null, backupProblem);
   }
-  const removed: string[] = [];
+  const removedNames: string[] = [];
   const destination = (await locate(inFolder(folder, ''))).folder;
   for (const old of job.remove) {
     await destination.remove(old);
-    removed.push(old);
+    removedNames.push(old);
   }
   return {
     bytes: backup.bytes,
     rows: rowsOfAll(backup),
     files: backup.files,
     missing: backup.missing.length,
-    removed,
+    removed: removedNames,
     drillProblem,
   };
 }

@@ -49,18 +49,18 @@ export async function connectFromCli(config: Config): Promise<CliConnection> {
 /** Like `connectFromCli`, but runs the migrations first unless a server is running, and opens the database. */
 export async function openFromCli(config: Config): Promise<{ db: Kysely<Database>; close(): Promise<void> }> {
   if (!config.databaseUrl && existsSync(clusterOf(config)) && !isRunning(config)) await leaveRoot(config, say);
-  const opened = await connectFromCli(config);
+  const cli = await connectFromCli(config);
   try {
-    const before = backupBeforeUpgrade(config, opened.connection, say);
-    if (!opened.isRunning) await migrateToLatest(opened.connection, undefined, { print: say, before });
+    const before = backupBeforeUpgrade(config, cli.connection, say);
+    if (!cli.isRunning) await migrateToLatest(cli.connection, undefined, { print: say, before });
   } catch (error) {
-    await opened.close();
+    await cli.close();
     throw error;
   }
-  const db = openDatabase(opened.connection, { max: 1 });
+  const db = openDatabase(cli.connection, { max: 1 });
   const close = async () => {
     await db.destroy();
-    await opened.close();
+    await cli.close();
   };
   return { db, close };
 }

@@ -3,10 +3,8 @@ import { startApp } from '../../tests/api/app.ts';
 import { change, newProject, target } from '../../tests/api/business-steps.ts';
 import { newOrder } from '../../tests/api/glass-steps.ts';
 
-/**
- * The numbers of projects and glass orders are formatted alike everywhere, also numbers with more than the usual four
- * digits.
- */
+// The numbers of projects and glass orders are formatted alike everywhere, also numbers with more than the usual four
+// digits.
 const product = await startApp();
 await newProject(product);
 await newOrder(product);

@@ -62,9 +62,9 @@ async function databaseReadings(db: Kysely<Database>, now: Date): Promise<Readin
 }
 
 function poolReadings(db: Kysely<Database>): Reading[] {
-  const { most, open, inUse, waiting } = poolUse(db);
+  const { max, open, inUse, waiting } = poolUse(db);
   return [
-    { name: 'okno_database_pool_max', help: 'Connections to the database at most (DATABASE_POOL).', value: most },
+    { name: 'okno_database_pool_max', help: 'Connections to the database at most (DATABASE_POOL).', value: max },
     { name: 'okno_database_pool_open', help: 'Open connections to the database.', value: open },
     { name: 'okno_database_pool_in_use', help: 'Connections to the database in use.', value: inUse },
     { name: 'okno_database_pool_waiting', help: 'Statements that wait for a connection.', value: waiting },

@@ -11,7 +11,7 @@ const row = { started_at: at, finished_at: at, stanje: 'uspela' as const, gde: '
 const failed = { ...row, stanje: 'neuspela' as const, bajtova: null, greska: 'x' };
 await product.db.insertInto('backups').values([row, failed]).execute();
 const { body } = await product.app.inject({ method: 'GET', url: '/api/metrics' });
-const served = new Set([...body.matchAll(/^([a-z_]+)[ {]/gm)].map(([, name]) => name ?? ''));
+const servedSeries = new Set([...body.matchAll(/^([a-z_]+)[ {]/gm)].map(([, name]) => name ?? ''));
 
 const read = (file: string) => readFileSync(new URL(`../../docs/monitoring/${file}`, import.meta.url), 'utf8');
 const seriesIn = (text: string) => [...new Set(text.match(/\b(okno|process|nodejs)_[a-z_]+/g))];
@@ -19,7 +19,7 @@ const seriesIn = (text: string) => [...new Set(text.match(/\b(okno|process|nodej
 test.each(['alerts.yaml', 'grafana.json'])('every series that %s names is among the metrics', file => {
   const named = seriesIn(read(file));
   expect(named.length).toBeGreaterThan(5);
-  expect(named.filter(name => !served.has(name))).toEqual([]);
+  expect(named.filter(name => !servedSeries.has(name))).toEqual([]);
 });
 
 const isInstalled = spawnSync('promtool', ['--version']).status === 0;

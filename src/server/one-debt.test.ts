@@ -14,7 +14,7 @@ import { paperSource } from './papers/papers.queries.ts';
 import { debtsOn, lateOn } from './reports/accounting.queries.ts';
 import { collectedByMonth, receivablesOn } from './reports/reports.queries.ts';
 
-/** All functions and queries that say what is paid, owed or late, compared for the same generated projects. */
+// This file compares all functions and queries that compute what is paid, owed or late, for the same generated projects.
 const today = belgradeDay(new Date());
 /** Days for which accountants request figures: a past one, and today. */
 const DAYS = [addDays(today, -10), today];

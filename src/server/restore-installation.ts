@@ -23,13 +23,13 @@ interface Options {
 export async function restoreInstallation(
   archive: string,
   verified: Parameters<typeof restore>[1],
-  reading: Parameters<typeof restore>[3],
+  readOptions: Parameters<typeof restore>[3],
   { config, say, store = () => openStore(config) }: Options,
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const { connection, close } = await openForRestore(config);
   try {
-    await restore(archive, verified, { connection, dataDir, store: await store() }, reading);
+    await restore(archive, verified, { connection, dataDir, store: await store() }, readOptions);
     await switchScheduleOff(connection);
     if (databaseUrl) await markRestored(connection, unfinishedRestore(dataDir) ?? '');
   } catch (error) {

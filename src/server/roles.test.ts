@@ -144,8 +144,8 @@ async function makeProject() {
     { ...target(), ...payment },
     'uplate { id version }',
   );
-  const removed = { index: 1, uplataId: uplate[1]?.id, version: uplate[1]?.version, razlog: 'TAJNO-uplata' };
-  await change(product, 'deleteProjectPayment', { ...target(), ...removed });
+  const removal = { index: 1, uplataId: uplate[1]?.id, version: uplate[1]?.version, razlog: 'TAJNO-uplata' };
+  await change(product, 'deleteProjectPayment', { ...target(), ...removal });
   const UNDO = 'mutation($id: ID!) { undoDelete(vrsta: "payment", parentId: $id) { naziv } }';
   expect((await product.gql(UNDO, { id: project.id })).errors).toEqual([]);
 }

@@ -72,7 +72,7 @@ export function buildSchema({
 }: Parts): GraphQLSchema {
   const builder = createBuilder();
   const types = objectTypes(builder);
-  const shared = {
+  const sharedOptions = {
     types,
     inputs: listInputs(builder),
     jobPage: jobPageTypes(builder),
@@ -83,8 +83,8 @@ export function buildSchema({
   addPhotos(builder, files);
   addJobState(builder, types);
   addClients(builder, types, cursors);
-  addPreoffers(builder, shared);
-  addProjects(builder, { ...shared, maxUploadBytes });
+  addPreoffers(builder, sharedOptions);
+  addProjects(builder, { ...sharedOptions, maxUploadBytes });
   addCorrections(builder, types);
   addWork(builder, types);
   addNotices(builder);

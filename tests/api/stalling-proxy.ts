@@ -8,11 +8,11 @@ export async function stallingProxy() {
   const { connection, drop } = await freshDatabase();
   const open: Socket[] = [];
   let isStalled = false;
-  const proxy = createServer(near => {
-    if (isStalled) return void open.push(near.on('error', () => {}));
+  const proxy = createServer(client => {
+    if (isStalled) return void open.push(client.on('error', () => {}));
     const upstream = connect(join(connection.host, `.s.PGSQL.${connection.port}`));
-    near.pipe(upstream).pipe(near);
-    for (const socket of [near, upstream]) open.push(socket.on('error', () => {}));
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) open.push(socket.on('error', () => {}));
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {

@@ -20,10 +20,10 @@ export function inFolder(folder: string, name: string): string {
  * already exists.
  */
 export async function newArchive(address: string, at: Date, isEncrypted: boolean): Promise<string> {
-  const located = await locate(address);
-  const name = located.name ?? archiveName(at, isEncrypted);
-  const file = located.name === undefined ? inFolder(address, name) : address;
-  if ((await located.folder.sizeOf(name)) !== undefined)
+  const location = await locate(address);
+  const name = location.name ?? archiveName(at, isEncrypted);
+  const file = location.name === undefined ? inFolder(address, name) : address;
+  if ((await location.folder.sizeOf(name)) !== undefined)
     throw new StartupError(`„${file}“ već postoji. Navedite drugo ime.`);
   return file;
 }

@@ -4,7 +4,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { locateFile } from './archive-folder.ts';
-import { DecryptionFailure, encrypted, opened } from './encryption.ts';
+import { DecryptionFailure, decryptIfEncrypted, encrypted } from './encryption.ts';
 import { createSeal, sealName } from './seal.ts';
 import { type Member, memberOf, membersOf, observed, TarFailure, tarOf, wholeOf } from './tar.ts';
 
@@ -62,12 +62,12 @@ export async function writeArchive(
 ): Promise<number> {
   const { folder, name } = await locateFile(file);
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION, [constants.ZSTD_c_checksumFlag]: 1 };
-  const packed = createZstdCompress({ params });
+  const compressor = createZstdCompress({ params });
   const abort = new AbortController();
-  const packing = pipeline(tarOf(withSums(members, sealKey)), packed, { signal: abort.signal });
-  const writing = folder.write(name, recipients.length ? encrypted(packed, recipients) : packed);
+  const compression = pipeline(tarOf(withSums(members, sealKey)), compressor, { signal: abort.signal });
+  const writing = folder.write(name, recipients.length ? encrypted(compressor, recipients) : compressor);
   writing.catch(error => abort.abort(error));
-  const [writeResult, wasPacked] = await Promise.allSettled([writing, packing]);
+  const [writeResult, wasPacked] = await Promise.allSettled([writing, compression]);
   // a failure of an earlier stage also ends the writing, so this error has the cause
   if (writeResult.status === 'rejected') throw writeResult.reason;
   if (wasPacked.status === 'rejected') throw wasPacked.reason;
@@ -126,7 +126,7 @@ export async function readArchive(
     read += bytes.length;
     progress(read / total);
   });
-  const feeding = pipeline(opened(counted, identity, file), unpacked).catch(() => {}); // the consumer of `unpacked` below gets the error
+  const feeding = pipeline(decryptIfEncrypted(counted, identity, file), unpacked).catch(() => {}); // the consumer of `unpacked` below gets the error
   const sums = new Map<string, string>();
   let count = 0;
   let problem = 'početak ne može da se pročita';

@@ -132,8 +132,8 @@ test('a change of the plan requires a confirmation within five minutes and is re
     });
   for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).statusCode).toBe(400);
   expect((await confirm({ password })).statusCode).toBe(200);
-  const moved = await change<Backups>(product, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, owner());
-  expect(moved.plan.gde).toBe(otherFolder);
+  const movedPlan = await change<Backups>(product, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, owner());
+  expect(movedPlan.plan.gde).toBe(otherFolder);
   expect(await messagesIn(product.db, 'drugi@okno.rs')).toMatchObject([
     { body: expect.stringContaining('Izmenjena su podešavanja rezervnih kopija (Gde se čuvaju).') },
   ]);

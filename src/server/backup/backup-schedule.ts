@@ -62,7 +62,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     const { plan, gde } = dueBackup(await readState(), clock()) ?? {};
     if (!plan || !gde) return;
     const now = clock();
-    const interrupted = await queries.endInterrupted(db, gde, now);
+    const interruptedNames = await queries.endInterrupted(db, gde, now);
     const name = archiveName(now, plan.primalac !== null);
     const isDrilled = plan.probaNa > 0 && (await queries.backupsSinceDrill(db)) + 1 >= plan.probaNa;
     const stored = await queries.storedBackups(db, gde);
@@ -80,7 +80,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
       name,
       recipient: plan.primalac ?? undefined,
       drill: isDrilled,
-      remove: [...old, ...interrupted.map(part => `${part}.part`)],
+      remove: [...old, ...interruptedNames.map(part => `${part}.part`)],
     };
     const report = await runBackup(program, job, ending.signal);
     await queries.endBackup(db, id, report, isDrilled, clock());

@@ -132,22 +132,22 @@ test('a restored installation equals the one that was backed up and accepts writ
 
 test('a backup under load contains all earlier acknowledged writes and no half of a transaction', async () => {
   let isOver = false;
-  const acknowledged: string[] = [];
+  const acknowledgedIds: string[] = [];
   const write = async (writer: number) => {
     for (let i = 0; i < WRITES_MAX && !isOver; i++) {
       const name = `Pisac ${writer} broj ${i}`;
       await addClient(name, writer % 2 ? app.owner : app.staff);
-      acknowledged.push(name);
+      acknowledgedIds.push(name);
     }
   };
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(WRITERS * 3);
-  const before = [...acknowledged];
+  await expect.poll(() => acknowledgedIds.length).toBeGreaterThan(WRITERS * 3);
+  const before = [...acknowledgedIds];
   const file = newFile();
   await backUp(await source(), file);
   isOver = true;
   await Promise.all(writers);
-  expect(acknowledged.length).toBeGreaterThan(before.length);
+  expect(acknowledgedIds.length).toBeGreaterThan(before.length);
 
   const { db } = await restored(file);
   const clients = await db.selectFrom('clients').select(['id', 'poslovno_ime']).execute();
@@ -168,10 +168,10 @@ test('verifying a damaged archive names the damaged member', async () => {
   truncateSync(file, whole.length - 40);
   await expect(verify(file)).rejects.toThrow(/^Kopija „.*“ je oštećena: /);
   for (const part of [0.2, 0.5, 0.8]) {
-    const changed = Buffer.from(whole);
-    const at = Math.floor(changed.length * part);
-    changed[at] = (changed[at] ?? 0) ^ 0x10;
-    writeFileSync(file, changed);
+    const damaged = Buffer.from(whole);
+    const at = Math.floor(damaged.length * part);
+    damaged[at] = (damaged[at] ?? 0) ^ 0x10;
+    writeFileSync(file, damaged);
     await expect(verify(file)).rejects.toThrow(/^Kopija „.*“ je oštećena: /);
   }
   const unpacked = zstdDecompressSync(whole);
@@ -215,18 +215,18 @@ test('a restore is refused for an archive of a newer version', async () => {
  * seal's key.
  */
 async function withSmuggledOwner(file: string): Promise<string> {
-  const changed: Member[] = [];
+  const changedMembers: Member[] = [];
   await readArchive(file, async ({ name, body }) => {
     const text = (await wholeOf(body)).toString('latin1');
-    const smuggled = name.startsWith('db/accounts/') ? text.replaceAll('{}', '{owner}') : text;
-    changed.push(memberOf(name, Buffer.from(smuggled, 'latin1')));
+    const changedText = name.startsWith('db/accounts/') ? text.replaceAll('{}', '{owner}') : text;
+    changedMembers.push(memberOf(name, Buffer.from(changedText, 'latin1')));
   });
-  const forged = newFile();
+  const forgedArchive = newFile();
   const members = async function* () {
-    yield* changed;
+    yield* changedMembers;
   };
-  await writeArchive(forged, members(), { sealKey: Buffer.alloc(32) });
-  return forged;
+  await writeArchive(forgedArchive, members(), { sealKey: Buffer.alloc(32) });
+  return forgedArchive;
 }
 
 test('verifying with the seal’s key lists the owners, and refuses an archive changed by somebody without the key', async () => {
@@ -236,9 +236,9 @@ test('verifying with the seal’s key lists the owners, and refuses an archive c
   const verified = await verify(file, { sealKey });
   expect(verified).toMatchObject({ owners: ['vlasnik (Petar Vlasnik)'], sealedBy: sealName(sealKey) });
   expect(verified.head.racunar).toBe(hostname());
-  const forged = await withSmuggledOwner(file);
-  expect((await verify(forged)).owners).toEqual(['mira (Mira Jović)', 'vlasnik (Petar Vlasnik)']);
-  await expect(verify(forged, { sealKey })).rejects.toThrow('nije napravilo Okno čiji je ključ naveden');
+  const forgedArchive = await withSmuggledOwner(file);
+  expect((await verify(forgedArchive)).owners).toEqual(['mira (Mira Jović)', 'vlasnik (Petar Vlasnik)']);
+  await expect(verify(forgedArchive, { sealKey })).rejects.toThrow('nije napravilo Okno čiji je ključ naveden');
   // the seal's key is not in the archive
   const names: string[] = [];
   await readArchive(file, async ({ name, body }) => {

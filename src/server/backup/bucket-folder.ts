@@ -18,19 +18,19 @@ const PART_BYTES = 32 * 1024 * 1024;
 /** The same bytes in parts of exactly PART_BYTES, the last one smaller. */
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let part = Buffer.allocUnsafe(PART_BYTES);
-  let filled = 0;
+  let filledBytes = 0;
   for await (let bytes of source) {
     while (bytes.length) {
-      const copied = bytes.copy(part, filled);
-      filled += copied;
-      bytes = bytes.subarray(copied);
-      if (filled < PART_BYTES) continue;
+      const copiedBytes = bytes.copy(part, filledBytes);
+      filledBytes += copiedBytes;
+      bytes = bytes.subarray(copiedBytes);
+      if (filledBytes < PART_BYTES) continue;
       yield part;
       part = Buffer.allocUnsafe(PART_BYTES);
-      filled = 0;
+      filledBytes = 0;
     }
   }
-  if (filled) yield part.subarray(0, filled);
+  if (filledBytes) yield part.subarray(0, filledBytes);
 }
 
 /** Archives as objects whose keys begin with `prefix`. An upload in parts is visible only after its last step. */

@@ -82,7 +82,7 @@ async function* decrypted(source: AsyncIterable<Buffer>, identity: string, file:
  * The decrypted bytes; bytes that were not encrypted are returned unchanged. Throws StartupError for a key that is
  * missing or wrong.
  */
-export async function* opened(source: AsyncIterable<Buffer>, identity: string | undefined, file: string) {
+export async function* decryptIfEncrypted(source: AsyncIterable<Buffer>, identity: string | undefined, file: string) {
   const parts = source[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   while (head.length < MARK.length) {

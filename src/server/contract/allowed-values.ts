@@ -45,7 +45,7 @@ import { TODAY_BLOCK_KINDS } from '#domain/today.ts';
 import { OLD_FILE_LISTS } from '#domain/transfer/old-files.ts';
 
 const JOB_KINDS = ['project', 'preoffer'];
-const sorted = (columns: readonly string[]) => columns.flatMap(column => [`${column}:asc`, `${column}:desc`]);
+const withDirections = (columns: readonly string[]) => columns.flatMap(column => [`${column}:asc`, `${column}:desc`]);
 
 /** The allowed values of texts, and the fields (`Type.field`) or arguments (`operation.argument`) that have them; a name alone means all of that name. */
 const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[] = [
@@ -111,11 +111,11 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   [STAGE_NAMES, 'ReportStage.faza ReportStanding.faza ReportTime.faza'],
   [Object.keys(WORK_LISTS), 'ListView.lista SaveListViewInput.lista listViews.lista'],
   [Object.keys(LIST_COLUMNS), 'ListColumns.lista SaveListColumnsInput.lista getListColumns.lista'],
-  [sorted(SORT_COLUMNS.clients), 'listClients.sort'],
-  [sorted(SORT_COLUMNS.preoffers), 'listPreoffers.sort'],
-  [sorted(SORT_COLUMNS.projects), 'listProjects.sort listArchivedProjects.sort'],
-  [sorted(SORT_COLUMNS.optimization), 'listOptimizationProjects.sort'],
-  [sorted(SORT_COLUMNS.glassOrders), 'listGlassOrders.sort'],
+  [withDirections(SORT_COLUMNS.clients), 'listClients.sort'],
+  [withDirections(SORT_COLUMNS.preoffers), 'listPreoffers.sort'],
+  [withDirections(SORT_COLUMNS.projects), 'listProjects.sort listArchivedProjects.sort'],
+  [withDirections(SORT_COLUMNS.optimization), 'listOptimizationProjects.sort'],
+  [withDirections(SORT_COLUMNS.glassOrders), 'listGlassOrders.sort'],
   ...OPENING_FIELDS.flatMap(field => {
     const fact = OPENING_FACTS[field];
     const types = [

@@ -7,13 +7,13 @@ import { ALLOWED_VALUES } from './allowed-values.ts';
 const listed = (text: string) => text.split(/[,;:()]| or | and /).map(word => word.trim());
 
 test('no feature spells allowed values by hand, so that they cannot differ from the domain', () => {
-  const spelled: string[] = [];
+  const handwritten: string[] = [];
   for (const file of globSync('src/server/**/*.graphql.ts'))
     for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/(?:description|what):\s*(?:'([^']*)'|`[^`]*`)/g))
       for (const values of new Set(ALLOWED_VALUES.values()))
         if (values.length > 1 && listed(text).filter(word => values.includes(word)).length > 1)
-          spelled.push(`${file}: ${text}`);
-  expect([...new Set(spelled)]).toEqual([]);
+          handwritten.push(`${file}: ${text}`);
+  expect([...new Set(handwritten)]).toEqual([]);
 });
 
 test('allowed values belong to fields and arguments that exist', () => {

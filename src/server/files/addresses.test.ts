@@ -29,11 +29,11 @@ test('an address decides whether browsers show the file or save it', async () =>
   expect(await inline('crtež.dwg', Buffer.from('AC1032'))).toBe(false);
 });
 
-test('refuses an address of which any part was changed', async () => {
+test('refuses a signed address after any part of it was changed', async () => {
   const [firstKey, secondKey] = [await store('jedan.pdf', SAMPLES.pdf), await store('drugi.pdf', SAMPLES.pdf)];
   const url = await addressOf(firstKey);
   const query = url.slice(url.indexOf('?'));
-  const changed = [
+  const changedAddresses = [
     (await addressOf(secondKey)).split('?')[0] + query,
     url.replace('application%2Fpdf', 'text%2Fhtml'),
     url.replace('n=jedan.pdf', 'n=jedan.html'),
@@ -44,7 +44,7 @@ test('refuses an address of which any part was changed', async () => {
     `/api/files/object/..%2f..%2fsecrets${query}`,
     `/api/files/object/.tmp/x${query}`,
   ];
-  for (const address of changed) expect([403, 404]).toContain((await running.get(address)).statusCode);
+  for (const address of changedAddresses) expect([403, 404]).toContain((await running.get(address)).statusCode);
   // clients resolve the dots themselves, and the resulting path is a page of the web client
   const outside = await running.get(`/api/files/object/predponude/../../../../etc/passwd${query}`);
   expect(outside.body).not.toContain('root:');
@@ -165,14 +165,14 @@ test.each([
   ['ćevapi 😀.pdf', `inline; filename="?evapi ??.pdf"; filename*=UTF-8''%C4%87evapi%20%F0%9F%98%80.pdf`],
   ['a"\r\nX: y.pdf', 'inline; filename="a___X_ y.pdf"'],
   [`${'ž'.repeat(150)}.pdf`, expect.stringContaining(`filename*=UTF-8''${'%C5%BE'.repeat(150)}.pdf`)],
-])('writes the name %j into the header by RFC 6266', async (naziv, disposition) => {
+])('the Content-Disposition of a file named %j follows RFC 6266', async (naziv, disposition) => {
   const { statusCode, headers } = await running.get(await addressOf(await store(naziv, SAMPLES.pdf)));
   expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toEqual(disposition);
   expect(headers).not.toHaveProperty('x');
 });
 
-test('returns the requested part of a file', async () => {
+test('returns 206 with the requested range of a file', async () => {
   const url = await addressOf(await store('a.pdf', SAMPLES.pdf));
   const range = (value: string) => running.http.inject({ method: 'GET', url, headers: { range: value } });
   const part = await range('bytes=1-3');

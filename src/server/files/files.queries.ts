@@ -56,7 +56,7 @@ const visibleTo =
   (accountId: string, ...others: RawBuilder<boolean>[]) =>
   ({ or, and, eb, not, exists, selectFrom }: ExpressionBuilder<Database, 'files'>) => {
     const { documents, templates, mails } = referencesOf(selectFrom);
-    const live = documents
+    const onLiveList = documents
       .leftJoin('preoffers', 'preoffers.id', 'documents.preoffer_id')
       .leftJoin('projects', 'projects.id', 'documents.project_id')
       .where('documents.deleted_at', 'is', null)
@@ -64,7 +64,7 @@ const visibleTo =
       .where('projects.deleted_at', 'is', null);
     return or([
       and([eb('files.created_by', '=', accountId), not(exists(documents)), not(exists(templates)), not(exists(mails))]),
-      exists(live),
+      exists(onLiveList),
       ...others,
       exists(templates.where('templates.deleted_at', 'is', null)),
     ]);

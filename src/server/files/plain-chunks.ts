@@ -68,24 +68,25 @@ export async function plainWebp(bytes: PictureBytes): Promise<Parts> {
     content.subarray(0, 4).toString('latin1') === 'Exif' ? content.subarray(6) : content,
   );
   const exifChunk = orientation > 1 ? webpChunk('EXIF', tiffOf(orientation)) : Buffer.alloc(0);
-  const retained = chunks.filter(({ type }) => type !== 'EXIF' && type !== 'XMP ');
+  const retainedChunks = chunks.filter(({ type }) => type !== 'EXIF' && type !== 'XMP ');
   const parts = new Parts();
   if (isPlain) {
     parts.copyRange(0, chunks.at(-1)?.to ?? 0);
     return parts;
   }
-  const size = retained.reduce((sum, { from, to }) => sum + to - from, 4) + exifChunk.length;
+  const size = retainedChunks.reduce((sum, { from, to }) => sum + to - from, 4) + exifChunk.length;
   const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   header.writeUInt32LE(size, 4);
   parts.addBytes(header);
-  for (const { type, from, to } of retained) {
+  for (const { type, from, to } of retainedChunks) {
     if (type !== 'VP8X') {
       parts.copyRange(from, to);
       continue;
     }
-    const extended = Buffer.from(await bytes.at(from, to - from));
-    extended[HEAD] = ((extended[HEAD] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (exifChunk.length > 0 ? HAS_EXIF : 0);
-    parts.addBytes(extended);
+    const extendedHeader = Buffer.from(await bytes.at(from, to - from));
+    extendedHeader[HEAD] =
+      ((extendedHeader[HEAD] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (exifChunk.length > 0 ? HAS_EXIF : 0);
+    parts.addBytes(extendedHeader);
   }
   if (exifChunk.length > 0) parts.addBytes(exifChunk);
   return parts;

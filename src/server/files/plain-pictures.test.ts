@@ -97,9 +97,9 @@ test('a HEIC has the same length and content without its metadata', async () => 
   expect((await download(key, 'owner')).bytes.equals(original)).toBe(true);
   const { bytes } = await download(key, 'member');
   expect([containsMetadata(bytes), bytes.length]).toEqual([false, original.length]);
-  const changed = [...bytes.keys()].filter(at => bytes[at] !== original[at]);
+  const changedOffsets = [...bytes.keys()].filter(at => bytes[at] !== original[at]);
   const exif = original.indexOf('MM\0*');
-  expect(changed.every(at => at >= exif && at < original.indexOf('kraj slike'))).toBe(true);
+  expect(changedOffsets.every(at => at >= exif && at < original.indexOf('kraj slike'))).toBe(true);
 });
 
 test('serves a picture without metadata unchanged, and a truncated one up to its end', async () => {

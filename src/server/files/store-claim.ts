@@ -18,9 +18,9 @@ const claimOf = async (db: Db): Promise<string | undefined> =>
  */
 export async function claimFolder(db: Db, root: string): Promise<void> {
   const file = join(root, MARK);
-  const claimed = await claimOf(db);
+  const claimedId = await claimOf(db);
   const folderId = readOrMakeFile(file, () => randomBytes(ID_BYTES).toString('hex')).toString('utf8');
-  if (claimed === undefined) {
+  if (claimedId === undefined) {
     const row = { name: NAME, value: Buffer.from(folderId, 'hex') };
     await db
       .insertInto('secrets')
@@ -28,7 +28,7 @@ export async function claimFolder(db: Db, root: string): Promise<void> {
       .onConflict(clash => clash.column('name').doNothing())
       .execute();
   }
-  const id = claimed ?? (await claimOf(db));
+  const id = claimedId ?? (await claimOf(db));
   if (id === folderId) return;
   throw new StartupError(
     `Dokumenti iz ove baze nisu u „${root}“, nego u drugom folderu. Više servera na jednoj bazi traži STORAGE_URL ili zajednički folder „files“. Ako je stari folder izgubljen, upišite „${id}“ u fajl „${file}“.`,
@@ -37,6 +37,6 @@ export async function claimFolder(db: Db, root: string): Promise<void> {
 
 /** Ties a folder that was filled by a restore to the restored database. */
 export async function adoptFolder(db: Db, root: string): Promise<void> {
-  const claimed = await claimOf(db);
-  if (claimed !== undefined) writeFileSync(join(root, MARK), claimed, { mode: 0o600, flush: true });
+  const claimedId = await claimOf(db);
+  if (claimedId !== undefined) writeFileSync(join(root, MARK), claimedId, { mode: 0o600, flush: true });
 }

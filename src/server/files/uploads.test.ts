@@ -68,13 +68,13 @@ test('a refused upload leaves nothing behind', async () => {
 test('a body without its length, or with two names, is refused', async () => {
   const url = `http://127.0.0.1:${port}/api/files/ugovori?naziv=a.pdf`;
   const body = new Blob([new Uint8Array(SAMPLES.pdf)]).stream();
-  const chunked = await fetch(url, {
+  const chunkedResponse = await fetch(url, {
     method: 'PUT',
     body,
     duplex: 'half',
     headers: { ...running.headers() },
   } as RequestInit);
-  expect(chunked.status).toBe(411);
+  expect(chunkedResponse.status).toBe(411);
   const withTwoNames = await fetch(`${url}&naziv=b.pdf`, {
     method: 'PUT',
     body: 'x',

@@ -39,12 +39,12 @@ const canWrite = (path: string): boolean => {
 export function requireOwn(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const isClosed = (path: string) => lstatSync(path).uid !== process.getuid?.() && !canWrite(path);
-  const closed = isClosed(dataDir)
+  const unreadable = isClosed(dataDir)
     ? dataDir
     : rootsOf(dataDir).find(path => isClosed(path) || entriesOf(path).some(isClosed));
-  if (!closed) return;
+  if (!unreadable) return;
   throw new StartupError(
-    `„${closed}“ pripada drugom korisniku. Dajte ga ovome: sudo chown -R ${process.getuid?.()}:${process.getgid?.()} "${dataDir}"`,
+    `„${unreadable}“ pripada drugom korisniku. Dajte ga ovome: sudo chown -R ${process.getuid?.()}:${process.getgid?.()} "${dataDir}"`,
   );
 }
 

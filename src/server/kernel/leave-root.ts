@@ -29,7 +29,7 @@ function switchTo({ uid, gid }: Account): void {
 }
 
 /** Runs `work` with the account's rights, then restores those of root. */
-function runAs<T>({ uid, gid }: Account, work: () => T): T {
+function withRightsOf<T>({ uid, gid }: Account, work: () => T): T {
   const groups = process.getgroups?.() ?? [];
   process.setgroups?.([gid]);
   process.setegid?.(gid);
@@ -57,12 +57,13 @@ function accountProblem(account: Account, dataDir: string): string | undefined {
   const needed = [process.execPath, ...[...PROBES, 'dist/index.html'].map(path => join(PROGRAM, path))].filter(path =>
     fs.existsSync(path),
   );
-  const closed = runAs(account, () => {
+  const unreachable = withRightsOf(account, () => {
     const path = needed.find(path => !succeeds(() => fs.closeSync(fs.openSync(path, 'r'))));
     if (path) return firstUnreadable(path);
     return succeeds(() => fs.statSync(dataDir)) ? undefined : firstUnreadable(dataDir);
   });
-  if (closed) return `nema pristup do „${closed}“; premestite Okno i podatke gde ga ima (na primer u /opt/okno)`;
+  if (unreachable)
+    return `nema pristup do „${unreachable}“; premestite Okno i podatke gde ga ima (na primer u /opt/okno)`;
   const [foreign] = fs.statSync(dataDir).uid === account.uid ? [] : foreignNames(dataDir);
   return (
     foreign && `ne može da dobije „${dataDir}“, jer je tu i „${foreign}“; zadajte poseban folder promenljivom DATA_DIR`

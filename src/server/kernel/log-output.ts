@@ -11,7 +11,7 @@ const WRITE_MS = 250;
 const MAX_WAITING_BYTES = 1_000_000;
 const LAST_LINES_MS = 1_000;
 
-let dropped = 0;
+let droppedCount = 0;
 
 /**
  * Standard output, written in the background: a full disk, or a reader that stalls or ends, must not stop the server.
@@ -31,7 +31,7 @@ function openOutput() {
   // after an error on a closed pipe, pino's listener would silently discard all later lines
   output.removeAllListeners('error').on('error', () => {});
   output.on('drop', () => {
-    dropped++;
+    droppedCount++;
   });
   return { output, isTTY, log: pino({ timestamp: pino.stdTimeFunctions.isoTime }, output) };
 }
@@ -47,7 +47,7 @@ function open() {
 export const logOutput = (): DestinationStream => open().output;
 
 /** How many lines could not be written since the start. */
-export const droppedLines = (): number => dropped;
+export const droppedLines = (): number => droppedCount;
 
 /** Prints sentences for the person who starts the server: plain in a terminal, otherwise as log lines of any level. */
 export function say(...sentences: string[]): void {

@@ -50,12 +50,12 @@ async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | n
     for_owner: isForOwner,
     rights: [...submit.rights],
   };
-  const claimed = await db
+  const insertion = await db
     .insertInto('idempotency_keys')
     .values(row)
     .onConflict(clash => clash.columns(['account_id', 'key']).doNothing())
     .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
+  if (insertion.numInsertedOrUpdatedRows === 1n) return null;
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer', 'for_owner', 'rights'])

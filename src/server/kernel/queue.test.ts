@@ -3,10 +3,10 @@ import { createCallerQueue, createFairQueue, createQueue } from './queue.ts';
 
 /** Tasks that end on command, and the names of the tasks that have started. */
 function controlledTasks() {
-  const started: string[] = [];
+  const startedNames: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const work = (name: string) => async () => {
-    started.push(name);
+    startedNames.push(name);
     const end = Promise.withResolvers<void>();
     ends.set(name, end);
     await end.promise;
@@ -17,14 +17,14 @@ function controlledTasks() {
     work,
     startedTasks: async () => {
       await settle();
-      return [...started];
+      return [...startedNames];
     },
     end: (name: string) => ends.get(name)?.resolve(),
     fail: (name: string) => ends.get(name)?.reject(new Error(name)),
   };
 }
 
-test('tasks run one after another, in the order of the calls; a failure affects only its own', async () => {
+test('tasks run one after another, in the order of the calls, also after a failed one', async () => {
   const { work, startedTasks, end, fail } = controlledTasks();
   const enqueue = createQueue();
   const [a, b, c] = ['a', 'b', 'c'].map(name => enqueue(work(name)));

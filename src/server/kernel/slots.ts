@@ -21,8 +21,8 @@ export function createSlots(max: number, sentence: string): TakeSlot {
     return () => {
       if (isReleased) return;
       isReleased = true;
-      const left = (slotsInUse.get(accountId) ?? 1) - 1;
-      if (left > 0) slotsInUse.set(accountId, left);
+      const remaining = (slotsInUse.get(accountId) ?? 1) - 1;
+      if (remaining > 0) slotsInUse.set(accountId, remaining);
       else slotsInUse.delete(accountId);
     };
   };

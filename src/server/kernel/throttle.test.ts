@@ -3,16 +3,16 @@ import { inParts, throttled } from './throttle.ts';
 
 /** Counts calls that the event loop handles while `work` is running. */
 async function callsAnsweredDuring(work: Promise<unknown>): Promise<number> {
-  let answered = 0;
+  let handledCalls = 0;
   let isOver = false;
   const answer = () => {
-    answered += 1;
+    handledCalls += 1;
     if (!isOver) setImmediate(answer);
   };
   setImmediate(answer);
   await work;
   isOver = true;
-  return answered;
+  return handledCalls;
 }
 
 const occupyEventLoop = (ms: number) => {

@@ -26,11 +26,11 @@ type Pause = (ms: number) => Promise<unknown>;
 
 /** Returns a function that pauses twice as long as the last part took, minus the time since the part `ended`. */
 function pauses(maxTotalMs: number, pause: Pause) {
-  let left = maxTotalMs;
+  let remainingMs = maxTotalMs;
   return async (ms: number, ended: number): Promise<void> => {
-    const length = Math.min(ms * PAUSE_PER_WORK, PAUSE_MS_MAX, left) - (performance.now() - ended);
+    const length = Math.min(ms * PAUSE_PER_WORK, PAUSE_MS_MAX, remainingMs) - (performance.now() - ended);
     if (length <= 0) return;
-    left -= length;
+    remainingMs -= length;
     await pause(length);
   };
 }
@@ -46,12 +46,12 @@ export async function* throttled<T>(
   pause: Pause = sleep,
 ): AsyncGenerator<T> {
   const pauseAfter = pauses(maxTotalMs, pause);
-  let began = performance.now();
+  let startedAt = performance.now();
   for await (const part of parts) {
-    const ended = performance.now();
+    const endedAt = performance.now();
     yield part;
-    await pauseAfter(ended - began, ended);
-    began = performance.now();
+    await pauseAfter(endedAt - startedAt, endedAt);
+    startedAt = performance.now();
   }
 }
 

@@ -29,7 +29,7 @@ const mutate = (run: (transaction: Db, outside: OutsideTransaction) => Promise<u
       transaction => run(transaction, outside),
     ),
   );
-const counted = async (connection: Db, year: number) => {
+const insertCounter = async (connection: Db, year: number) => {
   await sql`insert into counters (name, year, value) values ('project', ${year}, 1)`.execute(connection);
 };
 const years = async () => (await db.selectFrom('counters').select('year').execute()).map(({ year }) => year);
@@ -37,7 +37,7 @@ const years = async () => (await db.selectFrom('counters').select('year').execut
 test('work outside the transaction runs once, while none is open; earlier writes are rolled back', async () => {
   let works = 0;
   const result = await mutate(async (transaction, outside) => {
-    await counted(transaction, 2001);
+    await insertCounter(transaction, 2001);
     const { rows } = await outside('a look', async () => {
       works += 1;
       return sql<{ open: number }>`select count(*)::int as open from counters`.execute(db);
@@ -51,7 +51,7 @@ test('work outside the transaction runs once, while none is open; earlier writes
 
 test('failed work rejects in the use case; if it is not caught, nothing is stored', async () => {
   const failing = mutate(async (transaction, outside) => {
-    await counted(transaction, 2002);
+    await insertCounter(transaction, 2002);
     await outside('a failure', () => Promise.reject(new Error('no')));
   });
   await expect(failing).rejects.toThrow('no');

@@ -44,22 +44,23 @@ export function zipEntries(bytes: Buffer, limits = ZIP_MAX): ZipEntry[] | ZipPro
 
 function readEntries(bytes: Buffer, directory: number, count: number, maxBytes: number): ZipEntry[] | ZipProblem {
   const entries: ZipEntry[] = [];
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   let at = directory;
   for (let index = 0; index < count; index++) {
     if (bytes.readUInt32LE(at) !== ENTRY) return 'broken';
     if (bytes.readUInt16LE(at + 8) & ENCRYPTED) return 'encrypted';
-    const [packed, declared] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
+    const [packedSize, declaredSize] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
     const nameLength = bytes.readUInt16LE(at + 28);
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const data = bytes.subarray(start, start + packed);
+    const data = bytes.subarray(start, start + packedSize);
     const method = bytes.readUInt16LE(at + 10);
-    const size = inflatedSize(data, method, left);
+    const size = inflatedSize(data, method, remainingBytes);
     // readers allocate the declared size
-    if (data.length !== packed || size !== declared) return size === null || size <= left ? 'broken' : 'too-large';
-    left -= size;
-    if (left < 0) return 'too-large';
+    if (data.length !== packedSize || size !== declaredSize)
+      return size === null || size <= remainingBytes ? 'broken' : 'too-large';
+    remainingBytes -= size;
+    if (remainingBytes < 0) return 'too-large';
     const content = () => (method === STORED ? data : inflateRawSync(data));
     entries.push({ name: bytes.toString('utf8', at + 46, at + 46 + nameLength), size, content });
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);

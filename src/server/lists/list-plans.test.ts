@@ -157,9 +157,9 @@ test('a search for a common word sorted by an expression stops when the page is 
 test('the counts by kind use the index of kinds, and no count reads many more rows than it counts', async () => {
   const { kinds } = LIST;
   if (!kinds) throw new Error('the list has no kinds');
-  const counted = await executed(kindsStatement(LIST, kinds, {}));
-  expect(counted.indexes).toContainEqual(expect.stringMatching(OF_KIND));
-  expect(counted.read).toBeLessThanOrEqual(11_000);
+  const execution = await executed(kindsStatement(LIST, kinds, {}));
+  expect(execution.indexes).toContainEqual(expect.stringMatching(OF_KIND));
+  expect(execution.read).toBeLessThanOrEqual(11_000);
   expect((await executed(countStatement(LIST, { search: 'cesto' }))).read).toBeLessThanOrEqual(2_500);
 });
 

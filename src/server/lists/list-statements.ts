@@ -59,9 +59,9 @@ export function conditions(
   placeholder: (value: unknown) => string,
 ) {
   const fitsWord = (pattern: string) => fitsPattern(pattern, list.isSearchOpenOnly ?? false);
-  const searched = searchWords(search ?? '');
-  const words = wordConditions(searched, at === 'word' ? 'anywhere' : at, placeholder, fitsWord);
-  const wordStarts = at === 'word' ? wordConditions(searched, at, placeholder, fitsWord) : [];
+  const searchedWords = searchWords(search ?? '');
+  const words = wordConditions(searchedWords, at === 'word' ? 'anywhere' : at, placeholder, fitsWord);
+  const wordStarts = at === 'word' ? wordConditions(searchedWords, at, placeholder, fitsWord) : [];
   const filters: string[] = [];
   let filterCount = 0;
   for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
@@ -154,10 +154,10 @@ export function pageStatement(
 /** Sums over all matching rows, on whatever page they are. */
 export function aggregateStatement(list: PagedList, { search, chosen }: Narrowing, over: Aggregate): Statement {
   const { parameters, placeholder } = numbered();
-  const counted = Object.fromEntries(
+  const countedFilters = Object.fromEntries(
     Object.entries(chosen ?? {}).filter(([name]) => !over.ignoredFilters?.includes(name)),
   );
-  const { words, filters, isHot } = conditions(list, { search, chosen: counted }, placeholder);
+  const { words, filters, isHot } = conditions(list, { search, chosen: countedFilters }, placeholder);
 
   const text = `
     select ${over.select}

@@ -196,7 +196,7 @@ test('refuses a search of 10,000 characters', async () => {
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
 });
 
-test('lists active, optimization and archived projects separately', async () => {
+test('active projects, optimization and archive are separate lists', async () => {
   const [active, ready, archived] = [
     await newProject(product, 9),
     await newProject(product, 9),

@@ -30,8 +30,8 @@ function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | n
   const { parameters, placeholder } = numbered();
   const { words, filters } = conditions(list, narrowing, placeholder);
   if (words.length === 0) return null;
-  const narrowed = [...words, ...filters];
-  const each = [[list.where], [list.where, ...narrowed], narrowed];
+  const searchConditions = [...words, ...filters];
+  const each = [[list.where], [list.where, ...searchConditions], searchConditions];
   const rows = each.map(conditions => `select from ${list.table} where ${conditions.join(' and ')}`);
   return { text: `explain (format json) ${rows.join(' union all ')}`, parameters };
 }

@@ -42,10 +42,10 @@ const NEXT = `event: next\ndata: ${JSON.stringify({ ...NOTICE, id: 'p1' })}\n\n`
 const COMPLETE = 'event: complete\ndata:\n\n';
 
 test('sends every stream the same text, and checks a session with many streams once per result', async () => {
-  const { join, publishRecord: say, isSessionValid } = open();
+  const { join, publishRecord, isSessionValid } = open();
   const texts = ['one', 'one', 'two'].map(session => textOf(join(actor(session))));
   await nextTurn();
-  say('p1');
+  publishRecord('p1');
   await expect.poll(() => texts.map(text => text())).toEqual(Array(3).fill(`:\n\n${NEXT}`));
   expect(isSessionValid.mock.calls.map(([{ sessionId }]) => sessionId)).toEqual(['one', 'two']);
 });
@@ -54,22 +54,22 @@ test.each([
   ['ended', async () => false],
   ['cannot be checked', () => Promise.reject(new Error('no database'))],
 ])('a session that %s gets no notice and its streams end; other streams continue', async (_name, answer) => {
-  const { join, publishRecord: say } = open(
+  const { join, publishRecord } = open(
     vi.fn(({ sessionId }: Actor) => (sessionId === 'gone' ? answer() : Promise.resolve(true))),
   );
   const [endedStream, openStream] = [textOf(join(actor('gone'))), textOf(join(actor('stays')))];
   await nextTurn();
-  say('p1');
+  publishRecord('p1');
   await expect.poll(openStream).toBe(`:\n\n${NEXT}`);
   expect(endedStream()).toBe(`:\n\n${COMPLETE}`);
 });
 
 test('handles other requests while it sends a result to many streams', async () => {
-  const { join, publishRecord: say } = open();
+  const { join, publishRecord } = open();
   const streams = Array.from({ length: 200 }, (_, i) => textOf(join(actor(`s${i % 10}`))));
   const notifiedCount = () => streams.filter(text => text().includes(NEXT)).length;
   await nextTurn();
-  say('p1');
+  publishRecord('p1');
   const countsByTurn: number[] = [];
   while (notifiedCount() < streams.length) {
     await nextTurn();
@@ -79,19 +79,19 @@ test('handles other requests while it sends a result to many streams', async () 
 });
 
 test('results that arrive while others are being sent are sent together', async () => {
-  const { join, publishRecord: say, isSessionValid } = open();
+  const { join, publishRecord, isSessionValid } = open();
   const text = textOf(join(actor('one')));
   await nextTurn();
-  for (let i = 0; i < 3; i++) say('p1');
+  for (let i = 0; i < 3; i++) publishRecord('p1');
   await expect.poll(text).toBe(`:\n\n${NEXT}${NEXT}${NEXT}`);
   expect(isSessionValid.mock.calls.length).toBeLessThan(3);
 });
 
 test('a stream without a reader ends before it uses much memory', async () => {
-  const { join, publishRecord: say } = open();
+  const { join, publishRecord } = open();
   const [slow, reads] = [join(actor('one')), textOf(join(actor('one')))];
   await nextTurn();
-  for (let i = 0; i < 6; i++) say('č'.repeat(50_000));
+  for (let i = 0; i < 6; i++) publishRecord('č'.repeat(50_000));
   await expect.poll(() => reads().length).toBeGreaterThan(6 * 50_000);
   expect(slow.readableLength).toBeLessThan(700_000);
   const text = textOf(slow);
@@ -99,10 +99,10 @@ test('a stream without a reader ends before it uses much memory', async () => {
 });
 
 test('ends the subscription once, after the last listener has disconnected', async () => {
-  const { join, leave, publishRecord: say, onEnd, ended } = open();
+  const { join, leave, publishRecord, onEnd, ended } = open();
   const [first, second] = [join(actor('one')), join(actor('one'))];
   leave(first);
-  say('p1');
+  publishRecord('p1');
   expect(onEnd).not.toHaveBeenCalled();
   leave(second);
   leave(second);

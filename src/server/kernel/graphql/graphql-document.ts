@@ -141,17 +141,17 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
   }
   const own = new Map<string, Promise<Checked>>();
   const foreign = new Map<string, Promise<Checked>>();
-  let retained = 0;
+  let retainedCharacters = 0;
   const inTurn = createQueue();
 
   const forget = (text: string) => {
-    if (foreign.delete(text)) retained -= text.length;
+    if (foreign.delete(text)) retainedCharacters -= text.length;
   };
   const retain = (text: string, checked: Promise<Checked>) => {
     foreign.set(text, checked);
-    retained += text.length;
+    retainedCharacters += text.length;
     for (const oldest of foreign.keys()) {
-      if (retained <= MAX_RETAINED_CHARACTERS) break;
+      if (retainedCharacters <= MAX_RETAINED_CHARACTERS) break;
       forget(oldest);
     }
   };

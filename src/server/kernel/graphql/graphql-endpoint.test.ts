@@ -64,7 +64,7 @@ test('refuses GET, other content types and too large bodies', async () => {
   expect((await post({ query: `{ __typename } #${'x'.repeat(1024 * 1024)}` })).statusCode).toBe(413);
 });
 
-test('every wrong variable is named, in Serbian where our own scalars refuse it', async () => {
+test('an error names every invalid variable; errors of our scalars are in Serbian', async () => {
   const project = await newProject(product);
   const payment = { ...project, tip: 'avans', nacin: 'kartica', datum: '2026-02-30', iznos: '1.005' };
   const refused = await refusal(product, 'updateProjectPayments', { ...payment, napomena: 5 });
@@ -117,11 +117,11 @@ test.each([
     const list = { query: '{ listClients(first: 20) { items { id poslovnoIme createdAt aktivnostAt version } } }' };
     const query = (headers: Record<string, string>) => post(list, headers);
     const plain = await query({});
-    const packed = await query({ 'accept-encoding': accepted });
+    const compressed = await query({ 'accept-encoding': accepted });
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(unpack(compressed.rawPayload).toString()).toBe(plain.body);
   },
 );
 
@@ -172,7 +172,7 @@ test('an error of a field has its position, and its data is null', async () => {
   });
 });
 
-test('the schema is sent to accounts, and the refusal of an introspection names its address', async () => {
+test('accounts can download the schema, and the refusal of introspection names its address', async () => {
   const url = '/api/schema.graphql';
   const headers = { authorization: `Bearer ${product.bearer(product.staff)}` };
   const response = await product.app.inject({ method: 'GET', url, headers });
@@ -194,8 +194,8 @@ test('a mutation repeated with its idempotency key takes effect once; another ac
   const input = { poslovnoIme: 'Jednom' };
   const key = 'dugme-dodaj-1';
   const parallel = await Promise.all([1, 2, 3, 4].map(() => product.gql(CREATE, { input }, { key })));
-  const repeated = await product.gql(CREATE, { input }, { key });
-  expect(new Set([...parallel, repeated].map(({ body }) => JSON.stringify(JSON.parse(body)))).size).toBe(1);
+  const repeatedResponse = await product.gql(CREATE, { input }, { key });
+  expect(new Set([...parallel, repeatedResponse].map(({ body }) => JSON.stringify(JSON.parse(body)))).size).toBe(1);
   expect(await clients()).toBe(before + 1);
   const other = await product.gql(CREATE, { input: { poslovnoIme: 'Drugo' } }, { key });
   expect(other.errors[0]?.extensions.code).toBe('CONFLICT');
@@ -251,7 +251,7 @@ test('unusual text is stored as typed or refused at its field, never a server er
       await refusal(product, name, input);
 });
 
-test('sends text as UTF-8, byte by byte', async () => {
+test('a response contains stored text as UTF-8, byte for byte', async () => {
   const { id } = await newClient(product);
   const poslovnoIme = 'Đorđe šžćč Ђорђе 😀 "navod" \\ ﷽';
   await product.db.updateTable('clients').set({ poslovno_ime: poslovnoIme }).where('id', '=', id).execute();
@@ -262,7 +262,7 @@ test('sends text as UTF-8, byte by byte', async () => {
   expect(headers['content-length']).toBe(String(expected.length));
 });
 
-test('returns the same for a document of another program as for one of the web client', async () => {
+test('a document gets the same response from another program as from the web client', async () => {
   const isOwnDocument = vi.fn(() => false);
   const foreign = await TestApp.start({}, { isOwnDocument });
   const { id } = await newClient(foreign);

@@ -84,10 +84,14 @@ export function registerGraphql(
   const formatted = (result: ExecutionResult, { request, operation, body }: Execution) => {
     if (!result.errors) return result;
     const variableErrors = operation.variableErrors(body.variables);
-    const refused = coercionRefusal(variableErrors);
-    if (!refused) return { data: result.data ?? null, errors: result.errors.map(error => formatError(error, request)) };
+    const inputRefusal = coercionRefusal(variableErrors);
+    if (!inputRefusal)
+      return { data: result.data ?? null, errors: result.errors.map(error => formatError(error, request)) };
     // an error without data means that nothing was executed
-    const error = new GraphQLError(refused.message, { nodes: variableErrors[0]?.nodes ?? [], originalError: refused });
+    const error = new GraphQLError(inputRefusal.message, {
+      nodes: variableErrors[0]?.nodes ?? [],
+      originalError: inputRefusal,
+    });
     return { errors: [formatError(error, request)] };
   };
 

@@ -17,15 +17,15 @@ export const fieldCountRule =
     for (const node of context.getDocument().definitions) {
       if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
     }
-    const counted = new Map<string, number>();
+    const countByFragment = new Map<string, number>();
 
     const countFragment = (name: string, openFragments: ReadonlySet<string>): number => {
       const fragment = fragments.get(name);
       if (!fragment || openFragments.has(name)) return 1;
-      const known = counted.get(name);
+      const known = countByFragment.get(name);
       if (known !== undefined) return known;
       const total = countFields(fragment.selectionSet, new Set([...openFragments, name]));
-      counted.set(name, total);
+      countByFragment.set(name, total);
       return total;
     };
     const countFields = (set: SelectionSetNode, openFragments: ReadonlySet<string>): number => {

@@ -70,15 +70,15 @@ export function withRights(schema: GraphQLSchema): GraphQLSchema {
   for (const field of rootFields(schema)) {
     const access = accessOfField(field);
     const isMutation = mutations.has(field);
-    const guarded =
+    const withRightCheck =
       (run: Resolver): Resolver =>
       (root, args, call, info) => {
         if (isMutation && call.actor.lookingAs) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
         requireAccess(call.actor, access);
         return run(root, args, call, info);
       };
-    if (field.subscribe) field.subscribe = guarded(field.subscribe);
-    else if (field.resolve) field.resolve = guarded(field.resolve);
+    if (field.subscribe) field.subscribe = withRightCheck(field.subscribe);
+    else if (field.resolve) field.resolve = withRightCheck(field.resolve);
   }
   return schema;
 }

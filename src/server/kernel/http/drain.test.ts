@@ -56,15 +56,15 @@ test('once the server stops listening, new connections are refused and requests 
   const running = get('/slow');
   const firstResponse = get('/fast', agent);
   await firstResponse;
-  const drained = drain.drain(0);
+  const draining = drain.drain(0);
   await expect.poll(() => http.server.listening).toBe(false);
   expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'close', reused: true });
   await expect(get('/fast')).rejects.toThrow('ECONNREFUSED');
-  await drained;
-  const closed = http.close();
+  await draining;
+  const serverClosed = http.close();
   slow.resolve('done');
   expect(await running).toMatchObject({ status: 200 });
-  await closed;
+  await serverClosed;
 });
 
 test('a request that arrives on an open connection while the server closes is served, not refused', async () => {
@@ -73,23 +73,23 @@ test('a request that arrives on an open connection while the server closes is se
   const isRunning = once(http.server, 'request');
   socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
   await isRunning;
-  const closed = http.close();
+  const serverClosed = http.close();
   await isClosing;
   const hasArrived = once(http.server, 'request');
   socket.write('GET /fast HTTP/1.1\r\nhost: x\r\n\r\n');
   await hasArrived;
   slow.resolve('done');
   expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
-  await closed;
+  await serverClosed;
 });
 
-test('a connection that never sent a request does not delay the stop', async () => {
+test('a connection that never sent a request does not delay closing the server', async () => {
   const { http, port, isClosing } = await listening();
   const accepted = once(http.server, 'connection');
   connect(port, '127.0.0.1');
-  const [unused] = await accepted;
-  const closed = http.close();
+  const [unusedSocket] = await accepted;
+  const serverClosed = http.close();
   await isClosing;
-  expect(unused.destroyed).toBe(true);
-  await closed;
+  expect(unusedSocket.destroyed).toBe(true);
+  await serverClosed;
 });

@@ -50,7 +50,7 @@ export function drainOf(server: Server): Drain {
       // Responses close their connection only from now on: earlier, each proxy would open a new connection for its next
       // request, which is reset if the server stops listening at that moment.
       server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'));
-      for (let waited = 0; waited < LINGER_MS && (await connectionsOf(server)) > 0; waited += POLL_MS)
+      for (let waitedMs = 0; waitedMs < LINGER_MS && (await connectionsOf(server)) > 0; waitedMs += POLL_MS)
         await sleep(POLL_MS);
     },
   };

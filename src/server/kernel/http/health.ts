@@ -5,7 +5,7 @@ const TIMEOUT_MS = 2_000;
 const FRESH = 1_000;
 
 /** Runs the check at most once at a time for all callers; its result is reused for a second. */
-function shared(check: () => Promise<void>): () => Promise<void> {
+function sharedCheck(check: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | undefined;
   return () => {
     if (!last) {
@@ -36,7 +36,7 @@ export function registerHealth(
   isStopping: () => boolean = () => false,
   remarks: () => object = () => ({}),
 ): void {
-  const healthy = shared(async () => {
+  const healthy = sharedCheck(async () => {
     try {
       await Promise.all(checks.map(check => check()));
     } catch (error) {

@@ -24,17 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function open(): Socket {
+function openSocket(): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   onTestFinished(() => void socket.destroy());
   return socket;
 }
 
 test('500 requests in one write open one file at a time, which is closed when their client disconnects', async () => {
-  const sockets = Array.from({ length: 20 }, open);
+  const sockets = Array.from({ length: 20 }, openSocket);
   for (const socket of sockets) socket.write('GET /file HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500));
   await expect.poll(() => openStreams).toBe(20);
-  const other = open();
+  const other = openSocket();
   other.write('GET /short HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(other, 'data');
   expect(openStreams).toBe(20);
@@ -44,7 +44,7 @@ test('500 requests in one write open one file at a time, which is closed when th
 
 test('logs 499 for a request whose caller disconnects before the response', async () => {
   const before = openStreams;
-  const socket = open();
+  const socket = openSocket();
   socket.write('GET /file?secret=1 HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => openStreams).toBe(before + 1);
   lines.length = 0;
@@ -54,15 +54,15 @@ test('logs 499 for a request whose caller disconnects before the response', asyn
 
 /** The response to bytes that are sent as they are. */
 async function responseTo(bytes: string): Promise<string> {
-  const socket = open();
+  const socket = openSocket();
   socket.write(bytes);
   return text(socket);
 }
 const end = 'Connection: close\r\n\r\n';
 
 test.each([
-  ['two lines of Host', `GET /short HTTP/1.1\r\nHost: a\r\nhost: b\r\n${end}`],
-  ['a version that does not exist', `GET /short HTTP/0.9\r\nHost: a\r\n${end}`],
+  ['two Host headers', `GET /short HTTP/1.1\r\nHost: a\r\nhost: b\r\n${end}`],
+  ['an HTTP version that does not exist', `GET /short HTTP/0.9\r\nHost: a\r\n${end}`],
 ])('returns 400 to %s', async (_, bytes) => {
   expect(await responseTo(bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
@@ -77,7 +77,7 @@ test('returns 405 with the methods that a known path has, and 404 for others', a
 
 test('sends 100 Continue when the body is read; a refused sender gets only the refusal', async () => {
   const head = `PUT /record/1 HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`;
-  const socket = open();
+  const socket = openSocket();
   socket.write(`${head}Content-Length: 2\r\n${end}`);
   const [first] = await once(socket, 'data');
   expect(String(first)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
@@ -89,7 +89,7 @@ test('sends 100 Continue when the body is read; a refused sender gets only the r
 test('logs one line for each response', async () => {
   lines.length = 0;
   await app.inject('/short');
-  const socket = open();
+  const socket = openSocket();
   socket.write(`GET /short HTTP/1.1\r\nHost: a\r\n${end}`);
   await text(socket);
   expect(lines.map(({ path, status }) => [path, status])).toEqual([

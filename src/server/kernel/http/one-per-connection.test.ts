@@ -13,13 +13,13 @@ async function listening(handle: RequestListener, maxWaiting?: number) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const open = () => {
+  const openSocket = () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     onTestFinished(() => void socket.destroy());
     return socket;
   };
   onTestFinished(() => void server.close());
-  return { open, parsed: () => parsed };
+  return { open: openSocket, parsed: () => parsed };
 }
 
 const get = (path: number | string) => `GET /${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
@@ -28,19 +28,19 @@ const bodies = (received: string) => received.match(/(?<=<)[^>]+/g);
 
 test('requests sent without reading responses are handled one by one and answered in order', async () => {
   let inFlight = 0;
-  let most = 0;
+  let maxInFlight = 0;
   const { open } = await listening((request, response) => {
-    most = Math.max(most, ++inFlight);
+    maxInFlight = Math.max(maxInFlight, ++inFlight);
     setImmediate(() => response.end(`<${request.url}>`, () => inFlight--));
   });
   const socket = open();
   const paths = Array.from({ length: 3_000 }, (_, i) => i);
   socket.write(paths.map(get).join('') + last);
   expect(bodies(await text(socket))).toEqual([...paths.map(i => `/${i}`), '/last']);
-  expect(most).toBe(1);
+  expect(maxInFlight).toBe(1);
 });
 
-test('a body that follows a waiting request arrives whole', async () => {
+test('a body that is sent after a waiting request arrives completely', async () => {
   const { open } = await listening(async (request, response) => {
     let bytes = 0;
     for await (const chunk of request) bytes += chunk.length;
@@ -74,14 +74,14 @@ test('reads no more than a chunk of requests while the first has no response', a
 });
 
 test('requests that wait are dropped when their client disconnects', async () => {
-  const handled: (string | undefined)[] = [];
-  const { open, parsed } = await listening(request => void handled.push(request.url));
+  const handledUrls: (string | undefined)[] = [];
+  const { open, parsed } = await listening(request => void handledUrls.push(request.url));
   const socket = open();
   socket.write(get(1) + get(2) + get(3));
   await expect.poll(parsed).toBe(3);
   socket.destroy();
   open().write(get('next'));
-  await expect.poll(() => handled).toEqual(['/1', '/next']);
+  await expect.poll(() => handledUrls).toEqual(['/1', '/next']);
 });
 
 test('a connection that sends more requests than may wait is closed; other connections are served', async () => {
@@ -90,13 +90,13 @@ test('a connection that sends more requests than may wait is closed; other conne
     await release.promise;
     response.end('<done>');
   }, 2);
-  const patient = open();
-  patient.write(get(1) + get(2));
+  const waitingSocket = open();
+  waitingSocket.write(get(1) + get(2));
   await expect.poll(parsed).toBe(2);
-  const greedy = open();
-  greedy.write(get(1).repeat(3));
-  expect(bodies(await text(greedy))).toBeNull();
+  const floodingSocket = open();
+  floodingSocket.write(get(1).repeat(3));
+  expect(bodies(await text(floodingSocket))).toBeNull();
   release.resolve();
-  patient.write(last);
-  expect(bodies(await text(patient))).toEqual(['done', 'done', 'done']);
+  waitingSocket.write(last);
+  expect(bodies(await text(waitingSocket))).toEqual(['done', 'done', 'done']);
 });

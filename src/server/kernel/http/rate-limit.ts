@@ -18,16 +18,16 @@ export type Limit = (actor: Actor, kind: LimitedKind) => void;
 /** Counts in fixed windows; throws RATE_LIMITED with the seconds until the next window. */
 export function accountLimit(clock: () => Date): Limit {
   let windowStart = 0;
-  const hits = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   return (actor, kind) => {
     const now = clock().getTime();
     if (now - windowStart >= WINDOW_MS || now < windowStart) {
-      hits.clear();
+      requestCounts.clear();
       windowStart = now;
     }
     const key = `${actor.accountId} ${kind}`;
-    const count = (hits.get(key) ?? 0) + 1;
-    hits.set(key, count);
+    const count = (requestCounts.get(key) ?? 0) + 1;
+    requestCounts.set(key, count);
     if (count > PER_MINUTE[kind]) {
       const retryAfter = Math.ceil((windowStart + WINDOW_MS - now) / 1000);
       throw new Refusal(

@@ -14,10 +14,10 @@ const isLiveStream = (reply: FastifyReply): boolean =>
  * disconnected.
  */
 export function onRequestEnd(app: FastifyInstance, onEnd: OnEnd): void {
-  const ended = new WeakSet<FastifyReply>();
+  const endedReplies = new WeakSet<FastifyReply>();
   const end = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
-    if (ended.has(reply)) return;
-    ended.add(reply);
+    if (endedReplies.has(reply)) return;
+    endedReplies.add(reply);
     if (!isLiveStream(reply)) onEnd(request, reply, status);
   };
   // hooks with a callback: an asynchronous hook costs every request a promise and a turn of the microtask queue

@@ -42,10 +42,10 @@ test('a file is sent compressed only to callers that accept compression', async 
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
   });
-  const packed = await get('/assets/a-1.js', { 'accept-encoding': 'br, gzip;q=0.8' });
-  expect(packed.headers['content-encoding']).toBe('gzip');
-  expect(packed.headers.etag).not.toBe(plain.headers.etag);
-  expect(gunzipSync(packed.rawPayload).toString()).toBe(SCRIPT);
+  const compressed = await get('/assets/a-1.js', { 'accept-encoding': 'br, gzip;q=0.8' });
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(SCRIPT);
   const refused = await get('/assets/a-1.js', { 'accept-encoding': 'gzip;q=0.0' });
   expect(refused.headers).not.toHaveProperty('content-encoding');
   expect(refused.body).toBe(SCRIPT);
@@ -68,7 +68,7 @@ test('page paths get index.html; source maps, hidden files and what is missing g
     expect((await get(url)).statusCode).toBe(404);
 });
 
-test('files are read at the start only', async () => {
+test('the files of the web client are read at startup only', async () => {
   writeFileSync(join(folder, 'index.html'), 'changed');
   expect((await get('/')).body).toBe('<p>Okno</p>');
 });

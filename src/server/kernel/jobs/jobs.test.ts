@@ -56,7 +56,7 @@ const sender = () =>
     await send(key);
     return undefined;
   });
-const sent = () => gateway.received.map(({ body }) => body);
+const sentBodies = () => gateway.received.map(({ body }) => body);
 
 const MONTH = 30 * 24 * 60 * MINUTE;
 
@@ -67,11 +67,11 @@ test('does a job at once and only once when the clock was set back after it was 
   shift = 0;
   const jobs = sender();
   await jobs.run();
-  expect(sent().toSorted()).toEqual(['new', 'retried']);
+  expect(sentBodies().toSorted()).toEqual(['new', 'retried']);
   await queue('new');
   shift = MONTH;
   await jobs.run();
-  expect(sent()).toHaveLength(2);
+  expect(sentBodies()).toHaveLength(2);
 });
 
 test('a job that a process took before it ended and the clock was set back waits again', async () => {
@@ -81,7 +81,7 @@ test('a job that a process took before it ended and the clock was set back waits
   await takeJob(db, 'mail', { by: randomUUID(), until, now: clock() });
   shift = 0;
   await sender().run();
-  expect(sent()).toEqual(['one']);
+  expect(sentBodies()).toEqual(['one']);
 });
 
 test('a job that is queued several times is done once, when it is due', async () => {
@@ -91,12 +91,12 @@ test('a job that is queued several times is done once, when it is due', async ()
   const jobs = sender();
   await jobs.run();
   await jobs.run();
-  expect(sent()).toEqual(['one']);
+  expect(sentBodies()).toEqual(['one']);
   expect(await states()).toMatchObject([{ state: 'done' }, { key: 'later', state: 'waiting', attempts: 0 }]);
   shift = 60 * MINUTE;
   await queue();
   await jobs.run();
-  expect(sent()).toEqual(['one', 'later']);
+  expect(sentBodies()).toEqual(['one', 'later']);
 });
 
 test('a job of a transaction that was rolled back was never queued', async () => {
@@ -108,14 +108,14 @@ test('a job of a transaction that was rolled back was never queued', async () =>
     })
     .catch(() => {});
   await sender().run();
-  expect(sent()).toEqual([]);
+  expect(sentBodies()).toEqual([]);
 });
 
 test('eight processes do twenty jobs once each', async () => {
   const keys = Array.from({ length: 20 }, (_, i) => `job ${i}`);
   for (const key of keys) await queue(key);
   await Promise.all(Array.from({ length: 8 }, () => sender().run()));
-  expect(sent().toSorted()).toEqual(keys.toSorted());
+  expect(sentBodies().toSorted()).toEqual(keys.toSorted());
 });
 
 test('tries a job again until its deadline while nothing was sent', async () => {
@@ -157,7 +157,7 @@ test('a job that no process did before its deadline fails', async () => {
   await queue();
   shift = 25 * 60 * MINUTE;
   await sender().run();
-  expect(sent()).toEqual([]);
+  expect(sentBodies()).toEqual([]);
   expect(await states()).toMatchObject([{ state: 'failed', attempts: 0, error: 'Vreme za slanje je prošlo.' }]);
 });
 
@@ -171,7 +171,7 @@ test('a message that was possibly sent is marked so and is never sent again auto
   await jobs.run();
   shift = 48 * 60 * MINUTE;
   await jobs.run();
-  expect(sent()).toEqual(['one']);
+  expect(sentBodies()).toEqual(['one']);
   expect(await states()).toMatchObject([{ state: 'possibly-sent', error: 'no reply' }]);
 });
 
@@ -199,7 +199,7 @@ test('does not send a withdrawn job, even one that is being prepared', async () 
     await send(key);
     return undefined;
   }).run();
-  expect(sent()).toEqual([]);
+  expect(sentBodies()).toEqual([]);
   expect(await states()).toMatchObject([{ state: 'withdrawn' }, { state: 'withdrawn' }]);
 });
 
@@ -222,7 +222,7 @@ test('puts a job off until later, and ends a job that is no longer needed', asyn
   expect(await states()).toMatchObject([{ state: 'waiting' }, { state: 'withdrawn', error: 'switched off' }]);
   shift = 61 * MINUTE;
   await sender().run();
-  expect(sent()).toEqual(['one']);
+  expect(sentBodies()).toEqual(['one']);
 });
 
 test('a slow process loses its job to another one before it sends, but stores its result after it has sent', async () => {
@@ -235,7 +235,7 @@ test('a slow process loses its job to another one before it sends, but stores it
     return undefined;
   });
   await slowBefore.run();
-  expect(sent()).toEqual(['one']);
+  expect(sentBodies()).toEqual(['one']);
   await queue('two');
   const slowAfter = jobsOf(async ({ key }, handing) => {
     await handing();
@@ -246,7 +246,7 @@ test('a slow process loses its job to another one before it sends, but stores it
     return undefined;
   });
   await slowAfter.run();
-  expect(sent()).toEqual(['one', 'two']);
+  expect(sentBodies()).toEqual(['one', 'two']);
   expect(await states()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
 });
 
@@ -264,12 +264,12 @@ test('a slow job delays neither its kind nor another, and at most three of a kin
   await queue('slow 2');
   await queue('quick');
   const all = jobs.run();
-  await expect.poll(sent).toEqual(['quick']);
+  await expect.poll(sentBodies).toEqual(['quick']);
   await queue('slow 3');
   await queue('slow 4');
   await enqueue(db, { ...job('parallel'), kind: 'reminder' });
   void jobs.run();
-  await expect.poll(sent).toEqual(['quick', 'parallel']);
+  await expect.poll(sentBodies).toEqual(['quick', 'parallel']);
   await expect.poll(() => doors.length).toBe(3);
   expect(await states()).toMatchObject([
     { key: 'slow 1', state: 'taken' },
@@ -283,7 +283,7 @@ test('a slow job delays neither its kind nor another, and at most three of a kin
   await expect.poll(() => doors.length).toBe(3);
   for (const open of doors) open();
   await all;
-  expect(sent().toSorted()).toEqual(['parallel', 'quick', 'slow 1', 'slow 2', 'slow 3', 'slow 4']);
+  expect(sentBodies().toSorted()).toEqual(['parallel', 'quick', 'slow 1', 'slow 2', 'slow 3', 'slow 4']);
 });
 
 test('finished jobs are deleted after half a year', async () => {
@@ -318,11 +318,11 @@ test.each([
   async (point, before, after, rows) => {
     await queue();
     expect(await child(point)).toBe('SIGKILL');
-    expect(sent()).toHaveLength(before);
+    expect(sentBodies()).toHaveLength(before);
     shift = 60 * MINUTE;
     await sender().run();
     await sender().run();
-    expect(sent()).toHaveLength(after);
+    expect(sentBodies()).toHaveLength(after);
     expect(await states()).toMatchObject(rows);
   },
 );
@@ -330,7 +330,7 @@ test.each([
 test('a process that is not killed does the job and exits', async () => {
   await queue();
   expect(await child(undefined)).toBeNull();
-  expect(sent()).toEqual(['one']);
+  expect(sentBodies()).toEqual(['one']);
 });
 
 test('a job that repeatedly crashes its process fails', async () => {
@@ -339,6 +339,6 @@ test('a job that repeatedly crashes its process fails', async () => {
   expect(await child('taken')).toBe('SIGKILL');
   shift = 6 * MINUTE;
   await sender().run();
-  expect(sent()).toEqual([]);
+  expect(sentBodies()).toEqual([]);
   expect(await states()).toMatchObject([{ state: 'failed', attempts: 1 }]);
 });

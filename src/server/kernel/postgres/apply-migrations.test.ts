@@ -11,14 +11,14 @@ const up = (statement: string): Migration => ({ up: async db => void (await sql.
 /** A migrated database, and a function that applies more migrations as a starting server does. */
 async function migrated() {
   const { connection, drop } = await freshDatabase();
-  const opened: Kysely<Database>[] = [];
+  const openDatabases: Kysely<Database>[] = [];
   const open = (options: PoolOptions) => {
     const db = openDatabase(connection, options);
-    opened.push(db);
+    openDatabases.push(db);
     return db;
   };
   onTestFinished(async () => {
-    for (const db of opened) await db.destroy();
+    for (const db of openDatabases) await db.destroy();
     await drop();
   });
   const db = open({ max: 4 });

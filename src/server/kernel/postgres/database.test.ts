@@ -6,7 +6,7 @@ import { isUnavailable, openDatabase, ping } from './database.ts';
 
 const unavailable = async (work: Promise<unknown>) => isUnavailable(await work.catch((error: unknown) => error));
 
-test('an address without a password takes that of PGPASSWORD', async () => {
+test('a database address without a password uses PGPASSWORD', async () => {
   const { connection, drop } = await freshDatabase();
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -71,8 +71,8 @@ test('a database that went silent fails all that wait for it, and new statements
   stall('for good');
   const waiting = Array.from({ length: 5 }, () => unavailable(ping(db)));
   expect(await Promise.all(waiting)).toEqual([true, true, true, true, true]);
-  const refused = await ping(db).catch((error: Error) => error.message);
-  expect(refused).toBe('Connection terminated: the database is silent');
+  const pingError = await ping(db).catch((error: Error) => error.message);
+  expect(pingError).toBe('Connection terminated: the database is silent');
   resume();
   await expect
     .poll(() =>

@@ -56,14 +56,14 @@ interface PoolState {
 async function answers(connection: Connection, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: withinMs });
   client.on('error', () => {});
-  const ended = () => void client.end().catch(() => {});
+  const endClient = () => void client.end().catch(() => {});
   return client
     .connect()
     .then(
       () => true,
       error => error instanceof pg.DatabaseError,
     )
-    .finally(ended);
+    .finally(endClient);
 }
 
 /** Watches a pool's connections; those that are open or opening when the database stops responding are closed. */
@@ -173,7 +173,7 @@ export function poolUse(db: Kysely<Database>) {
   const pool = pools.get(db);
   if (!pool) throw new Error('not opened by openDatabase');
   const { totalCount: open, idleCount, waitingCount: waiting, options } = pool;
-  return { most: options.max ?? 0, open, inUse: open - idleCount, waiting };
+  return { max: options.max ?? 0, open, inUse: open - idleCount, waiting };
 }
 
 /** SQLSTATE of a database error, or undefined for any other error. */

@@ -29,25 +29,25 @@ const canBeNobody =
   spawnSync(process.execPath, ['-v'], { uid: NOBODY, gid: NOBODY, cwd: '/' }).error === undefined;
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 
-const shared = mkdtempSync(join(tmpdir(), 'okno-test-'));
+const rootFolder = mkdtempSync(join(tmpdir(), 'okno-test-'));
 let folder: string;
 const cluster = () => join(folder, 'postgres/cluster');
 const applications: ChildProcess[] = [];
-const opened: EmbeddedPostgres[] = [];
+const startedDatabases: EmbeddedPostgres[] = [];
 const printed: string[] = [];
 const logged: string[] = [];
 
 beforeEach(() => {
-  folder = join(shared, 'podaci');
+  folder = join(rootFolder, 'podaci');
 });
 
 afterEach(async () => {
   for (const application of applications.splice(0)) application.kill('SIGKILL');
-  if (!opened.length) await start(); // adopts the database that a killed application left running
-  for (const database of opened.splice(0)) await database.stop();
+  if (!startedDatabases.length) await start(); // adopts the database that a killed application left running
+  for (const database of startedDatabases.splice(0)) await database.stop();
 });
 
-afterAll(() => rmSync(shared, { recursive: true, maxRetries: 20 }));
+afterAll(() => rmSync(rootFolder, { recursive: true, maxRetries: 20 }));
 
 async function start(): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({
@@ -56,7 +56,7 @@ async function start(): Promise<EmbeddedPostgres> {
     log: printed.push.bind(printed),
     warn: logged.push.bind(logged),
   });
-  opened.push(database);
+  startedDatabases.push(database);
   return database;
 }
 
@@ -87,9 +87,9 @@ function application(as: { uid?: number; gid?: number } = {}) {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await ended;
+  await exited;
 }
 
 test('starts, stores the data, and leaves no process running', async () => {
@@ -103,7 +103,7 @@ test('starts, stores the data, and leaves no process running', async () => {
   await second.stop();
 });
 
-test('ends with a process that exits without stopping it', async () => {
+test('the database ends when its application exits without stopping it', async () => {
   const { child, firstLine } = application();
   expect(await firstLine).toBe('ready');
   expect(isInUse(cluster())).toBe(true);
@@ -128,16 +128,16 @@ test('gives the application a role that owns only its database', async () => {
     `select current_setting('listen_addresses'), current_setting('data_checksums'), current_setting('password_encryption')`,
   );
   expect(server).toEqual(['', 'on', 'scram-sha-256']);
-  const sorted = await query(
+  const sortedWords = await query(
     connection,
     `select w from unnest('{čaša,dan,cvet,đak}'::text[]) w order by w collate "sr-Latn-x-icu"`,
   );
-  expect(sorted.flat()).toEqual(['cvet', 'čaša', 'dan', 'đak']);
+  expect(sortedWords.flat()).toEqual(['cvet', 'čaša', 'dan', 'đak']);
   await stop();
 });
 
 test('runs in a private folder whose path has spaces, non-ASCII letters and too many bytes for a socket', async () => {
-  folder = join(shared, 'Naša firma — Прозори i vrata', 'x'.repeat(100));
+  folder = join(rootFolder, 'Naša firma — Прозори i vrata', 'x'.repeat(100));
   const { connection, stop } = await start();
   expect(Buffer.byteLength(connection.host)).toBeLessThan(90);
   expect(await query(connection, 'select 1')).toEqual([[1]]);
@@ -153,38 +153,41 @@ test('refuses a second process on the same folder', async () => {
   await stop();
 });
 
-test('adopts the server of a killed application', async () => {
-  const killed = application();
-  expect(await killed.firstLine).toBe('ready');
-  await kill(killed.child);
+test('a start uses the PostgreSQL server that a killed application left running', async () => {
+  const firstApplication = application();
+  expect(await firstApplication.firstLine).toBe('ready');
+  await kill(firstApplication.child);
   const { how, stop } = await start();
   expect(how).toBe('adopted');
   await stop();
 });
 
-test('has every acknowledged row after application and server were killed', async () => {
-  const killed = application();
-  expect(await killed.firstLine).toBe('ready');
-  await kill(killed.child);
-  const adopted = await start();
-  await query(adopted.connection, 'create table acknowledged as select 1 as n');
-  process.kill(adopted.pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(adopted.connection, 'select n from acknowledged')).toEqual([[1]]), {
-    timeout: 20_000,
-    interval: 100,
-  });
-  expect(worksIn(adopted.pid, cluster())).toBe(false);
+test('every acknowledged row survives when application and server are killed', async () => {
+  const firstApplication = application();
+  expect(await firstApplication.firstLine).toBe('ready');
+  await kill(firstApplication.child);
+  const secondStart = await start();
+  await query(secondStart.connection, 'create table acknowledged as select 1 as n');
+  process.kill(secondStart.pid, 'SIGKILL');
+  await vi.waitFor(
+    async () => expect(await query(secondStart.connection, 'select n from acknowledged')).toEqual([[1]]),
+    {
+      timeout: 20_000,
+      interval: 100,
+    },
+  );
+  expect(worksIn(secondStart.pid, cluster())).toBe(false);
   expect(logged).toEqual(['Baza podataka je stala; pokrećem je ponovo.']);
   expect(printed.join()).not.toContain('stala');
-  await adopted.stop();
+  await secondStart.stop();
 });
 
-test('starts over after a killed initdb', async () => {
-  folder = join(shared, 'prekinuto');
-  const killed = application();
+test('a first start begins again after its initdb was killed', async () => {
+  folder = join(rootFolder, 'prekinuto');
+  const firstApplication = application();
   const inside = join(folder, 'postgres');
   while (!existsSync(inside) || !readdirSync(inside).some(name => name.startsWith('new-'))) await sleep(2);
-  await kill(killed.child);
+  await kill(firstApplication.child);
   const { connection, stop } = await start();
   expect(await query(connection, 'select 1')).toEqual([[1]]);
   // the initdb of the killed application may go on writing for a moment; the start after this one removes what it leaves
@@ -207,7 +210,7 @@ test('ignores a pid file that is left after a power cut', async () => {
 test('refuses a folder whose database is lost, instead of starting an empty company', async () => {
   await (await start()).stop();
   const originalFolder = folder;
-  folder = join(shared, 'izgubljeno');
+  folder = join(rootFolder, 'izgubljeno');
   const contracts = join(folder, 'files/ugovori');
   mkdirSync(contracts, { recursive: true });
   writeFileSync(join(contracts, 'ugovor.pdf'), 'x');
@@ -220,7 +223,7 @@ test('refuses a folder whose database is lost, instead of starting an empty comp
   folder = originalFolder;
 });
 
-test('reports a wrong or empty password file and leaves nothing running', async () => {
+test('reports a wrong or empty password file and leaves no server running', async () => {
   await (await start()).stop();
   const file = join(folder, 'postgres/admin-password');
   const password = readFileSync(file);
@@ -235,9 +238,9 @@ test('reports a wrong or empty password file and leaves nothing running', async 
 test.runIf(canBeNobody)(
   'names the owner of a copy that root made, and the command that changes the owner',
   async () => {
-    folder = join(shared, 'kopija');
+    folder = join(rootFolder, 'kopija');
     mkdirSync(join(folder, 'keys'), { recursive: true });
-    chmodSync(shared, 0o711);
+    chmodSync(rootFolder, 0o711);
     chownSync(folder, NOBODY, NOBODY);
     const code = `
     import { leaveRoot } from ${JSON.stringify(new URL('../leave-root.ts', import.meta.url).href)};
@@ -250,16 +253,16 @@ test.runIf(canBeNobody)(
     expect(String(child.stdout)).toContain(
       `kopija/keys“ pripada drugom korisniku. Dajte ga ovome: sudo chown -R ${NOBODY}:${NOBODY} "${folder}"`,
     );
-    folder = join(shared, 'podaci');
+    folder = join(rootFolder, 'podaci');
   },
 );
 
 test.runIf(canBeNobody)(
   'root runs the database as another user, in a folder that only this user can enter',
   async () => {
-    folder = join(shared, 'tuđe');
+    folder = join(rootFolder, 'tuđe');
     mkdirSync(folder);
-    chmodSync(shared, 0o711);
+    chmodSync(rootFolder, 0o711);
     expect(await application({ uid: NOBODY, gid: NOBODY }).firstLine).toContain('nema dozvole za pisanje');
     chownSync(folder, NOBODY, NOBODY);
     const other = application({ uid: NOBODY, gid: NOBODY });

@@ -57,13 +57,13 @@ function launch({ cluster, binaries, account, log, settings }: Server) {
     detached: true,
     stdio: ['ignore', output, output],
   });
-  const launched = { pid: child.pid, ended: false };
+  const serverProcess = { pid: child.pid, ended: false };
   const end = () => {
-    launched.ended = true;
+    serverProcess.ended = true;
   };
   child.on('error', end).on('exit', end).unref();
   fs.closeSync(output);
-  return launched;
+  return serverProcess;
 }
 
 /** Removes the pid and lock files that a killed server left behind. */

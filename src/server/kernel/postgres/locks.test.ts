@@ -20,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('a transaction has exactly its lock until it ends', async () => {
+test('a transaction has the locks that it took, and no others, until it ends', async () => {
   const areLocked = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const holder = firstServer.transaction().execute(async db => {

@@ -63,9 +63,11 @@ test.each([
 
 test('refuses a wrong password, user or database name with one line', async () => {
   const { connection } = await database();
-  const refused = (other: object) => migrateToLatest({ ...connection, ...other }).catch(String);
-  expect(await refused({ password: 'x' })).toContain('StartupError: Baza podataka ne može da se koristi: lozinka');
-  expect(await refused({ database: 'nema_je' })).toContain(
+  const migrationError = (other: object) => migrateToLatest({ ...connection, ...other }).catch(String);
+  expect(await migrationError({ password: 'x' })).toContain(
+    'StartupError: Baza podataka ne može da se koristi: lozinka',
+  );
+  expect(await migrationError({ database: 'nema_je' })).toContain(
     'StartupError: Baza podataka ne može da se koristi: ta baza',
   );
 });
@@ -81,7 +83,7 @@ test('a migration may take longer than any request', async () => {
   await unlimited.destroy();
 });
 
-test('the time zone is UTC although the database has another', async () => {
+test('connections use UTC even if the database has another time zone', async () => {
   const { connection, db } = await database();
   await sql.raw(`alter database ${connection.database} set timezone = 'Europe/Belgrade'`).execute(db);
   const other = openDatabase(connection, { max: 1 });

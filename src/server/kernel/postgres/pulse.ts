@@ -29,9 +29,9 @@ export function createPulse(
   async function watch(): Promise<void> {
     isWatching = true;
     while (waiting > 0) {
-      const left = lastResponse + suspectMs - performance.now();
-      if (left > 0) {
-        await pause(left);
+      const msUntilSuspect = lastResponse + suspectMs - performance.now();
+      if (msUntilSuspect > 0) {
+        await pause(msUntilSuspect);
         await nextTurn(); // first handles responses that arrived while this process was busy
         continue;
       }
