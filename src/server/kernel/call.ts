@@ -11,7 +11,7 @@ export interface Actor {
   name: string;
   /** What the account may do, by its groups. */
   rights: Rights;
-  /** The role as which an owner looks at the program, without changing anything. */
+  /** The role through which an owner views the program, with its rights to read and none to write. */
   lookingAs?: Role | undefined;
 }
 

@@ -47,8 +47,8 @@ export class DocumentRefusal extends Refusal {
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 /**
- * The media type of a GraphQL response, and whether it is GraphQL's media type: then the status says whether the
- * request was executed.
+ * The media type for a GraphQL response to this caller. `isStrict` if the caller accepts GraphQL's media type: then a
+ * request that was not executed gets the status of its error instead of 200.
  */
 export function graphqlType({ headers }: FastifyRequest): { type: string; isStrict: boolean } {
   const isStrict = headers.accept?.includes(GRAPHQL_RESPONSE) ?? false;
