@@ -9,31 +9,31 @@ const TODAY = belgradeDay(new Date());
 const HOUR = 3_600_000;
 const lines: string[] = [];
 
-const product = await startApp({ PUBLIC_URL: ORIGIN, LOG_LEVEL: 'info' }, { log: { write: line => lines.push(line) } });
-const { id: client } = await newClient(product, {
+const app = await startApp({ PUBLIC_URL: ORIGIN, LOG_LEVEL: 'info' }, { log: { write: line => lines.push(line) } });
+const { id: client } = await newClient(app, {
   ...{ poslovnoIme: 'Zimski vrt', adresa: 'Savska 2', mesto: 'Šabac', telefon1: '062/206-8864' },
   napomena: 'Tajna 1500 EUR',
 });
 beforeEach(async () => {
-  await product.db.deleteFrom('visits').execute();
-  await product.db.deleteFrom('throttles').execute();
+  await app.db.deleteFrom('visits').execute();
+  await app.db.deleteFrom('throttles').execute();
 });
 
 const visit = (input: object) => {
   const planned = { vrsta: 'servis', datum: addDays(TODAY, 1), vreme: '09:00', clientId: client };
-  const shared = { ...planned, osobe: [product.staff], napomena: 'Šifra kapije 1234' };
-  return change<{ id: string; version: number }>(product, 'createVisit', { ...shared, ...input }, 'id version');
+  const shared = { ...planned, osobe: [app.staff], napomena: 'Šifra kapije 1234' };
+  return change<{ id: string; version: number }>(app, 'createVisit', { ...shared, ...input }, 'id version');
 };
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 const auth = (method: Method, path: string, as: string, payload: object = {}) => {
-  const headers = { authorization: `Bearer ${product.bearer(as)}`, origin: ORIGIN };
+  const headers = { authorization: `Bearer ${app.bearer(as)}`, origin: ORIGIN };
   const url = `/api/auth/${path}`;
-  return product.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
+  return app.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
 };
 const call = (method: Method, as: string) => auth(method, 'calendar-feed', as);
-const address = async (as = product.staff) => new URL((await call('POST', as)).json<{ url: string }>().url);
+const address = async (as = app.staff) => new URL((await call('POST', as)).json<{ url: string }>().url);
 const read = (url: URL, headers: Record<string, string> = {}) =>
-  product.app.inject({ method: 'GET', url: url.pathname, headers });
+  app.app.inject({ method: 'GET', url: url.pathname, headers });
 const events = (text: string) => Object.values(nodeIcal.sync.parseICS(text)).filter(entry => entry?.type === 'VEVENT');
 
 test('a person’s calendar contains their visits from thirty days ago to half a year ahead, without notes', async () => {
@@ -42,7 +42,7 @@ test('a person’s calendar contains their visits from thirty days ago to half a
   await visit({ datum: addDays(TODAY, -31) });
   await visit({ datum: addDays(TODAY, 180) });
   await visit({ datum: addDays(TODAY, 181) });
-  await visit({ osobe: [product.owner] });
+  await visit({ osobe: [app.owner] });
   const url = await address();
   expect(url.origin).toBe(ORIGIN);
   const response = await read(url);
@@ -69,12 +69,12 @@ test('returns 304 while the calendar is unchanged, and the whole calendar after 
   const etag = String(headers.etag);
   const unchanged = await read(url, { 'if-none-match': `W/${etag}` });
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
-  await change(product, 'setVisitStatus', { id, version, status: 'otkazano' });
+  await change(app, 'setVisitStatus', { id, version, status: 'otkazano' });
   const changed = await read(url, { 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
   expect(events(changed.body)).toMatchObject([{ status: 'CANCELLED', sequence: version + 1 }]);
   const monthAgo = new Date(Date.now() - 31 * 24 * HOUR);
-  await product.db.updateTable('visits').set({ izmenjeno: monthAgo }).execute();
+  await app.db.updateTable('visits').set({ izmenjeno: monthAgo }).execute();
   expect(events((await read(url)).body)).toEqual([]);
 });
 
@@ -83,14 +83,14 @@ test('a new calendar address replaces the old one, and returns 404 after it was 
   const second = await address();
   expect((await read(first)).statusCode).toBe(404);
   expect((await read(second)).statusCode).toBe(200);
-  expect((await call('GET', product.staff)).json()).toEqual({
+  expect((await call('GET', app.staff)).json()).toEqual({
     createdAt: expect.any(String),
     lastReadAt: expect.any(String),
   });
-  expect((await call('DELETE', product.staff)).statusCode).toBe(200);
+  expect((await call('DELETE', app.staff)).statusCode).toBe(200);
   expect((await read(second)).statusCode).toBe(404);
-  expect((await call('GET', product.staff)).json()).toEqual({ createdAt: null, lastReadAt: null });
-  expect(await trailOf(product, product.staff, 'endCalendarFeed')).toHaveLength(1);
+  expect((await call('GET', app.staff)).json()).toEqual({ createdAt: null, lastReadAt: null });
+  expect(await trailOf(app, app.staff, 'endCalendarFeed')).toHaveLength(1);
 });
 
 test.each([
@@ -98,17 +98,17 @@ test.each([
   ['that waits for approval', { status: 'pending' as const }],
   ['with a temporary password', { password_temporary: true }],
 ])('returns 404 for the calendar of an account %s', async (_, change) => {
-  const person = await product.account(`osoba ${lines.length}`, 'Osoba', []);
+  const person = await app.account(`osoba ${lines.length}`, 'Osoba', []);
   const url = await address(person);
   expect((await read(url)).statusCode).toBe(200);
-  await product.db.updateTable('accounts').set(change).where('id', '=', person).execute();
+  await app.db.updateTable('accounts').set(change).where('id', '=', person).execute();
   const response = await read(url);
   expect(response.statusCode).toBe(404);
   expect(response.json<{ error: { code: string } }>().error.code).toBe('NOT_FOUND');
 });
 
 test('the calendar of a person without the right to addresses contains neither street nor phone', async () => {
-  const fitter = await product.account('radnik', 'Radnik', ['radionica']);
+  const fitter = await app.account('radnik', 'Radnik', ['radionica']);
   await visit({ osobe: [fitter] });
   const { body } = await read(await address(fitter));
   expect(events(body)).toMatchObject([{ summary: 'Servis: Zimski vrt', location: 'Šabac' }]);
@@ -118,7 +118,7 @@ test('the calendar of a person without the right to addresses contains neither s
 test.each(['/api/calendar/a.ics', `/api/calendar/${'x'.repeat(43)}.ics`, `/api/calendar/${'x'.repeat(43)}`])(
   'returns 404 for the unknown calendar address %s',
   async url => {
-    expect((await product.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   },
 );
 
@@ -140,24 +140,24 @@ test('stores the secret of a calendar address as a digest, and never logs it, ho
     `/api/calendar/${secret}/x`,
     `/x/calendar/${secret}.ics`,
   ])
-    await product.app.inject({ method: 'GET', url: path });
+    await app.app.inject({ method: 'GET', url: path });
   expect(lines.join('')).toContain('"/api/calendar/:file"');
   expect(lines.join('')).not.toContain(secret);
-  const feeds = await product.db.selectFrom('calendar_feeds').select('token_hash').execute();
+  const feeds = await app.db.selectFrom('calendar_feeds').select('token_hash').execute();
   expect(feeds.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
 });
 
 test('returns 404 for the calendar of a person whose sessions were ended or whose account was disabled', async () => {
-  const id = await product.account('odlazi', 'Odlazi Uskoro', []);
+  const id = await app.account('odlazi', 'Odlazi Uskoro', []);
   const admin = (method: Method, path: string, payload: object = {}) =>
-    auth(method, `admin/users/${id}${path}`, product.owner, payload);
+    auth(method, `admin/users/${id}${path}`, app.owner, payload);
   const ends: [string, () => Promise<{ statusCode: number }>][] = [
     ['sessions ended by the owner', () => admin('POST', '/end-sessions')],
     ['a disabled account', () => admin('PATCH', '', { status: 'disabled' })],
     ['the other sessions ended by the person', () => auth('DELETE', 'sessions', id)],
   ];
   for (const [what, end] of ends) {
-    await product.signIn(id);
+    await app.signIn(id);
     const url = await address(id);
     expect((await read(url)).statusCode).toBe(200);
     expect((await end()).statusCode, what).toBe(200);

@@ -17,12 +17,12 @@ const ORIGIN = 'https://okno.example.rs';
 
 const mail = await startMailServer();
 afterAll(() => mail.close());
-const product = await startApp({ SMTP_URL: mail.url, SMTP_FROM: 'Prodaja <okno@firma.rs>', PUBLIC_URL: ORIGIN });
-await product.db.updateTable('company').set({ naziv: 'Okno doo', email: 'info@firma.rs' }).execute();
-const project = await newProject(product, 4);
+const app = await startApp({ SMTP_URL: mail.url, SMTP_FROM: 'Prodaja <okno@firma.rs>', PUBLIC_URL: ORIGIN });
+await app.db.updateTable('company').set({ naziv: 'Okno doo', email: 'info@firma.rs' }).execute();
+const project = await newProject(app, 4);
 const offer = await addDocument('offer', 'Ponuda Đorđević.pdf', '%PDF-1.4 TAJNA CENA');
 beforeEach(async () => {
-  for (const table of ['mails', 'jobs', 'throttles'] as const) await product.db.deleteFrom(table).execute();
+  for (const table of ['mails', 'jobs', 'throttles'] as const) await app.db.deleteFrom(table).execute();
   mail.mails.length = 0;
   mail.unknown.length = 0;
 });
@@ -30,30 +30,30 @@ beforeEach(async () => {
 /** Stores bytes as an upload does, and adds them to the project's list. */
 async function addDocument(kind: DocumentKind, naziv: string, text: string): Promise<string> {
   const { prefix, add } = DOCUMENT_LISTS[kind];
-  const response = await product.upload(prefix, naziv, Buffer.from(text));
+  const response = await app.upload(prefix, naziv, Buffer.from(text));
   const { objectKey } = response.json<{ objectKey: string }>();
-  await change(product, add, { ...project, naziv, objectKey });
+  await change(app, add, { ...project, naziv, objectKey });
   return objectKey;
 }
 const setSize = (objectKey: string, size: number) =>
-  product.db.updateTable('files').set({ size }).where('object_key', '=', objectKey).execute();
+  app.db.updateTable('files').set({ size }).where('object_key', '=', objectKey).execute();
 const markDeleted = (objectKey: string, deleted_at: Date | null) =>
-  product.db.updateTable('documents').set({ deleted_at }).where('object_key', '=', objectKey).execute();
+  app.db.updateTable('documents').set({ deleted_at }).where('object_key', '=', objectKey).execute();
 
 const FIELDS = 'id stanje razlog naslov vezaDo vezaUkinuta prilozi { naziv }';
 const LETTER = { prima: ['ana@example.com'], naslov: 'Ponuda za vas', tekst: 'Poštovani,\nšaljemo ponudu.' };
 const send = (input: object = {}, options?: CallOptions) =>
-  change<MailRow[]>(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
+  change<MailRow[]>(app, 'sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
 const refusalOf = (input: object, options?: CallOptions) =>
-  refusal(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, options);
+  refusal(app, 'sendMail', { projectId: project.id, ...LETTER, ...input }, options);
 const withId = (name: string, id = '') =>
-  query<MailRow[]>(product, `mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`, { id });
+  query<MailRow[]>(app, `mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`, { id });
 const list = (options?: CallOptions) =>
-  query<MailRow[]>(product, `{ listMails(projectId: "${project.id}") { ${FIELDS} } }`, {}, options);
+  query<MailRow[]>(app, `{ listMails(projectId: "${project.id}") { ${FIELDS} } }`, {}, options);
 const states = async () => (await list()).map(({ stanje, razlog }) => [stanje, razlog]);
-const runJobs = () => product.built.jobs.run();
+const runJobs = () => app.built.jobs.run();
 /** Gets a page without a session. */
-const getWithoutSession = (url: string) => product.get(url, { as: null });
+const getWithoutSession = (url: string) => app.get(url, { as: null });
 /** The headers of a mail, with continuation lines joined. */
 const headersOf = (text = '') => (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
 const bodyOf = (text = '') =>
@@ -74,7 +74,7 @@ const bodyOf = (text = '') =>
 
 test('sends a mail once, with its document; it names the company as sender, and replies go to the person', async () => {
   const verified = { email: 'mira@firma.rs', email_verified_at: new Date() };
-  await product.db.updateTable('accounts').set(verified).where('id', '=', product.staff).execute();
+  await app.db.updateTable('accounts').set(verified).where('id', '=', app.staff).execute();
   const key = randomUUID();
   const input = { kopija: ['vid@example.com'], prilozi: [offer] };
   const [first] = await send(input, { key });
@@ -97,7 +97,7 @@ test('sends a mail once, with its document; it names the company as sender, and 
 });
 
 test('replies go to the company when the person who sends a mail has no verified address', async () => {
-  await product.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', product.staff).execute();
+  await app.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', app.staff).execute();
   await send();
   await runJobs();
   expect(headersOf(mail.mails[0])).toMatch(/^Reply-To: =\?.*<info@firma\.rs>$/m);
@@ -120,11 +120,11 @@ test('refuses a line break in a subject or an address at its field, and stores n
 
 test('a line break in the company’s name or a file’s name adds no header', async () => {
   const name = 'Zla" \n Bcc: x@example.com.pdf';
-  await product.db.updateTable('company').set({ naziv: 'Okno\r\nBcc: svi@example.com' }).execute();
+  await app.db.updateTable('company').set({ naziv: 'Okno\r\nBcc: svi@example.com' }).execute();
   const prilozi = [await addDocument('offer', name, '%PDF-1.4 x')];
   await send({ prilozi });
   await runJobs();
-  await product.db.updateTable('company').set({ naziv: 'Okno doo' }).execute();
+  await app.db.updateTable('company').set({ naziv: 'Okno doo' }).execute();
   expect(mail.mails).toHaveLength(1);
   expect(mail.mails[0]).not.toMatch(/^Bcc:/im);
   expect(mail.mails[0]).not.toMatch(/^ ?Bcc: x@/im);
@@ -132,7 +132,7 @@ test('a line break in the company’s name or a file’s name adds no header', a
 
 test('returns RATE_LIMITED after 200 mails of an account in a day; a refused mail does not count', async () => {
   await send();
-  await product.db
+  await app.db
     .updateTable('throttles')
     .set({ hits: MAILS_A_DAY - 1 })
     .where('key', 'like', 'mails:%')
@@ -140,25 +140,25 @@ test('returns RATE_LIMITED after 200 mails of an account in a day; a refused mai
   await refusalOf({ prima: [] });
   await send();
   expect(await refusalOf({})).toMatchObject({ code: 'RATE_LIMITED' });
-  await send({}, { as: product.owner });
+  await send({}, { as: app.owner });
   expect(await list()).toHaveLength(3);
 });
 
 test('returns RATE_LIMITED after 20 mails in a minute or 500 addresses in a day, and warns the owners once', async () => {
   const verified = { email: 'petar@okno.rs', email_verified_at: new Date() };
-  await product.db.updateTable('accounts').set(verified).where('id', '=', product.owner).execute();
+  await app.db.updateTable('accounts').set(verified).where('id', '=', app.owner).execute();
   const prima = Array.from({ length: 10 }, (_, i) => `kupac${i}@example.com`);
   for (let mails = 0; mails < MAILS_A_MINUTE; mails++) await send({ prima });
   expect(await refusalOf({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
-  await product.advanceClock(61_000);
+  await app.advanceClock(61_000);
   for (let mails = MAILS_A_MINUTE; mails < 40; mails++) await send({ prima });
-  await product.advanceClock(61_000);
+  await app.advanceClock(61_000);
   for (let mails = 40; mails < MAIL_ADDRESSES_A_DAY / 10; mails++) await send({ prima });
   expect(await refusalOf({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
-  const warnings = (await messagesIn(product.db)).filter(({ subject }) => subject.includes('mnogo'));
+  const warnings = (await messagesIn(app.db)).filter(({ subject }) => subject.includes('mnogo'));
   expect(warnings).toMatchObject([{ recipient: 'petar@okno.rs', body: expect.stringContaining('Mira Jović') }]);
-  await product.db.updateTable('accounts').set({ email: null, email_verified_at: null }).execute();
-  await product.advanceClock(-122_000);
+  await app.db.updateTable('accounts').set({ email: null, email_verified_at: null }).execute();
+  await app.advanceClock(-122_000);
 });
 
 test('does not retry a mail that was possibly sent; when a person sends it again, it is a reply to the first', async () => {
@@ -167,7 +167,7 @@ test('does not retry a mail that was possibly sent; when a person sends it again
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['možda poslato', expect.stringContaining('closed')]]);
-  await product.advanceClock(DAY);
+  await app.advanceClock(DAY);
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   const mails = await withId('sendMailAgain', first?.id);
@@ -179,7 +179,7 @@ test('does not retry a mail that was possibly sent; when a person sends it again
     ['poslato', null],
     ['možda poslato', expect.anything()],
   ]);
-  await product.advanceClock(-DAY);
+  await app.advanceClock(-DAY);
 });
 
 test('retries a mail when the server ended the connection before the message', async () => {
@@ -190,17 +190,17 @@ test('retries a mail when the server ended the connection before the message', a
   mail.hangUp();
   await first;
   expect(await states()).toEqual([['čeka', expect.stringContaining('closed')]]);
-  await product.advanceClock(2 * MINUTE);
+  await app.advanceClock(2 * MINUTE);
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['poslato', null]]);
-  await product.advanceClock(-2 * MINUTE);
+  await app.advanceClock(-2 * MINUTE);
 });
 
 test('does not send a mail again after a crash between sending and recording it', async () => {
   await send();
   const ofCrashedProcess = { state: 'taken' as const, attempts: 1, locked_by: randomUUID(), handed_at: new Date() };
-  await product.db
+  await app.db
     .updateTable('jobs')
     .set({ ...ofCrashedProcess, locked_until: new Date(Date.now() - MINUTE) })
     .execute();
@@ -214,7 +214,7 @@ test('retries a mail after a temporary refusal, fails after a final one, and sto
   await send();
   await runJobs();
   expect(await states()).toEqual([['čeka', expect.stringContaining('450 later')]]);
-  await product.advanceClock(2 * MINUTE);
+  await app.advanceClock(2 * MINUTE);
   await runJobs();
   expect(await states()).toEqual([['poslato', null]]);
   mail.unknown.push('nema@example.com');
@@ -226,7 +226,7 @@ test('retries a mail after a temporary refusal, fails after a final one, and sto
     ['odbijeno', expect.stringContaining('550')],
   ]);
   expect(mail.mails).toHaveLength(2);
-  await product.advanceClock(-2 * MINUTE);
+  await app.advanceClock(-2 * MINUTE);
 });
 
 test('does not send a mail whose document was deleted in the meantime', async () => {
@@ -239,62 +239,62 @@ test('does not send a mail whose document was deleted in the meantime', async ()
 });
 
 test('a mail may contain only documents that belong to its record and that the sender may read', async () => {
-  const other = await newProject(product, 4);
-  expect(await refusal(product, 'sendMail', { projectId: other.id, ...LETTER, prilozi: [offer] })).toMatchObject({
+  const other = await newProject(app, 4);
+  expect(await refusal(app, 'sendMail', { projectId: other.id, ...LETTER, prilozi: [offer] })).toMatchObject({
     fields: { prilozi: expect.anything() },
   });
   for (const role of ['teren', 'radionica']) {
-    const as = await product.account(`${role} mejl`, 'Neko', [role]);
+    const as = await app.account(`${role} mejl`, 'Neko', [role]);
     expect(await refusalOf({ prilozi: [offer] }, { as })).toMatchObject({ code: 'FORBIDDEN' });
     await expect(list({ as })).rejects.toThrow('FORBIDDEN');
   }
-  const as = await product.account('knjige mejl', 'Neko', ['knjigovodstvo']);
+  const as = await app.account('knjige mejl', 'Neko', ['knjigovodstvo']);
   await send({ prilozi: [offer] }, { as });
   const optimization = DOCUMENT_LISTS.optimization.prefix;
   const prilozi = JSON.stringify([{ objectKey: `${optimization}/x`, naziv: 'a', size: 1, vrsta: 'optimization' }]);
-  await sql`update mails set prilozi = ${prilozi}::jsonb`.execute(product.db);
+  await sql`update mails set prilozi = ${prilozi}::jsonb`.execute(app.db);
   expect(await list({ as })).toEqual([]);
   expect(await list()).toHaveLength(1);
 });
 
 test('sends a file that was uploaded for the mail; it is on no list, and is stored as long as the mail', async () => {
-  expect((await product.upload(MAIL_PREFIX, 'list.exe', Buffer.from('MZ'))).statusCode).toBe(415);
-  const uploaded = await product.upload(MAIL_PREFIX, 'list.pdf', Buffer.from('%PDF-1.4 list.pdf'));
+  expect((await app.upload(MAIL_PREFIX, 'list.exe', Buffer.from('MZ'))).statusCode).toBe(415);
+  const uploaded = await app.upload(MAIL_PREFIX, 'list.pdf', Buffer.from('%PDF-1.4 list.pdf'));
   const { objectKey: listKey } = uploaded.json<{ objectKey: string }>();
   // a colleague cannot attach a file that is uploaded and in no mail yet
-  expect(await refusalOf({ prilozi: [listKey] }, { as: product.owner })).toMatchObject({
+  expect(await refusalOf({ prilozi: [listKey] }, { as: app.owner })).toMatchObject({
     fields: { prilozi: expect.stringContaining('više nije uz ovaj zapis') },
   });
   const [first] = await send({ prilozi: [offer, listKey] });
   expect(first?.prilozi).toEqual([{ naziv: 'Ponuda Đorđević.pdf' }, { naziv: 'list.pdf' }]);
   await runJobs();
   expect(mail.mails[0]).toContain(Buffer.from('%PDF-1.4 list.pdf').toString('base64'));
-  expect(await product.db.selectFrom('documents').select('id').where('object_key', '=', listKey).execute()).toEqual([]);
+  expect(await app.db.selectFrom('documents').select('id').where('object_key', '=', listKey).execute()).toEqual([]);
 
   const address = async (as: string) =>
-    (await product.get(`/api/files/url?objectKey=${encodeURIComponent(listKey)}`, { as })).statusCode;
-  expect(await address(product.staff)).toBe(200);
+    (await app.get(`/api/files/url?objectKey=${encodeURIComponent(listKey)}`, { as })).statusCode;
+  expect(await address(app.staff)).toBe(200);
   // the same file may be sent again with „Pošalji ponovo“, but not in a mail of another record
   await withId('sendMailAgain', first?.id);
   await runJobs();
   expect(mail.mails).toHaveLength(2);
-  const other = await newProject(product, 4);
+  const other = await newProject(app, 4);
   expect(await refusalOf({ projectId: other.id, prilozi: [listKey] })).toMatchObject({ code: 'BAD_USER_INPUT' });
 
   // a person who may not read all documents of a mail can read none of its files
-  const bookkeeper = await product.account('racun', 'Rada Računović', ['knjigovodstvo']);
+  const bookkeeper = await app.account('racun', 'Rada Računović', ['knjigovodstvo']);
   expect(await address(bookkeeper)).toBe(200);
-  await sql`update mails set prilozi = jsonb_set(prilozi, '{0,vrsta}', '"optimization"')`.execute(product.db);
+  await sql`update mails set prilozi = jsonb_set(prilozi, '{0,vrsta}', '"optimization"')`.execute(app.db);
   expect(await address(bookkeeper)).toBe(404);
-  expect(await address(product.owner)).toBe(200);
+  expect(await address(app.owner)).toBe(200);
 
-  await product.advanceClock(2 * DAY);
-  await product.built.files.sweep();
-  expect(await address(product.staff)).toBe(200);
-  await product.db.deleteFrom('mails').execute();
-  await product.built.files.sweep();
-  expect(await product.db.selectFrom('files').select('naziv').where('object_key', '=', listKey).execute()).toEqual([]);
-  await product.advanceClock(-2 * DAY);
+  await app.advanceClock(2 * DAY);
+  await app.built.files.sweep();
+  expect(await address(app.staff)).toBe(200);
+  await app.db.deleteFrom('mails').execute();
+  await app.built.files.sweep();
+  expect(await app.db.selectFrom('files').select('naziv').where('object_key', '=', listKey).execute()).toEqual([]);
+  await app.advanceClock(-2 * DAY);
 });
 
 test('sends a link instead of documents of more than 15 MB; the link expires and can be revoked', async () => {
@@ -314,7 +314,7 @@ test('sends a link instead of documents of more than 15 MB; the link expires and
   expect(file.headers['content-disposition']).toMatch(/^attachment/);
   expect((await withId('revokeMailLink', sent?.id))[0]?.vezaUkinuta).not.toBeNull();
   const revoked = [await getWithoutSession(path), await getWithoutSession(`${path}/0`)];
-  await product.db.updateTable('mails').set({ veza_ukinuta: null }).execute();
+  await app.db.updateTable('mails').set({ veza_ukinuta: null }).execute();
   expect((await getWithoutSession(path)).statusCode).toBe(200);
   // a token with another signature gets the same response as a revoked one
   const forged = path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
@@ -327,15 +327,15 @@ test('sends a link instead of documents of more than 15 MB; the link expires and
   }
   for (const index of ['1', '-1', '00', '0/..', 'x'])
     expect((await getWithoutSession(`${path}/${index}`)).statusCode).toBe(404);
-  await product.advanceClock(14 * DAY);
+  await app.advanceClock(14 * DAY);
   expect((await getWithoutSession(path)).statusCode).toBe(404);
-  await product.advanceClock(-14 * DAY);
+  await app.advanceClock(-14 * DAY);
   await markDeleted(offer, new Date());
   expect((await getWithoutSession(`${path}/0`)).statusCode).toBe(404);
   await markDeleted(offer, null);
-  await setColumns(product, 'projects', project.id, { deleted_at: new Date() });
+  await setColumns(app, 'projects', project.id, { deleted_at: new Date() });
   expect((await getWithoutSession(path)).statusCode).toBe(404);
-  await setColumns(product, 'projects', project.id, { deleted_at: null });
+  await setColumns(app, 'projects', project.id, { deleted_at: null });
 });
 
 test('the page of a mail’s documents returns 404 for a forged token, and 429 after many requests from one address', async () => {
@@ -348,10 +348,10 @@ test('the page of a mail’s documents returns 404 for a forged token, and 429 a
 
 test('a new mail starts with the client’s address, and the day since which the client wants no messages', async () => {
   const client = { email: 'kupac@example.com', ne_salji: belgradeDay(new Date()) };
-  await product.db.updateTable('clients').set(client).execute();
+  await app.db.updateTable('clients').set(client).execute();
   const text = `{ getMailStart(projectId: "${project.id}") {
     prima neSalji odgovor broj posiljalac firma dokumenti { naziv vrsta } imaMejl imaAdresu } }`;
-  expect(await query(product, text)).toMatchObject({
+  expect(await query(app, text)).toMatchObject({
     ...{ prima: 'kupac@example.com', neSalji: belgradeDay(new Date()), posiljalac: 'Mira Jović' },
     ...{ firma: 'Okno doo', imaMejl: true, imaAdresu: true },
     broj: expect.stringMatching(/^\d{4}\/\d{4}$/),
@@ -360,28 +360,25 @@ test('a new mail starts with the client’s address, and the day since which the
 });
 
 test('a new mail starts with the text that an owner set for its kind; a stale or wrong text is refused', async () => {
-  const start = () =>
-    query(product, `{ getMailStart(projectId: "${project.id}") { tekstovi { vrsta naslov tekst } } }`);
-  const owner = { as: product.owner };
+  const start = () => query(app, `{ getMailStart(projectId: "${project.id}") { tekstovi { vrsta naslov tekst } } }`);
+  const owner = { as: app.owner };
   const changedText = { vrsta: 'offer', version: 0, naslov: 'Ponuda za {klijent}' };
-  const texts = await change<object[]>(product, 'updateMailText', changedText, 'vrsta version', owner);
+  const texts = await change<object[]>(app, 'updateMailText', changedText, 'vrsta version', owner);
   expect(texts).toContainEqual({ vrsta: 'offer', version: 1 });
   expect(texts).toHaveLength(MAIL_KINDS.length);
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: 'Ponuda za {klijent}', tekst: null }] });
-  expect(await refusal(product, 'updateMailText', changedText, owner)).toMatchObject({ code: 'CONFLICT' });
-  expect(
-    await refusal(product, 'updateMailText', { ...changedText, version: 1, tekst: '{cena}' }, owner),
-  ).toMatchObject({
+  expect(await refusal(app, 'updateMailText', changedText, owner)).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(app, 'updateMailText', { ...changedText, version: 1, tekst: '{cena}' }, owner)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { tekst: expect.stringContaining('{cena} ne postoji') },
   });
-  await change(product, 'updateMailText', { vrsta: 'offer', version: 1 }, 'version', owner);
+  await change(app, 'updateMailText', { vrsta: 'offer', version: 1 }, 'version', owner);
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: null, tekst: null }] });
 });
 
 test('sends a test mail and returns its recipient, or reports the mail server’s error', async () => {
   const text = 'mutation($prima: String!) { sendTestMail(prima: $prima) }';
-  const sendTest = (prima: string) => product.gql<{ sendTestMail: string }>(text, { prima }, { as: product.owner });
+  const sendTest = (prima: string) => app.gql<{ sendTestMail: string }>(text, { prima }, { as: app.owner });
   expect((await sendTest('vlasnik@firma.rs')).data.sendTestMail).toBe('vlasnik@firma.rs');
   expect(headersOf(mail.mails[0])).toMatch(/^To: vlasnik@firma\.rs$/m);
   mail.unknown.push('nema@firma.rs');

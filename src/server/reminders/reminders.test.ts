@@ -21,15 +21,15 @@ afterAll(async () => {
   await sms.close();
   await mail.close();
 });
-const product = await startApp({ SMS_URL: `http://127.0.0.1:${sms.port}/`, SMTP_URL: mail.url });
-await product.db.updateTable('company').set({ naziv: 'Okno doo', telefon1: '+381113441234' }).execute();
-const { id: client } = await newClient(product, {
+const app = await startApp({ SMS_URL: `http://127.0.0.1:${sms.port}/`, SMTP_URL: mail.url });
+await app.db.updateTable('company').set({ naziv: 'Okno doo', telefon1: '+381113441234' }).execute();
+const { id: client } = await newClient(app, {
   ...{ poslovnoIme: 'Zimski vrt', adresa: 'Savska 2', mesto: 'Šabac' },
   ...{ telefon1: '062/206-8864', email: 'vrt@example.com' },
 });
 let clockShift = 0;
 beforeEach(async () => {
-  for (const table of ['visits', 'jobs', 'throttles', 'notices'] as const) await product.db.deleteFrom(table).execute();
+  for (const table of ['visits', 'jobs', 'throttles', 'notices'] as const) await app.db.deleteFrom(table).execute();
   await setClients({ ne_salji: null });
   sms.received.length = 0;
   mail.mails.length = 0;
@@ -37,21 +37,21 @@ beforeEach(async () => {
   await saveSettings({ kanal: 'sms' });
 });
 
-/** Sets the product's clock to that time. */
+/** Sets the clock of the app under test to that time. */
 async function setClock(datum: string, vreme: string): Promise<void> {
   const newShift = belgradeMoment({ datum, vreme }).getTime() - Date.now();
-  await product.advanceClock(newShift - clockShift);
+  await app.advanceClock(newShift - clockShift);
   clockShift = newShift;
 }
-const setClients = (columns: object) => product.db.updateTable('clients').set(columns).execute();
-const owner = () => ({ as: product.owner });
+const setClients = (columns: object) => app.db.updateTable('clients').set(columns).execute();
+const owner = () => ({ as: app.owner });
 const SETTINGS = 'kanal saKvacicama podsetnik pomeranje otkazivanje imaSms imaMejl version';
 interface Settings {
   version: number;
 }
 async function saveSettings(input: object): Promise<Settings> {
-  const { version } = await query<Settings>(product, `{ getReminderSettings { ${SETTINGS} } }`, {}, owner());
-  return change(product, 'updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, owner());
+  const { version } = await query<Settings>(app, `{ getReminderSettings { ${SETTINGS} } }`, {}, owner());
+  return change(app, 'updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, owner());
 }
 interface Visit {
   id: string;
@@ -59,12 +59,12 @@ interface Visit {
 }
 const VISIT = { vrsta: 'servis', datum: DAY, vreme: '09:00' };
 const newVisit = (input: object = {}) =>
-  change<Visit>(product, 'createVisit', { ...VISIT, clientId: client, ...input }, 'id version');
+  change<Visit>(app, 'createVisit', { ...VISIT, clientId: client, ...input }, 'id version');
 const move = ({ id, version }: Visit, input: object) =>
-  change<Visit>(product, 'updateVisit', { ...VISIT, telefon: '062/206-8864', id, version, ...input }, 'id version');
+  change<Visit>(app, 'updateVisit', { ...VISIT, telefon: '062/206-8864', id, version, ...input }, 'id version');
 const setStatus = ({ id, version }: Visit, status: string) =>
-  change<Visit>(product, 'setVisitStatus', { id, version, status }, 'id version');
-const runJobs = () => product.built.jobs.run();
+  change<Visit>(app, 'setVisitStatus', { id, version, status }, 'id version');
+const runJobs = () => app.built.jobs.run();
 /** Runs the jobs at that time. */
 async function runAt(datum: string, vreme: string): Promise<void> {
   await setClock(datum, vreme);
@@ -73,13 +73,13 @@ async function runAt(datum: string, vreme: string): Promise<void> {
 const DAY_BEFORE = addDays(DAY, -1);
 const texts = () => sms.received.map(({ body }) => (JSON.parse(body) as { to: string; text: string }).text);
 const states = async () => {
-  const rows = await product.db.selectFrom('jobs').select(['key', 'state', 'error']).orderBy('id').execute();
+  const rows = await app.db.selectFrom('jobs').select(['key', 'state', 'error']).orderBy('id').execute();
   return rows.map(({ key, state, error }) => [key.split(' ', 1)[0], state, error]);
 };
 /** The block of „Danas“ with messages that were not sent. */
 const unsentBlock = async () => {
   const text = '{ getToday { blokovi { vrsta total stavke { naziv opis telefon datum vreme } } } }';
-  const { blokovi } = await query<{ blokovi: { vrsta: string }[] }>(product, text);
+  const { blokovi } = await query<{ blokovi: { vrsta: string }[] }>(app, text);
   return blokovi.find(({ vrsta }) => vrsta === 'neposlato');
 };
 const shortDay = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
@@ -160,7 +160,7 @@ test('withdraws a waiting reminder in the transaction that moves the visit', asy
     ['pomeranje', 'waiting', null],
   ]);
   // a refused change neither withdraws the message nor queues another one
-  expect(await refusal(product, 'updateVisit', { ...VISIT, ...visit })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateVisit', { ...VISIT, ...visit })).toMatchObject(CONFLICT);
   expect(await states()).toHaveLength(2);
   await runAt(DAY, '12:00');
   expect(texts().slice(1)).toEqual([expect.stringContaining('termin je pomeren')]);
@@ -181,7 +181,7 @@ test('sends no message about a move that was undone; a cancellation states the t
 test('sends no reminder when a message about a move is sent on the evening before the visit', async () => {
   await move(await newVisit(), { vreme: '10:00' });
   const evening = belgradeMoment({ datum: DAY_BEFORE, vreme: '17:55' });
-  await product.db.updateTable('jobs').set({ run_at: evening }).execute();
+  await app.db.updateTable('jobs').set({ run_at: evening }).execute();
   await runAt(DAY_BEFORE, '18:00');
   await runJobs();
   expect(texts()).toEqual([expect.stringContaining('termin je pomeren')]);
@@ -189,7 +189,7 @@ test('sends no reminder when a message about a move is sent on the evening befor
 
 test('withdraws the waiting message about a visit that is deleted', async () => {
   const { id, version } = await move(await newVisit(), { vreme: '10:00' });
-  await change(product, 'deleteVisit', { id, version });
+  await change(app, 'deleteVisit', { id, version });
   await runAt(DAY_BEFORE, '18:00');
   expect(texts()).toEqual([]);
   expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
@@ -222,7 +222,7 @@ test('sends nothing to a client who wants no messages, and no SMS to a foreign n
     ['podsetnik', 'withdrawn', 'Klijent ne želi poruke.'],
     ['podsetnik', 'withdrawn', 'Klijent ne želi poruke.'],
   ]);
-  await product.db.deleteFrom('jobs').execute();
+  await app.db.deleteFrom('jobs').execute();
   await runJobs();
   expect(texts()).toHaveLength(1);
   expect((await states())[1]).toEqual(['podsetnik', 'failed', 'Na brojeve ove zemlje SMS se ne šalje.']);
@@ -255,14 +255,14 @@ test('lists a message that the SMS gateway refused on „Danas“, with the reas
 });
 
 test('notifies the people of a visit once of a message that was not sent', async () => {
-  await newVisit({ osobe: [product.staff] });
+  await newVisit({ osobe: [app.staff] });
   sms.statuses.push(400);
   await runAt(DAY_BEFORE, '18:00');
   await runJobs();
-  const rows = await product.db.selectFrom('notices').select(['account_id', 'vrsta', 'tekst']).execute();
+  const rows = await app.db.selectFrom('notices').select(['account_id', 'vrsta', 'tekst']).execute();
   expect(rows).toEqual([
     {
-      account_id: product.staff,
+      account_id: app.staff,
       vrsta: 'nije otišlo',
       tekst: expect.stringMatching(/^Zimski vrt: SMS servis je odbio/),
     },
@@ -296,7 +296,7 @@ test('a change of a client’s phone or street changes its coming visits, except
   const visit = await newVisit();
   const typed = await newVisit({ vreme: '11:00', telefon: '060/123-4567' });
   await setClients({ telefon1: '+381641112223', adresa: 'Nova 5' });
-  const read = (id: string) => query(product, `{ getVisit(id: "${id}") { telefon adresa version } }`);
+  const read = (id: string) => query(app, `{ getVisit(id: "${id}") { telefon adresa version } }`);
   expect(await read(visit.id)).toEqual({ telefon: '+381641112223', adresa: 'Nova 5', version: visit.version + 1 });
   expect(await read(typed.id)).toEqual({ telefon: '+381601234567', adresa: 'Nova 5', version: typed.version + 1 });
   await runAt(DAY_BEFORE, '18:00');
@@ -308,8 +308,8 @@ test('lists a visit that is deleted after its reminder on „Danas“, unless th
   const { id, version } = await newVisit();
   const other = await newVisit({ vreme: '11:00' });
   await runAt(DAY_BEFORE, '18:00');
-  await change(product, 'deleteVisit', { id, version });
-  await change(product, 'deleteVisit', { id: other.id, version: other.version, javiti: true });
+  await change(app, 'deleteVisit', { id, version });
+  await change(app, 'deleteVisit', { id: other.id, version: other.version, javiti: true });
   await runAt(DAY_BEFORE, '18:15');
   expect(texts().slice(2)).toEqual([expect.stringMatching(/^Otkazan je termin.* u 11:00/)]);
   expect(await unsentBlock()).toMatchObject({
@@ -319,7 +319,7 @@ test('lists a visit that is deleted after its reminder on „Danas“, unless th
 
 test('sends a reminder by mail with the text that the company set, and its address for replies', async () => {
   await saveSettings({ kanal: 'mejl', podsetnik: 'Dolazimo {dan} {vreme}, {adresa}. Žurimo!' });
-  await product.db.updateTable('company').set({ email: 'info@okno.rs' }).execute();
+  await app.db.updateTable('company').set({ email: 'info@okno.rs' }).execute();
   await newVisit({ vreme: null });
   await runAt(DAY_BEFORE, '18:00');
   expect(mail.mails).toHaveLength(1);
@@ -344,25 +344,25 @@ test('returns the sent messages of a visit; without the right to addresses neith
   const visit = await newVisit();
   await runAt(DAY_BEFORE, '18:00');
   const text = 'query($id: ID) { listVisitMessages(visitId: $id) { vrsta stanje kanal prima tekst } }';
-  const read = (as: string) => query(product, text, { id: visit.id }, { as });
+  const read = (as: string) => query(app, text, { id: visit.id }, { as });
   const sent = { vrsta: 'podsetnik', stanje: 'done', kanal: 'sms' };
-  expect(await read(product.staff)).toEqual([
+  expect(await read(app.staff)).toEqual([
     { ...sent, prima: '062/206-8864', tekst: expect.stringContaining('Podsecamo Vas') },
   ]);
-  const workshop = await product.account('rade', 'Rade Radić', ['radionica']);
+  const workshop = await app.account('rade', 'Rade Radić', ['radionica']);
   expect(await read(workshop)).toEqual([{ ...sent, prima: '•••64', tekst: null }]);
 });
 
 test('returns by which channel, to whom and when a waiting message will be sent, or why it will not be', async () => {
   const visit = await move(await newVisit(), { vreme: '10:00', telefon: null });
   const text = 'query($id: ID) { listVisitMessages(visitId: $id) { stanje razlog kada kanal prima tekst } }';
-  const read = (as = product.staff) => query(product, text, { id: visit.id }, { as });
+  const read = (as = app.staff) => query(app, text, { id: visit.id }, { as });
   const waiting = { stanje: 'waiting', razlog: null, kada: expect.stringMatching(/T\d\d:\d\d/), tekst: null };
   expect(await read()).toEqual([{ ...waiting, kanal: 'sms', prima: '062/206-8864' }]);
-  const workshop = await product.account('sava', 'Sava Savić', ['radionica']);
+  const workshop = await app.account('sava', 'Sava Savić', ['radionica']);
   expect(await read(workshop)).toEqual([{ ...waiting, kanal: 'sms', prima: '•••64' }]);
   const owners = '{ listReminderMessages { kanal prima razlog } }';
-  expect(await query(product, owners, {}, owner())).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
+  expect(await query(app, owners, {}, owner())).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
   await saveSettings({ kanal: 'mejl' });
   expect(await read()).toEqual([{ ...waiting, kanal: 'mejl', prima: 'vrt@example.com' }]);
   expect(await read(workshop)).toEqual([{ ...waiting, kanal: 'mejl', prima: 'v•••@example.com' }]);
@@ -374,12 +374,12 @@ test('returns by which channel, to whom and when a waiting message will be sent,
 });
 
 test('notifies open screens of every state of a message, also when another process stores it', async () => {
-  const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
   let reader: EventReader | undefined;
   // the stream answers 503 until the server listens to PostgreSQL, shortly after its start
   await expect
     .poll(async () => {
-      reader = await EventReader.open(`${url}/api/graphql/stream`, product.bearer(product.owner));
+      reader = await EventReader.open(`${url}/api/graphql/stream`, app.bearer(app.owner));
       return reader.status;
     })
     .toBe(200);
@@ -400,7 +400,7 @@ test('notifies open screens of every state of a message, also when another proce
   // the waiting message is withdrawn and another one queued in one transaction, so there is one event
   await move(moved, { vreme: '11:00' });
   expect(await nextState()).toBe('waiting');
-  const dbOfOtherProcess = openDatabase(product.connection);
+  const dbOfOtherProcess = openDatabase(app.connection);
   // tomorrow at the same time, when the queued message is certainly due
   const clock = () => new Date(Date.now() + 24 * 60 * 60_000);
   const jobRuns: DoJob[] = [
@@ -451,9 +451,9 @@ test('refuses a stale version of the message settings, and an unknown placeholde
   const { version } = await saveSettings({ kanal: 'sms' });
   const input = { version, saKvacicama: true };
   const stale = { ...input, version: version - 1 };
-  expect(await refusal(product, 'updateReminderSettings', stale, owner())).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateReminderSettings', stale, owner())).toMatchObject(CONFLICT);
   const wrong = { ...input, podsetnik: 'Cena je {cena}' };
-  expect(await refusal(product, 'updateReminderSettings', wrong, owner())).toMatchObject({
+  expect(await refusal(app, 'updateReminderSettings', wrong, owner())).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { podsetnik: expect.stringContaining('{cena} ne postoji') },
   });
