@@ -85,7 +85,7 @@ test('a new account shows errors at their fields, and its temporary password onc
   expect(json).toMatchObject({ next: 'NEW_PASSWORD' });
 });
 
-test('disabling an account or ending its sessions leads its open pages out at once', async () => {
+test('disabling an account or ending its sessions replaces its open pages by the sign-in page at once', async () => {
   await openClients();
   await choose(NAME, 'Onemogući', 'Odustani');
   await choose(NAME, 'Onemogući', 'Onemogući');
@@ -140,7 +140,7 @@ test('an owner cannot change their own groups, and another person’s new group 
   await staff.page.getByText('STRANICA NE POSTOJI').waitFor();
 });
 
-test('an owner reads a notice while a proxy is not trusted', async () => {
+test('an owner sees a notice after a request came through a proxy that is not trusted', async () => {
   const notice = page.getByRole('status').filter({ hasText: 'TRUST_PROXY=on' });
   expect(await notice.count()).toBe(0);
   await fetch(`${url}/api/auth/methods`, { headers: { 'x-forwarded-for': '203.0.113.7' } });

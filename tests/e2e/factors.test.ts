@@ -65,7 +65,7 @@ describe('a passkey', () => {
     await member(server, mina.username);
   });
 
-  test('is added on the profile with the password and named, once per device', async () => {
+  test('is added on the profile with the password and renamed; the same device cannot add a second one', async () => {
     ({ page } = await signedIn(DESKTOP, mina, url));
     await addAuthenticator();
     await page.goto(`${url}/profile`);
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     await expect.poll(() => keys().count()).toBe(1);
   });
 
-  test('completes the sign-in, as does a recovery code', async () => {
+  test('completes the sign-in, and so does a recovery code', async () => {
     ({ page } = await visit(DARK_PHONE));
     await addAuthenticator(saved);
     await signInAt(mina.username, '/profile');
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     await page.waitForURL(/verifyContact/);
   });
 
-  test('is removed with the password, and the sign-in requires the password alone', async () => {
+  test('is removed with the password; the sign-in then requires only the password', async () => {
     await page.goto(`${url}/profile`);
     await page.getByRole('button', { name: /^Ukloni ključ: Računar u kancelariji/ }).click();
     await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
@@ -164,7 +164,7 @@ describe('an authenticator app', () => {
     await card().getByText('Ostalo: 10 rezervnih kodova.').waitFor();
   });
 
-  test('is required at the sign-in from then on', async () => {
+  test('is required at the sign-in once it is set up', async () => {
     ({ page } = await visit(DARK_PHONE));
     await signInAt('iva');
     const code = page.getByLabel('Kod iz aplikacije');
@@ -178,7 +178,7 @@ describe('an authenticator app', () => {
     await page.waitForURL(/verifyContact\?redirect=/);
   });
 
-  test('is replaced by a recovery code, which completes one sign-in only', async () => {
+  test('can be replaced by a recovery code, which completes only one sign-in', async () => {
     for (const isGood of [true, false]) {
       ({ page } = await visit());
       await signInAt('iva');
@@ -188,7 +188,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('is announced before the date from which an owner requires it, and must be set up from then on', async () => {
+  test('is announced before the date from which an owner requires it, and must be set up from that date', async () => {
     const { page: owner } = await signedIn(DESKTOP, OWNER, url);
     await owner.goto(`${url}/podesavanja/nalozi`);
     await chooseAction(owner, 'Još radnji', 'Obavezan drugi korak');

@@ -96,7 +96,7 @@ describe('started by root', () => {
   const NOBODY = 65_534;
 
   /** Whether another user can read this checkout; below root's private folder the server can only warn. */
-  const canLeave =
+  const canRunAsNobody =
     spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', MAIN], {
       uid: NOBODY,
       gid: NOBODY,
@@ -121,7 +121,7 @@ describe('started by root', () => {
     return dataDir;
   }
 
-  interface Running {
+  interface RunningProcess {
     pid: number;
     parent: number;
     name: string;
@@ -129,7 +129,7 @@ describe('started by root', () => {
     ids: string[];
   }
 
-  function running(): Running[] {
+  function runningProcesses(): RunningProcess[] {
     return readdirSync('/proc').flatMap(pid => {
       try {
         const lines = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -143,8 +143,8 @@ describe('started by root', () => {
   }
 
   /** The server and all its descendant processes. */
-  function family(server: RunningServer): Running[] {
-    const all = running();
+  function family(server: RunningServer): RunningProcess[] {
+    const all = runningProcesses();
     const members = all.filter(({ pid }) => pid === server.process.pid);
     for (const { pid } of members) members.push(...all.filter(({ parent }) => parent === pid));
     return members;
@@ -155,7 +155,7 @@ describe('started by root', () => {
   ];
   const uid = (path: string) => lstatSync(path).uid;
 
-  test.runIf(canLeave)('the server and its child processes work as another user', async () => {
+  test.runIf(canRunAsNobody)('the server and its child processes work as another user', async () => {
     const dataDir = await filled('podaci');
     const server = await open(dataDir);
     const owner = await Caller.signIn(OWNER, server.url);
@@ -173,7 +173,7 @@ describe('started by root', () => {
     void preview.finally(() => {
       isRead = true;
     });
-    const seen = new Map<number, Running>();
+    const seen = new Map<number, RunningProcess>();
     while (!isRead) {
       for (const member of family(server)) seen.set(member.pid, member);
       await sleep(10);
@@ -201,12 +201,14 @@ describe('started by root', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'warns when another user has no access to the folder; with RUN_AS it does not start',
+    'the server warns when another user cannot access the data folder; with RUN_AS it does not start',
     async () => {
       const dataDir = await filled('zatvoren', 'podaci', 'dublje');
       const closed = dirname(dirname(dataDir));
       chmodSync(closed, 0o700);
-      expect((await open(dataDir)).output).toContain(canLeave ? `nema pristup do „${closed}“` : 'nema pristup do');
+      expect((await open(dataDir)).output).toContain(
+        canRunAsNobody ? `nema pristup do „${closed}“` : 'nema pristup do',
+      );
       const { status, stderr } = spawnSync(process.execPath, [MAIN], {
         env: { PATH: process.env.PATH, DATA_DIR: join(closed, 'drugi'), RUN_AS: 'nobody' },
         encoding: 'utf8',
@@ -216,10 +218,13 @@ describe('started by root', () => {
     },
   );
 
-  test.runIf(canLeave)('a folder with files of others keeps its owner', async () => {
-    const dataDir = await filled('podaci');
-    writeFileSync(join(dataDir, 'nečije.txt'), '');
-    expect((await open(dataDir)).output).toContain('jer je tu i „nečije.txt“');
-    expect(uid(join(dataDir, 'nečije.txt'))).toBe(0);
-  });
+  test.runIf(canRunAsNobody)(
+    'the server does not change the owner of a data folder that contains files of others',
+    async () => {
+      const dataDir = await filled('podaci');
+      writeFileSync(join(dataDir, 'nečije.txt'), '');
+      expect((await open(dataDir)).output).toContain('jer je tu i „nečije.txt“');
+      expect(uid(join(dataDir, 'nečije.txt'))).toBe(0);
+    },
+  );
 });

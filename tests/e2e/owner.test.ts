@@ -69,8 +69,8 @@ describe('company, bin and trail', () => {
     for (const [label, , sentence] of wrong) {
       await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true');
       const described = (await field(label).getAttribute('aria-describedby'))?.split(' ') ?? [];
-      const told = await Promise.all(described.map(id => page.locator(`[id="${id}"]`).textContent()));
-      expect(told.join(' '), label).toContain(sentence);
+      const descriptions = await Promise.all(described.map(id => page.locator(`[id="${id}"]`).textContent()));
+      expect(descriptions.join(' '), label).toContain(sentence);
     }
     expect(await findings(page)).toEqual([]);
     expect(await version()).toBe(before);
@@ -187,7 +187,7 @@ describe('company, bin and trail', () => {
     await button('Uvećaj: Terasa.jpg').waitFor();
   });
 
-  test('a record that cannot be restored says why, and stays in the bin', async () => {
+  test('a record that cannot be restored shows the reason and stays in the bin', async () => {
     const { id, createdAt } = rows.project;
     await openStep(8);
     await button('Obriši: Račun prvi.pdf').click();
@@ -207,7 +207,7 @@ describe('company, bin and trail', () => {
     await button('Obriši: Račun prvi.pdf').waitFor();
   });
 
-  test('the trail shows person and action, is searched by action, and leads to the record', async () => {
+  test('the trail shows person and action, can be searched by action and links to the record', async () => {
     await open('/podesavanja/istorija');
     await search('obrisan racun prvi');
     const row = page.getByRole('row', { name: /Račun prvi\.pdf/ });
@@ -232,7 +232,7 @@ describe('company, bin and trail', () => {
       () => `/projekti/aktivni-projekti/${rows.project.id}`,
       ['Napravljen projekat', 'Dodat ugovor', 'Vraćeno iz korpe'],
     ],
-  ] as const)('„Istorija“ of %s', async (_, path, parts) => {
+  ] as const)('„Istorija“ of %s shows the changes and who made them', async (_, path, parts) => {
     await open(path());
     await button('Istorija').click();
     const history = page.getByRole('dialog', { name: 'Istorija' });
@@ -257,14 +257,14 @@ describe('company, bin and trail', () => {
 
 describe('backups', () => {
   let page: Page;
-  const place = mkdtempSync(join(tmpdir(), 'okno-e2e-kopije-'));
+  const destination = mkdtempSync(join(tmpdir(), 'okno-e2e-kopije-'));
   beforeAll(async () => {
-    chmodSync(place, 0o777); // the server may run as another user
+    chmodSync(destination, 0o777); // the server may run as another user
     ({ page } = await signedIn());
     await confirmWhenRequired(page);
   });
   afterAll(async () => {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(destination, { recursive: true, force: true });
   });
 
   test('an owner sets the destination, makes a backup and sees that it succeeded', async () => {
@@ -280,14 +280,14 @@ describe('backups', () => {
     await page.getByRole('button', { name: 'Sačuvaj' }).click();
     await page.getByText('Unesite celu putanju foldera na serveru').waitFor();
     await page.getByText('Unesite ceo broj od 1 do 366.').waitFor();
-    await page.getByLabel('Gde se čuvaju').fill(place);
+    await page.getByLabel('Gde se čuvaju').fill(destination);
     await page.getByLabel('Dnevnih kopija').fill('5');
     await page.getByRole('button', { name: 'Sačuvaj' }).click();
     await page.getByText('Podešavanja kopija su sačuvana.').waitFor();
     await page.getByRole('button', { name: 'Napravi kopiju sada' }).click();
     await page.getByText('Uspela', { exact: true }).waitFor({ timeout: 120_000 });
     await page.getByText(/^Poslednja kopija: danas u \d\d:\d\d, (uspela|ispravna)$/).waitFor();
-    const [name = ''] = readdirSync(place);
+    const [name = ''] = readdirSync(destination);
     await page.getByText(name).waitFor();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });

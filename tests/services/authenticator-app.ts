@@ -12,7 +12,7 @@ export function appCode(secret: string, time: number): string {
   const mac = createHmac('sha1', key)
     .update(Buffer.from(step.toString(16).padStart(16, '0'), 'hex'))
     .digest();
-  const place = (mac[19] ?? 0) % 16;
-  const number = Number.parseInt(mac.subarray(place, place + 4).toString('hex'), 16) & 0x7fffffff;
+  const offset = (mac[19] ?? 0) % 16;
+  const number = Number.parseInt(mac.subarray(offset, offset + 4).toString('hex'), 16) & 0x7fffffff;
   return String(number % 1e6).padStart(6, '0');
 }

@@ -7,10 +7,10 @@ export async function startSwitchableLink(first: string) {
   let isSilent = false;
   const open = new Set<Socket>();
   const server = createServer(near => {
-    const far = connect(target);
+    const upstream = connect(target);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [near, upstream],
+      [upstream, near],
     ] as const) {
       open.add(from);
       from.on('data', chunk => !isSilent && to.write(chunk));
