@@ -209,7 +209,7 @@ const IDENTITY: Fault[] = [
   {
     name: 'a clock that is set back lets an ended session in again',
     file: 'src/server/identity/http/requests.ts',
-    find: '  if (token && !session) await removeIfOld(db, { token }, now);',
+    find: '  if (token && !session) await removeExpiredSession(db, { token }, now);',
     replace: '',
     tests: ['src/server/identity/sessions/sessions.test.ts'],
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OWNER, STAFF_PASSWORD, startBench, trailOf } from '../../../tests/api/identity-bench.ts';
-import { mayTake } from './codes/throttles.queries.ts';
+import { mayAttempt } from './codes/throttles.queries.ts';
 
 const bench = await startBench();
 const owner = await bench.owner();
@@ -109,7 +109,7 @@ it('records refusals by a rate limit for at most 100 addresses a day', async () 
       .executeTakeFirstOrThrow();
   const before = (await counted()).rows;
   const ofStrangers = { key: ['refused-addresses'], max: 100, within: 86_400 };
-  for (let taken = 0; taken < 98; taken++) await mayTake(bench.db, ofStrangers, bench.now());
+  for (let taken = 0; taken < 98; taken++) await mayAttempt(bench.db, ofStrangers, bench.now());
   const setUp = { setupCode: 'nije', username: 'neko', password: STAFF_PASSWORD, name: 'Neko' };
   for (let index = 0; index < 4; index++) {
     for (let time = 0; time < 12; time++) await bench.browser(`10.8.0.${index}`).post('setup', setUp);

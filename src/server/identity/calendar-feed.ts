@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from './account-changes.ts';
 import type { Account } from './accounts/accounts.queries.ts';
 import { hashToken, randomToken } from './codes/random-tokens.ts';
-import { take } from './codes/throttles.queries.ts';
+import { takeAttempt } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { notifyContacts } from './delivery/notify-contacts.ts';
 import { HOUR } from './times.ts';
@@ -77,7 +77,7 @@ export async function feedOwner(db: Kysely<Database>, secret: string, now: Date)
     .where('password_temporary', '=', false)
     .executeTakeFirst();
   if (!owner) throw notFound('Kalendar na ovoj adresi ne postoji.');
-  await take(db, { key: ['calendar feed', owner.account_id], max: READS_AN_HOUR, within: HOUR }, now);
+  await takeAttempt(db, { key: ['calendar feed', owner.account_id], max: READS_AN_HOUR, within: HOUR }, now);
   await db
     .updateTable('calendar_feeds')
     .set({ last_read_at: now })

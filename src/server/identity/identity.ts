@@ -32,8 +32,8 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { sessionRoutes } from './http/session.routes.ts';
 import { signInRoutes } from './http/sign-in.routes.ts';
 import { queueSignIns } from './http/sign-in-queue.ts';
-import { noteRefusals } from './note-refusals.ts';
 import { oidcProvider } from './provider/oidc.ts';
+import { recordRefusals } from './record-refusals.ts';
 import { openKeyFile } from './sessions/key-file.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
@@ -124,7 +124,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       logRefusals(app);
       const forwarding = watchForwarding(app, config);
       const notices = async () => [...forwarding(), ...(await options.notices())];
-      noteRefusals(app, core);
+      recordRefusals(app, core);
       app.register(
         async scope => {
           scope.addHook('onRoute', route => {

@@ -6,30 +6,30 @@ import { deviceOf } from './http/device.ts';
 import { endOtherSessions, endSession, listSessions, type SessionAccount } from './sessions/sessions.queries.ts';
 
 /** The account's sessions. */
-export async function ownSessions({ db, clock }: IdentityCore, own: SessionAccount) {
-  const sessions = await listSessions(db, own.id, clock());
+export async function ownSessions({ db, clock }: IdentityCore, session: SessionAccount) {
+  const sessions = await listSessions(db, session.id, clock());
   return sessions.map(({ id, user_agent, address, created_at, last_seen_at }) => ({
     id,
     device: deviceOf(user_agent),
     address,
     createdAt: created_at,
     lastSeenAt: last_seen_at,
-    current: id === own.session_id,
+    current: id === session.session_id,
   }));
 }
 
 /** Ends one of the account's sessions; throws NOT_FOUND when it has ended already. */
-export const endOwnSession = ({ db }: IdentityCore, own: SessionAccount, id: string): Promise<void> =>
+export const endOwnSession = ({ db }: IdentityCore, session: SessionAccount, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {
-    const ended = await endSession(transaction, own.id, id);
+    const ended = await endSession(transaction, session.id, id);
     if (!ended) throw notFound('Prijava je već završena.');
-    await recordOwn(transaction, own, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
+    await recordOwn(transaction, session, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
   });
 
 /** Ends all sessions except the current one, and revokes the address of the calendar, which works without a session. */
-export const endAllOthers = ({ db }: IdentityCore, own: SessionAccount): Promise<void> =>
+export const endAllOthers = ({ db }: IdentityCore, session: SessionAccount): Promise<void> =>
   db.transaction().execute(async transaction => {
-    const hadFeed = await removeFeed(transaction, own.id);
-    const hadOthers = await endOtherSessions(transaction, own.id, own.session_id);
-    if (hadFeed || hadOthers) await recordOwn(transaction, own, 'endOtherSessions');
+    const hadFeed = await removeFeed(transaction, session.id);
+    const hadOthers = await endOtherSessions(transaction, session.id, session.session_id);
+    if (hadFeed || hadOthers) await recordOwn(transaction, session, 'endOtherSessions');
   });

@@ -18,26 +18,26 @@ interface ProfileChanges {
 /** Changes the person's name or the setting for codes by SMS; the person has to confirm their identity. */
 export async function changeProfile(
   core: IdentityCore,
-  own: SessionAccount,
-  { name = own.name, smsSecondFactor = own.sms_second_factor, password }: ProfileChanges,
+  session: SessionAccount,
+  { name = session.name, smsSecondFactor = session.sms_second_factor, password }: ProfileChanges,
   guest: Guest,
 ): Promise<OwnAccount> {
-  const renames = name !== own.name;
-  const switches = smsSecondFactor !== own.sms_second_factor;
-  if (switches && smsSecondFactor && !own.phone_verified_at)
+  const hasNewName = name !== session.name;
+  const switchesSms = smsSecondFactor !== session.sms_second_factor;
+  if (switchesSms && smsSecondFactor && !session.phone_verified_at)
     throw badInput({ smsSecondFactor: 'Prvo potvrdite broj telefona.' });
-  if (!renames && !switches) return userOf(own);
-  await confirmPerson(core, own, password, guest);
+  if (!hasNewName && !switchesSms) return userOf(session);
+  await confirmPerson(core, session, password, guest);
   const now = core.clock();
   return core.db.transaction().execute(async transaction => {
-    const changed = await updateAccount(transaction, own.id, { name, sms_second_factor: smsSecondFactor });
-    if (renames) {
-      await recordOwn(transaction, own, 'changeName', changedFields(own, { name }));
-      await notifyContacts(transaction, own, 'name', now);
+    const changed = await updateAccount(transaction, session.id, { name, sms_second_factor: smsSecondFactor });
+    if (hasNewName) {
+      await recordOwn(transaction, session, 'changeName', changedFields(session, { name }));
+      await notifyContacts(transaction, session, 'name', now);
     }
-    if (switches) {
-      await recordOwn(transaction, own, smsSecondFactor ? 'turnOnSms' : 'turnOffSms');
-      await notifyContacts(transaction, own, smsSecondFactor ? 'factorOn' : 'factorOff', now);
+    if (switchesSms) {
+      await recordOwn(transaction, session, smsSecondFactor ? 'turnOnSms' : 'turnOffSms');
+      await notifyContacts(transaction, session, smsSecondFactor ? 'factorOn' : 'factorOff', now);
     }
     return userOf(changed);
   });

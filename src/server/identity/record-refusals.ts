@@ -3,7 +3,7 @@ import { type Author, recordChange } from '#server/changes/changes.ts';
 import { whoOf } from '#server/kernel/http/access-log.ts';
 import { authorOf } from './account-changes.ts';
 import { accountByName } from './accounts/accounts.queries.ts';
-import { callerOf, mayTake } from './codes/throttles.queries.ts';
+import { callerOf, mayAttempt } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { DAY, HOUR } from './times.ts';
 
@@ -45,9 +45,9 @@ async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise
 async function noteRefusal(core: IdentityCore, request: FastifyRequest): Promise<void> {
   const { db, clock } = core;
   const { entity, id, actor } = await refusedOf(core, request);
-  if (!(await mayTake(db, { key: ['refused', entity, id], max: 1, within: HOUR }, clock()))) return;
+  if (!(await mayAttempt(db, { key: ['refused', entity, id], max: 1, within: HOUR }, clock()))) return;
   const ofStrangers = { key: ['refused-addresses'], max: ADDRESSES_A_DAY, within: DAY };
-  if (entity === 'address' && !(await mayTake(db, ofStrangers, clock()))) return;
+  if (entity === 'address' && !(await mayAttempt(db, ofStrangers, clock()))) return;
   const detail = { adresa: request.ip, putanja: request.routeOptions.url ?? '' };
   await db
     .transaction()
@@ -58,7 +58,7 @@ async function noteRefusal(core: IdentityCore, request: FastifyRequest): Promise
  * Records refusals by rate limits in the trail: the first one per hour for an account or an address, after its
  * response.
  */
-export function noteRefusals(app: FastifyInstance, core: IdentityCore): void {
+export function recordRefusals(app: FastifyInstance, core: IdentityCore): void {
   let looking = 0;
   app.addHook('onResponse', (request, { statusCode }, done) => {
     if (statusCode === 429 && looking < AT_ONCE) {

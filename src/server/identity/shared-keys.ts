@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, diffieHellman } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/kernel/postgres/database.ts';
-import { type KeyFile, stretch } from './sessions/key-file.ts';
+import { deriveKey, type KeyFile } from './sessions/key-file.ts';
 import { type KeyFileRow, keyFileById, keyFilesNow, noteKeyFile } from './shared-keys.queries.ts';
 
 /** The PKCS #8 header of an X25519 key, before its 32 bytes. */
@@ -25,14 +25,14 @@ export interface SharedKeys {
 export function sharedKeys(db: Kysely<Database>, keyFile: KeyFile, purpose: string, clock: () => Date): SharedKeys {
   const seed = keyFile.derive('exchange');
   const privateKey = createPrivateKey({ key: Buffer.concat([PRIVATE_HEAD, seed]), format: 'der', type: 'pkcs8' });
-  const own = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+  const ownPublicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const keyWith = ({ public_key: other }: KeyFileRow): Buffer => {
     const publicKey = createPublicKey({ key: other, format: 'der', type: 'spki' });
-    return stretch(diffieHellman({ privateKey, publicKey }), purpose);
+    return deriveKey(diffieHellman({ privateKey, publicKey }), purpose);
   };
   return {
     id: keyFile.id,
-    announce: () => noteKeyFile(db, { id: keyFile.id, public_key: own }, clock()),
+    announce: () => noteKeyFile(db, { id: keyFile.id, public_key: ownPublicKey }, clock()),
     async withAll() {
       return new Map((await keyFilesNow(db, clock())).map(row => [row.id, keyWith(row)]));
     },

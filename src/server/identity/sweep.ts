@@ -5,14 +5,14 @@ import { removeOldCodes } from './codes/codes.queries.ts';
 import { removeOldThrottles } from './codes/throttles.queries.ts';
 import { removeOldMessages } from './delivery/outbox.queries.ts';
 import { removeOldPasskeyChallenges } from './factors/passkeys.queries.ts';
-import { removeOldChallenges, removeOldSessions, shortenAhead } from './sessions/sessions.queries.ts';
+import { removeOldChallenges, removeOldSessions, shortenFutureSessions } from './sessions/sessions.queries.ts';
 import { removeRetiredKeys } from './sessions/signing-keys.queries.ts';
 import { DAY, secondsBefore } from './times.ts';
 
 /** Deletes everything that has expired. */
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   await removeOldSessions(db, now);
-  await shortenAhead(db, now);
+  await shortenFutureSessions(db, now);
   await removeOldChallenges(db, now);
   await removeOldPasskeyChallenges(db, now);
   await removeOldCodes(db, now);

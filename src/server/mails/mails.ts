@@ -17,7 +17,7 @@ import { type Right, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, projectNumber } from '#domain/text/formats.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { hit, mayTake } from '#server/identity/codes/throttles.queries.ts';
+import { countAttempts, mayAttempt } from '#server/identity/codes/throttles.queries.ts';
 import { mailOwners } from '#server/identity/delivery/mail-owners.ts';
 import { DAY, MINUTE, secondsAfter } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -121,13 +121,13 @@ const MAIL_LIMITS = [
 async function countMail({ db, actor, now }: Call, addresses: number): Promise<void> {
   for (const { what, max, within, of, when } of MAIL_LIMITS) {
     const count = what === 'mail addresses' ? addresses : 1;
-    const { hits, wait } = await hit(db, { key: [what, actor.accountId], within }, now, count);
+    const { hits, wait } = await countAttempts(db, { key: [what, actor.accountId], within }, now, count);
     if (hits > max)
       throw new Refusal('RATE_LIMITED', `Poslali ste ${max} ${of}, koliko je najviše dozvoljeno. ${when}`, {
         retryAfter: wait,
       });
     const isReached = hits > max - count;
-    if (isReached && (await mayTake(db, { key: ['many mails', actor.accountId], max: 1, within: DAY }, now)))
+    if (isReached && (await mayAttempt(db, { key: ['many mails', actor.accountId], max: 1, within: DAY }, now)))
       await mailOwners(
         db,
         'Okno: mnogo poslatih mejlova',

@@ -6,7 +6,7 @@ import { mayAll, type Right, rightsOf, type WorkArea } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { cleanLine } from '#domain/text/text.ts';
 import { usernameKey } from '#server/identity/accounts/names.ts';
-import { mayTake } from '#server/identity/codes/throttles.queries.ts';
+import { mayAttempt } from '#server/identity/codes/throttles.queries.ts';
 import { insertMessage } from '#server/identity/delivery/outbox.queries.ts';
 import { HOUR } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -52,7 +52,7 @@ async function notify(
     neededRights,
   );
   for (const { id, email } of readers) {
-    if (!email || !(await mayTake(db, { key: ['noticed', id], max: MAILS_AN_HOUR, within: HOUR }, now))) continue;
+    if (!email || !(await mayAttempt(db, { key: ['noticed', id], max: MAILS_AN_HOUR, within: HOUR }, now))) continue;
     const mail = noticeMail({ ...notice, osoba: actor.name }, publicUrl);
     await insertMessage(db, 'notice', { accountId: id, channel: 'email', recipient: email, ...mail }, now);
   }

@@ -13,7 +13,7 @@ import {
 } from '#domain/reminder/reminder.ts';
 import { concernsCustomer, messageAfter, SETTLE_MINUTES, type StatedTime } from '#domain/reminder/visit-change.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { mayTake } from '#server/identity/codes/throttles.queries.ts';
+import { mayAttempt } from '#server/identity/codes/throttles.queries.ts';
 import type { Gateways } from '#server/identity/delivery/gateway.ts';
 import { DAY } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -139,7 +139,7 @@ export const sendMessage =
     if ('needless' in plan) return plan;
     if ('problem' in plan) throw new (plan.mayPass ? NotSent : Refused)(plan.problem);
     const { kanal, to, gateway } = plan;
-    if (!(await mayTake(db, { key: ['reminders'], max: config.smsPerDay, within: DAY }, now)))
+    if (!(await mayAttempt(db, { key: ['reminders'], max: config.smsPerDay, within: DAY }, now)))
       return { later: addMinutes(now, 60) };
     const stated = { ...facts, ...message.told };
     const body = reminderText(message.poruka, kanal, settings, stated);

@@ -14,26 +14,31 @@ export interface Limit {
 }
 
 /** By how much the clocks of two servers on one database may differ, in seconds. */
-const CLOCKS_DIFFER = MINUTE;
+const CLOCK_DIFFERENCE_MAX = MINUTE;
 
-/** The names are hashed, so that a password typed into the field for the name is not stored. */
-const keyOf = ([kind, ...whom]: string[]) =>
-  `${kind}:${createHash('sha256').update(JSON.stringify(whom)).digest('base64url')}`;
+/** Returns the key of the row. User names in it are hashed, because somebody may type a password into that field. */
+const keyOf = ([kind, ...subject]: string[]) =>
+  `${kind}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`;
 
-export interface Hit {
+export interface AttemptCount {
   hits: number;
   /** Seconds until the window ends. */
   wait: number;
 }
 
 /**
- * Counts one attempt, or several `times`, in a single statement, before the guarded work, so that parallel requests cannot all pass; the rows
- * survive a restart.
+ * Counts one attempt, or as many as `times`; returns the number within the window. Call it before the guarded work: it is
+ * a single statement, so that concurrent requests cannot all pass.
  */
-export async function hit(db: Db, { key, within }: Omit<Limit, 'max'>, now: Date, times = 1): Promise<Hit> {
+export async function countAttempts(
+  db: Db,
+  { key, within }: Omit<Limit, 'max'>,
+  now: Date,
+  times = 1,
+): Promise<AttemptCount> {
   const reset = secondsAfter(now, within);
-  // a window that ends later than this was begun while the clock was ahead
-  const latest = secondsAfter(now, within + CLOCKS_DIFFER);
+  // a window that ends later than this began while the clock was ahead, and begins again
+  const latest = secondsAfter(now, within + CLOCK_DIFFERENCE_MAX);
   const { rows } = await sql<{ hits: number; reset_at: string }>`
     insert into throttles (key, hits, reset_at) values (${keyOf(key)}, ${times}, ${reset})
     on conflict (key) do update set
@@ -53,19 +58,20 @@ export const tooMany = (wait: number): Refusal => {
 };
 
 /** Counts one attempt; throws RATE_LIMITED when the limit is exceeded. */
-export async function take(db: Db, limit: Limit, now: Date): Promise<void> {
-  const { hits, wait } = await hit(db, limit, now);
+export async function takeAttempt(db: Db, limit: Limit, now: Date): Promise<void> {
+  const { hits, wait } = await countAttempts(db, limit, now);
   if (hits > limit.max) throw tooMany(wait);
 }
 
 /** Counts one attempt and returns whether it was within the limit; for limits that the response must not reveal. */
-export const mayTake = async (db: Db, limit: Limit, now: Date): Promise<boolean> =>
-  (await hit(db, limit, now)).hits <= limit.max;
+export const mayAttempt = async (db: Db, limit: Limit, now: Date): Promise<boolean> =>
+  (await countAttempts(db, limit, now)).hits <= limit.max;
 
-export const forget = (db: Db, key: string[]) => db.deleteFrom('throttles').where('key', '=', keyOf(key)).execute();
+export const forgetAttempts = (db: Db, key: string[]) =>
+  db.deleteFrom('throttles').where('key', '=', keyOf(key)).execute();
 
-/** Refunds the count of a successful attempt. */
-export const refund = (db: Db, keys: string[][]) =>
+/** Takes back the count of an attempt that succeeded. */
+export const refundAttempt = (db: Db, keys: string[][]) =>
   db
     .updateTable('throttles')
     .set({ hits: sql<number>`greatest(hits - 1, 0)` })

@@ -19,11 +19,11 @@ export async function deleteUnneededCodes(db: Db, accountId: string): Promise<vo
 }
 
 /** The person's factors besides the password. */
-export async function ownFactors({ db }: IdentityCore, own: SessionAccount) {
-  const counts = await countFactors(db, own.id);
-  const passkeys = await passkeysOf(db, own.id);
+export async function ownFactors({ db }: IdentityCore, session: SessionAccount) {
+  const counts = await countFactors(db, session.id);
+  const passkeys = await passkeysOf(db, session.id);
   return {
-    sms: hasSms(own),
+    sms: hasSms(session),
     totp: counts.totp,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       id,
@@ -39,19 +39,19 @@ export async function ownFactors({ db }: IdentityCore, own: SessionAccount) {
  * The required second factor as it applies to the person: from which day, and whether it already blocks everything
  * else.
  */
-export async function requiredFactorOf({ db }: IdentityCore, own: SessionAccount) {
-  const from = own.password_hash === null ? null : requiredFrom(await readPolicy(db), own.groups);
-  const isMet = from === null || (await factorsOf(db, own)).length > 0;
-  return { requiredFrom: isMet ? null : from, mustSetUp: own.must_set_up };
+export async function requiredFactorOf({ db }: IdentityCore, session: SessionAccount) {
+  const from = session.password_hash === null ? null : requiredFrom(await readPolicy(db), session.groups);
+  const isMet = from === null || (await factorsOf(db, session)).length > 0;
+  return { requiredFrom: isMet ? null : from, mustSetUp: session.must_set_up };
 }
 
 /** Ten new recovery codes, shown only this once; the earlier ones stop working. */
-export const renewRecoveryCodes = ({ db, clock }: IdentityCore, own: SessionAccount) =>
+export const renewRecoveryCodes = ({ db, clock }: IdentityCore, session: SessionAccount) =>
   db.transaction().execute(async transaction => {
-    await lockAccount(transaction, own.id);
-    const { totp, passkeys } = await countFactors(transaction, own.id);
+    await lockAccount(transaction, session.id);
+    const { totp, passkeys } = await countFactors(transaction, session.id);
     if (!totp && passkeys === 0) throw conflict('Prvo uključite aplikaciju za kodove ili dodajte pristupni ključ.');
-    await recordOwn(transaction, own, 'renewRecoveryCodes');
-    await notifyContacts(transaction, own, 'recoveryCodes', clock());
-    return { recoveryCodes: await makeRecoveryCodes(transaction, own.id) };
+    await recordOwn(transaction, session, 'renewRecoveryCodes');
+    await notifyContacts(transaction, session, 'recoveryCodes', clock());
+    return { recoveryCodes: await makeRecoveryCodes(transaction, session.id) };
   });

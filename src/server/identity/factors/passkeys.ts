@@ -39,16 +39,16 @@ const requireRoom = (passkeys: unknown[]): void => {
 };
 
 /** The request to the authenticator: PublicKeyCredentialCreationOptionsJSON. */
-export async function startPasskey({ db, clock }: IdentityCore, own: SessionAccount, rp: RelyingParty) {
-  const passkeys = await passkeysOf(db, own.id);
+export async function startPasskey({ db, clock }: IdentityCore, session: SessionAccount, rp: RelyingParty) {
+  const passkeys = await passkeysOf(db, session.id);
   requireRoom(passkeys);
   const challenge = randomToken();
   const expiresAt = secondsAfter(clock(), PASSKEY_CHALLENGE_LIFE);
-  await storePasskeyChallenge(db, { accountId: own.id, boundTo: boundTo(own) }, challenge, expiresAt);
+  await storePasskeyChallenge(db, { accountId: session.id, boundTo: boundTo(session) }, challenge, expiresAt);
   return {
     challenge,
     rp: { id: rp.id, name: 'Okno' },
-    user: { id: userHandleOf(own.id), name: own.username, displayName: own.name },
+    user: { id: userHandleOf(session.id), name: session.username, displayName: session.name },
     pubKeyCredParams: ALGORITHMS.map(alg => ({ type: 'public-key' as const, alg })),
     timeout: PASSKEY_CHALLENGE_LIFE * 1000,
     excludeCredentials: descriptorsOf(passkeys),
@@ -67,46 +67,51 @@ interface Made {
 /** Stores the new passkey, named after the device until the person renames it; returns recovery codes if there were none. */
 export async function addPasskey(
   core: IdentityCore,
-  own: SessionAccount,
+  session: SessionAccount,
   { made, rp }: { made: Made; rp: RelyingParty },
   guest: Guest,
 ) {
   const { db, clock } = core;
   // outside the transaction, so that the challenge is used up even when the response is refused
-  const challenge = await takePasskeyChallenge(db, { accountId: own.id, boundTo: boundTo(own) }, clock());
+  const challenge = await takePasskeyChallenge(db, { accountId: session.id, boundTo: boundTo(session) }, clock());
   const created = challenge && readNewCredential(made, { ...rp, type: 'webauthn.create', challenge });
   if (!created) throw badInput({ passkey: 'Pristupni ključ nije napravljen. Pokušajte ponovo.' });
   const name = deviceOf(guest.userAgent ?? null);
   return db.transaction().execute(async transaction => {
-    await lockAccount(transaction, own.id);
-    requireRoom(await passkeysOf(transaction, own.id));
-    const passkey = { accountId: own.id, ...created, transports: made.transports, name };
+    await lockAccount(transaction, session.id);
+    requireRoom(await passkeysOf(transaction, session.id));
+    const passkey = { accountId: session.id, ...created, transports: made.transports, name };
     if (!(await insertPasskey(transaction, passkey, clock()))) throw conflict('Ovaj pristupni ključ je već dodat.');
-    await recordOwn(transaction, own, 'addPasskey', { name });
-    await notifyContacts(transaction, own, 'factorOn', clock());
-    return { recoveryCodes: await firstRecoveryCodes(transaction, own.id) };
+    await recordOwn(transaction, session, 'addPasskey', { name });
+    await notifyContacts(transaction, session, 'factorOn', clock());
+    return { recoveryCodes: await firstRecoveryCodes(transaction, session.id) };
   });
 }
 
 const noSuchPasskey = () => notFound('Pristupni ključ je već uklonjen.');
 
 /** A name only distinguishes a person's passkeys, so renaming needs no password. */
-export const renameOwnPasskey = ({ db }: IdentityCore, own: SessionAccount, id: string, name: string): Promise<void> =>
+export const renameOwnPasskey = (
+  { db }: IdentityCore,
+  session: SessionAccount,
+  id: string,
+  name: string,
+): Promise<void> =>
   db.transaction().execute(async transaction => {
-    const passkey = await lockPasskey(transaction, own.id, id);
+    const passkey = await lockPasskey(transaction, session.id, id);
     if (!passkey) throw noSuchPasskey();
     if (passkey.name === name) return;
     await renamePasskey(transaction, id, name);
-    await recordOwn(transaction, own, 'renamePasskey', changedFields(passkey, { name }));
+    await recordOwn(transaction, session, 'renamePasskey', changedFields(passkey, { name }));
   });
 
-export const removeOwnPasskey = ({ db, clock }: IdentityCore, own: SessionAccount, id: string): Promise<void> =>
+export const removeOwnPasskey = ({ db, clock }: IdentityCore, session: SessionAccount, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {
-    await lockAccount(transaction, own.id);
-    const passkey = await lockPasskey(transaction, own.id, id);
+    await lockAccount(transaction, session.id);
+    const passkey = await lockPasskey(transaction, session.id, id);
     if (!passkey) throw noSuchPasskey();
     await removePasskey(transaction, id);
-    await deleteUnneededCodes(transaction, own.id);
-    await recordOwn(transaction, own, 'removePasskey', { name: passkey.name });
-    await notifyContacts(transaction, own, 'factorOff', clock());
+    await deleteUnneededCodes(transaction, session.id);
+    await recordOwn(transaction, session, 'removePasskey', { name: passkey.name });
+    await notifyContacts(transaction, session, 'factorOff', clock());
   });

@@ -4,7 +4,7 @@ import { recordOwn } from '../account-changes.ts';
 import { type Account, accountById } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
 import { randomToken } from '../codes/random-tokens.ts';
-import { callerOf, refund, take } from '../codes/throttles.queries.ts';
+import { callerOf, refundAttempt, takeAttempt } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { challengeOf, endChallenge, insertChallenge, takeChallengeTry } from '../sessions/sessions.queries.ts';
@@ -58,13 +58,13 @@ export async function proveFactor(
   identified(account.username);
   const here = ['second-factor-guess', account.id, callerOf(peer)];
   const anywhere = ['second-factor-digits', account.id];
-  await take(db, { key: here, max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
-  if (isGuessable) await take(db, { key: anywhere, max: DIGITS_PER_ACCOUNT, within: HOUR }, clock());
+  await takeAttempt(db, { key: here, max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
+  if (isGuessable) await takeAttempt(db, { key: anywhere, max: DIGITS_PER_ACCOUNT, within: HOUR }, clock());
   const left = await takeChallengeTry(db, challenge);
   if (left === undefined) throw challengeExpired();
   if (await check(account, challenge)) {
     if (!(await endChallenge(db, challenge))) throw challengeExpired();
-    await refund(db, isGuessable ? [here, anywhere] : [here]);
+    await refundAttempt(db, isGuessable ? [here, anywhere] : [here]);
     return account;
   }
   if (left > 0) throw refused();

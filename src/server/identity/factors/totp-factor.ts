@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
-import { take } from '../codes/throttles.queries.ts';
+import { takeAttempt } from '../codes/throttles.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
@@ -16,12 +16,12 @@ import { base32, newSecret, otpauthUri, stepOf } from './totp.ts';
 const GUESSES_PER_HOUR = 15;
 
 /** A new secret, shown only this once; it takes effect once a first code was entered. */
-export async function startTotp({ db, seal, clock }: IdentityCore, own: SessionAccount) {
+export async function startTotp({ db, seal, clock }: IdentityCore, session: SessionAccount) {
   const secret = newSecret();
   const sealed = seal.seal(secret.toString('base64'));
-  if (!(await storeSecret(db, { accountId: own.id, sealedBy: seal.id, sealed }, clock())))
+  if (!(await storeSecret(db, { accountId: session.id, sealedBy: seal.id, sealed }, clock())))
     throw conflict('Aplikacija za kodove je već uključena. Prvo je isključite.');
-  return { secret: base32(secret), uri: otpauthUri(secret, own.username) };
+  return { secret: base32(secret), uri: otpauthUri(secret, session.username) };
 }
 
 type Secret = NonNullable<Awaited<ReturnType<typeof secretOf>>>;
@@ -47,25 +47,26 @@ export async function redeemTotp(core: IdentityCore, accountId: string, code: st
 }
 
 /** The first code proves that the app has the secret. Returns recovery codes if the account had none. */
-export async function confirmTotp(core: IdentityCore, own: SessionAccount, code: string) {
+export async function confirmTotp(core: IdentityCore, session: SessionAccount, code: string) {
   const { db, clock } = core;
-  await take(db, { key: ['totp-confirm', own.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
+  await takeAttempt(db, { key: ['totp-confirm', session.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
   return db.transaction().execute(async transaction => {
-    await lockAccount(transaction, own.id);
-    const row = await secretOf(transaction, own.id);
+    await lockAccount(transaction, session.id);
+    const row = await secretOf(transaction, session.id);
     if (!row || !(await takeCode(core, transaction, row, code))) throw wrongCode();
-    if (!(await confirmSecret(transaction, own.id, clock()))) throw conflict('Aplikacija za kodove je već uključena.');
-    await recordOwn(transaction, own, 'turnOnTotp');
-    await notifyContacts(transaction, own, 'factorOn', clock());
-    return { recoveryCodes: await firstRecoveryCodes(transaction, own.id) };
+    if (!(await confirmSecret(transaction, session.id, clock())))
+      throw conflict('Aplikacija za kodove je već uključena.');
+    await recordOwn(transaction, session, 'turnOnTotp');
+    await notifyContacts(transaction, session, 'factorOn', clock());
+    return { recoveryCodes: await firstRecoveryCodes(transaction, session.id) };
   });
 }
 
-export const removeTotp = ({ db, clock }: IdentityCore, own: SessionAccount): Promise<void> =>
+export const removeTotp = ({ db, clock }: IdentityCore, session: SessionAccount): Promise<void> =>
   db.transaction().execute(async transaction => {
-    await lockAccount(transaction, own.id);
-    if (!(await removeSecret(transaction, own.id))) return;
-    await deleteUnneededCodes(transaction, own.id);
-    await recordOwn(transaction, own, 'turnOffTotp');
-    await notifyContacts(transaction, own, 'factorOff', clock());
+    await lockAccount(transaction, session.id);
+    if (!(await removeSecret(transaction, session.id))) return;
+    await deleteUnneededCodes(transaction, session.id);
+    await recordOwn(transaction, session, 'turnOffTotp');
+    await notifyContacts(transaction, session, 'factorOff', clock());
   });

@@ -2,7 +2,14 @@ import { badInput, Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Account, accountByName, signUpsByName } from '../accounts/accounts.queries.ts';
 import { usernameKey } from '../accounts/names.ts';
-import { callerOf, forget, hit, refund, take, tooMany } from '../codes/throttles.queries.ts';
+import {
+  callerOf,
+  countAttempts,
+  forgetAttempts,
+  refundAttempt,
+  takeAttempt,
+  tooMany,
+} from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { MINUTE } from '../times.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -57,19 +64,19 @@ export async function checkPassword(
 ): Promise<Account> {
   const keys = keysOf(username, { address, peer });
   const now = clock();
-  const pair = await hit(db, { key: keys.pair, within: WINDOW }, now);
+  const pair = await countAttempts(db, { key: keys.pair, within: WINDOW }, now);
   if (pair.hits > PER_NAME_AND_ADDRESS) throw tooMany(pair.wait);
-  const name = await hit(db, { key: keys.name, within: WINDOW }, now);
+  const name = await countAttempts(db, { key: keys.name, within: WINDOW }, now);
   if (name.hits > PER_NAME && pair.hits > 1) throw tooMany(pair.wait);
-  await take(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);
+  await takeAttempt(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);
 
   const account = await accountByName(db, username);
   if (account) identified(account.username);
   const right = await verifyPassword(password, account?.password_hash);
   if (!right || !account || account.status === 'disabled' || hasExpired(account, now))
     return signUpOf(db, username, password);
-  await forget(db, keys.pair);
-  await refund(db, [keys.name, keys.caller]);
+  await forgetAttempts(db, keys.pair);
+  await refundAttempt(db, [keys.name, keys.caller]);
   return account;
 }
 
@@ -95,4 +102,4 @@ export async function checkOwnPassword(
 
 /** Clears the counts of wrong passwords once a new password is set. */
 export const forgiveWrongPasswords = ({ db }: IdentityCore, username: string, guest: Guest) =>
-  forget(db, keysOf(username, guest).pair);
+  forgetAttempts(db, keysOf(username, guest).pair);

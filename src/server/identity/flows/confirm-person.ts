@@ -27,24 +27,24 @@ function requireFreshSignIn({ proved_at }: Pick<SessionAccount, 'proved_at'>, no
  */
 export async function confirmPerson(
   core: IdentityCore,
-  own: SessionAccount,
+  session: SessionAccount,
   password: string | undefined,
   guest: Guest,
 ): Promise<void> {
-  if (own.password_hash === null) return requireFreshSignIn(own, core.clock());
+  if (session.password_hash === null) return requireFreshSignIn(session, core.clock());
   if (!password) throw passwordFirst();
-  await checkOwnPassword(core, own, password, 'password', guest);
+  await checkOwnPassword(core, session, password, 'password', guest);
 }
 
 /** Confirms the person's identity for sensitive changes within the next five minutes; see `requireConfirmed`. */
 export async function confirmSession(
   core: IdentityCore,
-  own: SessionAccount,
+  session: SessionAccount,
   password: string | undefined,
   guest: Guest,
 ): Promise<void> {
-  await confirmPerson(core, own, password, guest);
-  if (own.password_hash !== null) await markProved(core.db, own.session_id, core.clock());
+  await confirmPerson(core, session, password, guest);
+  if (session.password_hash !== null) await markProved(core.db, session.session_id, core.clock());
 }
 
 const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) => {
@@ -62,7 +62,7 @@ const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) 
  * is stored with the idempotency key.
  */
 export async function requireConfirmed(db: Db, sessionId: string, now: Date): Promise<void> {
-  const own = await sessionById(db, sessionId, now);
-  if (!own) throw signInAgain();
-  if (!isFresh(own.proved_at, now)) throw confirmFirst(own);
+  const session = await sessionById(db, sessionId, now);
+  if (!session) throw signInAgain();
+  if (!isFresh(session.proved_at, now)) throw confirmFirst(session);
 }

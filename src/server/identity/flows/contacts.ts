@@ -8,7 +8,7 @@ import { maskContact } from '../accounts/names.ts';
 import { readEmail, readPhone, requireSmsCountry } from '../accounts/read-contacts.ts';
 import { redeemCode, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { take, tooMany } from '../codes/throttles.queries.ts';
+import { takeAttempt, tooMany } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
@@ -58,7 +58,7 @@ export async function verifyContact(
   { channel, code }: { channel: ContactChannel; code: string },
 ): Promise<OwnAccount> {
   const { db, clock } = core;
-  await take(db, { key: ['contact-guess', account.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
+  await takeAttempt(db, { key: ['contact-guess', account.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
   const { target } = await redeemCode(core, { accountId: account.id, purpose: channel }, code);
   if (target === null) throw wrongCode();
   const now = clock().toISOString();

@@ -1,7 +1,7 @@
 import { type Account, accountById, accountByName } from '../accounts/accounts.queries.ts';
 import { redeemCode, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { callerOf, take } from '../codes/throttles.queries.ts';
+import { callerOf, takeAttempt } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import type { Channel } from '../delivery/outbox.queries.ts';
 import { HOUR } from '../times.ts';
@@ -28,7 +28,7 @@ const mayRecover = (account: Account | undefined): account is Account =>
 /** Sends the same response for every name; looks up the account and sends the code afterwards. */
 export async function forgotPassword(core: IdentityCore, { username }: { username: string }, guest: Guest) {
   const { db, clock } = core;
-  await take(db, { key: ['forgot', callerOf(guest.address)], max: REQUESTS_PER_ADDRESS, within: HOUR }, clock());
+  await takeAttempt(db, { key: ['forgot', callerOf(guest.address)], max: REQUESTS_PER_ADDRESS, within: HOUR }, clock());
   sendLater(core, guest, async () => {
     const account = await accountByName(db, username);
     const contact = mayRecover(account) && recoveryContact(account);

@@ -7,7 +7,7 @@ import { takeLock } from '#server/kernel/postgres/locks.ts';
 import { ConfigurationError } from '#server/kernel/startup-error.ts';
 import { type Account, hasOwner, insertAccount } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
-import { callerOf, take } from '../codes/throttles.queries.ts';
+import { callerOf, takeAttempt } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { MINUTE, secondsBefore } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
@@ -18,7 +18,7 @@ const TRIES = 10;
 /** Servers of one installation that are started together may start within this time. */
 const STARTED_TOGETHER = 10 * MINUTE;
 
-const closed = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');
+const linkInvalid = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');
 
 /** `elsewhere` means that another server on this database has just printed the link. */
 export type SetupLink = { url: string } | 'elsewhere';
@@ -77,8 +77,8 @@ export async function setUp(
   guest: Guest,
 ): Promise<Account> {
   const { db, clock } = core;
-  await take(db, { key: ['setup', callerOf(guest.peer)], max: TRIES, within: 15 * MINUTE }, clock());
-  if (!isCode(await setupCodeHash(db), input.setupCode)) throw closed();
+  await takeAttempt(db, { key: ['setup', callerOf(guest.peer)], max: TRIES, within: 15 * MINUTE }, clock());
+  if (!isCode(await setupCodeHash(db), input.setupCode)) throw linkInvalid();
   if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
   await requireGoodPassword(core, input.username, input.password, 'password');
   const hash = await hashPassword(input.password, core.passwordCost);
@@ -86,7 +86,7 @@ export async function setUp(
     if (!isCode(await setupCodeHash(transaction), input.setupCode)) return undefined;
     return insertFirstOwner(transaction, input, hash, clock());
   });
-  if (!account) throw closed();
+  if (!account) throw linkInvalid();
   return account;
 }
 

@@ -7,7 +7,7 @@ import { usernameKey } from '../accounts/names.ts';
 import { readContacts, requireSmsCountry } from '../accounts/read-contacts.ts';
 import { redeemCodeOf, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { callerOf, mayTake, take } from '../codes/throttles.queries.ts';
+import { callerOf, mayAttempt, takeAttempt } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { HOUR } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
@@ -30,7 +30,7 @@ const NAME_IS_TAKEN = 'accounts_username_key';
 export function sendLater(core: IdentityCore, { address }: Guest, send: () => Promise<unknown>): void {
   core.background.start('code', async () => {
     const limit = { key: ['sent-to-guests', callerOf(address)], max: SENT_PER_ADDRESS, within: HOUR };
-    if (await mayTake(core.db, limit, core.clock())) await send();
+    if (await mayAttempt(core.db, limit, core.clock())) await send();
   });
 }
 
@@ -47,8 +47,8 @@ export async function takeGuess(
     max: GUESSES_PER_NAME_AND_PEER,
     within: HOUR,
   };
-  await take(db, byAddress, clock());
-  await take(db, byName, clock());
+  await takeAttempt(db, byAddress, clock());
+  await takeAttempt(db, byName, clock());
 }
 
 /** Sends the code of a sign-up; for one without a contact it is put in the owner's outbox. */
@@ -77,7 +77,7 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   await requireGoodPassword(core, input.username, input.password, 'password');
   const contacts = readContacts(input);
   if (contacts.phone && !contacts.email) requireSmsCountry(core.config, contacts.phone, 'phone');
-  await take(db, { key: ['sign-up', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
+  await takeAttempt(db, { key: ['sign-up', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
   const account = await insertAccount(db, {
     username: input.username,
     name: input.name,
@@ -94,7 +94,7 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
 /** Sends another code for an unconfirmed sign-up; silently does nothing for any other name. */
 export async function resendCode(core: IdentityCore, { username }: { username: string }, guest: Guest): Promise<void> {
   const { db, clock } = core;
-  await take(db, { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
+  await takeAttempt(db, { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
   sendLater(core, guest, async () => {
     for (const account of await signUpsByName(db, username, RESENT_MAX)) await sendConfirmation(core, account, guest);
   });

@@ -26,9 +26,9 @@ const passkeyId = ({ params }: FastifyRequest<ById>): string => {
 export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   /** The caller's session, after they have confirmed their identity. */
   const confirmedSession = async (request: FastifyRequest) => {
-    const own = await ownSessionToSetUp(core, cookies, request);
-    await confirmPerson(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
-    return own;
+    const session = await ownSessionToSetUp(core, cookies, request);
+    await confirmPerson(core, session, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+    return session;
   };
 
   app.get('/second-factor', async request => ownFactors(core, await ownSessionToSetUp(core, cookies, request)));
@@ -36,8 +36,8 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   app.post('/second-factor/totp/start', async request => startTotp(core, await confirmedSession(request)));
 
   app.post('/second-factor/totp/confirm', async request => {
-    const own = await ownSessionToSetUp(core, cookies, request);
-    return confirmTotp(core, own, readBody(Code, request.body).code);
+    const session = await ownSessionToSetUp(core, cookies, request);
+    return confirmTotp(core, session, readBody(Code, request.body).code);
   });
 
   app.post('/second-factor/totp/remove', async request => {
@@ -52,26 +52,26 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   );
 
   app.post('/second-factor/passkeys', async (request, reply) => {
-    const own = await ownSessionToSetUp(core, cookies, request);
+    const session = await ownSessionToSetUp(core, cookies, request);
     const { response } = readBody(NewPasskey, request.body);
     const input = { made: response, rp: relyingPartyOf(core, request) };
-    const added = await addPasskey(core, own, input, guestOf(request, cookies));
+    const added = await addPasskey(core, session, input, guestOf(request, cookies));
     reply.code(201);
     return added;
   });
 
   app.patch<ById>('/second-factor/passkeys/:id', async request => {
-    const own = await ownSession(core, cookies, request);
-    await renameOwnPasskey(core, own, passkeyId(request), readBody(Named, request.body).name);
+    const session = await ownSession(core, cookies, request);
+    await renameOwnPasskey(core, session, passkeyId(request), readBody(Named, request.body).name);
     return {};
   });
 
   app.post<ById>('/second-factor/passkeys/:id/remove', async request => {
-    const own = await ownSession(core, cookies, request);
+    const session = await ownSession(core, cookies, request);
     const { password } = readBody(Confirmed, request.body);
     const id = passkeyId(request);
-    await confirmPerson(core, own, password, guestOf(request, cookies));
-    await removeOwnPasskey(core, own, id);
+    await confirmPerson(core, session, password, guestOf(request, cookies));
+    await removeOwnPasskey(core, session, id);
     return {};
   });
 }

@@ -32,14 +32,14 @@ const Profile = z.object({
 export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   app.post('/change-password', async request => {
     const account = await ownSession(core, cookies, request);
-    const own = { account, sessionId: account.session_id };
-    await changePassword(core, own, readBody(ChangePassword, request.body), guestOf(request, cookies));
+    const session = { account, sessionId: account.session_id };
+    await changePassword(core, session, readBody(ChangePassword, request.body), guestOf(request, cookies));
     return {};
   });
 
   app.post('/confirm', async request => {
-    const own = await ownSession(core, cookies, request);
-    await confirmSession(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+    const session = await ownSession(core, cookies, request);
+    await confirmSession(core, session, readBody(Confirmed, request.body).password, guestOf(request, cookies));
     return {};
   });
 
@@ -67,10 +67,10 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Coo
   }));
 
   app.delete<{ Params: { id: string } }>('/sessions/:id', async request => {
-    const own = await ownSession(core, cookies, request);
+    const session = await ownSession(core, cookies, request);
     const { id } = request.params;
     if (!isRowId(id)) throw notFound('Prijava je već završena.');
-    await endOwnSession(core, own, id);
+    await endOwnSession(core, session, id);
     return {};
   });
 

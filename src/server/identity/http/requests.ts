@@ -20,13 +20,13 @@ import { requiredFactorOf } from '../factors/factors.ts';
 import type { RelyingParty } from '../factors/webauthn.ts';
 import type { Step } from '../flows/sign-in.ts';
 import {
-  removeIfOld,
+  currentSession,
+  markSeen,
+  removeExpiredSession,
   type SessionAccount,
   type SessionRow,
-  seen,
   sessionById,
   sessionByToken,
-  sessionNow,
 } from '../sessions/sessions.queries.ts';
 import { type Subject, signInAgain } from '../sessions/tokens.ts';
 import type { Cookies } from './cookies.ts';
@@ -68,13 +68,13 @@ async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<S
 }
 
 /** The session and its account as they are now; throws UNAUTHENTICATED. */
-async function checked(core: IdentityCore, request: FastifyRequest, subject: Subject): Promise<SessionRow> {
+async function aliveSession(core: IdentityCore, request: FastifyRequest, subject: Subject): Promise<SessionRow> {
   const now = core.clock();
-  const row = await sessionNow(core.db, subject, now);
-  if (!row) await removeIfOld(core.db, { id: subject.sessionId }, now);
+  const row = await currentSession(core.db, subject, now);
+  if (!row) await removeExpiredSession(core.db, { id: subject.sessionId }, now);
   if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
   noteWho(request, row.username);
-  await seen(core.db, subject.sessionId, row.last_seen_at, now);
+  await markSeen(core.db, subject.sessionId, row.last_seen_at, now);
   return row;
 }
 
@@ -93,7 +93,7 @@ const setUpFirst = () => {
  * Throws FORBIDDEN while the account waits for an owner's approval, has to set up a second factor, or lacks the right
  * of the route.
  */
-function admitted(request: FastifyRequest, row: SessionRow): Actor {
+function requireAdmitted(request: FastifyRequest, row: SessionRow): Actor {
   if (row.status === 'pending') throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
   if (row.must_set_up) throw setUpFirst();
   const actor = actorOf(request, row);
@@ -103,7 +103,7 @@ function admitted(request: FastifyRequest, row: SessionRow): Actor {
 
 /** The caller, by the current state of session and account; throws UNAUTHENTICATED or FORBIDDEN. */
 export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
-  return admitted(request, await checked(core, request, await subjectOf(core, request)));
+  return requireAdmitted(request, await aliveSession(core, request, await subjectOf(core, request)));
 }
 
 /** Whether an earlier caller's session is still alive and its account and rights unchanged. */
@@ -111,7 +111,7 @@ export async function isSessionValid(
   core: IdentityCore,
   { accountId, sessionId, rights, lookingAs }: Actor,
 ): Promise<boolean> {
-  const row = await sessionNow(core.db, { sessionId, accountId }, core.clock());
+  const row = await currentSession(core.db, { sessionId, accountId }, core.clock());
   const isActive = row?.status === 'active' && !row.password_temporary && !row.must_set_up;
   if (!isActive || (lookingAs && !may({ rights: rightsOf(row.groups) }, 'accounts:write'))) return false;
   return sameRights(rightsFor(row.groups, lookingAs), rights);
@@ -119,7 +119,7 @@ export async function isSessionValid(
 
 /** Like `authenticate`, for routes that a pending account may call too. */
 export const authenticatePending = async (core: IdentityCore, request: FastifyRequest): Promise<Actor> =>
-  actorOf(request, await checked(core, request, await subjectOf(core, request)));
+  actorOf(request, await aliveSession(core, request, await subjectOf(core, request)));
 
 /** The caller's session; also throws FORBIDDEN for a person who has to set up a second factor first. */
 export async function ownSession(
@@ -147,7 +147,7 @@ export async function ownSessionToSetUp(
     (await sessionById(core.db, (await authenticatePending(core, request)).sessionId, now));
   if (!session) throw signInAgain();
   requireOnlyLooking(request, roleToLookAs(request, session.groups));
-  await seen(core.db, session.session_id, session.last_seen_at, now);
+  await markSeen(core.db, session.session_id, session.last_seen_at, now);
   return session;
 }
 
@@ -160,7 +160,7 @@ export async function cookieSession(
   const token = cookies.read(request, 'session');
   const now = clock();
   const session = token ? await sessionByToken(db, token, now) : undefined;
-  if (token && !session) await removeIfOld(db, { token }, now);
+  if (token && !session) await removeExpiredSession(db, { token }, now);
   if (session) noteWho(request, session.username);
   return session;
 }

@@ -23,7 +23,7 @@ export interface KeyFile extends Seal {
 }
 
 /** Derives a key for one purpose from another key. */
-export const stretch = (key: Buffer, purpose: string): Buffer =>
+export const deriveKey = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `okno ${purpose}`, KEY_BYTES));
 
 /** Opens the data folder's `keys/identity.key`, which is made at the first start and readable by its user only. */
@@ -37,7 +37,7 @@ export async function openKeyFile(dataDir: string): Promise<KeyFile> {
   }
   return {
     id: createHash('sha256').update('okno key file').update(key).digest('base64url').slice(0, 22),
-    derive: purpose => stretch(key, purpose),
+    derive: purpose => deriveKey(key, purpose),
     seal(plain) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);

@@ -22,8 +22,8 @@ export function createKnownDevices(key: Buffer): KnownDevices {
     nameOf(mark = '') {
       const [name = '', signature = ''] = mark.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const own = signed(name);
-      return given.length === own.length && timingSafeEqual(given, own) ? name : undefined;
+      const expected = signed(name);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? name : undefined;
     },
   };
 }

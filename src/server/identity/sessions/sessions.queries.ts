@@ -26,7 +26,7 @@ const CHECK = `/*identity_session*/
   where s.id = $1 and s.account_id = $2 and s.expires_at > $3::timestamptz and s.last_seen_at > $4`;
 
 /** A session of the account with the account's current rights; undefined when the session has ended. */
-export async function sessionNow(
+export async function currentSession(
   db: Kysely<Database>,
   { sessionId, accountId }: { sessionId: string; accountId: string },
   now: Date,
@@ -40,7 +40,7 @@ export async function sessionNow(
  * Prolongs the idle limit of the session, at most once a minute. While nothing can be written (full disk, standby) this
  * is skipped.
  */
-export async function seen(db: Db, sessionId: string, lastSeenAt: string, now: Date): Promise<void> {
+export async function markSeen(db: Db, sessionId: string, lastSeenAt: string, now: Date): Promise<void> {
   const minuteAgo = secondsBefore(now, MINUTE);
   if (lastSeenAt > minuteAgo) return;
   await db
@@ -154,7 +154,11 @@ export const removeOldSessions = (db: Db, now: Date) => oldSessions(db, now).exe
  * Removes an expired session by id or token, so that it cannot be used again after the clock is set back. While nothing
  * can be written, it stays.
  */
-export const removeIfOld = async (db: Db, session: { id: string } | { token: string }, now: Date): Promise<void> => {
+export const removeExpiredSession = async (
+  db: Db,
+  session: { id: string } | { token: string },
+  now: Date,
+): Promise<void> => {
   const old = oldSessions(db, now);
   const query =
     'id' in session ? old.where('id', '=', session.id) : old.where('token_hash', '=', hashToken(session.token));
@@ -164,7 +168,7 @@ export const removeIfOld = async (db: Db, session: { id: string } | { token: str
 };
 
 /** Shortens sessions that were begun while the clock was ahead to the duration they would have by the present clock. */
-export const shortenAhead = (db: Db, now: Date) =>
+export const shortenFutureSessions = (db: Db, now: Date) =>
   sql`update sessions set last_seen_at = least(last_seen_at, ${now}::timestamptz),
       created_at = least(created_at, ${now}::timestamptz),
       expires_at = expires_at - greatest(created_at - ${now}::timestamptz, interval '0')
