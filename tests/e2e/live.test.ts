@@ -86,6 +86,33 @@ test('a new glass order and a change of its status appear on open pages', async 
   await page.getByRole('button', { name: 'Označi kao isporučeno' }).waitFor();
 });
 
+test('a list read before the live stream opened, and received after, is fetched again', async () => {
+  const { page } = await signedIn();
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      if (String(input).endsWith('/stream'))
+        await new Promise(resolve => window.addEventListener('open-stream', resolve, { once: true }));
+      return send(input, init);
+    };
+  });
+  let isDelayed = false;
+  await page.route('**/api/graphql', async route => {
+    if (isDelayed || !route.request().postData()?.includes('listPreoffers')) return route.fallback();
+    isDelayed = true;
+    const response = await route.fetch();
+    await createPreoffer('Između čitanja i toka');
+    const streamed = page.waitForResponse('**/api/graphql/stream');
+    await page.evaluate(() => window.dispatchEvent(new Event('open-stream')));
+    await streamed;
+    // so that the page has read the stream's first sign of life
+    await page.waitForTimeout(500);
+    await route.fulfill({ response });
+  });
+  await page.goto(`${url}/projekti/preoffers`);
+  await row(page, 'Između čitanja i toka').waitFor();
+});
+
 test('a page in the background closes its live stream, and shows missed changes when it is visible again', async () => {
   await open(page, '/projekti/preoffers');
   await row(page, 'Otvorena kod mene').waitFor();

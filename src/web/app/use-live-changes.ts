@@ -44,12 +44,19 @@ export function useLiveChanges({ id, status }: User): boolean {
     let wasOpen = false;
     let batchTimer: ReturnType<typeof setTimeout> | undefined;
     let firstRefetch: ReturnType<typeof setTimeout> | undefined;
-    const refetchOlderThan = async (openedAt: number) => {
-      await whenIdle();
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey, state }) =>
-          !PRIVATE_QUERIES.includes(String(queryKey[0])) && state.dataUpdatedAt <= openedAt,
-      });
+    /** Returns a function that refetches what was read before now, also what was requested before now and arrives later. */
+    const refetchOfOlder = () => {
+      const openedAt = Date.now();
+      const queries = queryClient.getQueryCache().getAll();
+      const requested = new Set(queries.filter(({ state }) => state.fetchStatus !== 'idle'));
+      return async () => {
+        await whenIdle();
+        await queryClient.invalidateQueries({
+          predicate: query =>
+            !PRIVATE_QUERIES.includes(String(query.queryKey[0])) &&
+            (query.state.dataUpdatedAt <= openedAt || requested.has(query)),
+        });
+      };
     };
     const flush = () => {
       batchTimer = undefined;
@@ -61,12 +68,12 @@ export function useLiveChanges({ id, status }: User): boolean {
       onLost: () => setLost(true),
       onOpen: () => {
         setLost(false);
-        const openedAt = Date.now();
+        const refetchOlder = refetchOfOlder();
         if (wasOpen) {
           // the stream ends when the person's rights change, so the session is read again
           void refreshSession().catch(() => null);
-          void refetchOlderThan(openedAt);
-        } else firstRefetch = setTimeout(() => void refetchOlderThan(openedAt), FIRST_REFETCH_MS);
+          void refetchOlder();
+        } else firstRefetch = setTimeout(() => void refetchOlder(), FIRST_REFETCH_MS);
         wasOpen = true;
       },
       onChanged: changed => {
