@@ -8,7 +8,7 @@ export type KillPoint = 'queued' | 'taken' | 'handed' | 'sent';
 /** The options of the program, as JSON in the environment variable JOB_CHILD. */
 export interface JobChild {
   connection: Connection;
-  /** Undefined: the process does not kill itself. */
+  /** When the process kills itself; undefined for never. */
   point?: KillPoint | undefined;
   /** The port of the gateway. */
   port: number;

@@ -10,7 +10,7 @@ import type { IdentityCore } from './core.ts';
 import { notifyContacts } from './delivery/notify-contacts.ts';
 import { HOUR } from './times.ts';
 
-/** Phones request the calendar every few minutes at most; a program that does so more often is limited to this. */
+/** The most requests per calendar and hour; phones send one every few minutes at most. */
 const READS_AN_HOUR = 60;
 
 /** Whether the person has a calendar address, and when a calendar last requested it. */

@@ -42,7 +42,7 @@ export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
 export const lockAccount = (db: Db, id: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The new account, or undefined when its name or its proved e-mail is taken. */
+/** The new account, or undefined when its name or its verified e-mail is taken. */
 export const insertAccount = (
   db: Db,
   { username, ...rest }: Omit<Insertable<Database['accounts']>, 'username_key'>,
@@ -114,7 +114,7 @@ export async function endAccess(db: Db, accountId: string, keepSession?: string)
   await db.deleteFrom('one_time_codes').where('account_id', '=', accountId).execute();
 }
 
-/** All accounts that have proved a contact or were made by an owner, in Serbian order. */
+/** Returns all accounts that have verified a contact or were made by an owner, by name in Serbian alphabetical order. */
 export const listAccounts = (db: Db): Promise<Account[]> =>
   db
     .selectFrom('accounts')

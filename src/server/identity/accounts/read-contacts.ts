@@ -30,7 +30,7 @@ interface Typed {
   phone?: string | null;
 }
 
-/** Contacts of a new account, not yet proved; an empty text means no contact. */
+/** The contacts of a new account, not yet verified; an empty text means no contact. */
 export const readContacts = ({ email, phone }: Typed) => ({
   email: email ? readEmail(email) : null,
   phone: phone ? readPhone(phone) : null,

@@ -22,8 +22,8 @@ const isSame = (proof: string, stored: string | undefined) =>
   stored?.length === proof.length && timingSafeEqual(Buffer.from(proof), Buffer.from(stored));
 
 /**
- * Issues six digits for one purpose of one account, valid for ten minutes and five tries. The database stores a keyed
- * hash for each server process, whose key only that process and this one know. `post` stores the message with the
+ * Issues six digits for one purpose of one account, valid for ten minutes and five tries. The database stores one
+ * keyed hash per server process; that process and the issuing one share its key, which is not stored. `post` stores the message with the
  * digits in the same transaction: the code's row is locked until then, so that messages have the order of their codes.
  */
 export async function issueCode(
@@ -46,7 +46,8 @@ export async function issueCode(
 export type Redeemed = { accountId: string; target: string } | { target: null; triesLeft: number };
 
 /**
- * Counts a try first, then compares. Returns the contact that the code proves (`target`) and its account (`accountId`).
+ * Counts a try, then compares the digits. Returns the contact that the code was sent to and its account, or a null
+ * `target` and the number of tries left.
  */
 export async function redeemCodeOf(
   { db, codeKeys, clock }: IdentityCore,

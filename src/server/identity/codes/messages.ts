@@ -11,7 +11,7 @@ const WHAT_FOR: Record<Purpose, string> = {
 };
 
 /** The line with the site's host and the code, which lets telephones fill in the code by themselves. */
-const boundTo = (publicUrl: string | undefined, code: string) =>
+const autofillLine = (publicUrl: string | undefined, code: string) =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).host} #${code}` : '';
 
 /** The message with a code. An SMS is short and without diacritics, so that it is charged as one. */
@@ -26,7 +26,7 @@ export function codeMessage(purpose: Purpose, channel: Channel, code: string, pu
     '',
     'Okno',
   ].join('\n');
-  const sms = `Vas kod za Okno je ${code}. Ne dajte ga nikome.${boundTo(publicUrl, code)}`;
+  const sms = `Vas kod za Okno je ${code}. Ne dajte ga nikome.${autofillLine(publicUrl, code)}`;
   const bodies: Record<Channel, string> = { email: mail, sms, owner: mail };
   return { subject: `Okno: kod za ${WHAT_FOR[purpose]}`, body: bodies[channel] };
 }

@@ -3,14 +3,14 @@ import type { Channel } from './outbox.queries.ts';
 
 export type Contacts = Pick<Account, 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at'>;
 
-/** The proved address or number by which each channel reaches an account. */
+/** For each channel, returns the verified address or number of an account; null without one. */
 const VERIFIED = {
   email: ({ email, email_verified_at }) => email_verified_at && email,
   sms: ({ phone, phone_verified_at }) => phone_verified_at && phone,
   owner: () => null,
 } as const satisfies Record<Channel, (account: Contacts) => string | null>;
 
-/** The proved contacts of an account, each with its channel. */
+/** Returns the verified contacts of an account, each with its channel. */
 export const verifiedContacts = (account: Contacts): { channel: Channel; recipient: string }[] =>
   Object.entries(VERIFIED).flatMap(([channel, verified]) => {
     const recipient = verified(account);

@@ -10,7 +10,7 @@ const sendMessage =
     try {
       await gateway(message, handing);
     } catch (error) {
-      // a gateway's error may contain the message, which must not be logged
+      // an error of a gateway may quote the message, whose code must not be logged
       if (error instanceof Error) error.message = error.message.replaceAll(message.body, '…');
       throw error;
     }

@@ -17,8 +17,8 @@ interface Failure extends Error {
 }
 
 /**
- * `isWhole`: the server got the whole message, so that without its reply it is unknown whether the message was
- * accepted.
+ * Returns NotSent or Refused, or the failure itself when the server got the whole message (`isWhole`) but its reply is
+ * missing, so that it is unknown whether it accepted the message.
  */
 const refusalOf = (failure: Failure, isWhole: boolean): Error => {
   const { code, message, responseCode = 0 } = failure;
@@ -35,7 +35,7 @@ interface Sending {
 }
 
 /**
- * The message as a stream whose end waits for `handing`. It is not read before the server requests it, so that a
+ * Returns the message as a stream whose end waits for `handing`. It is not read before the server requests it, so that a
  * connection or process that ends earlier has certainly sent no mail.
  */
 function endingWith(message: Readable, sending: Sending): Readable {
@@ -44,9 +44,9 @@ function endingWith(message: Readable, sending: Sending): Readable {
     await sending.handing?.();
     sending.isWhole = true;
   };
-  const held = Readable.from(read(), { objectMode: false });
-  message.once('error', error => held.destroy(error));
-  return held;
+  const delayed = Readable.from(read(), { objectMode: false });
+  message.once('error', error => delayed.destroy(error));
+  return delayed;
 }
 
 interface Smtp {

@@ -12,7 +12,7 @@ import { insertMessage } from './outbox.queries.ts';
 const NOTICES_AN_HOUR = 10;
 
 /**
- * Queues messages to the contacts that were proved before the change, in the transaction of the change. They are sent
+ * Queues messages to the contacts that were verified before the change, in the transaction of the change. They are sent
  * within seconds.
  */
 export async function notifyContacts(db: Db, before: Account, what: NoticeOf, now: Date): Promise<void> {

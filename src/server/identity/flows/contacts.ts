@@ -27,7 +27,7 @@ interface ContactToProve {
   password?: string | undefined;
 }
 
-/** Sends a code to the contact to be proved, after the person has confirmed their identity. */
+/** Sends a code to the contact to be verified, after the person has confirmed their identity. */
 export async function sendContactCode(
   core: IdentityCore,
   account: SessionAccount,
@@ -51,7 +51,7 @@ export async function sendContactCode(
   return { to: maskContact(target) };
 }
 
-/** Stores the contact that the code was sent to as proved. */
+/** Stores the contact that the code was sent to as verified. */
 export async function verifyContact(
   core: IdentityCore,
   account: Account,

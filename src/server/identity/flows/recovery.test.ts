@@ -10,7 +10,7 @@ beforeEach(async () => {
   owner = await bench.owner();
 });
 
-/** A member of staff with a proved e-mail address. */
+/** A member of staff with a verified e-mail address. */
 async function withEmail() {
   made += 1;
   const username = `osoba${made}`;

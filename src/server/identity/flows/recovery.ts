@@ -11,7 +11,7 @@ import { NOBODY, sendLater, takeGuess } from './sign-up.ts';
 
 const REQUESTS_PER_ADDRESS = 120;
 
-/** The contact for a code for a new password: a proved one, but never the telephone that is the second factor. */
+/** Returns the verified contact that gets the code for a new password, but never a telephone that is the second factor. */
 function recoveryContact(account: Account): { channel: Channel; target: string } | null {
   const { email, email_verified_at, phone, phone_verified_at, sms_second_factor } = account;
   if (email && email_verified_at) return { channel: 'email', target: email };

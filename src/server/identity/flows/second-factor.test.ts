@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 
 /**
- * A member of staff with a proved telephone and the second factor switched on, an hour ago, so that no limit has
- * counted anything.
+ * Returns a member of staff who verified a telephone and switched on the second factor an hour ago, so that no limit
+ * has counted anything.
  */
 async function withPhone() {
   made += 1;

@@ -12,7 +12,7 @@ import { CODE_LIFE, secondsAfter } from '../times.ts';
 
 const boundTo = (challenge: string) => hashToken(challenge).toString('base64url');
 
-/** Sends a code to the proved phone; it is valid only for this challenge. */
+/** Sends a code to the verified phone; it is valid only for this challenge. */
 async function sendTo(core: IdentityCore, account: Account, phone: string, challenge: string) {
   const code = { account, purpose: 'sign-in', channel: 'sms', target: phone, boundTo: boundTo(challenge) } as const;
   const refused = await sendCode(core, code);

@@ -8,7 +8,7 @@ import { currentKey, insertKey, publicKeyById, publicKeys } from './signing-keys
 
 export const ALGORITHM = 'ES256';
 /** How long a public key is accepted without checking the database whether it was retired. */
-const BELIEVED_MS = MINUTE * 1000;
+const KEY_CACHE_MS = MINUTE * 1000;
 const KID = /^[\w-]{43}$/;
 
 interface SigningKey {
@@ -55,12 +55,12 @@ export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date)
       const cached = known.get(kid);
       const left = (cached?.until ?? 0) - now.getTime();
       // more time left than the maximum means that the clock was set back: the cached key is not used
-      if (cached && left > 0 && left <= BELIEVED_MS) return cached.key;
+      if (cached && left > 0 && left <= KEY_CACHE_MS) return cached.key;
       known.delete(kid);
       const row = await publicKeyById(db, kid, now);
       if (!row) return undefined;
       const key = (await importJWK(row.public_jwk, ALGORITHM)) as CryptoKey;
-      known.set(kid, { key, until: now.getTime() + BELIEVED_MS });
+      known.set(kid, { key, until: now.getTime() + KEY_CACHE_MS });
       return key;
     },
     async jwks() {

@@ -43,7 +43,7 @@ const SENTENCES: Record<string, string> = {
   NotSupportedError: 'Ovaj uređaj nema odgovarajući pristupni ključ.',
 };
 
-/** Converts a refusal by the browser or the person to a sentence. */
+/** Returns the credential; throws an error with a Serbian sentence when the browser or the person refuses. */
 async function credentialFrom(request: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     return (await request()) as PublicKeyCredential;

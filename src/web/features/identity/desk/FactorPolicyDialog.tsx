@@ -52,7 +52,7 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
   );
 }
 
-/** The dialog that sets who must have a second factor, and from which day. */
+/** The dialog in which an owner sets who must have a second factor, and from which day. */
 export function FactorPolicyDialog({ onClose }: { onClose(): void }) {
   const query = useQuery(policyQuery);
   const { data: policy } = query;

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import type { WithTemporaryPassword } from './api.ts';
 
-/** The only time the temporary password is shown. */
+/** Shows the temporary password, which is not shown again later. */
 export function TemporaryPasswordDialog({ made, onClose }: { made: WithTemporaryPassword; onClose(): void }) {
   const { user, temporaryPassword } = made;
   const copy = () => copyText(temporaryPassword, 'Lozinka je kopirana.', 'Označite lozinku i kopirajte je sami.');

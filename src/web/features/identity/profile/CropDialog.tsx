@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Lets the person choose a square of a picture: dragged or moved by the arrow keys, and enlarged. */
+/** Lets the person choose a square of a picture, by dragging or the arrow keys, and enlarge the picture. */
 export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
