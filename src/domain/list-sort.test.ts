@@ -4,23 +4,23 @@ import { parseSort, SORT_COLUMNS, type SortedList } from './list-sort.ts';
 
 const LISTS = Object.keys(SORT_COLUMNS) as SortedList[];
 
-test('parses every column of every list in both directions', () => {
+test('parseSort accepts every column of every list, ascending and descending', () => {
   for (const list of LISTS)
     for (const column of SORT_COLUMNS[list])
       for (const direction of ['asc', 'desc'] as const)
         expect(parseSort(list, `${column}:${direction}`)).toEqual({ column, direction });
 });
 
-test('no sort means the default order of the list', () => {
-  for (const nothing of [undefined, null, '']) {
-    expect(parseSort('clients', nothing)).toEqual({ column: 'poslovnoIme', direction: 'asc' });
-    expect(parseSort('preoffers', nothing)).toEqual({ column: 'createdAt', direction: 'desc' });
-    expect(parseSort('projects', nothing)).toEqual({ column: 'createdAt', direction: 'desc' });
+test('parseSort returns the default order of the list for a missing or empty text', () => {
+  for (const text of [undefined, null, '']) {
+    expect(parseSort('clients', text)).toEqual({ column: 'poslovnoIme', direction: 'asc' });
+    expect(parseSort('preoffers', text)).toEqual({ column: 'createdAt', direction: 'desc' });
+    expect(parseSort('projects', text)).toEqual({ column: 'createdAt', direction: 'desc' });
   }
 });
 
 test.each(['klijent:asc', 'pib', 'pib:', ':asc', 'pib:ASC', 'pib:asc:desc', 'constructor:asc', 'id;drop table:asc'])(
-  'refuses to sort clients by %j',
+  'parseSort refuses to sort clients by %j',
   text => {
     expect(() => parseSort('clients', text)).toThrow(Refusal);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageWords, endedByCause, requirePeriod, stageOf, standing, yearBefore } from './reports.ts';
+import { ageWords, endedByCause, ratingOf, requirePeriod, stageOf, yearBefore } from './reports.ts';
 
 test.each([
   ['2026-11-22', '2025-11-22'],
@@ -9,7 +9,7 @@ test.each([
   expect(yearBefore(day)).toBe(before);
 });
 
-test('refuses a period that ends before it begins or is longer than 36 months', () => {
+test('refuses a report period that ends before it begins or is longer than 36 months', () => {
   expect(() => requirePeriod('2026-11-01', '2026-11-01')).not.toThrow();
   expect(() => requirePeriod('2024-01-01', '2026-12-31')).not.toThrow();
   expect(() => requirePeriod('2026-11-02', '2026-11-01')).toThrow(
@@ -19,7 +19,7 @@ test('refuses a period that ends before it begins or is longer than 36 months', 
   expect(() => requirePeriod('1900-01-01', '2200-12-31')).toThrow('najviše 36 meseci');
 });
 
-test('stageOf returns the stage of a step; standing rates the days in that stage', () => {
+test('stageOf returns the stage of a step; ratingOf rates the days of a project in its stage', () => {
   expect([stageOf(3, false), stageOf(4, false), stageOf(6, false), stageOf(9, false), stageOf(9, true)]).toEqual([
     'merenje',
     'ponuda',
@@ -27,11 +27,11 @@ test('stageOf returns the stage of a step; standing rates the days in that stage
     'priprema',
     'izrada',
   ]);
-  expect([7, 8, 14, 15].map(days => standing('merenje', days))).toEqual(['ok', 'warning', 'warning', 'danger']);
+  expect([7, 8, 14, 15].map(days => ratingOf('merenje', days))).toEqual(['ok', 'warning', 'warning', 'danger']);
   expect([ageWords(1, 15), ageWords(61, null)]).toEqual(['1–15 dana', 'preko 60 dana']);
 });
 
-test('adds up ended jobs by cause, in the order of the causes, with the unknown cause last', () => {
+test('endedByCause adds up ended jobs by cause, in the order of the causes, with the unknown cause last', () => {
   expect(
     endedByCause([
       { uzrok: null, izgubljeno: 1, otkazano: 0 },

@@ -52,7 +52,7 @@ export const stageOf = (step: ReachedStep, isReady: boolean): Stage => {
 };
 
 /** How long a job has been in its stage: within the target, above it, or more than twice the target. */
-export const standing = (stage: Stage, days: number): 'ok' | 'warning' | 'danger' => {
+export const ratingOf = (stage: Stage, days: number): 'ok' | 'warning' | 'danger' => {
   const { target } = STAGES[stage];
   if (days <= target) return 'ok';
   return days <= 2 * target ? 'warning' : 'danger';

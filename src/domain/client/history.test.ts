@@ -5,7 +5,7 @@ import { eventsFor } from './history.ts';
 
 const holder = (...rights: Right[]) => ({ rights: new Set(rights) });
 
-test('returns only the events that the person may read', () => {
+test('a client’s history contains only the kinds of events, documents and notes that the person may read', () => {
   const few = holder('clients:read', 'contracts:read');
   expect(eventsFor(few)).toEqual(['document', 'comment', 'contact', 'merge']);
   expect([documentsFor(few), commentsFor(few)]).toEqual([['draft', 'contract'], []]);

@@ -12,7 +12,7 @@ test('a contact person requires only a name', () => {
   });
 });
 
-test('an import reads the contact persons that an export wrote', () => {
+test('parsePeople reads the contact persons that peopleText wrote into a cell', () => {
   const people = [
     { ime: 'Ana Anić', uloga: 'direktorka', telefon: '+381641234567', email: 'ana@okno.rs' },
     { ime: 'Petar', uloga: null, telefon: null, email: null },

@@ -69,8 +69,6 @@ const OTHER: [string, string][] = [
   ['doo', 'str'],
 ];
 
-test('the tables below have sixty pairs', () => expect(SAME.length + OTHER.length).toBe(60));
-
 const named = (poslovnoIme: string, more: Partial<Compared> = {}): Compared => ({
   poslovnoIme,
   pib: null,
@@ -79,12 +77,12 @@ const named = (poslovnoIme: string, more: Partial<Compared> = {}): Compared => (
   ...more,
 });
 
-test.each(SAME)('the names „%s“ and „%s“ are the same', (one, other) => {
+test.each(SAME)('„%s“ and „%s“ count as names of one client', (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
   expect(likenessOf(named(one), named(other))).toBe('naziv');
 });
 
-test.each(OTHER)('the names „%s“ and „%s“ differ', (one, other) =>
+test.each(OTHER)('„%s“ and „%s“ count as names of two clients', (one, other) =>
   expect(likenessOf(named(one), named(other))).toBeNull(),
 );
 
@@ -99,7 +97,7 @@ test.each([
   expect(likenessOf(named(one), named(other))).toBeNull();
 });
 
-test('reports the same PIB before the same phone, and the phone before the name', () => {
+test('the likeness of two clients is the same PIB, else the same phone, else the same name', () => {
   const one = named('Okno', { pib: '101134702', phones: ['+381641234567'], mesto: 'Niš' });
   expect(likenessOf(one, named('Drugo', { pib: '101134702', phones: ['+381641234567'] }))).toBe('pib');
   expect(likenessOf(one, named('Okno', { pib: '100000032', phones: ['+381111111', '+381641234567'] }))).toBe('telefon');
@@ -108,7 +106,7 @@ test('reports the same PIB before the same phone, and the phone before the name'
   expect(similarity('', '')).toBe(0);
 });
 
-test('splits a large group that shares one phone, and leaves out decided pairs', () => {
+test('a group of clients with one phone has at most the requested size, and no pair declared different', () => {
   const phones = ['+381641234567'];
   const clients = Array.from({ length: 5 }, (_, n) => ({
     id: String(n),
@@ -117,14 +115,14 @@ test('splits a large group that shares one phone, and leaves out decided pairs',
     mesto: null,
     phones: [...phones, ...phones],
   }));
-  const told = (different: [string, string][], most: number, count = 9) => {
+  const groupsOf = (different: [string, string][], most: number, count = 9) => {
     const same = sameClients(different);
     for (const client of clients) same.add(client);
     return same.groups(count, most);
   };
-  expect(told([], 3)).toEqual([{ razlog: 'telefon', ids: ['0', '1', '2'] }]);
-  expect(told(pairsOf(['0', '1', '2']), 3)).toEqual([{ razlog: 'telefon', ids: ['0', '3', '4'] }]);
-  expect(told(pairsOf(['0', '1', '2', '3']), 5)).toEqual([{ razlog: 'telefon', ids: ['0', '4'] }]);
-  expect(told(pairsOf(['0', '1', '2', '3', '4']), 3)).toEqual([]);
-  expect(told([], 3, 0)).toEqual([]);
+  expect(groupsOf([], 3)).toEqual([{ razlog: 'telefon', ids: ['0', '1', '2'] }]);
+  expect(groupsOf(pairsOf(['0', '1', '2']), 3)).toEqual([{ razlog: 'telefon', ids: ['0', '3', '4'] }]);
+  expect(groupsOf(pairsOf(['0', '1', '2', '3']), 5)).toEqual([{ razlog: 'telefon', ids: ['0', '4'] }]);
+  expect(groupsOf(pairsOf(['0', '1', '2', '3', '4']), 3)).toEqual([]);
+  expect(groupsOf([], 3, 0)).toEqual([]);
 });

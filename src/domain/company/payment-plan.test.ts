@@ -7,21 +7,21 @@ const row = (procenat: string, more: object = {}) => ({ tip: 'avans', procenat, 
 const faults = (plan: unknown) => refusalOf(() => parsePlan({ plan }))?.fields;
 
 test.each([
-  ['one', [row('100')]],
-  ['two', [row('33.33'), row('66.67')]],
-  ['none', []],
-])('accepts a plan of 100 percent or without payments: %s', (_, plan) => {
+  ['one payment of 100 percent', [row('100')]],
+  ['two payments of 100 percent together', [row('33.33'), row('66.67')]],
+  ['no payments', []],
+])('accepts a payment plan with %s', (_, plan) => {
   expect(parsePlan({ plan })).toEqual(plan);
 });
 
-test('shortens percents to their plain spelling and reads a missing number of days as null', () => {
+test('a payment plan stores percents without trailing zeros, and null for a missing number of days', () => {
   expect(parsePlan({ plan: [row('50.50'), { tip: 'ostatak', procenat: '49.5' }] })).toEqual([
     { tip: 'avans', procenat: '50.5', dana: 0 },
     { tip: 'ostatak', procenat: '49.5', dana: null },
   ]);
 });
 
-const whole = Array.from({ length: 100 }, () => row('1'));
+const hundredRows = Array.from({ length: 100 }, () => row('1'));
 test.each([
   [[row('99.99')], 'plan'],
   [[row('50'), row('50.01')], 'plan'],
@@ -32,13 +32,13 @@ test.each([
   [[row('100', { dana: -1 })], 'plan.0.dana'],
   [[row('100', { dana: 1.5 })], 'plan.0.dana'],
   [[row('100', { dana: 731 })], 'plan.0.dana'],
-  [whole, 'plan'],
+  [hundredRows, 'plan'],
   ['x', 'plan'],
-])('refuses %j at %s', (plan, field) => {
+])('refuses the payment plan %j at the field „%s“', (plan, field) => {
   expect(faults(plan)).toMatchObject({ [field]: expect.any(String) });
 });
 
-test('describes a plan in words', () => {
+test('planWords describes a payment plan in Serbian', () => {
   const plan = [
     { tip: 'avans', procenat: '40', dana: 0 },
     { tip: 'rata', procenat: '40', dana: 21 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMakeUp, suggestedKind } from './make-up.ts';
 
 describe('a make-up', () => {
-  // typed, spelling, total thickness in mm, glass in mm, panes, spacers, kind
+  // typed text, stored text, total thickness in mm, glass in mm, number of panes, spacers in mm, suggested kind
   test.each([
     ['6', '6', 6, 6, 1, [], 'Standrad'],
     ['4-16-4', '4-16-4', 24, 8, 2, [16], 'Standrad'],
@@ -25,16 +25,19 @@ describe('a make-up', () => {
     ['4-16-4iESG', '4-16-4ESGi', 24, 8, 2, [16], 'Niskoemisiono'],
     ['4esgLowE', '4ESGLowE', 4, 4, 1, [], 'Niskoemisiono'],
     ['19-40-2', '19-40-2', 61, 21, 2, [40], 'Standrad'],
-  ] as const)('%s', (typed, text, thickness, glass, panes, spacers, kind) => {
-    const { makeUp } = parseMakeUp(typed);
-    if (!makeUp) throw new Error('refused');
-    expect(makeUp).toMatchObject({ text, glass, spacers, thickness: Math.round(thickness * 100) });
-    expect(makeUp.panes).toHaveLength(panes);
-    expect(suggestedKind(makeUp)).toBe(kind);
-    expect(parseMakeUp(makeUp.text)).toEqual({ makeUp });
-  });
+  ] as const)(
+    'typed as „%s“ is stored as „%s“ and %s mm thick',
+    (typed, text, thickness, glass, panes, spacers, kind) => {
+      const { makeUp } = parseMakeUp(typed);
+      if (!makeUp) throw new Error('refused');
+      expect(makeUp).toMatchObject({ text, glass, spacers, thickness: Math.round(thickness * 100) });
+      expect(makeUp.panes).toHaveLength(panes);
+      expect(suggestedKind(makeUp)).toBe(kind);
+      expect(parseMakeUp(makeUp.text)).toEqual({ makeUp });
+    },
+  );
 
-  test('describes the sheets, foils and coating of laminated coated glass', () => {
+  test('is parsed into panes with their sheets, foils and coating', () => {
     expect(parseMakeUp('3.1.3i-16-4').makeUp?.panes).toEqual([
       { sheets: [3, 3], foils: 1, coated: true, tempered: false },
       { sheets: [4], foils: 0, coated: false, tempered: false },

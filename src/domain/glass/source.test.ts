@@ -15,7 +15,7 @@ const source = (more: Partial<PositionSource> = {}): PositionSource => ({
   ...more,
 });
 
-test('the sheet names the systems that computed the sizes and the people who changed sizes by hand', () => {
+test('computedText names the profile systems by which sizes were computed, and who changed sizes by hand', () => {
   expect(computedText([null])).toBe('');
   expect(computedText([source(), null])).toBe('Geneo, verzija 3 (provereno): 1 mera');
   expect(
@@ -27,6 +27,6 @@ test('the sheet names the systems that computed the sizes and the people who cha
   ).toBe('Geneo, verzija 3 (provereno): 2 mere; 5K, verzija 3 (nije provereno): 1 mera; izmenjeno ručno: 2 mere (Ana)');
 });
 
-test('a pane is marked with its field when the opening has several', () => {
+test('the mark of a pane contains its field only when the opening has several panes', () => {
   expect([paneMark('P1', 1, 1), paneMark('P1', 2, 3)]).toEqual(['P1', 'P1/2']);
 });

@@ -9,7 +9,7 @@ import {
   type WorkList,
 } from './list-views.ts';
 
-test('stores the filters and the order of a view in one spelling', () => {
+test('a saved view always stores the same filters and order as the same text', () => {
   const text = parseViewQuery('preoffers', 'od=2026-01-01&status=Mogu%C4%87a+saradnja&q=Šabac&sort=klijent:asc');
   expect(text).toBe('q=%C5%A0abac&sort=klijent%3Aasc&status=Mogu%C4%87a+saradnja&od=2026-01-01');
   expect(parseViewQuery('preoffers', text)).toBe(text);
@@ -29,7 +29,7 @@ test.each([
   ['projects', `q=${'a'.repeat(201)}`],
   ['projects', `q=${'a'.repeat(2000)}`],
   ['projects', 'q=\u0000'],
-] as const)('%s refuses the view %s', (list, text) =>
+] as const)('refuses to save a view of the list „%s“ with the query „%s“', (list, text) =>
   expect(() => parseViewQuery(list, text)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' })),
 );
 
@@ -38,7 +38,7 @@ test('the built-in views are valid', () => {
     for (const { upit } of views) expect(parseViewQuery(list as WorkList, upit)).toBe(upit);
 });
 
-test('refuses columns that are unknown or repeated, or that lack the client', () => {
+test('refuses a choice of columns that are unknown or repeated, or without the client', () => {
   expect(parseColumns('projects', ['korak', 'klijent'])).toEqual(['korak', 'klijent']);
   expect(parseColumns('projects', [])).toEqual([]);
   for (const columns of [['korak'], ['klijent', 'status'], ['klijent', 'klijent'], Array(5000).fill('klijent')])
@@ -50,7 +50,7 @@ test('refuses columns that are unknown or repeated, or that lack the client', ()
     expect(() => parseColumnList(list)).toThrow('Na toj listi se kolone ne biraju.');
 });
 
-test('the specified columns of clients come first and in their order', () => {
+test('refuses a choice of columns for clients that does not begin with name, PIB, town and address', () => {
   const first = ['poslovnoIme', 'pib', 'mesto', 'adresa'];
   expect(parseColumns('clients', [...first, 'duguje', 'telefon1'])).toEqual([...first, 'duguje', 'telefon1']);
   expect(parseColumns('clients', first)).toEqual(first);

@@ -12,11 +12,11 @@ test.each([
   ['@@ana', ['ana']],
   ['bez pominjanja', []],
   ['@ana @ana', ['ana']],
-])('finds the mentions in %s: %j', (text, names) => {
+])('„%s“ may mention the user names %j', (text, names) => {
   expect(mentionsIn(text)).toEqual(names);
 });
 
-test('reads a long text of mentions quickly and only up to the limit', () => {
+test('reads at most 60 mentions from a long text', () => {
   const text = Array.from({ length: 3000 }, (_, i) => `@u${i}`).join(' ');
   expect(mentionsIn(text)).toHaveLength(60);
   expect(mentionsIn('@'.repeat(10_000))).toEqual([]);
@@ -29,6 +29,6 @@ test.each([
   ['ana@fir', 7, null],
   ['Pitaj @ana pa', 8, { start: 6, typed: 'a' }],
   ['', 0, null],
-])('at %s, position %i, the mention is %j', (text, caret, expected) => {
+])('with the cursor in „%s“ at position %i, the mention that is being typed is %j', (text, caret, expected) => {
   expect(mentionAt(text, caret)).toEqual(expected);
 });

@@ -9,11 +9,11 @@ test.each([
   ['mira', '2026-11-21T09:44:59.999Z', null],
   ['mira', '2026-11-21T09:45:00.000Z', /15 minuta/],
   ['mira', '2026-11-22T09:30:00.000Z', /15 minuta/],
-  // the author's clock is behind, and the note stays unlocked
+  // before the note was written, as when the server's clock was set back
   ['mira', '2026-11-21T09:29:00.000Z', null],
   ['vlasnik', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
   ['', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
-])('Mira’s note of 09:30: whether „%s“ may change it at %s', (accountId, now, lock) => {
+])('a note that „mira“ wrote on 2026-11-21 at 09:30: why „%s“ may not change it at %s: %s', (accountId, now, lock) => {
   const found = noteLock(note, accountId, new Date(now));
   if (lock === null) expect(found).toBeNull();
   else expect(found).toMatch(lock);

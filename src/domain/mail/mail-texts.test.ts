@@ -11,14 +11,14 @@ const facts = {
   firmaTelefon: '+381113441234',
 };
 
-test('the standard text names the document, its number and the sender', () => {
+test('the standard text of a mail names the document, the project’s number and the sender', () => {
   expect(filledMail(mailTextOf('offer', []), facts)).toEqual({
     naslov: 'Ponuda – projekat 0007/2026 – Okno doo',
     tekst: 'Poštovani,\n\nu prilogu Vam šaljemo ponudu.\n\nSrdačan pozdrav,\nAna Jović\nOkno doo\n011/344-1234',
   });
 });
 
-test('leaves no gap for a field without a value', () => {
+test('a text of a mail has no empty line, dash or double blank where a field has no value', () => {
   const bare = { ...facts, broj: null, firma: null, firmaTelefon: null };
   expect(filledMail(mailTextOf('ostalo', []), bare)).toEqual({
     naslov: 'Dokumenti',
@@ -31,22 +31,22 @@ test('leaves no gap for a field without a value', () => {
   expect(filledMail(own, bare)).toEqual({ naslov: 'Petar Petrović', tekst: 'Broj je vaš.\nPozovite' });
 });
 
-test('inserts a client name with braces or dollar signs unchanged', () => {
+test('inserts a client name with braces or dollar signs into the subject of a mail unchanged', () => {
   const klijent = '{broj} $& $1 {nema}';
   expect(filledMail({ naslov: '{klijent}', tekst: 'x' }, { ...facts, klijent }).naslov).toBe(klijent);
 });
 
-test('the company’s own subject replaces the standard one without changing the text', () => {
+test('the company’s subject for a kind of mail replaces the standard subject, and the text remains the standard one', () => {
   const own = [{ vrsta: 'offer', naslov: 'Vaša ponuda', tekst: null }];
   expect(mailTextOf('offer', own)).toEqual({ ...standardMailText('offer'), naslov: 'Vaša ponuda' });
   expect(mailTextOf('contract', own)).toEqual(standardMailText('contract'));
 });
 
-test.each(MAIL_KINDS)('the standard text of %s has only known fields and is stored as null', vrsta => {
+test.each(MAIL_KINDS)('the standard text of a mail with „%s“ has only known fields and is stored as null', vrsta => {
   expect(parseMailText({ vrsta, ...standardMailText(vrsta) })).toEqual({ vrsta, naslov: null, tekst: null });
 });
 
-test('stores an empty subject as null', () => {
+test('an empty subject of the company’s text for a kind of mail is stored as null', () => {
   expect(parseMailText({ vrsta: 'offer', naslov: ' ', tekst: 'Dobar dan, {klijent}\n' })).toEqual({
     vrsta: 'offer',
     naslov: null,
@@ -66,6 +66,6 @@ test.each([
   [{ tekst: 'a {x} b {toString}' }, { tekst: expect.stringMatching(/^Polje \{x\}, \{toString\} ne postoji\./) }],
   [{ naslov: 'x'.repeat(201) }, { naslov: 'Unesite najviše 200 znakova.' }],
   [{ tekst: 'x'.repeat(10_001) }, { tekst: 'Unesite najviše 10,000 znakova.' }],
-])('refuses %j at its field', (input, fields) => {
+])('refuses the company’s text of a mail with %j at its field', (input, fields) => {
   expect(refusalOf(() => parseMailText({ vrsta: 'offer', ...input }))?.fields).toEqual(fields);
 });

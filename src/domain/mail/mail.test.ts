@@ -7,7 +7,7 @@ const MAIL = { prima: ['ana@example.com'], naslov: 'Ponuda', tekst: 'Poštovani'
 const faults = (input: object) => refusalOf(() => parseMail({ ...MAIL, ...input }))?.fields;
 const many = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@example.com`);
 
-test('trims the texts of a mail and lists every address and attachment once', () => {
+test('parseMail trims the texts of a mail and returns every address and attachment once', () => {
   const typed = {
     prima: ['Ana@Example.com', 'ana@example.com'],
     kopija: ['ANA@example.com', 'vid@example.com'],
@@ -42,7 +42,7 @@ test.each([
   [{ prima: many(11) }, 'prima', /najviše 10 e-adresa/],
   [{ prima: many(6), kopija: many(11).slice(6) }, 'kopija', /najviše 10 e-adresa/],
   [{ prilozi: many(21) }, 'prilozi', /najviše 20 priloga/],
-] as const)('refuses %j at its field', (input, field, sentence) => {
+] as const)('refuses a mail with %j at the field „%s“', (input, field, sentence) => {
   expect(faults(input)).toEqual({
     [field]: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
   });

@@ -19,7 +19,9 @@ test.each<[OpeningField, string, unknown]>([
   ['sirine', '1420; 1418 1421', [1_420, 1_418, 1_421]],
   ['dodaci', ' brava ; ventilacija', ['brava', 'ventilacija']],
   ['dodaci', '', []],
-])('reads the %s %j as %j', (field, text, value) => expect(readOpeningCell(field, text)).toEqual({ value }));
+])('the cell of the field %s reads %j as %j', (field, text, value) =>
+  expect(readOpeningCell(field, text)).toEqual({ value }),
+);
 
 test.each<[OpeningField, string, string]>([
   ['sirina', '99', 'Unesite ceo broj od 100 do 9,999.'],
@@ -28,9 +30,11 @@ test.each<[OpeningField, string, string]>([
   ['podela', 'K/F|OK-D', 'Uspravna i vodoravna podela su pomešane. Izaberite crtež ili dodajte zagrade.'],
   ['sirine', '1;2', 'Unesite ceo broj od 100 do 9,999.'],
   ['sirine', '1400;1400;1400;1400', 'Unesite najviše 3 vrednosti, razdvojene sa „;“.'],
-])('refuses the %s %j', (field, text, fault) => expect(readOpeningCell(field, text)).toEqual({ fault }));
+])('the cell of the field %s refuses %j', (field, text, fault) =>
+  expect(readOpeningCell(field, text)).toEqual({ fault }),
+);
 
-test('reads the shown text of every stored value back as an equal value', () => {
+test('the text that a cell shows for a stored value is read back as the same value', () => {
   const values = {
     ...EMPTY_CELLS,
     sirina: 1_420,
@@ -44,30 +48,30 @@ test('reads the shown text of every stored value back as an equal value', () => 
     expect(openingCell(readOpeningCell(field, cells[field]).value ?? null), field).toBe(cells[field]);
 });
 
-test('reads a block with its columns in any order', () => {
+test('a pasted block with a header may have its columns in any order', () => {
   const block = 'Visina\tPoz.\tTip\tŠirina (mm)\tProstorija\tKom\n1.180\tP1\tok-l | f\t1420\tSoba\t2\n';
   expect(parsePastedOpenings(block, ['oznaka'], 'oznaka')).toEqual([
     { visina: '1180', oznaka: 'P1', podela: 'OK-L|F', sirina: '1420', prostorija: 'Soba', kolicina: '2' },
   ]);
 });
 
-test('leaves out titles above the header', () => {
+test('rows above the header of a pasted block are left out', () => {
   expect(parsePastedOpenings('Merna lista\nObjekat\tKuća\nŠirina\tVisina\n1420\t1180\n', ['oznaka'], 'oznaka')).toEqual(
     [{ sirina: '1420', visina: '1180' }],
   );
 });
 
-test('fills the shown columns from the cursor on when a block has no header', () => {
+test('a pasted block without a header fills the shown columns from that of the cursor on', () => {
   expect(parsePastedOpenings('1420\t1180\n', ['oznaka', 'sirina', 'visina'], 'sirina')).toEqual([
     { sirina: '1420', visina: '1180' },
   ]);
 });
 
-test('retains a pasted text that cannot be read, so that its cell refuses it', () => {
+test('a pasted text that cannot be read remains in its cell unchanged', () => {
   expect(parsePastedOpenings('širina;visina\n12;x\n', ['sirina'], undefined)).toEqual([{ sirina: '12', visina: 'x' }]);
 });
 
-test('lists the filled columns of a file that are not recognised', () => {
+test('parseOpeningsFile returns the headers of filled columns that it does not recognise', () => {
   const cells = [
     ['Merna lista', '', '', '', ''],
     ['Širina', 'Cena', 'Visina', 'Garancija', 'Šir.', 'Prazna'],

@@ -53,7 +53,7 @@ test('draws hinges on the side that the text names', () => {
   expect(atHinges('OK-D')).toEqual([false, false]);
 });
 
-test('draws panels, thresholds, arrows and zigzags where the division has them', () => {
+test('draws panels, thresholds, arrows of sliding leaves and zigzags of folding leaves', () => {
   expect(partsOf(drawn('OK-D[S/800:P]', 900, 2_200), 'panel')).toHaveLength(1);
   expect(partsOf(drawn('V-L~V-D', 1_800, 2_200), 'prag')).toHaveLength(2);
   expect(partsOf(drawn('KL-D|KL-L'), 'klizi')).toHaveLength(4);
@@ -75,11 +75,11 @@ test('draws a mirrored division as the mirror image', () => {
   }
 });
 
-test('draws nothing when the numbers do not fit into the size', () => {
+test('drawOpening returns null when the lengths in the division do not fit into the opening', () => {
   expect(drawOpening(podelaOf('900:F|F'), 800, 800)).toBeNull();
 });
 
-test('lists the sizes of the fields along both sides', () => {
+test('chainsOf returns the sizes of the fields across and down', () => {
   expect(chainsOf(podelaOf('450:K/(600:F|OK-D)'), 1_600, 1_800)).toEqual({ across: [600, 1_000], down: [450, 1_350] });
   expect(chainsOf(podelaOf('F'), 900, 1_200)).toEqual({ across: [900], down: [1_200] });
 });

@@ -11,7 +11,7 @@ const read = (text: string): Podela => {
   return podela;
 };
 
-test('gives parts without a number equal shares, and spare millimetres to the middle', () => {
+test('parts of a division without a length get equal shares; millimetres that are left over go to the middle', () => {
   const open = { mm: null };
   expect(sharesOf([open, open], 1001)).toEqual([501, 500]);
   expect(sharesOf([open, open, open], 1000)).toEqual([333, 334, 333]);
@@ -20,7 +20,7 @@ test('gives parts without a number equal shares, and spare millimetres to the mi
   expect(sharesOf([{ mm: 1800 }, open], 1800)).toBeNull();
 });
 
-test('the shares add up to the length', () => {
+test('the equal shares of a division differ by at most a millimetre and add up to the length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 100, max: 9_999 }), (count, length) => {
       const shares = sharesOf(Array(count).fill({ mm: null }), length) ?? [];
@@ -30,7 +30,7 @@ test('the shares add up to the length', () => {
   );
 });
 
-test('places a tilting skylight over a fixed field and a leaf', () => {
+test('lays out 450:K/(F|OK-D) as a tilting field above a fixed field and a leaf', () => {
   const placed = layoutPodela(read('450:K/(F|OK-D)'), 1600, 1800);
   expect(placed?.map(({ field, x, y, width, height }) => [field.kind, x, y, width, height])).toEqual([
     ['K', 0, 0, 1600, 450],
@@ -40,7 +40,7 @@ test('places a tilting skylight over a fixed field and a leaf', () => {
   expect(placed?.[2]?.edges).toEqual({ left: 'stub', right: 'štok', top: 'stub', bottom: 'štok' });
 });
 
-test('distinguishes a štulp and the interlock of sliding leaves from a stub', () => {
+test('the edge between two fields is a štulp, the interlock of sliding leaves or a stub', () => {
   expect(layoutPodela(read('O-L~OK-D'), 1400, 1400)?.[0]?.edges.right).toBe('štulp');
   expect(layoutPodela(read('HS-D|F'), 3000, 2200)?.[0]?.edges.right).toBe('preklop');
   expect(layoutPodela(read('PS-D|F'), 3000, 2200)?.[0]?.edges.right).toBe('stub');
@@ -110,14 +110,14 @@ test.each([
       [640, 1190],
     ],
   ],
-])('computes the panes of %s %i × %i for both systems', (text, width, height, sizesOfA, sizesOfB) => {
+])('computes the panes of %s in %i × %i mm for two profile systems', (text, width, height, sizesOfA, sizesOfB) => {
   const sizes = (offsets: SystemOffsets) =>
     paneSizes(read(text), width, height, offsets)?.map(pane => [pane.width, pane.height]);
   expect(sizes(A)).toEqual(sizesOfA);
   expect(sizes(B)).toEqual(sizesOfB);
 });
 
-test('computes glass and panel of a leaf with a rail', () => {
+test('computes the sizes of glass and panel of a leaf that is divided by a rail', () => {
   const leaf = { width: 820, height: 2120 };
   expect(paneSizes(read('OK-D[S/800:P]'), 900, 2200, A)).toEqual([
     { field: 1, filling: 'S', width: 692, height: 1229, leaf },
@@ -125,7 +125,7 @@ test('computes glass and panel of a leaf with a rail', () => {
   ]);
 });
 
-test('describes a division in words', () => {
+test('podelaInWords describes the fields of a division in Serbian', () => {
   expect(podelaInWords(read('F|O-L~OK-D'))).toBe('fiks u štoku; okretno, šarke levo; okretno-kip, šarke desno');
   expect(podelaInWords(read('V-D^[P]'))).toBe('vrata, šarke desno, napolje');
   expect(podelaInWords(read('H3-L~H1-D'))).toBe('harmonika (3), klizi levo; harmonika (1), klizi desno');

@@ -10,7 +10,7 @@ const read = (text: string): Podela => {
   return podela;
 };
 
-/** The 26 examples of the trade. */
+/** 26 divisions as the trade uses them. */
 const EXAMPLES = [
   'F',
   'FK',
@@ -44,7 +44,7 @@ test.each(EXAMPLES)('parses and prints %s unchanged', text => {
   expect(printPodela(read(text))).toBe(text);
 });
 
-test.each(EXAMPLES)('mirrors %s into a valid division and mirrors that back', text => {
+test.each(EXAMPLES)('the mirror image of %s is a valid division whose mirror image is the first one', text => {
   const mirrored = mirrorPodela(read(text));
   expect(read(printPodela(mirrored))).toEqual(mirrored);
   expect(printPodela(mirrorPodela(mirrored))).toBe(text);
@@ -104,7 +104,7 @@ describe('a wrong division', () => {
   });
 });
 
-test('refuses a mixture without brackets and offers both readings', () => {
+test('refuses a division that mixes | and / without brackets, and offers both possible readings', () => {
   const result = parsePodela('K/F|OK-D');
   expect(result.podela).toBeUndefined();
   expect(result).toMatchObject({ choices: ['K/(F|OK-D)', '(K/F)|OK-D'] });
@@ -198,7 +198,7 @@ test.each([
   ['O-L~OK-D', 'DL Stulp DKR'],
   ['450:K/(F|OK-D)', '450:K/(F|DKR)'],
   ['OK-D[S/800:P]', 'DKR[S/800:P]'],
-])('reads back %s from German codes', (text, german) => {
+])('writes %s in German codes as „%s“ and reads it back', (text, german) => {
   expect(germanPodela(text)).toBe(german);
   expect(parsePodela(german)).toEqual(parsePodela(text));
 });

@@ -3,12 +3,12 @@ import { refusalOf } from '../../../tests/refusal-of.ts';
 import { KONTAKTI, SASTANCI, STATUSI } from '../enumerations.ts';
 import { asksNextContact, parsePreofferSelection, requireNoProject } from './preoffer-rules.ts';
 
-describe('a change of one selector', () => {
+describe('a change of one selector of a pre-offer', () => {
   test.each([
     ...KONTAKTI.map(value => ['kontakt', value] as const),
     ...STATUSI.map(value => ['status', value] as const),
     ...SASTANCI.map(value => ['sastanak', value] as const),
-  ])('%s %s', (field, value) => {
+  ])('may set „%s“ to „%s“', (field, value) => {
     expect(parsePreofferSelection({ [field]: value })).toEqual({ field, value });
     expect(parsePreofferSelection({ kontakt: null, status: undefined, sastanak: null, [field]: value })).toEqual({
       field,
@@ -26,14 +26,14 @@ describe('a change of one selector', () => {
     [{ kontakt: 'Zakazati' }, ['kontakt']],
     [{ status: 5 }, ['status']],
     [{ sastanak: ['Obavljen'] }, ['sastanak']],
-  ])('refuses %j at %j', (input, fields) => {
+  ])('sent as %j is refused at the fields %j', (input, fields) => {
     const { code, fields: at = {} } = refusalOf(() => parsePreofferSelection(input)) ?? {};
     expect(code).toBe('BAD_USER_INPUT');
     expect(Object.keys(at)).toEqual(fields);
   });
 });
 
-test('refuses a second project from a pre-offer and a project from a lost one', () => {
+test('refuses to make a second project from a pre-offer, and to make one from a lost pre-offer', () => {
   requireNoProject({ projectId: null, ishod: null });
   expect(refusalOf(() => requireNoProject({ projectId: 'p', ishod: null }))?.code).toBe('CONFLICT');
   expect(refusalOf(() => requireNoProject({ projectId: null, ishod: 'izgubljeno' }))?.code).toBe('CONFLICT');
@@ -47,6 +47,9 @@ test.each([
   ['Zainteresovan', { ...OPEN, sledeciKontakt: { datum: '2026-12-01' } }, false],
   ['Zainteresovan', { ...OPEN, projectId: '1' }, false],
   ['Zainteresovan', { ...OPEN, ishod: { ishod: 'izgubljeno' } }, false],
-])('the status „%s“ set on %j requires a next contact: %s', (status, preoffer, asks) => {
-  expect(asksNextContact(status, preoffer)).toBe(asks);
-});
+])(
+  'whether the page asks for a next contact when „%s“ is chosen for the pre-offer %j: %s',
+  (status, preoffer, asks) => {
+    expect(asksNextContact(status, preoffer)).toBe(asks);
+  },
+);

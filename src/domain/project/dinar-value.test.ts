@@ -7,11 +7,11 @@ test.each([
   ['354000.50', '117.2', '3020.48', '117.200081'],
   ['0.00', '117.2', '0.00', '117.2'],
   ['0.01', '117.2', '0.01', '1'],
-])('%s din at the rate %s are %s EUR at the rate %s', (dinars, kurs, vrednost, found) =>
+])('%s din at about the rate %s are stored as exactly %s EUR at the rate %s', (dinars, kurs, vrednost, found) =>
   expect(valueOfDinars(dinars, kurs)).toEqual({ vrednost, kurs: found }),
 );
 
-test('returns a value and a rate near the given one whose product is the amount to the para', () => {
+test('valueOfDinars returns a value and a rate near the given one whose product is the amount to the para', () => {
   const paras = fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.bigInt({ min: 1n, max: 99_999_999_999_999n }));
   const rates = fc.integer({ min: 1_000_000, max: 1_000_000_000 }).map(rate => (rate / 1_000_000).toFixed(6));
   fc.assert(
@@ -28,7 +28,7 @@ test('returns a value and a rate near the given one whose product is the amount 
   );
 });
 
-test('ignores a rate outside the range of old lists', () => {
+test('isUsualRate accepts only rates from 1 to 1,000 dinars', () => {
   expect(isUsualRate('117.2')).toBe(true);
   for (const kurs of ['0.5', '1000.5', 'x', '-117']) expect(isUsualRate(kurs)).toBe(false);
   expect(valueOfDinars('118.00', '999999')).toEqual({ vrednost: '1.00', kurs: '118' });

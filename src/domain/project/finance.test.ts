@@ -109,7 +109,7 @@ const input = fc.record({
   amount: upTo(99_999_999_999_999n),
 });
 
-test('sums equal those of exact fractions', () => {
+test('total, sheet and percent of an advance equal the same sums computed with exact fractions', () => {
   fc.assert(
     fc.property(input, ({ value, rate, discount, dismantling, amount }) => {
       const f = finances(
@@ -134,7 +134,7 @@ test('sums equal those of exact fractions', () => {
   );
 });
 
-describe('the inputs', () => {
+describe('typed finances', () => {
   test.each([
     ['118', '118'],
     ['118.000000', '118'],
@@ -161,7 +161,7 @@ describe('the inputs', () => {
     expect(parsePopust(text)).toBeNull(),
   );
 
-  test('a value may be zero but not negative', () => {
+  test('parseNonNegative accepts zero and refuses negative amounts', () => {
     expect(parseNonNegative('0')).toBe('0.00');
     expect(parseNonNegative('-0.01')).toBeNull();
     expect(parseNonNegative('x')).toBeNull();

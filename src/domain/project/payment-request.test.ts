@@ -4,16 +4,16 @@ import { likelyRequest, parsePaymentRequest, requestedAmount } from './payment-r
 
 const FINANCES: Price = { vrednostUneta: true, vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 
-describe('the default amount of a payment request', () => {
+describe('the proposed payment request', () => {
   test.each([
     [FINANCES, '0.00', 'avans', '59000.00', '118000.00'],
     [{ ...FINANCES, demontaza: '0.01' }, '0.00', 'avans', '59000.01', '118000.01'], // half a para is rounded up
     [FINANCES, '40000.00', 'ostatak', '59000.00', '78000.00'],
-    [FINANCES, '100000.00', 'ostatak', '18000.00', '18000.00'], // never more than is left
+    [FINANCES, '100000.00', 'ostatak', '18000.00', '18000.00'], // less than half of the total is left to pay
     [FINANCES, '118000.00', 'ostatak', '0.00', '0.00'],
     [FINANCES, '120000.00', 'ostatak', '0.00', '0.00'],
     [{ ...FINANCES, vrednostUneta: false }, '0.00', 'avans', '0.00', '0.00'],
-  ] as const)('%j with %j: %s, advance %s, remainder %s', (finances, paid, likely, avans, ostatak) => {
+  ] as const)('for %j with %j paid is %s; advance %s, remainder %s', (finances, paid, likely, avans, ostatak) => {
     expect(likelyRequest(paid)).toBe(likely);
     expect(requestedAmount('avans', finances, paid)).toBe(avans);
     expect(requestedAmount('ostatak', finances, paid)).toBe(ostatak);
@@ -21,7 +21,7 @@ describe('the default amount of a payment request', () => {
 });
 
 describe('a payment request', () => {
-  test('may be for any amount up to what is left', () => {
+  test('may be for any amount above zero up to what is left to pay', () => {
     expect(parsePaymentRequest({ tip: 'avans', iznos: '0.01' }, '118000.00')).toEqual({ tip: 'avans', iznos: '0.01' });
     expect(parsePaymentRequest({ tip: 'ostatak', iznos: '118000.00' }, '118000.00')).toEqual({
       tip: 'ostatak',
@@ -34,7 +34,7 @@ describe('a payment request', () => {
     ['-5', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
     ['', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
     ['118000.01', 'Preostalo je manje: 118,000.00 din.'],
-  ])('refuses the amount %j', (iznos, sentence) => {
+  ])('is refused with the amount %j when 118,000 din are left to pay', (iznos, sentence) => {
     expect(() => parsePaymentRequest({ tip: 'avans', iznos }, '118000.00')).toThrow(
       expect.objectContaining({ fields: { iznos: sentence } }),
     );

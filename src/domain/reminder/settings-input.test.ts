@@ -5,7 +5,7 @@ import { parseReminderSettings } from './settings-input.ts';
 
 const own = { podsetnik: null, pomeranje: null, otkazivanje: null };
 
-test('stores missing, empty and standard texts as null', () => {
+test('missing, empty and standard texts of messages to clients are stored as null', () => {
   expect(
     parseReminderSettings({ kanal: 'sms', saKvacicama: true, podsetnik: ' ', pomeranje: REMINDERS.pomeranje.text }),
   ).toEqual({ kanal: 'sms', saKvacicama: true, ...own });
@@ -24,6 +24,6 @@ test.each([
     { podsetnik: expect.stringMatching(/^Polje \{cena\} ne postoji. Možete da koristite: \{firma\}, /) },
   ],
   [{ pomeranje: 'x'.repeat(401) }, { pomeranje: 'Unesite najviše 400 znakova.' }],
-])('refuses %j at its field', (input, fields) => {
+])('refuses settings of messages with %j at the field', (input, fields) => {
   expect(refusalOf(() => parseReminderSettings({ saKvacicama: false, ...input }))?.fields).toEqual(fields);
 });

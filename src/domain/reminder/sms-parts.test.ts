@@ -7,7 +7,7 @@ test.each([
   ['a'.repeat(161), 'GSM-7', 161, 2],
   ['a'.repeat(306), 'GSM-7', 306, 2],
   ['a'.repeat(307), 'GSM-7', 307, 3],
-  // these characters count twice and are never cut
+  // „€“ counts as two characters, and both must be in the same part
   ['€'.repeat(80), 'GSM-7', 160, 1],
   ['€'.repeat(81), 'GSM-7', 162, 2],
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
@@ -19,7 +19,7 @@ test.each([
   ['🪟'.repeat(35), 'UCS-2', 70, 1],
   [`${'a'.repeat(66)}🪟${'a'.repeat(10)}`, 'UCS-2', 78, 2],
   ['Ñ@_{}', 'GSM-7', 7, 1],
-] as const)('%j is %s, %i characters, %i parts', (text, encoding, characters, parts) => {
+] as const)('the SMS %j is encoded in %s and takes %i characters in %i parts', (text, encoding, characters, parts) => {
   expect(smsSize(text)).toEqual({ encoding, characters, parts });
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['„Okno“ – prozori…', '"Okno" - prozori...'],
   ['äöüñ à', 'äöüñ à'],
   ['Ђорђе 🪟 1', '  1'],
-])('an SMS contains %j as %j', (text, plain) => {
+])('an SMS without diacritics contains %j as %j', (text, plain) => {
   expect(plainSms(text)).toBe(plain);
   expect(smsSize(plainSms(text)).encoding).toBe('GSM-7');
 });

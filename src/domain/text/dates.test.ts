@@ -88,7 +88,7 @@ describe('the day in Belgrade', () => {
     ['2026-03-29T00:59:59.000Z', '2026-03-29'],
   ])('the day in Belgrade at %s is %s', (moment, day) => expect(belgradeDay(new Date(moment))).toBe(day));
 
-  test('belgradeDay begins the year at midnight in Belgrade', () => {
+  test('the year and the day change at midnight in Belgrade, not at midnight in UTC', () => {
     expect(belgradeYear(new Date('2026-12-31T22:59:59.999Z'))).toBe(2026);
     expect(belgradeYear(new Date('2026-12-31T23:00:00.000Z'))).toBe(2027);
   });
@@ -125,7 +125,7 @@ test.each([
   ['before the clock is put back', '2026-10-25T00:59:59.000Z', '2026-10-25T02:59:59.000Z'],
   ['after the clock is put back', '2026-10-25T01:00:00.000Z', '2026-10-25T02:00:00.000Z'],
   ['at midnight of the new year', '2025-12-31T23:00:00.000Z', '2026-01-01T00:00:00.000Z'],
-])('belgradeClock returns the local time %s', (_when, moment, shown) => {
+])('belgradeClock returns the local time in Belgrade %s', (_when, moment, shown) => {
   expect(belgradeClock(new Date(moment)).toISOString()).toBe(shown);
 });
 
@@ -133,7 +133,7 @@ test('belgradeClock throws for an invalid moment', () => {
   expect(() => belgradeClock(new Date(Number.NaN))).toThrow(RangeError);
 });
 
-test('byDay groups moments by the day in Belgrade in their order', () => {
+test('byDay groups rows by the day of their moment in Belgrade, in the order of the rows', () => {
   const moments = ['2026-11-25T23:30:00.000Z', '2026-11-25T22:59:00.000Z', '2026-11-24T23:00:00.000Z'];
   expect(byDay(moments, moment => moment)).toEqual([
     ['2026-11-26', moments.slice(0, 1)],

@@ -49,7 +49,7 @@ describe('an amount from the wire', () => {
 const cents = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
 const moneyOf = (units: bigint): string => toFixed({ units, scale: 2 }, 2);
 
-test('adds and compares amounts like whole numbers of paras, the hundredths of a dinar', () => {
+test('adds and compares amounts exactly, as whole numbers of paras (hundredths of a dinar)', () => {
   fc.assert(
     fc.property(cents, cents, (a, b) => {
       expect(addMoney(moneyOf(a), moneyOf(b))).toBe(moneyOf(a + b));
@@ -59,7 +59,7 @@ test('adds and compares amounts like whole numbers of paras, the hundredths of a
   );
 });
 
-test('throws for a text that is not an amount', () => {
+test('moneyValue throws for a text that is not an amount', () => {
   expect(() => moneyValue('1.005')).toThrow(RangeError);
 });
 

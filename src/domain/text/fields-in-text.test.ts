@@ -3,18 +3,18 @@ import { fieldFault, fieldsInWords, filledText } from './fields-in-text.ts';
 
 const FIELDS = { firma: 'naziv firme', dan: 'dan' };
 
-test('lists the unknown fields of a text', () => {
+test('fieldFault returns a sentence with the unknown fields in braces of a text', () => {
   expect(fieldFault('{firma} {dan}', FIELDS)).toBeNull();
   expect(fieldFault('{firma} {cena} {} {Dan} {constructor}', FIELDS)).toBe(
     'Polje {cena}, {}, {Dan}, {constructor} ne postoji. Možete da koristite: {firma}, {dan}.',
   );
 });
 
-test('lists the known fields with their descriptions', () => {
+test('fieldsInWords lists the known fields with their descriptions', () => {
   expect(fieldsInWords(FIELDS)).toBe('{firma} naziv firme, {dan} dan');
 });
 
-test('inserts a value with braces unchanged and leaves no empty line for a missing value', () => {
+test('filledText inserts a value with braces unchanged and leaves no empty line for a missing value', () => {
   expect(filledText('{firma}, {dan} ', { firma: '{dan}', dan: 'utorak' })).toBe('{dan}, utorak');
   expect(filledText('Dolazimo {dan} u {firma}.\n{firma}\nHvala', { firma: '', dan: 'sutra' })).toBe(
     'Dolazimo sutra u .\nHvala',

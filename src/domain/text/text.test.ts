@@ -36,14 +36,14 @@ describe('cleaning', () => {
   ])('cleanComment turns %j into %j', (text, cleaned) => expect(cleanComment(text)).toBe(cleaned));
 });
 
-// With quadratic run time these tests would take hours: 5,000,000² / 2 steps.
+// If the functions took quadratic time, these tests would take hours: 5,000,000² / 2 steps.
 describe('a text of millions of characters', () => {
   const blanks = ' '.repeat(5_000_000);
-  test('is cleaned in one pass', () => {
+  test('is cleaned in linear time', () => {
     expect(cleanLine(`a${blanks}b`)).toHaveLength(5_000_002);
     expect(cleanLine(`a${'\u000b\t'.repeat(2_500_000)}b`)).toBe('a b');
   });
-  test('loses its trailing characters in one pass', () => {
+  test('loses its trailing characters in linear time', () => {
     expect(withoutEnd(`${'.'.repeat(5_000_000)}a`, '.')).toHaveLength(5_000_001);
     expect(withoutEnd(`a${'.:'.repeat(2_500_000)}`, '.:')).toBe('a');
   });
@@ -64,7 +64,7 @@ test.each([
   expect(mayFit(text, 200)).toBe(may),
 );
 
-describe('well-formed', () => {
+describe('isWellFormed', () => {
   test.each(['', 'Đorđe 😀', 'a\tb\nc\r\n', '\u202eRTL', '\u200bnula'])('accepts the text %j as well-formed', text =>
     expect(isWellFormed(text)).toBe(true),
   );
@@ -80,7 +80,7 @@ describe('well-formed', () => {
   );
 });
 
-test('counts the length in code points', () => {
+test('lengthOf counts Unicode code points', () => {
   expect(lengthOf('')).toBe(0);
   expect(lengthOf('šđ😀')).toBe(3);
 });

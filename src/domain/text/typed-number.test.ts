@@ -16,7 +16,7 @@ import {
   type TypedNumber,
 } from './typed-number.ts';
 
-/** The one meaning, both meanings, or the sentence with which the text is refused. */
+/** Returns the one number that the text means, the two numbers that it may mean, or the sentence of its refusal. */
 const meaning = (typed: TypedNumber) =>
   typed.kind === 'amount' ? typed.amount : typed.kind === 'ambiguous' ? typed.choices : null;
 const read = (text: string, number: NumberKind) => meaning(readNumber(text, number));
@@ -205,7 +205,7 @@ describe('a whole number', () => {
     [PIECES, '2 kom.', '2'],
     [PIECES, '2,00', '2'],
     [PIECES, '1 000', '1000'],
-    // three decimals are how spreadsheets count pieces
+    // spreadsheets may show a number of pieces with three decimals
     [PIECES, '2,000', ['2000', '2']],
     [PIECES, '1.000 kom', ['1000', '1']],
     [PIECES, '1.200', '1200'],
@@ -213,7 +213,7 @@ describe('a whole number', () => {
   ])('a field of kind %o reads %j as %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
 });
 
-test('unreadable text is refused with a sentence that says what to enter', () => {
+test('readNumber refuses a text without digits with the sentence of the kind of number', () => {
   for (const number of [RSD, EUR, KURS, POPUST, AREA, MILLIMETRES, PIECES])
     expect(readNumber('pola', number)).toEqual({ kind: 'invalid', sentence: number.refused });
 });
@@ -223,7 +223,7 @@ const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0012.,'), maxLength: 8 }),
 );
 
-test('the wire never accepts a number that the field could not read, and both read the same value', () => {
+test('a text that the API accepts as a number is read by the form as the same number', () => {
   const wires = [
     [RSD, parseMoney],
     [KURS, parseKurs],
@@ -242,7 +242,7 @@ test('the wire never accepts a number that the field could not read, and both re
   );
 });
 
-test('every amount is read back from its shown text', () => {
+test('an amount is read back from its text with any separators of thousands and decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), paras => {
       const amount = `${Math.floor(paras / 100)}.${String(paras % 100).padStart(2, '0')}`;
@@ -262,7 +262,7 @@ test('every amount is read back from its shown text', () => {
 });
 
 test.each([
-  // a point of a spreadsheet's number is never one of thousands, and formulas make any number of decimals
+  // in a number cell of a spreadsheet a point always separates decimals, and formulas make any number of decimals
   ['1234.5678', RSD, '1234.57', true],
   ['1.234', RSD, '1.23', true],
   ['0.005', RSD, '0.01', true],
@@ -278,12 +278,15 @@ test.each([
   ['33.3333333333333', POPUST, '33.33', true],
   ['7.5%', POPUST, '7.5', false],
   ['33.3333333333333%', POPUST, '33.33', true],
-] as const)('a spreadsheet’s number %s', (cell, kind, amount, isRounded) => {
-  expect(cellNumber(cell, kind)).toEqual({ amount, isRounded });
-});
+] as const)(
+  'the number cell %s of a spreadsheet in a column of %o is read as %s, rounded: %s',
+  (cell, kind, amount, isRounded) => {
+    expect(cellNumber(cell, kind)).toEqual({ amount, isRounded });
+  },
+);
 
 test.each(['1e+21', '1234567890123.5', '', '12,5', 'sto', '1.2.3', '10%'])(
-  'refuses %j as a spreadsheet’s number',
+  'refuses %j as a number cell of a spreadsheet',
   cell => {
     expect(cellNumber(cell, RSD)).toBeNull();
   },

@@ -16,12 +16,12 @@ test.each([
   ['moment', '2026-07-21T22:30:00.000Z', '22.07.2026. 00:30'],
 ] as const)('%s %j in a CSV is %j', (kind, value, text) => expect(csvCell(kind, value)).toBe(text));
 
-test('days and moments become numbers that a spreadsheet shows as dates', () => {
+test('sheetDate returns a date whose UTC parts are the day, or the time of the clock in Belgrade', () => {
   expect(sheetDate('date', '2026-02-03').toISOString()).toBe('2026-02-03T00:00:00.000Z');
   expect(sheetDate('moment', '2026-11-21T09:30:05.120Z').toISOString()).toBe('2026-11-21T10:30:05.000Z');
   expect(sheetDate('moment', '2026-07-21T22:30:00.000Z').toISOString()).toBe('2026-07-22T00:30:00.000Z');
 });
 
-test('makes a file name that every operating system accepts', () => {
+test('exportFileName returns the list, the day and the ending of the format', () => {
   expect(exportFileName('klijenti', '2026-11-21', 'xlsx')).toBe('klijenti-2026-11-21.xlsx');
 });

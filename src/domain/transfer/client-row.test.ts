@@ -19,7 +19,7 @@ const check = (...cells: string[]) => checkClientRow(cells, FIELDS, parsePhone);
 const clientOf = (...cells: string[]) => check(...cells).item;
 const errorsOf = (...cells: string[]) => check(...cells).errors?.map(({ column, message }) => `${column}: ${message}`);
 
-test('reads a business and restores numbers that a spreadsheet changed', () => {
+test('reads a row with a business, and adds the leading zeros that a spreadsheet removed from its numbers', () => {
   expect(
     clientOf('', ' Prozori  d.o.o. ', '', '', '101134702', '7162543', '641234567', 'Čačak', 'ne uvozi se'),
   ).toMatchObject({
@@ -40,7 +40,7 @@ test('reads a business and restores numbers that a spreadsheet changed', () => {
   });
 });
 
-test('recognises a private person by the kind, by both names or by one name', () => {
+test('a row is a private person by its kind, or when it has a first or last name and no business name', () => {
   const person = { tip: 'fizicko', poslovnoIme: 'Ana Marija Kos' };
   expect(clientOf('', '', 'Ana Marija', 'Kos')).toMatchObject({ ...person, ime: 'Ana Marija', prezime: 'Kos' });
   expect(clientOf('Fizičko lice', 'Ana Marija Kos', 'Ana Marija', 'Kos')).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   ],
   [['', 'A'.repeat(201)], ['Poslovno ime: Unesite najviše 200 znakova.']],
   [['', 'A\u0000'], ['Poslovno ime: Tekst sadrži nedozvoljene znakove.']],
-])('refuses %j at its columns', (cells, expected) => {
+])('a row with the cells %j is refused with a sentence at the wrong column', (cells, expected) => {
   const errors = errorsOf(...cells) ?? [];
   expect(errors).toHaveLength(expected.length);
   for (const [index, text] of expected.entries()) expect(errors[index]).toContain(text);

@@ -10,7 +10,7 @@ const stored = (...clients: [string, string | null][]) =>
     clients.flatMap(([poslovnoIme, pib]) => clientKeys({ poslovnoIme, pib }).map(key => [key, poslovnoIme] as const)),
   );
 
-test('finds rows with the PIB of a client or with a name that the search treats as equal', () => {
+test('a row is a duplicate of a stored client with the same PIB or the same name in any spelling', () => {
   const there = stored(['Đorđević d.o.o.', '101134702'], ['Mira', null]);
   const found = findDuplicates(
     [row(2, 'Нешто друго', '101134702'), row(3, 'djordjevic DOO'), row(4, 'МИРА', '100000001'), row(5, 'Miroslava')],
@@ -23,7 +23,7 @@ test('finds rows with the PIB of a client or with a name that the search treats 
   ]);
 });
 
-test('only the first of several equal rows is imported', () => {
+test('a row is a duplicate of an earlier row of the file with the same PIB or name', () => {
   const found = findDuplicates(
     [row(2, 'Čaša'), row(3, 'casa'), row(4, 'Vrč', '101134702'), row(7, 'Lonac', '101134702')],
     new Map(),
@@ -34,7 +34,7 @@ test('only the first of several equal rows is imported', () => {
   ]);
 });
 
-test('a skipped duplicate makes no other row a duplicate', () => {
+test('a row that equals only an earlier duplicate is not a duplicate', () => {
   const found = findDuplicates([row(2, 'A', '101134702'), row(3, 'B', '101134702'), row(4, 'B')], new Map());
   expect([...found.keys()]).toEqual([3]);
 });

@@ -20,7 +20,7 @@ test.each([
   '＠x',
   '+381 64/123-456',
   '-1,5,6',
-])('writes %j so that a spreadsheet runs no formula', text => {
+])('writes %j with an apostrophe before it, so that a spreadsheet does not run it as a formula', text => {
   expect(defused(text)).toBe(`'${text}`);
   expect(undefused(defused(text))).toBe(text);
 });
@@ -39,12 +39,12 @@ test.each([
   "'navod",
   'a=b',
   ' =1',
-])('writes %j unchanged', text => {
+])('writes %j without an apostrophe, because it is no formula', text => {
   expect(defused(text)).toBe(text);
   expect(undefused(text)).toBe(text);
 });
 
-test('no defused text starts like a formula; undefusing restores every text', () => {
+test('no text that `defused` returns starts like a formula, and `undefused` returns the first text', () => {
   fc.assert(
     fc.property(fc.constantFrom('', '=', '+', '-', '@', '\t'), fc.string(), (start, rest) => {
       const text = start + rest;

@@ -28,7 +28,7 @@ const match = (rows: ReturnType<typeof row>[], there = known()) => {
   return [...matchClients(rows, there, () => `novi ${++made}`).values()];
 };
 
-test('matches first by PIB, then by the name in any spelling', () => {
+test('an imported row is matched to a client by its PIB, else by its name in any spelling', () => {
   const there = known(['1', 'Đorđević d.o.o.', '101134702'], ['2', 'Mira', null]);
   const found = match([row(2, 'Mira', '101134702'), row(3, 'djordjevic DOO'), row(4, 'МИРА')], there);
   expect(found.map(({ id, by }) => [id, by])).toEqual([
@@ -39,7 +39,7 @@ test('matches first by PIB, then by the name in any spelling', () => {
   expect(found[0]?.rows).toBe(2);
 });
 
-test('clients with the same name and different PIBs are two companies', () => {
+test('an imported row is not matched to a client with the same name and a different PIB', () => {
   const there = known(['1', 'Prozori', '101134702'], ['2', 'Prozori', null]);
   expect(match([row(2, 'Prozori', '100000032')], there)[0]?.id).toBe('2');
   expect(match([row(2, 'Prozori', '100000032')], known(['1', 'Prozori', '101134702']))[0]).toMatchObject({
@@ -50,7 +50,7 @@ test('clients with the same name and different PIBs are two companies', () => {
   expect(made.map(({ id }) => id)).toEqual(['novi 1', 'novi 2', 'novi 1']);
 });
 
-test('rows of one new client create it once, with the data of all rows', () => {
+test('several imported rows of a new client create one client with the data of all these rows', () => {
   const [first, second, third] = match([
     row(2, 'Ana', null, { mesto: 'Čačak' }),
     row(3, 'ANA', '101134702', { mesto: 'Bor', adresa: 'Savska 1' }),

@@ -5,7 +5,7 @@ test.each(['45/2019', '45-2019', ' 45 _ 2019 ', '45.2019', '45\\2019'])(
   'reads the folder „%s“ as the project number 45/2019',
   text => expect(folderKey(text)).toBe('45-2019'),
 );
-test('different numbers do not match', () => {
+test('folders of different project numbers have different keys', () => {
   expect(folderKey('452019')).not.toBe(folderKey('45/2019'));
   expect(folderKey('П-12')).toBe('p-12');
 });
@@ -28,7 +28,9 @@ test.each([
   ['46/beleške.txt', 'offer', 'beleške.txt'],
   ['46\\Uplate\\izvod.pdf', 'bookkeeping', 'Uplate/izvod.pdf'],
   ['./46/a.pdf', 'offer', 'a.pdf'],
-])('imports the file %s into %s', (path, lista, putanja) => expect(place(path)).toMatchObject({ lista, putanja }));
+])('imports the file %s of an old project into the list „%s“', (path, lista, putanja) =>
+  expect(place(path)).toMatchObject({ lista, putanja }),
+);
 
 test.each(['46/', '46/.DS_Store', '__MACOSX/46/._a.jpg', '46/Thumbs.db'])('does not import the file „%s“', path =>
   expect(parsePath(path)).toBeNull(),
@@ -41,8 +43,8 @@ test.each([
   'C:\\46\\a.pdf',
   '46/a\u0000.pdf',
   `46/${'a'.repeat(1_001)}`,
-])('refuses the folder „%s“', path => expect(parsePath(path)).toEqual(expect.any(String)));
-test('a file outside of the projects’ folders belongs to no list', () => {
+])('refuses the path „%s“ in a zip', path => expect(parsePath(path)).toEqual(expect.any(String)));
+test('a file that is in no folder of a project is not imported', () => {
   expect(place('a.pdf')).toBeNull();
   expect(place('47/a.pdf')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { causeWords, endedByCause, STAGES, type Stage, standing } from '#domain/reports.ts';
+import { causeWords, endedByCause, ratingOf, STAGES, type Stage } from '#domain/reports.ts';
 import { decimalText, integer, number2, plural } from '#domain/text/formats.ts';
 import { monthWords } from '#domain/text/months.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -68,7 +68,7 @@ export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
         </Link>,
         stageTitle(faza),
         osoba ?? '–',
-        <Chip key={id} tone={standing(faza as Stage, dana)}>
+        <Chip key={id} tone={ratingOf(faza as Stage, dana)}>
           {plural(dana, 'dan', 'dana', 'dana')}
         </Chip>,
       ],
