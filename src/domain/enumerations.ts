@@ -1,4 +1,4 @@
-/** The enumerated values on the wire and in the database, in the specification's own words (section 3). */
+/** Enumerated values, on the wire and in the database, as the specification writes them (section 3). */
 export const VRSTE_POSLA = ['PVC', 'ALU', 'Velux', 'Sobna vrata', 'Oprema', 'Servis'] as const;
 export const KONTAKTI = ['Telefon', 'Internet', 'Lično'] as const;
 export const STATUSI = ['Zainteresovan', 'Moguća saradnja', 'Nema odgovora', 'Skupi smo'] as const;
@@ -6,11 +6,11 @@ export const SASTANCI = ['Zakazati', 'Obavljen', 'Nepotreban'] as const;
 export const TIPOVI_KLIJENTA = ['pravno', 'fizicko'] as const;
 export const TIPOVI_UPLATE = ['merenje', 'demontaza', 'rata', 'avans', 'ostatak'] as const;
 export const NACINI_UPLATE = ['gotovina', 'kartica', 'kredit'] as const;
-/** How a payment of an imported project was made: the old list does not say. Nobody can choose it. */
+/** The method of a payment of an imported project, because the imported list has none. People cannot choose it. */
 export const NEPOZNAT_NACIN = 'nepoznato';
 /** The values that a stored payment may have. */
 export const ZABELEZENI_NACINI = [...NACINI_UPLATE, NEPOZNAT_NACIN] as const;
-/** What people write down about a client: what kind of contact there was, or a note. */
+/** The kinds of entries in a client's log: a kind of contact, or a note. */
 export const VRSTE_BELESKE = ['Poziv', 'Poruka', 'Poseta', 'Beleška'] as const;
 /** How a job ends without being done. */
 export const ISHODI = ['izgubljeno', 'otkazano'] as const;

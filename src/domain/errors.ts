@@ -15,11 +15,11 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** Serbian sentences by field name, shown at the field. */
 export type FieldErrors = Record<string, string>;
 
-/** Thrown by a use case that refuses: a code, a Serbian sentence for the user, and the fields at fault. */
+/** Thrown when a rule refuses what the caller wants; carries a code, a Serbian sentence for people, and the wrong fields. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Seconds until another try makes sense; becomes the Retry-After header. */
+  /** Seconds after which the caller may try again; sent as the header Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: { fields?: FieldErrors; retryAfter?: number } = {}) {
@@ -31,12 +31,12 @@ export class Refusal extends Error {
   }
 }
 
-/** BAD_USER_INPUT whose message is the first field's sentence. */
+/** Returns a BAD_USER_INPUT refusal; its message is the sentence of the first field. */
 export const badInput = (fields: FieldErrors): Refusal =>
   new Refusal('BAD_USER_INPUT', Object.values(fields)[0] ?? 'Podaci nisu ispravni.', { fields });
 
 export const notFound = (message = 'Zapis ne postoji ili je obrisan.'): Refusal => new Refusal('NOT_FOUND', message);
 
-/** With `fields`, the sentences name the fields that somebody else has changed first. */
+/** Returns a CONFLICT refusal; `fields` has a sentence for each field that somebody else has changed in the meantime. */
 export const conflict = (message: string, fields?: FieldErrors): Refusal =>
   new Refusal('CONFLICT', message, fields && { fields });

@@ -1,13 +1,13 @@
-/** The least that every row of a record's `fields.ts` states. */
+/** What every row of a `fields.ts` states at least about a field. */
 export interface FieldFact {
-  /** The field's name in forms, sheets, spreadsheets and the history. */
+  /** The Serbian name of the field in forms, sheets, spreadsheets and the history. */
   label: string;
 }
 
-/** The names of the fields, in the order of their table. */
+/** Returns the names of the fields, in the order of the object. */
 export const namesOf = <Field extends string>(facts: Record<Field, unknown>) => Object.keys(facts) as Field[];
 
-/** An object with one value per field: an empty row, a form's texts, the inputs of GraphQL. */
+/** Returns an object with one value per field, for example an empty row or the texts of a form. */
 export const eachField = <Field extends string, Value>(
   fields: readonly Field[],
   value: (field: Field) => Value,

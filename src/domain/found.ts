@@ -1,12 +1,11 @@
 import { searchColumn } from './text/search.ts';
 
-/** The search of everything returns at most this many records of each kind; the list of that kind shows all. */
+/** The search over all records returns at most this many of each kind; the list of that kind shows all of them. */
 export const FOUND_EACH = 6;
 
 /**
- * How well a name fits the folded words; 0 is best. In order: the name begins with the words; each word begins a word
- * of the name; the name contains the words; the words are elsewhere in the record. So „đorđe“ finds Đorđe before
- * Karađorđeva.
+ * Returns the rank of a name for the folded words of a search: 0 if the name begins with them, 1 if each of them begins a word of
+ * the name, 2 if the name contains them, 3 if they are elsewhere in the record. So „đorđe“ finds Đorđe before Karađorđeva.
  */
 export function findRank(words: readonly string[], name: string): number {
   const folded = searchColumn(name);
@@ -21,7 +20,7 @@ interface TextPart {
   isFound: boolean;
 }
 
-/** The part [from, to) of the text that folds to `word`; undefined if there is none. */
+/** Returns start and end of the part of `token` that folds to `word`; undefined if there is none. */
 function pieceOf(token: string, word: string): [number, number] | undefined {
   if (!searchColumn(token).includes(word)) return undefined;
   for (let from = 0; from < token.length; from++)
@@ -31,7 +30,7 @@ function pieceOf(token: string, word: string): [number, number] | undefined {
   return undefined;
 }
 
-/** A text for display, split where it contains the folded words, so that they can be marked. */
+/** Splits a shown text into parts that contain a folded word of the search, which are marked, and parts that do not. */
 export function foundParts(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   const add = (piece: string, isFound: boolean) => {

@@ -11,7 +11,7 @@ const CHOOSE = 'Izaberite jednu od ponuđenih vrednosti.';
 
 const tooLong = (max: number) => `Unesite najviše ${integer(max)} ${pluralForm(max, 'znak', 'znaka', 'znakova')}.`;
 
-/** Refuses a text that is too long before any rule reads its characters. */
+/** Returns a check that refuses a far too long text by its length, before other checks read its characters. */
 const worthReading = (max: number) => z.refine<string>(text => mayFit(text, max), { error: tooLong(max), abort: true });
 const limited = (max: number) => z.refine<string>(text => lengthOf(text) <= max, tooLong(max));
 
@@ -25,7 +25,7 @@ const text = (max: number, missing: string, clean: (text: string) => string) =>
       limited(max),
     );
 
-/** A line of text that must be there: cleaned, not empty, within the limit. */
+/** A required line of text: cleaned, not empty, at most `max` characters. */
 export const requiredText = (missing = REQUIRED, max: number = NAME_MAX) =>
   text(max, missing, cleanLine).check(z.minLength(1, missing));
 
@@ -39,23 +39,22 @@ const orNull = (schema: z.ZodMiniType<string, string>) =>
     ),
   );
 
-/** A line of text that may be missing (stays undefined), null or empty (both null). */
+/** An optional line of text: undefined when it is missing, null when it is null or empty. */
 export const optionalText = (max: number = NAME_MAX) => orNull(text(max, REQUIRED, cleanLine));
 
-/** A description: may have several lines, keeps its quotes. */
+/** An optional description: it may have several lines and double quotes. */
 export const optionalDescription = (max: number = NOTE_MAX) => orNull(text(max, REQUIRED, cleanText));
 
-/** A description that must be there. */
+/** A required description: it may have several lines and double quotes. */
 export const requiredDescription = (missing: string, max: number) =>
   text(max, missing, cleanText).check(z.minLength(1, missing));
 
-/** A comment or note: its double quotes are removed before it is checked (section 5). */
+/** A required comment or note, from which double quotes are removed (specification, section 5). */
 export const requiredNote = (missing: string) => text(NOTE_MAX, missing, cleanComment).check(z.minLength(1, missing));
 export const optionalNote = () => orNull(text(NOTE_MAX, REQUIRED, cleanComment));
 
 /**
- * Optional text that is stored in one spelling; `parse` returns null for what it refuses.
- * `pib`: text => (isPib(text) ? text : null).
+ * An optional text that `parse` returns in its stored spelling, or null for a text that is refused with the sentence `refused`.
  */
 export const optionalParsed = (parse: (text: string) => string | null, refused: string) =>
   z.exactOptional(
@@ -72,10 +71,10 @@ export const optionalParsed = (parse: (text: string) => string | null, refused: 
     ),
   );
 
-/** The id of a row. Whether the row exists is checked in the database. */
+/** A required id of a row; whether the row exists is checked in the database. */
 export const rowId = (missing: string) => requiredText(missing);
 
-/** One of the words of an enumeration. */
+/** A required value of an enumeration. */
 export const oneOf = <const V extends readonly string[]>(values: V, message = CHOOSE) => z.enum(values, message);
 
 const parsedText = (parse: (text: string) => boolean, missing: string, refused: string) =>
@@ -85,36 +84,27 @@ export const requiredDate = (missing = 'Unesite datum.') =>
   parsedText(isDate, missing, 'Unesite datum koji postoji, na primer 21.11.2026.');
 export const requiredTime = () => parsedText(isTime, 'Unesite vreme.', 'Unesite vreme od 00:00 do 23:59.');
 
-/** A time of day that may be missing, null or empty (all null). */
-export const optionalTime = () =>
+const nullOr = (isValid: (text: string) => boolean, notText: string, refused: string) =>
   z.pipe(
-    z.optional(z.nullable(z.string('Unesite vreme.'))),
+    z.optional(z.nullable(z.string(notText))),
     z.transform((value, context): string | null => {
-      if (value && !isTime(value))
-        context.issues.push({ code: 'custom', message: 'Unesite vreme od 00:00 do 23:59.', input: value });
+      if (value && !isValid(value)) context.issues.push({ code: 'custom', message: refused, input: value });
       return value || null;
     }),
   );
+
+/** An optional time of day, as `09:30`; null when it is missing, null or empty. */
+export const optionalTime = () => nullOr(isTime, 'Unesite vreme.', 'Unesite vreme od 00:00 do 23:59.');
 
 export const optionalDate = () =>
   z.exactOptional(z.nullable(z.string('Unesite datum.').check(z.refine(isDate, 'Unesite datum koji postoji.'))));
 
-/** A day that may be missing, null or empty (all null). */
-export const optionalDay = () =>
-  z.pipe(
-    z.optional(z.nullable(z.string('Unesite datum.'))),
-    z.transform((value, context): string | null => {
-      if (value && !isDate(value))
-        context.issues.push({
-          code: 'custom',
-          message: 'Unesite datum koji postoji, na primer 21.11.2026.',
-          input: value,
-        });
-      return value || null;
-    }),
-  );
+/** An optional day, as `2026-11-21`; null when it is missing, null or empty. */
+export const optionalDay = () => nullOr(isDate, 'Unesite datum.', 'Unesite datum koji postoji, na primer 21.11.2026.');
 
-/** A decimal number in one spelling; `parse` returns null for what it refuses. */
+/**
+ * A decimal number that `parse` returns in its stored spelling, or null for a text that is refused with the sentence `refused`.
+ */
 export const decimalText = (refused: string, parse: (text: string) => string | null) =>
   z.pipe(
     z.string(refused),
@@ -125,7 +115,7 @@ export const decimalText = (refused: string, parse: (text: string) => string | n
     }),
   );
 
-/** An amount, as text with two decimals; `parse` may narrow it (positive, not below zero). */
+/** A required amount, parsed to text with two decimals; `parse` may require that it is above or not below zero. */
 export const amount = (refused: string, parse: (input: string | number) => Money | null = parseMoney) =>
   z.pipe(
     z.union([z.string(), z.number()], refused),
@@ -136,7 +126,7 @@ export const amount = (refused: string, parse: (input: string | number) => Money
     }),
   );
 
-/** What is wrong with the input, one Serbian sentence per field; a field inside a list is named `pozicije.3.sirina`. */
+/** Returns one Serbian sentence for each wrong field; a field inside a list is named `pozicije.3.sirina`. */
 export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
   const fields: FieldErrors = {};
   for (const issue of issues)
@@ -145,7 +135,7 @@ export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
   return fields;
 };
 
-/** A key whose value is undefined counts as not sent. */
+/** Returns the input without keys whose value is undefined, because they count as not sent. */
 const withoutGaps = (input: unknown): unknown =>
   input !== null && typeof input === 'object' && Object.values(input).includes(undefined)
     ? Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

@@ -2,28 +2,28 @@
 export const NAME_MAX = 200;
 export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 200;
-/** Saved views of lists: the most characters of a name and of an address, and the most views of one person. */
+/** The most characters of the name and of the query of a saved view, and the most views of one person. */
 export const VIEW_NAME_MAX = 60;
 export const VIEW_QUERY_MAX = 1_000;
 export const VIEWS_MAX = 50;
 export const TAG_MAX = 60;
 export const TAGS_PER_IMAGE_MAX = 20;
-/** Characters of the reason why a payment is removed. */
+/** The fewest and the most characters of the reason why a payment is removed. */
 export const REASON_MIN = 2;
 export const REASON_MAX = 500;
-/** A project's number in the program that was used before. */
+/** The most characters of a project's number in the program that was used before. */
 export const OLD_NUMBER_MAX = 60;
 /** The most contact persons of one client. */
 export const PEOPLE_MAX = 20;
-/** Characters of the reason why a job was lost or cancelled. */
+/** The most characters of the reason why a job was lost or cancelled. */
 export const OUTCOME_REASON_MAX = 1_000;
-/** How many items one list of a pre-offer or project may hold. */
+/** The most items of one list of a pre-offer or project. */
 export const LIST_ITEMS_MAX = 2_000;
 
 export const PAGE_MAX = 1_000;
-/** A list's rows are counted up to here; beyond it its screen says „više od“. */
+/** The rows of a list are counted up to this number; the screen shows „više od“ for more rows. */
 export const COUNT_MAX = 10_000;
-/** Rows that a search finds are counted up to here. */
+/** The rows that a search finds are counted up to this number. */
 export const FOUND_COUNT_MAX = 1_000;
 export const PAGE_SIZE = { clients: 500, clientPicker: 1_000, preoffers: 100, projects: 100 } as const;
 

@@ -6,15 +6,15 @@ type Owner = 'preoffer' | 'project';
 
 interface DocumentListRow {
   owner: Owner;
-  /** Reading this area shows the list; writing it allows changing the list and uploading files for it. */
+  /** The area of rights: reading it shows the list, writing it allows changing the list and uploading files for it. */
   area: WorkArea;
-  /** Field of the pre-offer or project. */
+  /** The field of the pre-offer or project in the contract that has the list. */
   field: string;
   /** Folder of the file store (section 7). */
   prefix: string;
   add: Action;
   remove: Action;
-  /** The step the list belongs to; null for the pre-offer's own lists. */
+  /** The step of the project to which the list belongs; null for the lists of a pre-offer. */
   step: StepName | null;
 }
 
@@ -38,7 +38,7 @@ export const DOCUMENT_LISTS = {
     remove: 'deleteProjectMeasurementsFiles',
     step: 'merenja',
   },
-  /** Photos of the openings of its measuring lists. */
+  /** Photos of the openings in the project's measuring lists. */
   opening: {
     owner: 'project',
     area: 'measurements',
@@ -221,7 +221,7 @@ export const PREFIXES: readonly Prefix[] = [
   MAIL_PREFIX,
 ];
 
-/** The area whose files a folder of the store holds. */
+/** The area of rights that protects the files of each folder of the store. */
 export const AREA_OF_PREFIX = Object.fromEntries([
   ...DOCUMENT_KINDS.map(kind => [DOCUMENT_LISTS[kind].prefix, DOCUMENT_LISTS[kind].area]),
   [TEMPLATE_PREFIX, 'company'],

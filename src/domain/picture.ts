@@ -1,12 +1,15 @@
 import { badInput } from './errors.ts';
 
-/** Characters of the data URL; about 300 KB of picture. */
+/** The most characters of a data URL; it contains about 300 KB of picture. */
 const CHARACTERS_MAX = 420_000;
-/** The first characters of a data URL of each accepted kind, including the kind's first bytes. */
+/** The first characters of a data URL of PNG and of JPEG, with the first bytes of such files. */
 const STARTS = ['data:image/png;base64,iVBORw0KGgo', 'data:image/jpeg;base64,/9j/'];
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** A picture as a data URL, PNG or JPEG by its first bytes; null removes it. Throws BAD_USER_INPUT at the field; `name` is its name in a sentence. */
+/**
+ * Returns a picture that is a data URL of PNG or JPEG, by its first bytes; null for null or '', which removes the picture. Throws
+ * BAD_USER_INPUT at the field; `name` is the picture's name in the sentence.
+ */
 export function checkPicture(picture: unknown, field: string, name: string): string | null {
   if (picture === null || picture === '') return null;
   const text = typeof picture === 'string' ? picture : '';

@@ -7,10 +7,10 @@ export interface PlacedVisit {
   /** Null for a visit that is not saved yet. */
   id: string | null;
   datum: string;
-  /** Null: some time during the day. */
+  /** Null for a visit that may be at any time of the day. */
   vreme: string | null;
   minuta: number;
-  /** Consecutive days; left out: one. */
+  /** The number of consecutive days, 1 when it is left out. */
   dana?: number;
   status: VisitStatus;
   naziv: string;
@@ -23,7 +23,7 @@ interface Span {
   to: number;
 }
 
-/** When a visit lasts, in minutes of the clock in Belgrade; null for one without a time, and for one that was cancelled. */
+/** Returns start and end of a visit in minutes of the clock in Belgrade; null for a visit that is cancelled or has no time. */
 export function spanOf({
   datum,
   vreme,
@@ -35,7 +35,7 @@ export function spanOf({
   return { from, to: from + minuta };
 }
 
-/** The people of both visits, in the order of the first. */
+/** Returns the people who go to both visits, in the order of the first visit. */
 export const sharedPeople = (one: PlacedVisit, other: PlacedVisit) =>
   one.osobe.filter(({ id }) => other.osobe.some(person => person.id === id));
 
@@ -45,7 +45,7 @@ interface Conflict<Visit extends PlacedVisit> {
   visit: Visit;
 }
 
-/** When a visit lasts, on each of its days. */
+/** Returns start and end of a visit on each of its days. */
 function spansOf(visit: PlacedVisit): Span[] {
   const first = spanOf(visit);
   if (!first) return [];
@@ -56,8 +56,8 @@ function spansOf(visit: PlacedVisit): Span[] {
 }
 
 /**
- * The people who would have to be in two places at once. Cancelled visits and visits without a time never conflict; a
- * visit may begin when another ends.
+ * Returns a conflict for each person and each other visit of that person at the same time. Cancelled visits and visits without a
+ * time never conflict; a visit may begin when another ends.
  */
 export function conflictsOf<Visit extends PlacedVisit>(
   visit: PlacedVisit,

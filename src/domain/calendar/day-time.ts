@@ -2,7 +2,7 @@ import { weekday } from '../text/dates.ts';
 import { holidayOf } from './holidays.ts';
 
 const HOUR = 60;
-/** A calendar with hours shows at least this part of the day, in minutes since midnight. */
+/** The calendar of hours shows at least these hours, in minutes since midnight. */
 const SHOWN = { from: 7 * HOUR, to: 20 * HOUR };
 const SATURDAY = 5;
 const SUNDAY = 6;
@@ -15,28 +15,30 @@ export interface Span {
   to: number;
 }
 
-/** When the company works on that day; null on Sundays and holidays. */
+/** Returns the company's working hours on that day; null on Sundays and holidays. */
 export function workingHours(day: string): Span | null {
   if (weekday(day) === SUNDAY || holidayOf(day)) return null;
   return weekday(day) === SATURDAY ? ON_SATURDAYS : ON_WEEKDAYS;
 }
 
-/** Whole hours that contain all of these spans, and always 7 to 20. */
+/** Returns the span of whole hours that contains all these spans and the hours from 7 to 20. */
 export function shownHours(spans: readonly Span[]): Span {
   const from = Math.min(SHOWN.from, ...spans.map(span => span.from));
   const to = Math.min(24 * HOUR, Math.max(SHOWN.to, ...spans.map(span => span.to)));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
-/** A position next to other spans: the lane from the left, counted from 0, and how many lanes share the width. */
+/**
+ * The position of a span next to overlapping ones: its lane from the left, counted from 0, and how many lanes share the width.
+ */
 interface Lane {
   lane: number;
   lanes: number;
 }
 
 /**
- * Positions for the spans of one column such that none covers another, in the given order. Spans that only touch share
- * a lane.
+ * Returns for each span of one column, in their order, a position in which no span covers another. A span may begin in the lane
+ * of one that ends at that time.
  */
 export function lanesOf(spans: readonly Span[]): Lane[] {
   const places: Lane[] = spans.map(() => ({ lane: 0, lanes: 1 }));

@@ -3,8 +3,8 @@ import type { Person } from '../identity/fields.ts';
 import type { VisitKind, VisitStatus } from './visit.ts';
 
 /**
- * What people say about a visit. Columns, row writer, form and the history are derived from it by loops; the compiler requires
- * the input schema, the GraphQL type and inputs.
+ * The fields of a visit that people enter. Columns, row writer, form and history are derived from them by loops; the compiler
+ * requires each of them in the input schema, the GraphQL type and inputs.
  */
 const VISIT_FACTS = {
   vrsta: { label: 'Vrsta' },
@@ -24,14 +24,14 @@ export type VisitField = keyof typeof VISIT_FACTS;
 export const VISIT_FIELDS = namesOf(VISIT_FACTS);
 export const VISIT_LABELS = labelsOf(VISIT_FACTS);
 
-/** What a visit copies from its record unless it is typed for the visit. */
+/** The fields that a visit copies from its client, pre-offer or project unless somebody types them for the visit. */
 export const COPIED_PLACE = ['adresa', 'mesto', 'telefon'] as const satisfies readonly VisitField[];
 export type Copied = (typeof COPIED_PLACE)[number];
 
 export interface VisitData {
   vrsta: VisitKind;
   datum: string;
-  /** Null: some time during the day. */
+  /** Null for a visit that may be at any time of the day. */
   vreme: string | null;
   minuta: number;
   /** Consecutive days, each with the same time and length. */
@@ -51,11 +51,11 @@ export interface VisitRow extends VisitData {
   status: VisitStatus;
   /** Fields whose value was typed for this visit instead of copied from its record. */
   upisano: Copied[];
-  /** When somebody reported to have arrived. */
+  /** The moment at which somebody reported the arrival. */
   stigaoAt: string | null;
   /** Both are set for a visit that was scheduled on the pre-offer before its project was made. */
   projectId: string | null;
-  /** When the project was made; mutations of a project name it by this moment. */
+  /** The moment at which the project was made; mutations of a project contain it. */
   projectCreatedAt: string | null;
   preofferId: string | null;
   clientId: string | null;
@@ -64,7 +64,7 @@ export interface VisitRow extends VisitData {
   /** The number of the project. */
   number: number | null;
   year: number | null;
-  /** In the order in which they were named. */
+  /** The people who go, in the order in which they were chosen. */
   osobe: Person[];
   version: number;
   createdAt: string;

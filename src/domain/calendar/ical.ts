@@ -5,14 +5,14 @@ import { belgradeMoment, belgradeTime } from './local-time.ts';
 /** A visit as a calendar on a phone shows it: no money, no notes. */
 export interface FeedVisit {
   id: string;
-  /** „Montaža“ */
+  /** The kind of visit, „Montaža“. */
   title: string;
   naziv: string;
   /** Day and time on the clock in Belgrade; without a time the visit takes the whole day. */
   datum: string;
   vreme: string | null;
   minuta: number;
-  /** Consecutive days. */
+  /** The number of consecutive days. */
   dana: number;
   /** The end of the arrival window. */
   rokDo: string | null;
@@ -22,14 +22,14 @@ export interface FeedVisit {
   telefon: string | null;
   /** How often the visit was changed. */
   version: number;
-  /** Its last change, ISO text in UTC. */
+  /** The time of the visit's last change, ISO text in UTC. */
   changedAt: string;
 }
 
 /** Bytes of a line, without its line break (RFC 5545, 3.1). */
 const LINE_MAX = 75;
 
-/** Bytes of the character in UTF-8. */
+/** Returns the number of bytes of the character in UTF-8. */
 const bytesOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -37,7 +37,7 @@ const bytesOf = (character: string): number => {
   return code < 0x1_00_00 ? 3 : 4;
 };
 
-/** Breaks a long line, never inside a character. The continuation begins with a blank, which counts. */
+/** Breaks a long line, never inside a character. A continuation line begins with a blank, which counts as one of its bytes. */
 function folded(line: string): string {
   let text = '';
   let bytes = 0;
@@ -53,7 +53,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** A value of the type TEXT (RFC 5545, 3.3.11), without control characters. */
+/** Returns the text as a value of the type TEXT (RFC 5545, 3.3.11), without control characters. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -67,8 +67,8 @@ const compactTime = (time: string): string => `${time.slice(0, 2)}${time.slice(3
 const compactMoment = (moment: string): string => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /**
- * The rules of Belgrade's clock. Outlook refuses a time zone without them, and one with dates instead of rules. Both blocks
- * begin before any visit can be.
+ * The rules for summer and winter time in Belgrade. Outlook refuses a time zone without rules or with dates instead of them. Both
+ * rules begin in 1970, before any visit.
  */
 const TIME_ZONE = [
   'BEGIN:VTIMEZONE',
@@ -95,8 +95,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * As Belgrade's clock shows it; in UTC in the hour that the clock shows twice: RFC 5545 means its first occurrence, Thunderbird
- * reads the second one. A repeated event would begin an hour off on its other days in UTC.
+ * Returns the moment in Belgrade's time zone, but in UTC in the hour that the clock repeats, because RFC 5545 means its first
+ * occurrence and Thunderbird reads the second one. A visit of several days is never in UTC: on its other days it would begin an
+ * hour off.
  */
 function zoned(moment: Date, dana: number): string {
   const { datum, vreme } = belgradeTime(moment);
@@ -132,7 +133,7 @@ function event(visit: FeedVisit, host: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:visit-${id}@${host}`,
-    // without METHOD this is the last change (RFC 5545, 3.8.7.2), so the file is the same until something changes
+    // without METHOD, DTSTAMP is the time of the last change (RFC 5545, 3.8.7.2), so an unchanged visit gives the same file
     `DTSTAMP:${compactMoment(changedAt)}`,
     `LAST-MODIFIED:${compactMoment(changedAt)}`,
     `SEQUENCE:${version}`,
@@ -146,8 +147,8 @@ function event(visit: FeedVisit, host: string): string[] {
 }
 
 /**
- * The visits as a calendar file (RFC 5545). Times stay those of Belgrade's clock, so the text does not depend on the server's
- * time zone, nor on the moment at which it is made. `host` makes the events' ids the server's own.
+ * Returns the visits as a calendar file (RFC 5545). Its times are those of Belgrade's clock, so the text depends neither on the
+ * server's time zone nor on the current time. `host` is part of the events' ids, so that no other server has the same ids.
  */
 export function calendarFile(visits: readonly FeedVisit[], { name, host }: { name: string; host: string }): string {
   const lines = [

@@ -8,7 +8,7 @@ export interface LocalTime {
   vreme: string;
 }
 
-/** What the clock in Belgrade shows at that moment. */
+/** Returns the day and the time that the clock in Belgrade shows at that moment. */
 export function belgradeTime(moment: Date): LocalTime {
   const shown = belgradeClock(moment).toISOString();
   return { datum: shown.slice(0, 10), vreme: shown.slice(11, 16) };
@@ -17,8 +17,8 @@ export function belgradeTime(moment: Date): LocalTime {
 const asUtc = ({ datum, vreme }: LocalTime): number => Date.parse(`${datum}T${vreme}:00Z`);
 
 /**
- * The moment at which the clock in Belgrade shows that time. In October the hour that occurs twice means its first
- * occurrence; in March a skipped time means the same distance after the jump.
+ * Returns the moment at which the clock in Belgrade shows that time. In the hour that the clock repeats in October it is the
+ * first one; for a time that the clock skips in March it is the moment one hour later by the clock.
  */
 export function belgradeMoment(local: LocalTime): Date {
   const wanted = asUtc(local);

@@ -4,7 +4,7 @@ import { DAY_MINUTES } from './visit-days.ts';
 /** The time and the people of a visit: what moving it changes. */
 export interface Placement {
   datum: string;
-  /** Null: some time during the day. */
+  /** Null for a visit that may be at any time of the day. */
   vreme: string | null;
   minuta: number;
   /** Ids of accounts. */

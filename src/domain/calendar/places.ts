@@ -1,6 +1,6 @@
 import { fold } from '../text/search.ts';
 
-/** The larger places of Serbia and where they lie (degrees north and east), to about a kilometre. */
+/** The larger towns of Serbia with their degrees north and east, exact to about a kilometre. */
 const LIST = `
   Beograd 44.82 20.46, Novi Sad 45.25 19.84, Niš 43.32 21.90, Kragujevac 44.01 20.91, Subotica 46.10 19.67,
   Zrenjanin 45.38 20.39, Pančevo 44.87 20.64, Čačak 43.89 20.35, Kruševac 43.58 21.33, Kraljevo 43.72 20.69,
@@ -55,7 +55,7 @@ const PLACES = new Map(
   }),
 );
 
-/** The town that people mean by „21000 Novi Sad“, „novi sad“ or „Beograd - Zemun“; undefined for an unknown town. */
+/** Returns the town that people mean by „21000 Novi Sad“, „novi sad“ or „Beograd - Zemun“; undefined for an unknown town. */
 export function findPlace(text: string): Place | undefined {
   const parts = text.split(/[,/()–-]/).map(part => fold(part.replace(/\d+/g, ' ')).trim().replace(/\s+/g, ' '));
   return parts.map(part => PLACES.get(part)).findLast(found => found !== undefined);

@@ -3,7 +3,7 @@ import { type PlacedVisit, sharedPeople, spanOf } from './conflicts.ts';
 import { findPlace, type Place } from './places.ts';
 
 const EARTH_KM = 6_371;
-/** Roads are longer than the straight line. */
+/** How much longer a drive is than the straight line, on average. */
 const DETOUR = 1.35;
 const KM_AN_HOUR = 60;
 /** Estimates are rounded to this many minutes. */
@@ -11,7 +11,7 @@ const STEP = 10;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres on the great circle. */
+/** Returns the distance in kilometres on the great circle. */
 function kilometres(a: Place, b: Place): number {
   const [north, east] = [radians(b.north - a.north), radians(b.east - a.east)];
   const chord =
@@ -19,7 +19,7 @@ function kilometres(a: Place, b: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** About how many minutes a drive takes, rounded to ten; null unless both towns are known. */
+/** Returns the estimated minutes of a drive, rounded to ten; null unless both towns are known. */
 export function travelMinutes(from: string, to: string): number | null {
   const [start, end] = [findPlace(from), findPlace(to)];
   if (!start || !end) return null;
@@ -34,9 +34,9 @@ const hint = (before: PlacedVisit, after: PlacedVisit, gap: number): string[] =>
 };
 
 /**
- * The drives to the visit from the one before it, and from it to the next one of the same person, that are too short:
- * „Vožnja Novi Sad → Beograd traje oko 1 h 50 min, a između poseta je 30 min.“. Overlapping visits are a conflict instead. Each sentence is
- * returned once.
+ * Returns a sentence for each drive from the person's visit before, or to the next one, that takes longer than the time between
+ * the visits: „Vožnja Novi Sad → Beograd traje oko 1 h 50 min, a između poseta je 30 min.“. Overlapping visits are a conflict
+ * instead. Each sentence is returned once.
  */
 export function travelHints(visit: PlacedVisit, others: readonly PlacedVisit[]): string[] {
   const span = spanOf(visit);

@@ -3,12 +3,12 @@ import type { VisitKind } from './visit.ts';
 
 interface ReasonFacts {
   title: string;
-  /** What kind of visit the job needs. */
+  /** The kind of visit that the job needs. */
   kind: VisitKind;
   right: Right;
 }
 
-/** Why somebody has to go to a job, in the order of the panel. */
+/** Why a visit to a job has to be scheduled, in the order of the calendar's panel. */
 export const UNSCHEDULED_REASONS = {
   zakazati: { title: 'Predponude za zakazivanje', kind: 'merenje', right: 'preoffers:read' },
   merenje: { title: 'Projekti bez merenja', kind: 'merenje', right: 'projects:read' },
@@ -16,7 +16,7 @@ export const UNSCHEDULED_REASONS = {
 } as const satisfies Record<string, ReasonFacts>;
 
 export type UnscheduledReason = keyof typeof UNSCHEDULED_REASONS;
-/** The most jobs that are listed; the newest come first. */
+/** The panel lists at most this many jobs, the newest first. */
 export const UNSCHEDULED_MAX = 100;
 
 /** The reasons that the person may see. */

@@ -7,14 +7,14 @@ export const VISIT_DAYS_MAX = 31;
 /** The part of a visit that falls on one day. */
 interface VisitDay {
   datum: string;
-  /** Null: some time during the day. */
+  /** Null for a visit that may be at any time of the day. */
   vreme: string | null;
   minuta: number;
 }
 
 /**
- * A visit by the days on which it is shown: on each of its days it begins at the same time; one that lasts over midnight is
- * also shown on the day after its last one.
+ * Returns the parts of a visit by the days on which it is shown: it begins at the same time on each of its days; a visit that
+ * lasts over midnight is also shown on the day after its last one.
  */
 export function visitDays({ datum, vreme, minuta, dana }: VisitDay & { dana: number }): VisitDay[] {
   const left = vreme === null ? DAY_MINUTES : DAY_MINUTES - minutesOf(vreme);

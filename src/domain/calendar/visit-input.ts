@@ -24,7 +24,10 @@ const VISIT_PEOPLE_MAX = 20;
 const DAYS = `Unesite od 1 do ${VISIT_DAYS_MAX} dana.`;
 const MINUTES = `Unesite trajanje od ${MINUTES_MIN} do ${MINUTES_MAX} minuta.`;
 
-/** Whether the clock shows that time on each of the days; a date or a number of days that is wrong is left to its own check. */
+/**
+ * Whether the clock in Belgrade shows that time on each of the days; true for a wrong date or number of days, which other checks
+ * refuse.
+ */
 const existsOnAll = (datum: string, vreme: string, days: number): boolean =>
   !isDate(datum) ||
   Array.from({ length: Math.min(days, VISIT_DAYS_MAX) }, (_, day) => addDays(datum, day)).every(datum =>
@@ -32,8 +35,8 @@ const existsOnAll = (datum: string, vreme: string, days: number): boolean =>
   );
 
 /**
- * What a person typed about a visit; one whose days were not sent takes `days`. Whether the people's ids exist is checked in the
- * database.
+ * The schema of a visit as a person sends it; `days` is its number of days if none is sent. Whether the people's ids exist is
+ * checked in the database.
  */
 const visitSchema = (phone: PhoneParser, days: number) =>
   z
@@ -78,8 +81,8 @@ export interface WholeVisit extends VisitData {
 }
 
 /**
- * The visit as typed. Fields that were not sent are empty, except its days; with `copied`, an address or phone that was not
- * sent is that of the record. Throws BAD_USER_INPUT.
+ * Parses a visit. Fields that were not sent are null, except the days; with `copied`, address, town and phone that were not sent
+ * are those of the record. Throws BAD_USER_INPUT.
  */
 export function parseVisit(
   input: unknown,
@@ -110,14 +113,14 @@ const statusSchema = z.object({
   napomena: optionalNote(),
 });
 
-/** A new status; a note that was not sent stays as it was. Throws BAD_USER_INPUT. */
+/** Parses a new status of a visit, with or without a note. Throws BAD_USER_INPUT. */
 export const parseVisitStatus = (input: unknown) => parseInput(statusSchema, input);
 
 const RECORD_IDS = ['projectId', 'preofferId', 'clientId'] as const;
 export type RecordId = (typeof RECORD_IDS)[number];
 
 /**
- * The one record that a new visit is for; undefined for one without a record, which only „Ostalo“ may be. Throws
+ * Returns the one record that a new visit is for; undefined without a record, which is allowed only for the kind „Ostalo“. Throws
  * BAD_USER_INPUT.
  */
 export function parseVisitedRecord(

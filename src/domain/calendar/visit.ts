@@ -7,7 +7,7 @@ import { shortDate } from '../text/formats.ts';
 interface KindFacts {
   title: string;
   plural: string;
-  /** The usual duration, in minutes. */
+  /** The usual length of a visit of this kind, in minutes. */
   minutes: number;
 }
 
@@ -44,11 +44,11 @@ export const VISIT_STATUS_NAMES = namesOf(VISIT_STATUSES);
 /** The statuses of a visit that is still to come. */
 export const COMING_STATUSES = ['zakazano', 'potvrđeno'] as const satisfies readonly VisitStatus[];
 
-/** The statuses to which a visit of that day may be moved; `today` in Belgrade. */
+/** Returns the statuses that a visit on that day may get next; `today` is the day in Belgrade. */
 export const nextStatuses = (status: VisitStatus, day: string, today: string): VisitStatus[] =>
   VISIT_STATUSES[status].next.filter(next => next !== 'obavljeno' || day <= today);
 
-/** Throws BAD_USER_INPUT for a move that is not allowed. Keeping the status is allowed. */
+/** Throws BAD_USER_INPUT for a change of status that is not allowed. An unchanged status is allowed. */
 export function requireStatusMove(from: VisitStatus, to: VisitStatus, day: string, today: string): void {
   if (from === to || nextStatuses(from, day, today).includes(to)) return;
   const text =
@@ -64,16 +64,16 @@ export function requirePossibleDay(status: VisitStatus, day: string, today: stri
     throw badInput({ datum: 'Ova poseta je obavljena, pa joj dan ne može biti u budućnosti.' });
 }
 
-/** The record that a visit is for, as read under its lock; a client has no state of its own. */
+/** The state of the record that a visit is for, read while its row is locked; empty for a client. */
 export interface VisitedRecord {
   project?: ProjectState | undefined;
-  /** A pre-offer's outcome, and the project made from it. */
+  /** The outcome of the pre-offer, and the project made from it; undefined for other records. */
   preoffer?: { ishod: string | null; projectId: string | null } | undefined;
 }
 
 /**
- * Call before a visit is made, changed or deleted. A measurement belongs to the project's step; the others also come to
- * archived projects. Throws CONFLICT.
+ * Call before a visit is made, changed or deleted. A measurement needs an unlocked step of measurements; visits of other kinds
+ * are allowed for archived projects too. Throws CONFLICT.
  */
 export function requireVisitable(kinds: readonly VisitKind[], { project, preoffer }: VisitedRecord): void {
   if (project && kinds.includes('merenje')) requireUnlocked('merenja', project);

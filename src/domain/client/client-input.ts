@@ -10,12 +10,14 @@ import { isPib } from '../text/pib.ts';
 import type { ClientDetail } from './fields.ts';
 
 /**
- * Returns a typed phone in its stored spelling, or null when it is not a phone: `parsePhone` of phone.ts, or a lighter check
- * on the web until that is loaded.
+ * Returns a typed phone in its stored spelling, or null when it is not a phone. It is `parsePhone` of phone.ts; the web client
+ * uses a simpler check until that file is loaded.
  */
 export type PhoneParser = (text: string) => string | null;
 
-/** A quick check until libphonenumber is loaded: 6 to 15 digits with the characters that people type between them. */
+/**
+ * The check of a phone until libphonenumber is loaded: accepts 6 to 15 digits with the characters that people type between them.
+ */
 export const looksLikePhone: PhoneParser = text =>
   /^\+?[\d\s()/.-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')) ? text : null;
 
@@ -58,8 +60,8 @@ const FIRST_NAME = 'Unesite ime.';
 const LAST_NAME = 'Unesite prezime.';
 
 /**
- * Building a schema costs far more than using it, so each is built once per phone parser: an import checks thousands of
- * rows.
+ * Returns a function that builds the schema once per phone parser. Building takes far longer than parsing one of the thousands of
+ * rows of an import.
  */
 const once = <S>(make: (phone: PhoneParser) => S): ((phone: PhoneParser) => S) => {
   const made = new WeakMap<PhoneParser, S>();
@@ -95,7 +97,10 @@ export interface NewClient extends Details {
 
 const tipSchema = z.object({ tip: z._default(z.nullable(oneOf(TIPOVI_KLIJENTA)), 'pravno') });
 
-/** A new client of either kind. Only the name is required (contract.graphql, CreateClientsInput). */
+/**
+ * Parses a new business or private person. Only the name is required (contract.graphql, CreateClientsInput). Throws
+ * BAD_USER_INPUT.
+ */
 export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient => {
   const tip = parseInput(tipSchema, input).tip ?? 'pravno';
   const sent = { ...(input as object), tip };
@@ -131,7 +136,7 @@ export interface ClientNames {
 }
 export type ClientChange = Details & Partial<Omit<ClientNames, 'tip'>>;
 
-/** The changed fields of a client that is `stored`; its kind never changes. */
+/** Returns the fields of the stored client that the input changes. The kind of client never changes. Throws BAD_USER_INPUT. */
 export const parseClientChange = (input: unknown, stored: ClientNames, phone: PhoneParser): ClientChange => {
   if (stored.tip === 'pravno') return parseInput(businessChangeSchema(phone), input);
   const { poslovnoIme, ime, prezime, ...rest } = parseInput(personChangeSchema(phone), input);

@@ -3,14 +3,14 @@ import { VRSTE_BELESKE, type VrstaBeleske } from '../enumerations.ts';
 import { badInput } from '../errors.ts';
 import { oneOf, parseInput, requiredNote } from '../input-fields.ts';
 
-/** What is written down about a client: a call, a message, a visit, a note. `vreme` is when it happened (UTC, ISO). */
+/** An entry of a client's log: a call, message, visit or note. `vreme` is when it happened (UTC, ISO). */
 export interface ContactData {
   vrsta: VrstaBeleske;
   vreme: string;
   tekst: string;
 }
 
-/** Milliseconds by which clocks may differ. */
+/** An entry may be this many milliseconds in the future, because the clock of a phone may be ahead of the server's. */
 const CLOCKS_DIFFER = 5 * 60_000;
 
 const contactSchema = z.object({
@@ -19,7 +19,7 @@ const contactSchema = z.object({
   tekst: requiredNote('Unesite o čemu je bilo reči.'),
 });
 
-/** Throws BAD_USER_INPUT, also for a moment that is still to come. */
+/** Parses an entry of a client's log. Throws BAD_USER_INPUT, also for a moment in the future. */
 export const parseContact = (input: unknown, now: Date): ContactData => {
   const contact = parseInput(contactSchema, input);
   if (!(Date.parse(contact.vreme) <= now.getTime() + CLOCKS_DIFFER))

@@ -2,7 +2,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /** A client's field; every value is a text or null. */
 interface ClientFact extends FieldFact {
-  /** Characters of its column in a spreadsheet. */
+  /** Width of its column in a spreadsheet, in characters. */
   width: number;
   /**
    * A text has at most NAME_MAX characters, a note several lines of at most NOTE_MAX. A phone is stored in E.164 and shown
@@ -42,7 +42,7 @@ export const CLIENT_FACTS = {
 export type ClientField = keyof typeof CLIENT_FACTS;
 export const CLIENT_FIELDS = namesOf(CLIENT_FACTS);
 
-/** The fields that a client may lack: all but the name in lists. */
+/** The fields that may be null: all except the name in lists. */
 export type ClientDetail = Exclude<ClientField, 'poslovnoIme'>;
 export const CLIENT_DETAILS = CLIENT_FIELDS.filter((field): field is ClientDetail => field !== 'poslovnoIme');
 

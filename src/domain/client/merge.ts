@@ -5,7 +5,7 @@ import { CLIENT_DETAILS, type ClientDetail } from './fields.ts';
 /** For how long two merged clients can be separated. */
 export const UNMERGE_HOURS = 24;
 
-/** The fields of which a merge may take the other client's value; the client that stays keeps its name. */
+/** The fields whose value a merge may take from the client that is dropped; the remaining client never changes its name. */
 export type MergeField = Exclude<ClientDetail, 'ime' | 'prezime'>;
 export const MERGE_FIELDS = CLIENT_DETAILS.filter(
   (field): field is MergeField => field !== 'ime' && field !== 'prezime',
@@ -13,15 +13,17 @@ export const MERGE_FIELDS = CLIENT_DETAILS.filter(
 
 type Details = Record<MergeField, string | null>;
 
-/** The fields in which the two differ and the other one has a value. */
+/** Returns the fields in which the two clients differ and the dropped client has a value. */
 export const differingFields = (keep: Details, drop: Details): MergeField[] =>
   MERGE_FIELDS.filter(field => drop[field] !== null && drop[field] !== keep[field]);
 
-/** The values that are taken unless the person chooses otherwise: those that the remaining client lacks. */
+/** Returns the fields that a merge takes from the dropped client by default: those that the remaining client lacks. */
 export const suggestedFields = (keep: Details, drop: Details): MergeField[] =>
   differingFields(keep, drop).filter(field => keep[field] === null);
 
-/** Throws BAD_USER_INPUT for a name that is no field, or occurs twice. */
+/**
+ * Returns the fields with these names in the order of a client's fields. Throws BAD_USER_INPUT for an unknown or repeated name.
+ */
 export const parseMergeFields = (names: readonly string[]): MergeField[] => {
   const fields = MERGE_FIELDS.filter(field => names.includes(field));
   if (fields.length !== names.length) throw badInput({ uzmi: 'Izaberite polja koja klijent ima, svako jednom.' });
@@ -29,8 +31,8 @@ export const parseMergeFields = (names: readonly string[]): MergeField[] => {
 };
 
 /**
- * The details of the merged client: its values and the taken ones; a phone that neither field holds fills an empty
- * phone field.
+ * Returns the details of the remaining client after a merge: its values with those taken from the dropped client. A phone of
+ * either client that would be lost fills an empty phone field.
  */
 export const mergedDetails = (keep: Details, drop: Details, taken: readonly MergeField[]): Details => {
   const merged = eachField(MERGE_FIELDS, field => (taken.includes(field) ? drop[field] : keep[field]));

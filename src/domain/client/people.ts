@@ -32,21 +32,24 @@ const personSchema = (phone: PhoneParser) =>
     email: optionalEmail(),
   } satisfies Record<PersonField, unknown>);
 
-/** All fields of a contact person; what is not sent is empty. */
+/** Parses a contact person; fields that were not sent are null. Throws BAD_USER_INPUT. */
 export const parsePerson = (input: unknown, phone: PhoneParser): PersonData => {
   const { ime, uloga = null, telefon = null, email = null } = parseInput(personSchema(phone), input);
   return { ime, uloga, telefon, email };
 };
 
-/** Throws CONFLICT when the client has as many contact persons as it may. */
+/** Throws CONFLICT when a client with `count` contact persons may not have `added` more. */
 export const requireRoomForPeople = (count: number, added = 1): void => {
   if (count + added > PEOPLE_MAX) throw conflict(`Klijent može imati najviše ${PEOPLE_MAX} kontakt osoba.`);
 };
 
-/** Commas, semicolons and line breaks separate persons and their fields, so inside a field they become blanks. */
+/** Replaces commas, semicolons and line breaks by blanks, because in a cell they separate persons and their fields. */
 const inCell = (text: string): string => text.replace(/[,;\n]+/g, ' ');
 
-/** The persons in one cell of a spreadsheet: „Ana Anić, direktor, 064/123-4567; Petar“. The import reads it back. */
+/**
+ * Returns the contact persons as the text of one spreadsheet cell: „Ana Anić, direktor, 064/123-4567; Petar“. `parsePeople` reads
+ * it back.
+ */
 export const peopleText = (people: readonly PersonData[]): string =>
   people
     .map(({ ime, uloga, telefon, email }) =>

@@ -1,11 +1,11 @@
 import { fold } from '../text/search.ts';
 
-/** Legal forms and titles that say nothing about which client it is; folded. */
+/** Legal forms and titles, which are ignored when names are compared; folded. */
 const FORMS = new Set(
   'doo ad pr str szr sztr sur stur utr zr sp od kd jp jkp zz szd srl gmbh preduzetnik radnja firma'.split(' '),
 );
 
-/** The folded words of a name without its legal form: „Prozor-Centar D.O.O., Čačak“ is prozor, centar, cacak. */
+/** Returns the folded words of a name without its legal form: prozor, centar, cacak for „Prozor-Centar D.O.O., Čačak“. */
 const words = (name: string): string[] =>
   fold(name.slice(0, 200).replace(/[.'’`´"„“”]/g, ''))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -14,7 +14,10 @@ const words = (name: string): string[] =>
     .split(' ')
     .filter(word => word !== '' && !FORMS.has(word));
 
-/** Equal for names that differ only in legal form, punctuation, script, diacritics or the order of words; '' for none. */
+/**
+ * Returns the same key for names that differ only in legal form, punctuation, script, diacritics or the order of words; '' for a
+ * name without other words.
+ */
 export const nameKey = (name: string): string => words(name).toSorted().join(' ');
 
 const trigrams = (key: string): Set<string> =>
@@ -28,14 +31,14 @@ const trigrams = (key: string): Set<string> =>
       }),
   );
 
-/** Shared trigrams of all trigrams, 0 to 1, as pg_trgm counts them. */
+/** Returns the share of trigrams that the texts have in common, from 0 to 1, as pg_trgm computes it. */
 export const similarity = (one: string, other: string): number => {
   const [a, b] = [trigrams(nameKey(one)), trigrams(nameKey(other))];
   const shared = [...a].filter(trigram => b.has(trigram)).length;
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 };
 
-/** From this similarity on, two names in one town may be one client. */
+/** Two clients in one town may be one client when their names are at least this similar. */
 const SIMILAR = 0.6;
 
 export const LIKENESS_LABELS = {
@@ -48,7 +51,7 @@ export const LIKENESS_LABELS = {
 export type Likeness = keyof typeof LIKENESS_LABELS;
 export const LIKENESSES = Object.keys(LIKENESS_LABELS) as Likeness[];
 
-/** What is compared; phones are all those of the client and its contact persons, as stored. */
+/** The data of a client that are compared; `phones` are those of the client and of its contact persons, as stored. */
 export interface Compared {
   poslovnoIme: string;
   pib: string | null;
@@ -56,7 +59,7 @@ export interface Compared {
   phones: readonly string[];
 }
 
-/** The surest reason why the two may be one client, or null. A person decides about a merge in every case. */
+/** Returns the surest reason why two records may be one client, or null. A person decides in every case whether to merge them. */
 export const likenessOf = (one: Compared, other: Compared): Likeness | null => {
   if (one.pib !== null && one.pib === other.pib) return 'pib';
   if (one.phones.some(phone => other.phones.includes(phone))) return 'telefon';
@@ -70,15 +73,15 @@ export interface KnownClient extends Compared {
   id: string;
 }
 
-/** Each pair of ids once, the smaller id first. */
+/** Returns each pair of the ids once, the smaller id first. */
 export const pairsOf = (ids: readonly string[]): [string, string][] => {
   const sorted = ids.toSorted();
   return sorted.flatMap((one, at) => sorted.slice(at + 1).map((other): [string, string] => [one, other]));
 };
 
 /**
- * Collects clients, one after another, and finds those with one PIB, phone or name. Similar names are left out: every name
- * would have to be compared with every other of its town.
+ * Collects clients, one after another, and finds those with the same PIB, phone or name. It does not look for similar names,
+ * because then every name would have to be compared with all others of its town.
  */
 export function sameClients(different: readonly (readonly [string, string])[]) {
   const apart = new Set(different.map(pair => pair.join()));
@@ -95,8 +98,7 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
   };
   const isOpen = (one: string, other: string) => one !== other && !apart.has([one, other].toSorted().join());
   /**
-   * Finds the first client that could be the same as another one, with those others; clients declared different are
-   * left out.
+   * Returns at most `most` of the ids, the first that has undecided partners with these; pairs declared different are left out.
    */
   const undecided = (ids: readonly string[], most: number): string[] => {
     const first = ids.find(one => ids.some(other => isOpen(one, other)));

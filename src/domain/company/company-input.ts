@@ -24,9 +24,9 @@ const companySchema = (phone: PhoneParser) =>
     telefon1: optionalPhone(phone),
     telefon2: optionalPhone(phone),
     email: optionalEmail(),
-    /** Dinars for a euro in new projects. */
+    /** The rate of new projects, in dinars per euro. */
     kurs: optionalParsed(parseKurs, KURS.refused),
-    /** The least billable area of a pane in mm², preset for new suppliers. */
+    /** The least billable area of a pane for new suppliers, in mm². */
     minPovrsina: z.exactOptional(
       z.nullable(
         z

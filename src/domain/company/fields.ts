@@ -17,7 +17,7 @@ const COMPANY_TEXTS = {
   email: { label: 'E-pošta', kind: 'text' },
 } as const satisfies Record<string, FieldFact & { kind: 'text' | 'phone' }>;
 
-/** Texts that may be missing; a new company has none of them. */
+/** The names of the company's texts, each of which may be null. */
 export type CompanyText = keyof typeof COMPANY_TEXTS;
 export const COMPANY_TEXT_FIELDS = namesOf(COMPANY_TEXTS);
 

@@ -10,7 +10,7 @@ const PLAN_DAYS_MAX = 730;
 
 const WHOLE: Decimal = { units: 100n, scale: 0 };
 
-/** A percent above zero, up to 100, in its shortest spelling; otherwise null. */
+/** Parses a percent above 0 and up to 100; returns it in its shortest spelling, null for other texts. */
 const parseShare = (text: string): string | null => {
   const percent = parsePopust(text);
   return percent === '0' ? null : percent;
@@ -36,5 +36,5 @@ export const planSchema = z.object({
   ),
 });
 
-/** The plan of a company; without payments no dues are made. Throws BAD_USER_INPUT. */
+/** Parses the company's payment plan; it may have no payments. Throws BAD_USER_INPUT. */
 export const parsePlan = (input: unknown): PlannedPayment[] => parseInput(planSchema, input).plan;

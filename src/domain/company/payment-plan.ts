@@ -3,26 +3,26 @@ import { TIP_UPLATE_LABELS } from '../labels.ts';
 import { add, type Decimal, parseDecimal } from '../text/exact-decimal.ts';
 import { plural } from '../text/formats.ts';
 
-/** One payment of the company's plan; choosing an offer makes it due. */
+/** One payment of the company's plan. When an offer of a project is chosen, a due is made from it. */
 export interface PlannedPayment {
   tip: TipUplate;
   /** Percent of the total, above zero, at most two decimals. */
   procenat: string;
-  /** Days from the choice of the offer; null: on the day of installation. */
+  /** Days from the choice of the offer until the due day; null when the payment is due on the day of installation. */
   dana: number | null;
 }
 
 const PERCENT_PLACES = 2;
 const NOTHING: Decimal = { units: 0n, scale: 0 };
 
-/** A percent as an exact decimal. Throws RangeError for a text that `parseShare` refuses, which is a bug. */
+/** Returns a percent as an exact decimal. Throws RangeError for a text that is no percent; call it only with parsed percents. */
 export const percentValue = (percent: string): Decimal => {
   const value = parseDecimal(percent, PERCENT_PLACES);
   if (!value) throw new RangeError(`Not a percent: ${percent}`);
   return value;
 };
 
-/** The sum of the percents that are numbers. */
+/** Returns the sum of the percents; texts that are no numbers count as zero. */
 export const sumOfShares = (shares: readonly string[]): Decimal =>
   shares.reduce((sum, share) => add(sum, parseDecimal(share, PERCENT_PLACES) ?? NOTHING), NOTHING);
 

@@ -1,9 +1,9 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * A position of a glass order, in the order of the grid; mark and note may be missing. Columns, statements, the grid's
- * columns and empty row are derived from it by loops; the compiler requires the input schema, the GraphQL type and input,
- * the web client's query, what spreadsheets call the column and how its cell is sent.
+ * The fields of a position of a glass order, in the order of the grid; mark and note may be null. Columns, statements, the grid's
+ * columns and its empty row are derived from them by loops; the compiler requires each of them in the input schema, the GraphQL
+ * type and input, the web client's query, the names of spreadsheet columns and the code that sends a cell.
  */
 const POSITION_FACTS = {
   oznaka: { label: 'Oznaka', kind: 'text' },
@@ -21,7 +21,7 @@ export const POSITION_LABELS = labelsOf(POSITION_FACTS);
 type Valued<Field extends PositionField> = (typeof POSITION_FACTS)[Field]['kind'] extends 'whole' ? number : string;
 export type PositionData = { [F in PositionField]: F extends 'oznaka' | 'napomena' ? string | null : Valued<F> };
 
-/** Where the size of a computed position comes from, as a person takes it over from a measuring list; sizes are mm. */
+/** From which opening and profile system the size of a position was computed; sizes are mm. */
 export interface TakenSource {
   /** Null after the opening was deleted. */
   openingId: string | null;
@@ -29,22 +29,22 @@ export interface TakenSource {
   polje: number;
   sistem: string;
   sistemVerzija: number;
-  /** Width in mm as it was computed. */
+  /** The computed width in mm; the position may have another one that somebody typed. */
   sirina: number;
   visina: number;
 }
 
 export interface PositionSource extends TakenSource {
   sistemProveren: boolean;
-  /** Who typed another size; null when it is as it was computed. */
+  /** The person who typed another size; null when the position has the computed size. */
   izmenio: string | null;
-  /** The measuring list has been replaced by another one. */
+  /** Whether another measuring list has replaced the one of the opening. */
   zastarelo: boolean;
 }
 
 export const isWhole = (field: PositionField): boolean => POSITION_FACTS[field].kind === 'whole';
 
-/** The optional fields that may change while an order is on its way. */
+/** The optional fields that may change until an order is delivered or cancelled. */
 const HEAD_FACTS = {
   projectId: { label: 'Projekat' },
   datumIsporuke: { label: 'Datum isporuke' },
@@ -55,11 +55,14 @@ export type HeadField = keyof typeof HEAD_FACTS;
 export const HEAD_FIELDS = namesOf(HEAD_FACTS);
 export type OrderHead = Record<HeadField, string | null>;
 
-/** The sums over all units of an order, exact: units, mm², mm², mm³ of glass, mm. */
+/**
+ * The exact sums over all units of an order: number of units, area and billable area in mm², volume of glass in mm³, perimeter in
+ * mm.
+ */
 export const SUM_FIELDS = ['komada', 'povrsina', 'obracunskaPovrsina', 'zapremina', 'obim'] as const;
 export type OrderSums = Record<(typeof SUM_FIELDS)[number], number>;
 
-/** What the history calls the parts of an order that changed: the project by its client, the positions by their number. */
+/** The labels of an order's fields in the history, which shows the project by its client and the positions by their number. */
 export const ORDER_LABELS: Record<string, string> = {
   ...labelsOf(HEAD_FACTS),
   dobavljac: 'Dobavljač',

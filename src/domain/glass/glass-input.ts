@@ -50,7 +50,7 @@ const HEAD = {
   napomena: optionalNote(),
 } satisfies Record<HeadField, unknown>;
 
-/** The fields that may change while the order is on its way. */
+/** The fields that may change until the order is delivered or cancelled. */
 const headSchema = z.object(HEAD);
 type GlassOrderHead = z.output<typeof headSchema>;
 export const parseGlassOrderHead = (input: unknown): GlassOrderHead => parseInput(headSchema, input);
@@ -71,7 +71,7 @@ type NewGlassOrder = z.output<typeof glassOrderSchema>;
 /** Parses the order's fields; `requireMakeable` checks whether the supplier can make it. */
 export const parseGlassOrder = (input: unknown): NewGlassOrder => parseInput(glassOrderSchema, input);
 
-/** Throws BAD_USER_INPUT unless the supplier can make every position; faults are named `pozicije.0.sirina`. */
+/** Throws BAD_USER_INPUT unless the supplier can make every position; its fields are named `pozicije.0.sirina`. */
 export const requireMakeable = (positions: readonly NewPosition[], terms: SupplierTerms): void => {
   const fields: FieldErrors = {};
   for (const [place, { sirina, visina, kolicina }] of positions.entries()) {

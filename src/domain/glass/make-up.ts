@@ -1,13 +1,13 @@
 import type { CHECKLIST } from '../enumerations.ts';
 
-/** One pane of an insulating unit: a single sheet, or several that foils of 0.38 mm hold together. */
+/** One pane of a unit: a single sheet of glass, or several laminated with foils of 0.38 mm. */
 export interface Pane {
   /** The glass sheets, in mm: `[4]`, laminated `[3, 3]`. */
   sheets: number[];
   foils: number;
-  /** Low-emission coating: `4i`, `4LowE`. */
+  /** Whether the pane has a low-emission coating: `4i`, `4LowE`. */
   coated: boolean;
-  /** Tempered, also written `4kaljeno`: `4ESG`. */
+  /** Whether the pane is tempered: `4ESG`, typed also as `4kaljeno`. */
   tempered: boolean;
 }
 
@@ -35,10 +35,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const within = (number: number, range: { min: number; max: number }): boolean =>
   number >= range.min && number <= range.max;
 
-/** Writes the trade's `33.1`, two sheets and the foils between them, as `3.1.3`. */
+/** Rewrites `33.1`, as the trade writes two sheets of 3 mm with one foil, to `3.1.3`. */
 const readTrade = (part: string): string => part.replace(/^([2-9])([2-9])\.(\d)(?=\D|$)(?!\.)/, '$1.$3.$2');
 
-/** Writes `4iESG` as `4ESGi`. */
+/** Moves the mark of the coating to the end: `4iESG` becomes `4ESGi`. */
 const coatedLast = (part: string): string => part.replace(/(i|LowE)ESG$/, 'ESG$1');
 
 /**
@@ -96,7 +96,7 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
   return { makeUp: { text, panes, spacers, glass, thickness: 100 * (glass + sum(spacers)) + FOIL * foils } };
 };
 
-/** The kind that a make-up suggests; the form proposes it, the user decides. */
+/** Returns the kind of glass that the form proposes for a make-up; the user may choose another one. */
 export const suggestedKind = (makeUp: MakeUp): (typeof CHECKLIST.staklo)[number] => {
   if (makeUp.panes.length >= 3) return 'Troslojno';
   return makeUp.panes.some(pane => pane.coated) ? 'Niskoemisiono' : 'Standrad';

@@ -12,23 +12,26 @@ const MOVES: Record<GlassStatus, readonly GlassStatus[]> = {
   Otkazano: [],
 };
 
-/** The statuses an order may change to: the status buttons. */
+/** Returns the statuses that an order may get next; the page has a button for each. */
 export const glassMoves = (from: GlassStatus): readonly GlassStatus[] => MOVES[from];
 
 /** The statuses of an order that is neither delivered nor cancelled. */
 export const OPEN_GLASS_STATUSES = GLASS_STATUSES.filter(status => MOVES[status].length > 0);
 
-/** Throws CONFLICT for a move that is not allowed. A move to the current status means that somebody else was faster. */
+/**
+ * Throws CONFLICT for a change of status that is not allowed, also to the current status, because then somebody else has changed
+ * it first.
+ */
 export const requireGlassMove = (from: GlassStatus, to: GlassStatus): void => {
   if (!MOVES[from].includes(to)) throw conflict(`Porudžbina je u statusu „${from}“ i ne može da pređe u „${to}“.`);
 };
 
-/** Call before supplier or positions change: what has been sent to the supplier must not change. */
+/** Call before supplier or positions change. Throws CONFLICT once the order was sent to the supplier. */
 export const requirePositionsOpen = (status: GlassStatus): void => {
   if (status !== 'Nova') throw conflict('Pozicije se menjaju samo dok je porudžbina nova.');
 };
 
-/** Call before project, delivery date or note change: allowed until the order is delivered or cancelled. */
+/** Call before project, delivery date or note change. Throws CONFLICT once the order is delivered or cancelled. */
 export const requireOrderOpen = (status: GlassStatus): void => {
   if (MOVES[status].length === 0) throw conflict(`Porudžbina u statusu „${status}“ ne može se menjati.`);
 };

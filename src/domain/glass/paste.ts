@@ -24,15 +24,15 @@ export const COLUMN_NUMBERS = {
 } as const satisfies Partial<Record<PositionField, NumberKind>>;
 
 /**
- * Writes `1.200` and `1200,00 mm` as `1200`; text that is no whole number or is ambiguous is returned unchanged, so
- * that its field refuses it.
+ * Rewrites `1.200` and `1200,00 mm` to `1200`; returns a text that is no whole number or has two meanings unchanged, so that its
+ * field refuses it.
  */
 const wholeNumberText = (text: string, number: NumberKind): string => {
   const typed = readNumber(text, number);
   return typed.kind === 'amount' ? typed.amount : text;
 };
 
-/** The enumeration's value for what was typed in any spelling; „Standard“ is Standrad on the wire. */
+/** Returns the kind of glass that was typed, in any spelling, as its value on the wire, where „Standard“ is `Standrad`. */
 const kindText = (text: string): string => {
   const folded = fold(text);
   return CHECKLIST.staklo.find(kind => fold(kind) === folded) ?? (folded === 'standard' ? 'Standrad' : text);
@@ -46,8 +46,8 @@ const readCell = (column: PositionField, text: string): string => {
 };
 
 /**
- * A block from a spreadsheet as rows for the grid, with decimal commas; without a header its columns are those of the grid from
- * `start` on.
+ * Returns a block pasted from a spreadsheet as rows for the grid, with decimal commas; without a header it fills the grid's
+ * columns from `start` on.
  */
 export const parsePastedPositions = (block: string, start: PositionField = 'oznaka'): Partial<PositionCells>[] =>
   parsePastedBlock(block, {

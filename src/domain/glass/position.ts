@@ -22,27 +22,27 @@ interface PositionSize {
   quantity: number;
 }
 
-/** Exact whole numbers, of all units of a position or of an order. */
+/** Exact sums over all units of a position or of an order, as whole numbers. */
 export interface Measures {
   quantity: number;
-  /** mm² */
+  /** In mm². */
   area: number;
-  /** mm² */
+  /** The area that the supplier bills, in mm². */
   billable: number;
-  /** mm³ of glass. 2.5 kg per m² and mm of thickness is 2.5 mg per mm³. */
+  /** Volume of the glass in mm³; its mass is 2.5 mg per mm³, that is 2.5 kg per m² and mm of thickness. */
   volume: number;
-  /** mm */
+  /** In mm. */
   perimeter: number;
 }
 
 export const SIDE_MIN = 100;
 export const SIDE_MAX = 10_000;
 const QUANTITY_MAX = 1_000;
-/** Glass of 100 kg in mm³, at 2.5 mg per mm³. */
+/** The volume in mm³ of 100 kg of glass, at 2.5 mg per mm³. */
 const HEAVY_VOLUME = 40_000_000;
 const ASPECT_MAX = 10;
 
-/** The area that one unit is billed for, mm². */
+/** Returns the area that the supplier bills for one unit, in mm². */
 export const billableArea = (width: number, height: number, terms: SupplierTerms): number => {
   const area = Math.max(width * height, terms.minBillable);
   return terms.step > 0 ? Math.ceil(area / terms.step) * terms.step : area;
@@ -72,7 +72,9 @@ const sideFault = (side: number, maxSide: number): string | null => {
   return side > max ? `Dobavljač izrađuje stranice do ${integer(max)} mm.` : null;
 };
 
-/** Why a position cannot be made, by the names of its fields on the wire; empty when it can. */
+/**
+ * Returns sentences why a position cannot be made, by the names of its fields on the wire; an empty object when it can be made.
+ */
 export const positionFaults = (size: PositionSize, terms: SupplierTerms = DEFAULT_TERMS): FieldErrors => {
   const faults: FieldErrors = {};
   const width = sideFault(size.width, terms.maxSide);
@@ -84,7 +86,7 @@ export const positionFaults = (size: PositionSize, terms: SupplierTerms = DEFAUL
   return faults;
 };
 
-/** Positions that can be made but are risky: a unit over 100 kg, one narrower than 1:10. */
+/** Returns the risks of a position that can be made: `tezina` for a unit above 100 kg, `odnos` for one narrower than 1:10. */
 export const positionRisks = (size: PositionSize, makeUp: MakeUp): ('tezina' | 'odnos')[] => {
   const risks: ('tezina' | 'odnos')[] = [];
   if (size.width * size.height * makeUp.glass > HEAVY_VOLUME) risks.push('tezina');
@@ -103,7 +105,7 @@ const text = (units: number, scale: number, places: number): string =>
 /** An area as text: „1.234 m²“. */
 export const areaText = (mm2: number): string => `${text(mm2, 6, 3)} m²`;
 
-/** „36.50 kg“: 2.5 kg per m² and mm of glass is a hundredth of a kilogram for each 4,000 mm³. */
+/** Returns the mass of a volume of glass in mm³ as text, „36.50 kg“: 4,000 mm³ weigh a hundredth of a kilogram. */
 export const massText = (volume: number): string => `${text(Number(roundedQuotient(BigInt(volume), 4_000n)), 2, 2)} kg`;
 
 /** A length as text: „12.50 m“. */

@@ -1,7 +1,7 @@
 import { pluralForm } from '../text/formats.ts';
 import type { PositionSource, TakenSource } from './fields.ts';
 
-/** The mark of a pane: that of its opening, with the field when the opening has several panes. */
+/** Returns the mark of a pane: „P3“ as its opening, or „P3/2“ with the number of the field when the opening has several panes. */
 export const paneMark = (oznaka: string, polje: number, panes: number): string =>
   panes === 1 ? oznaka : `${oznaka}/${polje}`;
 
@@ -16,7 +16,10 @@ export const isSameSource = (one: TakenSource, other: TakenSource): boolean =>
 
 const sizes = (count: number) => `${count} ${pluralForm(count, 'mera', 'mere', 'mera')}`;
 
-/** „Geneo, verzija 3 (provereno): 12 mera; izmenjeno ručno: 2 mere (Ana)“; empty when nothing was computed. */
+/**
+ * Returns by which profile systems sizes were computed: „Geneo, verzija 3 (provereno): 12 mera; izmenjeno ručno: 2 mere (Ana)“;
+ * empty when all sizes were typed.
+ */
 export function computedText(sources: readonly (PositionSource | null)[]): string {
   const computed = sources.filter(source => source !== null);
   const systems = computed.map(

@@ -1,6 +1,6 @@
 import { shortDate } from '../text/formats.ts';
 
-/** The glass of a project: its orders without cancelled ones. */
+/** The glass orders of a project in numbers, without cancelled orders. */
 export interface GlassState {
   /** The number of orders, at least one. */
   poruceno: number;
@@ -9,7 +9,10 @@ export interface GlassState {
   ocekujeSe: string | null;
 }
 
-/** „Staklo je stiglo“, „Staklo kasni, očekivano 20.11.2026.“ and whether that is good or late; `today` in Belgrade. */
+/**
+ * Returns the state of a project's glass in words, „Staklo je stiglo“ or „Staklo kasni, očekivano 20.11.2026.“, and the colour to
+ * show it in; `today` is the day in Belgrade.
+ */
 export function glassWords(
   { poruceno, isporuceno, ocekujeSe }: GlassState,
   today: string,

@@ -3,16 +3,16 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 interface JobFact extends FieldFact {
   kind: 'text' | 'phone';
-  /** Characters of its column in a spreadsheet; null: not exported. */
+  /** Width of its column in a spreadsheet, in characters; null for a field that is not exported. */
   width: number | null;
   /** The client's field that a new pre-offer copies; null for a field that only the job has. */
   copyOf: ClientField | null;
 }
 
 /**
- * The client's and the job's fields that a pre-offer and its project keep, each in its own copy, in the order of the export.
- * Columns, row writers, corrections, GraphQL types and inputs, export and history are derived from them by loops; the
- * compiler requires the input schemas, the web client's queries and the place in the form.
+ * The fields of the client and of the job of which a pre-offer and its project each have a copy, in the order of the export.
+ * Columns, row writers, corrections, GraphQL types and inputs, export and history are derived from them by loops; the compiler
+ * requires each of them in the input schemas, the web client's queries and the form.
  */
 const SHARED = {
   vrstaPosla: { label: 'Vrsta posla', kind: 'text', width: 14, copyOf: null },
@@ -23,7 +23,7 @@ const SHARED = {
   napomena: { label: 'Napomena', kind: 'text', width: null, copyOf: null },
 } as const satisfies Record<string, JobFact>;
 
-/** What a project does not have. */
+/** The fields that a pre-offer has and a project does not. */
 const PREOFFER_ONLY = {
   pib: { label: 'PIB', kind: 'text', width: 12, copyOf: 'pib' },
 } as const satisfies Record<string, JobFact>;
@@ -41,7 +41,7 @@ type Required = 'klijent' | 'vrstaPosla';
 const mayLack = <Field extends JobField>(fields: readonly Field[]) =>
   fields.filter((field): field is Exclude<Field, Required> => field !== 'klijent' && field !== 'vrstaPosla');
 
-/** The fields that a pre-offer or a project may lack. */
+/** The fields of a pre-offer or project that may be null. */
 export type JobDetail = Exclude<JobField, Required>;
 export const JOB_DETAILS = mayLack(JOB_FIELDS);
 export type ProjectJobDetail = Exclude<ProjectJobField, Required>;
@@ -60,7 +60,7 @@ export type CopiedField = keyof typeof COPIED_FIELDS;
 
 const isCopied = (field: JobField): boolean => JOB_FACTS[field].copyOf !== null;
 
-/** What may be sent with a new pre-offer or project besides the client's name and the job type. */
+/** The copied fields that may be sent with a new pre-offer or project and may be null. */
 type CopiedDetail = Extract<JobDetail, CopiedField>;
 export const COPIED_DETAILS = JOB_DETAILS.filter((field): field is CopiedDetail => isCopied(field));
 export type ProjectCopiedDetail = Extract<ProjectJobDetail, CopiedField>;

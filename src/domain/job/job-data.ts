@@ -9,7 +9,7 @@ export type JobData = { [F in JobField]: F extends JobDetail ? string | null : s
 /** Some of the fields; missing, undefined and null mean the same. */
 type Some = { [F in JobField]?: string | null | undefined };
 
-/** A stored value as people read it. */
+/** Returns a stored value as people read it; empty for null. */
 export const shownJobValue = (field: JobField, value: string | null): string =>
   value === null ? '' : JOB_FACTS[field].kind === 'phone' ? showPhone(value) : value;
 
@@ -19,19 +19,19 @@ export const newerValueText = (text: string): string => `U međuvremenu upisano:
 const held = (values: Some, field: JobField): string | null => values[field] ?? null;
 const pick = (from: Some, fields: readonly JobField[]) =>
   Object.fromEntries(fields.map(field => [field, held(from, field)])) as Partial<JobData>;
-/** The fields that both objects contain, with different values. */
-const moved = (before: Some, after: Some): JobField[] =>
+/** Returns the fields that both objects contain with different values. */
+const changedIn = (before: Some, after: Some): JobField[] =>
   JOB_FIELDS.filter(
     field => before[field] !== undefined && after[field] !== undefined && held(before, field) !== held(after, field),
   );
 
 /**
- * What `sent` changes in `stored`. Each field must still hold the value it was changed from (`pre`; a field missing there
- * was empty), or already hold the sent value. Throws CONFLICT with the fields that somebody else has changed since, and
- * their current values.
+ * Returns the fields that `sent` changes in `stored`. The stored value of each must be the one from which the caller changed it
+ * (`pre`, empty for a field that is missing there), or the sent one. Throws CONFLICT with the other fields and their current
+ * values, because somebody else has changed them.
  */
 export function acceptedChange(stored: Some, sent: Some, pre: Some, message: string): Partial<JobData> {
-  const changed = moved(stored, sent);
+  const changed = changedIn(stored, sent);
   const overtaken = changed.filter(field => held(stored, field) !== held(pre, field));
   if (overtaken.length > 0) {
     const overtakenFields = overtaken.map(field => [field, newerValueText(shownJobValue(field, held(stored, field)))]);
@@ -40,16 +40,16 @@ export function acceptedChange(stored: Some, sent: Some, pre: Some, message: str
   return pick(sent, changed);
 }
 
-/** The part of a change that another copy takes over: the fields in which that copy still has the old value. */
+/** Returns the part of a change that is also made in another copy of the data: the fields in which the copy has the old value. */
 export const carriedChange = (copy: Some, before: Some, after: Some): Partial<JobData> =>
   pick(
     after,
-    moved(before, after).filter(field => copy[field] !== undefined && held(copy, field) === held(before, field)),
+    changedIn(before, after).filter(field => copy[field] !== undefined && held(copy, field) === held(before, field)),
   );
 
-/** Whether a copy has its own value in a changed field: neither the old value nor the new one. */
+/** Whether a copy of the data has in a changed field another value than the old and the new one. */
 export const isOwnCopy = (copy: Some, before: Some, after: Some): boolean =>
-  moved(before, after).some(
+  changedIn(before, after).some(
     field =>
       copy[field] !== undefined &&
       held(copy, field) !== held(before, field) &&
@@ -58,6 +58,6 @@ export const isOwnCopy = (copy: Some, before: Some, after: Some): boolean =>
 
 /** The changed fields with old and new value, for the audit trail. */
 export const jobDifferences = (stored: Some, change: Some) => {
-  const fields = moved(stored, change);
+  const fields = changedIn(stored, change);
   return changedFields(pick(stored, fields), pick(change, fields));
 };

@@ -4,13 +4,16 @@ import { phoneSearch, searchColumn } from '../text/search.ts';
 type SearchFields = Record<'vrstaPosla' | 'klijent', string> &
   Partial<Record<'broj' | 'stariBroj' | 'mesto' | 'adresa' | 'telefon', string | null>>;
 
-/** Separator: the text after it is searched only for people with a further right. No searched word contains it. */
+/**
+ * Separator in a search text: people without the right to addresses cannot search by the text after it. No searched word contains
+ * it.
+ */
 export const HIDDEN_FROM = '|';
 
 /**
- * The search text of a pre-offer or project: what its table shows, with the day in the same form; a project has a
- * `broj`, an imported one also its old number. Address and phone come last, so that they can be left out for people who
- * may not read them.
+ * Returns the search text of a pre-offer or project: the values that its list shows, in the same form. A project has a number
+ * (`broj`), an imported project also its old number. Address and phone are last, after the separator, so that people who may not
+ * read them cannot search by them.
  */
 export const jobSearch = (
   { broj, stariBroj, vrstaPosla, klijent, mesto, adresa, telefon }: SearchFields,

@@ -4,21 +4,21 @@ import { oneOf, optionalDescription, optionalText, parseInput, requiredDate } fr
 import { OUTCOME_REASON_MAX } from '../limits.ts';
 import type { NextContact, Outcome } from './job-state.ts';
 
-/** The form of the next contact; without `osobaId` the responsible person makes it. */
+/** The schema of the next contact; without `osobaId` the person responsible for the job makes it. */
 const nextContactSchema = z.object({
   datum: requiredDate('Izaberite dan.'),
   osobaId: optionalText(),
   opis: optionalText(),
 });
 
-/** The next contact as sent; without a day it is removed. */
+/** Parses the next contact; null without a day, which removes it. Throws BAD_USER_INPUT. */
 export const parseNextContact = (input: { datum?: string | null | undefined }): NextContact | null => {
   if ((input.datum ?? null) === null) return null;
   const { datum, osobaId = null, opis = null } = parseInput(nextContactSchema, input);
   return { datum, osobaId, opis };
 };
 
-/** The form of a lost or cancelled job; a text is required unless the cause explains enough. */
+/** The schema of a lost or cancelled job; a text is required when the cause alone does not explain it. */
 const outcomeSchema = z
   .object({
     ishod: oneOf(ISHODI, 'Izaberite ishod.'),
@@ -32,7 +32,7 @@ const outcomeSchema = z
     }),
   );
 
-/** The outcome as sent; without one the job is open again. */
+/** Parses the outcome of a job; null without one, which opens the job again. Throws BAD_USER_INPUT. */
 export const parseOutcome = (input: { ishod?: string | null | undefined }): Outcome | null => {
   if ((input.ishod ?? null) === null) return null;
   const { ishod, uzrok = null, razlog = null } = parseInput(outcomeSchema, input);

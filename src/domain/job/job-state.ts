@@ -1,7 +1,7 @@
 import type { Ishod, Uzrok } from '../enumerations.ts';
 import { badInput, conflict } from '../errors.ts';
 
-/** The history's labels for changes of the work on a job. */
+/** Labels in the history for a job's responsible person, next contact and outcome. */
 export const JOB_STATE_LABELS = {
   odgovornaOsoba: 'Odgovorna osoba',
   sledeciKontakt: 'Sledeći kontakt',
@@ -21,13 +21,15 @@ export interface NextContact {
   opis: string | null;
 }
 
-/** Call before a next contact is set: its day must be today or later, unless it was that day already. */
+/**
+ * Call before a next contact is set. Throws BAD_USER_INPUT for a day before today, unless the stored contact has the same day.
+ */
 export const requireFutureContact = (next: NextContact | null, before: NextContact | null, today: string): void => {
   if (next && next.datum < today && next.datum !== before?.datum)
     throw badInput({ datum: 'Izaberite današnji ili kasniji dan.' });
 };
 
-/** How a job ended without being done. */
+/** Why a job ended without being done. */
 export interface Outcome {
   ishod: Ishod;
   /** Null when the caller sent only a text. */
@@ -35,15 +37,15 @@ export interface Outcome {
   razlog: string | null;
 }
 
-/** Call before the work on a job goes on: a lost or cancelled one is taken back first. */
+/** Call before anything of a job is changed. Throws CONFLICT for a lost or cancelled job, which has to be opened again first. */
 export const requireNotEnded = ({ ishod }: { ishod: object | string | null }): void => {
   if (ishod !== null)
     throw conflict('Posao je označen kao izgubljen ili otkazan. Vratite ga među aktivne pa nastavite.');
 };
 
 /**
- * Call before the next contact or the outcome of a pre-offer changes: once a project was made of it, the project has
- * them.
+ * Call before the next contact or the outcome of a pre-offer is changed. Throws CONFLICT when a project was made from it, because
+ * then the project has them.
  */
 export const requireStillPreoffer = ({ projectId }: { projectId: string | null }): void => {
   if (projectId !== null) throw conflict('Od ove predponude je napravljen projekat. Nastavite u projektu.');
@@ -62,7 +64,7 @@ export function requireSeenValue(stored: Stored, seen: Stored): void {
 }
 
 /**
- * Whether the change changes anything: equal values do not, whatever the caller saw. Otherwise throws like
+ * Returns false when `next` equals the stored value, even if the caller saw another one. Otherwise returns true, or throws like
  * `requireSeenValue`.
  */
 export function isNewValue(stored: Stored, seen: Stored, next: Stored): boolean {

@@ -3,12 +3,12 @@ import { SELECTOR_FACTS } from '../preoffer/fields.ts';
 import type { Right } from '../rights.ts';
 import { isDate } from '../text/dates.ts';
 
-/** A filter by one of several values. A filter by person also takes an account's id. */
+/** A filter by one of several values; a filter by person also accepts an account's id. */
 interface ChoiceFilter extends FieldFact {
   kind: 'choice' | 'person';
-  /** The words of each value on the screen and in the history. */
+  /** The Serbian words for each value. */
   values: Readonly<Record<string, string>>;
-  /** The label of the choice „none“. */
+  /** What the filter shows while no value is chosen. */
   none: string;
   /** The right to use the filter, in addition to reading the list. */
   right?: Right;
@@ -111,11 +111,11 @@ export type PreofferFilter = keyof typeof PREOFFER_FILTERS;
 export type ProjectFilter = keyof typeof PROJECT_FILTERS;
 export type JobFilter = PreofferFilter | ProjectFilter;
 
-/** The sentence for a value that a filter does not know. */
+/** Returns the sentence of the refusal for a value that the filter does not accept. */
 export const filterRefusal = ({ kind, label }: FilterFact): string =>
   kind === 'day' ? `${label}: taj dan ne postoji.` : `${label}: ta vrednost ne postoji.`;
 
-/** A filter in words: „Status: Zainteresovan“; for a person chosen by account the name is left out. */
+/** Returns a filter in words: „Status: Zainteresovan“; for a person given by account only the label. */
 export const filterWords = (fact: FilterFact, value: string): string =>
   fact.kind === 'day'
     ? `${fact.label.toLowerCase()} ${value}`

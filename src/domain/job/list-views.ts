@@ -30,7 +30,7 @@ export const LIST_COLUMNS = {
 export type ColumnList = keyof typeof LIST_COLUMNS;
 export type ListColumn<L extends ColumnList = ColumnList> = (typeof LIST_COLUMNS)[L][number];
 
-/** The specification has four columns in the list of clients: they come first and are always shown. */
+/** The four columns of the specification's list of clients; they are first and cannot be hidden. */
 const FIRST_COLUMNS = LIST_COLUMNS.clients.slice(0, 4);
 
 /** The right required to read each list. */
@@ -51,7 +51,7 @@ const FILTERS: Record<WorkList, Record<string, FilterFact>> = {
 
 interface View {
   naziv: string;
-  /** The list's filters and order, as in its address. */
+  /** The list's filters and order, as in the query of its URL. */
   upit: string;
   /** The right required to see the view, in addition to reading the list. */
   right?: Right;
@@ -86,7 +86,7 @@ export const parseWorkList = (text: string): WorkList => {
 
 const isUuidLong = (text: string): boolean => text.length === 36;
 
-/** Throws unless the value is valid for its name in a list's address. */
+/** Throws BAD_USER_INPUT unless the list accepts the value for that name in the query of its URL. */
 function checkPart(list: WorkList, name: string, value: string): void {
   const filters = FILTERS[list];
   const fact = Object.hasOwn(filters, name) ? filters[name] : undefined;
@@ -100,14 +100,17 @@ function checkPart(list: WorkList, name: string, value: string): void {
   else if (!fits) throw badInput({ upit: 'Prikaz ima filter koji ova lista nema.' });
 }
 
-/** The part of an address that a view stores; the same filters always give the same text. */
+/** Returns the query of a list's URL that a view stores; equal filters always give the same text. */
 export const viewQuery = (list: WorkList, search: Readonly<Record<string, unknown>>): string => {
   const names = ['q', 'sort', 'vrsta', ...Object.keys(FILTERS[list])];
   const parts = names.filter(name => search[name]).map(name => [name, String(search[name])]);
   return new URLSearchParams(parts).toString();
 };
 
-/** The filters and order of a view, in one spelling; throws BAD_USER_INPUT for what the list does not have. */
+/**
+ * Parses the query of a view; equal filters always give the same text. Throws BAD_USER_INPUT for a name or value that the list
+ * does not have.
+ */
 export function parseViewQuery(list: WorkList, text: string): string {
   if (text.length > VIEW_QUERY_MAX || !isWellFormed(text)) throw badInput({ upit: 'Prikaz ima previše filtera.' });
   const parts = Object.fromEntries(new URLSearchParams(text));
@@ -115,7 +118,7 @@ export function parseViewQuery(list: WorkList, text: string): string {
   return viewQuery(list, parts);
 }
 
-/** The chosen columns in their order; an empty choice restores the list's columns. Throws BAD_USER_INPUT. */
+/** Parses a person's choice of columns, in their order; an empty choice restores the default columns. Throws BAD_USER_INPUT. */
 export function parseColumns(list: ColumnList, columns: readonly string[]): ListColumn[] {
   const known: readonly ListColumn[] = LIST_COLUMNS[list];
   const chosen = columns.slice(0, known.length + 1).filter(column => isOneOf(known, column));

@@ -5,7 +5,7 @@ const MENTIONS_MAX = 20;
 
 const WORD = /[\p{L}\p{N}_]$/u;
 
-/** A dot after a name ends the sentence: „@ana.“ means „ana“, unless somebody is named „ana.“. */
+/** Returns the name without a dot at its end, which ends the sentence: „@ana.“ means „ana“, unless a user is named „ana.“. */
 const withoutStop = (name: string): string => {
   let end = name.length;
   while (end > 0 && '.-+@_'.includes(name.charAt(end - 1))) end -= 1;
@@ -13,8 +13,8 @@ const withoutStop = (name: string): string => {
 };
 
 /**
- * The user names that a text may mention, like `@ana.jovic`; each also without a dot at its end. An address such as
- * `ana@firma.rs` is no mention.
+ * Returns the user names that a text may mention, like `@ana.jovic`, with and without a dot at their end. An e-mail address such
+ * as `ana@firma.rs` is no mention.
  */
 export function mentionsIn(text: string): string[] {
   const [first = '', ...rest] = text.split('@');
@@ -33,7 +33,10 @@ export function mentionsIn(text: string): string[] {
   return [...names].slice(0, 3 * MENTIONS_MAX);
 }
 
-/** The mention that is being typed at that position of a text, from the @ on; null when there is none. */
+/**
+ * Returns the mention that is being typed before that position of a text: the index of its @ and the text after it. Null without
+ * a mention.
+ */
 export function mentionAt(text: string, caret: number): { start: number; typed: string } | null {
   const line = text.slice(Math.max(0, caret - 65), caret);
   const at = line.lastIndexOf('@');

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 
-/** For this long an author may change or remove a note. */
+/** For this many minutes the author of a note may change or remove it. */
 const OWN_NOTE_MINUTES = 15;
 
 interface WrittenNote {
@@ -9,7 +9,7 @@ interface WrittenNote {
   createdAt: string;
 }
 
-/** Why this account may not change the note as its author; null when it may. */
+/** Returns the sentence why this account may not change the note as its author; null when it may. */
 export function noteLock(note: WrittenNote, accountId: string, now: Date): string | null {
   if (note.korisnikId !== accountId) return 'Napomenu može da izmeni samo osoba koja ju je napisala.';
   if (now.getTime() - Date.parse(note.createdAt) >= OWN_NOTE_MINUTES * 60_000)
@@ -17,7 +17,7 @@ export function noteLock(note: WrittenNote, accountId: string, now: Date): strin
   return null;
 }
 
-/** Before an author changes or removes a note; throws FORBIDDEN. */
+/** Call before an author changes or removes a note. Throws FORBIDDEN. */
 export function requireOwnNote(note: WrittenNote, accountId: string, now: Date): void {
   const lock = noteLock(note, accountId, now);
   if (lock) throw new Refusal('FORBIDDEN', lock);

@@ -1,9 +1,9 @@
 /** Characters of a note that a notice shows. */
 export const NOTICE_TEXT_MAX = 200;
-/** Notices that the list shows. */
+/** The most notices that the list shows. */
 export const NOTICES_SHOWN = 50;
 
-/** What a notice is about. */
+/** For each kind of record that a notice can be about: its Serbian name in the accusative, and the path of its page. */
 const PATHS = {
   preoffer: { what: 'predponudu', path: (id: string) => `/projekti/preoffers?predponuda=${id}` },
   project: { what: 'projekat', path: (id: string) => `/projekti/aktivni-projekti/${id}` },
@@ -15,7 +15,7 @@ export type NoticeEntity = keyof typeof PATHS;
 export const NOTICE_ENTITIES = Object.keys(PATHS) as NoticeEntity[];
 
 interface NoticeFacts {
-  /** „Milan Petrović vam dodeljuje projekat“ */
+  /** Returns the first line of a notice: „Milan Petrović vam dodeljuje projekat“. */
   title(osoba: string, entity: NoticeEntity): string;
   icon: 'assigned' | 'mention' | 'visit-off' | 'visit-moved' | 'not-sent' | 'backup';
 }
@@ -47,7 +47,7 @@ interface Noticed {
 export const noticeTitle = ({ vrsta, entity, osoba }: Pick<Noticed, 'vrsta' | 'entity' | 'osoba'>): string =>
   NOTICES[vrsta].title(osoba, entity);
 
-/** The mail of a notice, with a link to the record when the server's public address is configured. */
+/** Returns the mail for a notice, with a link to the record when the server's public URL is configured. */
 export function noticeMail(notice: Noticed, publicUrl: string | undefined): { subject: string; body: string } {
   const title = noticeTitle(notice);
   const path = PATHS[notice.entity].path(notice.entityId);

@@ -5,10 +5,10 @@ import { plural } from '../text/formats.ts';
 import { isWellFormed } from '../text/text.ts';
 import { MAIL_ADDRESSES_MAX, MAIL_FILES_MAX, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from './mail.ts';
 
-/** A longer text than any ten addresses is not read. */
+/** The most characters of a line of addresses: more than ten addresses can have. */
 const ADDRESS_LINE_MAX = 5_000;
 
-/** The addresses in a typed line, separated by commas, semicolons or blanks. */
+/** Returns the addresses of a typed line, which commas, semicolons or blanks separate. */
 export const addressesIn = (line: string): string[] =>
   line
     .slice(0, ADDRESS_LINE_MAX)
@@ -19,7 +19,7 @@ const TOO_MANY = `Jedan mejl ide na najviše ${plural(MAIL_ADDRESSES_MAX, 'e-adr
 
 const isAddress = (text: string): boolean => isWellFormed(text) && isEmail(text);
 
-/** Each address once, as it was typed; letter case is ignored in the comparison. */
+/** Returns each address once; addresses that differ only in letter case are the same. */
 const once = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map(address => [address.toLowerCase(), address])).values(),
 ];
@@ -39,7 +39,7 @@ const addresses = () =>
     }),
   );
 
-/** A line break in a subject would start another header, so it is refused instead of removed. */
+/** A required line without line breaks: a line break in a subject would begin another header of the mail. */
 const oneLine = (missing: string, max: number) =>
   z.pipe(
     z.string(missing).check(z.refine(text => !/[\r\n]/.test(text), { error: 'Naslov je jedan red.', abort: true })),
@@ -66,7 +66,7 @@ const schema = z
 /** A mail as a person sends it. */
 export interface MailInput {
   prima: string[];
-  /** Addresses that get a copy; each address gets a mail once. */
+  /** Addresses that get a copy, without those in `prima`. */
   kopija: string[];
   naslov: string;
   tekst: string;
@@ -74,7 +74,7 @@ export interface MailInput {
   prilozi: string[];
 }
 
-/** Throws BAD_USER_INPUT. */
+/** Parses a mail that a person sends. Throws BAD_USER_INPUT. */
 export function parseMail(input: object): MailInput {
   const { kopija, prilozi, ...mail } = parseInput(schema, { kopija: [], prilozi: [], ...input });
   const taken = new Set(mail.prima.map(address => address.toLowerCase()));

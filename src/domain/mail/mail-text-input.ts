@@ -15,7 +15,7 @@ const schemaOf = (kind: MailKind) => {
 };
 
 /**
- * The company's text for a kind of mail; a part that is empty or equals the program's text is null. Throws
+ * Parses the company's subject and text for a kind of mail; null for one that is empty or equals the program's. Throws
  * BAD_USER_INPUT.
  */
 export function parseMailText(input: {

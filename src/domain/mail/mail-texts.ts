@@ -2,11 +2,11 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../lists.ts';
 import { filledText } from '../text/fields-in-text.ts';
 import { showPhone } from '../text/phone-display.ts';
 
-/** What a mail is about: the document or printed sheet that is attached first, or nothing in particular. */
+/** The kind of a mail: the kind of the first attached document or sheet, or `ostalo`. */
 export type MailKind = DocumentKind | 'zahtev' | 'potvrda' | 'ostalo';
 export const MAIL_KINDS: readonly MailKind[] = [...DOCUMENT_KINDS, 'zahtev', 'potvrda', 'ostalo'];
 
-/** The name of the kind of mail, and its phrase for the text: „u prilogu Vam šaljemo ponudu“. */
+/** The title of each kind of mail, and the word for its text: „ponudu“ in „u prilogu Vam šaljemo ponudu“. */
 const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
   preoffer: ['Predponuda', 'predponudu'],
   measurement: ['Dokument merenja', 'dokument merenja'],
@@ -27,7 +27,7 @@ const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
 
 export const mailTitle = (kind: MailKind): string => SUBJECTS[kind][0];
 
-/** The fields of a text. */
+/** The fields that a subject or text of a mail may contain in braces, with their descriptions. */
 export const MAIL_FIELDS = {
   klijent: 'naziv klijenta',
   broj: 'broj projekta',
@@ -43,14 +43,14 @@ export interface MailText {
   tekst: string;
 }
 
-/** Texts that the company wrote; null where it uses the program's text. */
+/** Subject and text that the company has written for a kind of mail; null where it uses those of the program. */
 export interface OwnMailText {
   vrsta: MailKind;
   naslov: string | null;
   tekst: string | null;
 }
 
-/** The text that comes with the program. */
+/** Returns the program's subject and text for a kind of mail. */
 export function standardMailText(kind: MailKind): MailText {
   const [title, sent] = SUBJECTS[kind];
   return {
@@ -59,7 +59,7 @@ export function standardMailText(kind: MailKind): MailText {
   };
 }
 
-/** The values of the fields. */
+/** The values of the fields of one mail. */
 export interface MailFacts {
   klijent: string;
   /** The project's number, „0001/2026“. */
@@ -69,7 +69,7 @@ export interface MailFacts {
   firmaTelefon: string | null;
 }
 
-/** A text with its fields filled in. */
+/** Returns subject and text with values instead of fields. */
 export function filledMail({ naslov, tekst }: MailText, facts: MailFacts): MailText {
   const { klijent, broj, posiljalac, firma, firmaTelefon } = facts;
   const values: Record<keyof typeof MAIL_FIELDS, string> = {
@@ -83,7 +83,7 @@ export function filledMail({ naslov, tekst }: MailText, facts: MailFacts): MailT
   return { naslov: filledText(naslov, values), tekst: filledText(tekst, values) };
 }
 
-/** The text in use for the kind: the company's, and the program's for the parts that the company has not written. */
+/** Returns subject and text for a kind of mail: those of the company, or of the program where the company has none. */
 export function mailTextOf(
   kind: MailKind,
   own: readonly { vrsta: string; naslov: string | null; tekst: string | null }[],

@@ -6,9 +6,12 @@ export const MAIL_SUBJECT_MAX = 200;
 export const MAIL_TEXT_MAX = 10_000;
 /** The most documents of one mail. */
 export const MAIL_FILES_MAX = 20;
-/** Bytes attached to a mail; larger documents are sent as a link. Many mail servers refuse mails above 20 to 25 MB. */
+/**
+ * The most bytes that are attached to a mail; larger documents are sent as a link, because many mail servers refuse mails above
+ * 20 to 25 MB.
+ */
 export const MAIL_ATTACHED_BYTES_MAX = 15 * 1024 * 1024;
-/** For how many days such a link works. */
+/** The number of days for which a link in a mail works. */
 export const MAIL_LINK_DAYS = 14;
 /**
  * The most mails that one account may send within a minute and within 24 hours, and the most addresses within 24 hours.
@@ -32,10 +35,10 @@ export const MAIL_STATES = {
 export type MailState = keyof typeof MAIL_STATES;
 export const MAIL_STATE_NAMES = Object.keys(MAIL_STATES) as MailState[];
 
-/** The kind of a file that was uploaded in a mail's dialog: it belongs to the mail and to no list. */
+/** The kind of a file that was uploaded in the dialog of a mail, and so is in no list of its record. */
 export const OWN_FILE = 'prilog';
 
-/** A document of a mail, as it was when it was sent. */
+/** An attachment of a mail, with its name and size at the time of sending. */
 export interface MailFile {
   objectKey: string;
   naziv: string;
@@ -45,13 +48,13 @@ export interface MailFile {
   vrsta: DocumentKind | typeof OWN_FILE;
 }
 
-/** The size of all documents together, in bytes. */
+/** Returns the size of all documents together, in bytes. */
 export const bytesOf = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 /** Whether documents of that size are sent as a link instead of attached. */
 export const needsLink = (files: readonly { size: number }[]): boolean => bytesOf(files) > MAIL_ATTACHED_BYTES_MAX;
 
-/** Who gets the mail, copies included, in one line. */
+/** Returns all addresses that get the mail, copies included, in one line. */
 export const addresseesOf = ({ prima, kopija }: { prima: readonly string[]; kopija: readonly string[] }): string =>
   [...prima, ...kopija].join(', ');
 

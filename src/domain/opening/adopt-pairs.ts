@@ -7,15 +7,18 @@ import type { Finding } from './finding.ts';
 import { fitFindings } from './made-size.ts';
 import type { ListDecision } from './measuring-list.ts';
 
-/** For matching openings of two compared lists: whether to adopt those of the left list, of the right one, or none. */
-export const TAKEN = ['leva', 'desna', 'nijedna'] as const;
+/** Whose openings of a pair a person adopts: those of the left list, of the right list, or none. */
+export const ADOPTED_SIDES = ['leva', 'desna', 'nijedna'] as const;
 
 const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) => id);
 
-/** The key of a pair: the ids of its openings. */
+/** Returns the key of a pair, which consists of the ids of its openings. */
 export const pairKey = ({ left, right }: Pair): string => `${idsOf(left).join('+')}|${idsOf(right).join('+')}`;
 
-/** Whether windows of the made sizes of these openings fit the smallest opening of the pair that anyone measured. */
+/**
+ * Returns findings about whether windows of these openings' made sizes fit into the smallest opening that was measured in the
+ * pair.
+ */
 export const fitOfPair = (openings: readonly ComparedOpening[], { left, right }: Pair): Finding[] =>
   openings.flatMap(opening => fitFindings(opening, [...left, ...right]));
 
@@ -27,13 +30,13 @@ interface SentDecision {
 
 const isReason = (text: string) => lengthOf(text) >= REASON_MIN && lengthOf(text) <= REASON_MAX;
 
-/** The decision about one pair, or the fault of what was sent for it. */
+/** Returns the decision about one pair, or the sentences of its refusal. */
 function decide(pair: Pair, sent: SentDecision | undefined): ListDecision | FieldErrors {
   const { level: nivo, left, right } = pair;
   const isClear = nivo === 'zeleno' || nivo === 'sivo';
   if (!sent && !isClear) return { uzeto: 'Izaberite šta se uzima.' };
   const uzeto = sent?.uzeto ?? (left.length > 0 ? 'leva' : 'desna');
-  if (!isOneOf(TAKEN, uzeto)) return { uzeto: 'Izaberite levu ili desnu meru.' };
+  if (!isOneOf(ADOPTED_SIDES, uzeto)) return { uzeto: 'Izaberite levu ili desnu meru.' };
   if ((uzeto === 'leva' && left.length === 0) || (uzeto === 'desna' && right.length === 0))
     return { uzeto: 'Na toj strani nema otvora.' };
   const razlog = cleanLine(sent?.razlog ?? '') || null;
@@ -51,8 +54,8 @@ interface AdoptedPair {
 }
 
 /**
- * The openings of the list that is made from two compared lists. Yellow and red pairs need a decision; red pairs, and
- * pairs of which nothing is taken, also need a reason. Throws BAD_USER_INPUT with faults named `odluke.<par>.razlog`.
+ * Returns the openings of the list that is made from two compared lists. Yellow and red pairs need a decision; red pairs, and
+ * pairs of which neither side is adopted, also need a reason. Throws BAD_USER_INPUT with fields named `odluke.<par>.razlog`.
  */
 export function adoptPairs(pairs: readonly Pair[], sent: readonly SentDecision[]): AdoptedPair[] {
   const byPair = new Map(sent.map(decision => [decision.par, decision]));

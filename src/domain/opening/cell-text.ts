@@ -12,12 +12,12 @@ export type OpeningCells = Record<OpeningField, string>;
 
 export const EMPTY_CELLS: OpeningCells = eachField(OPENING_FIELDS, () => '');
 
-/** The value of a typed text, or the sentence that says why it has none. */
+/** The value of a typed text, or the sentence with which the text is refused. */
 export type CellValue = { value: OpeningValues[OpeningField]; fault?: never } | { value?: never; fault: string };
 
 type Fact = (typeof OPENING_FACTS)[OpeningField];
 
-/** Whether the field is empty as long as nobody types it; the others get a value with the row. */
+/** Whether every row has a value in the field from the beginning. */
 export const isAlwaysFilled = (field: OpeningField): boolean =>
   field === 'oznaka' || field === 'vrsta' || field === 'kolicina' || field === 'mera';
 
@@ -28,7 +28,7 @@ function wholeOf(text: string, { min, max }: { min: number; max: number }): Cell
   return { fault: `Unesite ceo broj od ${min} do ${integer(max)}.` };
 }
 
-/** The divisions that were parsed last: a list repeats a few divisions in hundreds of rows. */
+/** Cache of parsed divisions, because a list repeats a few divisions in hundreds of rows. */
 const podele = new Map<string, CellValue>();
 const PODELE_MAX = 200;
 
@@ -56,7 +56,7 @@ function listOf(text: string, fact: Extract<Fact, { kind: 'sizes' | 'texts' }>):
   return fault ? { fault } : { value: read.map(one => one.value as number) };
 }
 
-/** Reads what was typed into one field of an opening. */
+/** Parses the text that was typed into one field of an opening. */
 export function readOpeningCell(field: OpeningField, typed: string): CellValue {
   const fact: Fact = OPENING_FACTS[field];
   const text = typed.trim();
@@ -73,14 +73,14 @@ export function readOpeningCell(field: OpeningField, typed: string): CellValue {
   return { value: text };
 }
 
-/** The text of a stored value, as a cell shows it. */
+/** Returns the text that a cell shows for a stored value. */
 export const openingCell = (value: OpeningValues[OpeningField]): string =>
   Array.isArray(value) ? value.join('; ') : String(value ?? '');
 
 export const cellsOf = (values: OpeningValues): OpeningCells =>
   eachField(OPENING_FIELDS, field => openingCell(values[field]));
 
-/** What spreadsheets call the columns besides the label itself. */
+/** Headers of the columns in spreadsheets in addition to the field's label; folded. */
 const OTHER_HEADS: Partial<Record<OpeningField, readonly string[]>> = {
   oznaka: ['poz', 'pozicija', 'rb', 'r.br', 'br', 'mark'],
   prostorija: ['soba', 'prostor', 'mesto', 'room'],
@@ -98,7 +98,7 @@ const HEADS: ColumnHeads<OpeningField> = eachField(OPENING_FIELDS, field => [
   ...(OTHER_HEADS[field] ?? []),
 ]);
 
-/** A pasted text in its stored spelling; unchanged when it cannot be read, so that its cell says why. */
+/** Returns a pasted text in its stored spelling; unchanged when it cannot be read, so that its cell shows why. */
 function pastedText(field: OpeningField, text: string): string {
   if (text === '') return '';
   const { value } = readOpeningCell(field, text);
@@ -113,8 +113,8 @@ const table = (inOrder: readonly OpeningField[]) => ({
 });
 
 /**
- * A block from a spreadsheet as rows of openings: with a header row in any order of columns, otherwise in the order of the shown
- * columns from the cursor on.
+ * Returns a block pasted from a spreadsheet as rows of openings: with a header its columns may have any order, without one they
+ * fill the shown columns from the cursor on.
  */
 export const parsePastedOpenings = (
   block: string,
@@ -123,7 +123,7 @@ export const parsePastedOpenings = (
 ): Partial<OpeningCells>[] =>
   parsePastedBlock(block, table(shown.slice(Math.max(0, start ? shown.indexOf(start) : 0))));
 
-/** The openings of a file, and the heads of its columns that are not read; no openings without a header. */
+/** Returns the openings of a file, and the headers of columns that were not recognised; no openings without a header. */
 export function parseOpeningsFile(cells: readonly (readonly string[])[]): Table<OpeningField> {
   const { rows, unread } = parseTable(cells, table([]));
   return { rows: rows.filter(row => Object.values(row).some(Boolean)), unread };

@@ -7,9 +7,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 
 interface OpeningMerge {
   values: OpeningValues;
-  /** Fields whose stored value changes. */
+  /** The fields whose stored value the change replaces. */
   changed: OpeningField[];
-  /** Fields that somebody else has set to a different value since. */
+  /** The fields that somebody else has set to a different value in the meantime. */
   conflicts: OpeningField[];
 }
 
@@ -25,13 +25,13 @@ export function changeOpening(stored: OpeningValues, sent: SentValues, pre: Sent
   return { values: { ...stored, ...Object.fromEntries(taken) }, changed, conflicts };
 }
 
-/** A field's value as people read it: „1,420“, „1,420, 1,425“, „prazno“. */
+/** Returns a field's value as people read it: „1,420“, „1,420, 1,425“, „prazno“. */
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'prazno' : value.map(formatValue).join(', ');
   if (value === null || value === undefined || value === '') return 'prazno';
   return typeof value === 'number' ? integer(value) : String(value);
 }
 
-/** The sentence shown at the cell. */
+/** Returns the sentence for a cell whose field somebody else has changed. */
 export const openingConflict = (field: OpeningField, stored: OpeningValues, sent: SentValues): string =>
   conflictSentence(formatValue(stored[field]), formatValue(sent[field]));

@@ -17,9 +17,7 @@ const mirrored = (text: string): string => {
 const withoutNumbers = (text: string) => text.replaceAll(/\d{3,4}:/g, '');
 const numbersOf = (text: string) => [...text.matchAll(/(\d{3,4}):/g)].map(match => Number(match[1]));
 
-/**
- * The name of a common mistake that turns one division into the other; null if no such mistake explains the difference.
- */
+/** Returns the name of the common mistake that turns one division into the other; null without such a mistake. */
 function nameOf(one: string, other: string): string | null {
   if (mirrored(one) === other) return 'kao u ogledalu';
   if (one.replaceAll('~', '|') === other.replaceAll('~', '|')) return 'stub umesto štulpa';
@@ -28,7 +26,7 @@ function nameOf(one: string, other: string): string | null {
   return null;
 }
 
-/** What differs between two divisions; null when they are equal in any spelling, or neither is entered. */
+/** Returns the finding about two different divisions; null when they are equal in any spelling, or both are empty. */
 export function comparePodela(left: string | null, right: string | null): Finding | null {
   if (left === null && right === null) return null;
   const values = `${left ?? 'nije uneta'} / ${right ?? 'nije uneta'}`;

@@ -18,8 +18,8 @@ export interface ComparedList {
 }
 
 /**
- * An opening of each list; several on one side when one list has a row for each piece and the other one row; none when
- * it is missing.
+ * Openings of the two lists that belong together: usually one on each side, several where a list has a row for each piece of one
+ * row in the other list, none on a side where the opening is missing.
  */
 export interface Pair {
   left: ComparedOpening[];
@@ -36,8 +36,7 @@ interface Tolerance {
 }
 
 /**
- * What a person decided about a pairing: with two ids, these openings belong together; with one, that opening has no
- * partner.
+ * A person's decision about pairing: two ids mean that these openings belong together, one id that the opening has no partner.
  */
 export interface HandPair {
   leva: string | null;
@@ -57,8 +56,8 @@ interface Size {
 const apart = (one: number, other: number) => Math.abs(one - other);
 
 /**
- * Millimetres between two sizes: the smallest when compared directly, with width and height exchanged, or with a factor
- * of ten.
+ * Returns the distance of two sizes in mm: the smallest of those compared directly, with width and height exchanged, and with a
+ * factor of ten.
  */
 function distance(one: Size, other: Size): number {
   const tenTimes = (a: number, b: number) => Math.min(apart(a, b), apart(10 * Math.min(a, b), Math.max(a, b)));
@@ -88,10 +87,7 @@ const isOfOneRoom = (one: ComparedOpening, other: ComparedOpening) =>
 const isAlike = (one: ComparedOpening, other: ComparedOpening) =>
   one.vrsta === other.vrsta && one.podela === other.podela && isNear(one, other);
 
-/**
- * The rules that say whether two openings belong together, the surest first. The order of the two openings does not
- * matter.
- */
+/** The rules by which two openings are paired, the surest first. The order of the two openings does not matter. */
 const RULES = [isOfOneOrigin, isOfOneMark, isOfOneRoom, isAlike];
 
 interface Candidate {
@@ -100,15 +96,18 @@ interface Candidate {
   distance: number;
 }
 
-/** Nearest first; equal distances by the earlier and then the later index, so that exchanging the lists changes nothing. */
+/**
+ * Compares candidates by distance; equal distances by the smaller and then the larger index, so that the order of the lists
+ * changes nothing.
+ */
 const inOrder = (one: Candidate, other: Candidate) =>
   one.distance - other.distance ||
   Math.min(one.left, one.right) - Math.min(other.left, other.right) ||
   Math.max(one.left, one.right) - Math.max(other.left, other.right);
 
 /**
- * Index pairs of openings that belong together, those that a person joined first; then the openings left over in each
- * list.
+ * Returns the pairs of indexes of openings that belong together, first those that a person paired, and the indexes without a
+ * partner in each list.
  */
 function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpening[], byHand: readonly HandPair[]) {
   const [freeLeft, freeRight] = [new Set(left.keys()), new Set(right.keys())];
@@ -138,7 +137,7 @@ function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpenin
 
 const digitsOf = (mm: number) => [...String(mm)].toSorted().join('');
 
-/** What differs in one dimension; null when it is equal within the tolerance. */
+/** Returns the finding about one dimension; null when the sizes are equal within the tolerance. */
 function dimensionFinding(name: string, one: number, other: number, { equal, warning }: Tolerance): Finding | null {
   const difference = apart(one, other);
   const [small, big] = [Math.min(one, other), Math.max(one, other)];
@@ -203,7 +202,7 @@ function otherFindings(one: ComparedOpening, other: ComparedOpening): Finding[] 
   return findings;
 }
 
-/** Both sizes converted to the outer size of the frame if they were measured differently; otherwise unchanged. */
+/** Returns the sizes of both openings, converted to the outer size of the frame if they were measured differently. */
 function comparable(one: ComparedOpening, other: ComparedOpening) {
   if (one.mera === other.mera) return { sizes: [one, other] as const, tolerance: SAME_REFERENCE, note: [] };
   return {
@@ -225,7 +224,7 @@ const finished = (left: ComparedOpening[], right: ComparedOpening[], findings: F
   level: left.length > 0 && right.length > 0 ? levelOf(findings) : (findings[0]?.level ?? 'sivo'),
 });
 
-/** Rows of one list that are the remaining pieces of a row of the other; they are removed from `free`. */
+/** Returns the rows of one list that are further pieces of a row of the other list, and removes them from `free`. */
 function remainingPieces(
   whole: ComparedOpening,
   part: ComparedOpening,
@@ -258,8 +257,8 @@ const missing = (side: 'levo' | 'desno', list: ComparedList): Finding =>
     : { level: 'crveno', sentence: `Nedostaje ${side}.` };
 
 /**
- * Compares two lists: which openings belong together, and what differs. Exchanging the lists exchanges the sides of every
- * pair and nothing else. What a person joined or left alone overrules the rules. The worst pairs come first.
+ * Returns the pairs of openings of two lists with what differs in them, the worst pairs first. The decisions in `byHand` overrule
+ * the pairing rules. Exchanging the lists exchanges the sides of every pair and nothing else.
  */
 export function compareLists(left: ComparedList, right: ComparedList, byHand: readonly HandPair[] = []): Pair[] {
   const { pairs, freeLeft, freeRight } = pairUp(left.openings, right.openings, byHand);

@@ -34,13 +34,13 @@ const inset = ({ x, y, width, height }: Box, left: number, top = left, right = l
 
 const hasLeaf = ({ kind }: Field): boolean => kind !== 'F' && kind !== 'P';
 
-/** The part of a field that its edges leave free; `face` is the width of a frame. */
+/** Returns the part of a field inside its edges; `face` is the visible width of a frame in mm. */
 function inEdges({ edges, ...area }: Placed, face: number): Box {
   const of = { štok: face, stub: face / 2, štulp: face / 8, preklop: 0 };
   return inset(area, of[edges.left], of[edges.top], of[edges.right], of[edges.bottom]);
 }
 
-/** The cells of a leaf's filling, inside of its glass. */
+/** Returns the boxes of the cells into which rails or bars divide a leaf's glass. */
 function cellBoxes({ fill }: Field, glass: Box, face: number): { box: Box; isPanel: boolean }[] {
   if (!fill) return [{ box: glass, isPanel: false }];
   const isRows = fill.sign === '/';
@@ -57,7 +57,7 @@ function cellBoxes({ fill }: Field, glass: Box, face: number): { box: Box; isPan
   });
 }
 
-/** The triangles of a leaf that turns or tilts. */
+/** Returns the triangles that show how a leaf turns or tilts. */
 function openingLines({ kind, side, outward }: Field, { x, y, width, height }: Box): Shape[] {
   const [right, bottom, middleX, middleY] = [x + width, y + height, x + width / 2, y + height / 2];
   const lines = (...points: Point[]): Shape => ({ part: 'otvara', points, isDashed: outward });
@@ -71,7 +71,7 @@ function openingLines({ kind, side, outward }: Field, { x, y, width, height }: B
   return [];
 }
 
-/** The arrow of a leaf that slides; HS rises first, so its arrow starts with a step. */
+/** Returns the arrow of a sliding leaf; that of HS starts with a step, because it is lifted first. */
 function slidingArrow({ kind, side }: Field, { x, y, width, height }: Box, face: number): Shape[] {
   const step = side === 'L' ? -1 : 1;
   const middle = y + height / 2;
@@ -84,7 +84,7 @@ function slidingArrow({ kind, side }: Field, { x, y, width, height }: Box, face:
   ];
 }
 
-/** A folding group: a zigzag with one line for each leaf. */
+/** Returns the zigzag of a folding group, with one line for each leaf. */
 function zigzag({ leaves, side }: Field, { x, y, width, height }: Box): Shape[] {
   const count = leaves ?? 1;
   const points = Array.from({ length: count + 1 }, (_, index): Point => {
@@ -94,7 +94,7 @@ function zigzag({ leaves, side }: Field, { x, y, width, height }: Box): Shape[] 
   return [line('klizi', ...points)];
 }
 
-/** Hinges on one side and a handle on the other, so that the drawing cannot be read as its mirror image. */
+/** Returns hinges on one side and a handle on the other, so that the drawing differs clearly from its mirror image. */
 function hardware({ kind, side }: Field, leaf: Box, face: number, hasHandle: boolean): Shape[] {
   const { x, y, width, height } = leaf;
   const [long, thick] = [Math.min(face * 1.4, height / 5), face * 0.35];
@@ -130,7 +130,7 @@ function hardware({ kind, side }: Field, leaf: Box, face: number, hasHandle: boo
 }
 
 /**
- * Which of two leaves at a štulp (false mullion) opens first: the marked one, else the one that also tilts, else the
+ * Returns which of two leaves at a štulp (false mullion) opens first: the marked one, else the one that also tilts, else the
  * right one.
  */
 function firstAtStulp(left: Field, right: Field): 'left' | 'right' {
@@ -138,7 +138,7 @@ function firstAtStulp(left: Field, right: Field): 'left' | 'right' {
   return left.kind === 'OK' && right.kind !== 'OK' ? 'left' : 'right';
 }
 
-/** Indices of the fields that open after their neighbour at a štulp, and therefore have no handle. */
+/** Returns the indexes of the fields that open after their neighbour at a štulp, and therefore have no handle. */
 function secondLeaves(placed: readonly Placed[]): Set<number> {
   const second = new Set<number>();
   for (const [index, { field, edges }] of placed.entries()) {
@@ -184,8 +184,8 @@ function fieldShapes(placed: Placed, face: number, isSecond: boolean): Shape[] {
 }
 
 /**
- * The drawing of a division in an opening of that size, always as seen from inside; null when its numbers do not fit into the
- * size.
+ * Returns the drawing of a division in an opening of that size in mm, always as seen from inside; null when the division's
+ * lengths do not fit into the size.
  */
 export function drawOpening(podela: Podela, width: number, height: number): Shape[] | null {
   const placed = layoutPodela(podela, width, height);
@@ -198,7 +198,10 @@ export function drawOpening(podela: Podela, width: number, height: number): Shap
   ];
 }
 
-/** The sizes of the fields between their axes, from left to right and from top to bottom; only the whole where one field fills it. */
+/**
+ * Returns the sizes of the fields between their axes in mm, from left to right (`across`) and from top to bottom; only the whole
+ * size where it is not divided.
+ */
 export function chainsOf(podela: Podela, width: number, height: number): { across: number[]; down: number[] } {
   const placed = layoutPodela(podela, width, height) ?? [];
   const chain = (starts: readonly number[], whole: number) => {
@@ -218,7 +221,8 @@ export function chainsOf(podela: Podela, width: number, height: number): { acros
 }
 
 /**
- * The side by DIN 107 of the first turning leaf; hinges of a leaf that opens outward are named as seen from outside.
+ * Returns the side by DIN 107 of the first turning leaf; the side of a leaf that opens outward is that seen from outside. Null
+ * without a turning leaf.
  */
 export function dinOf(podela: Podela): 'DIN levo' | 'DIN desno' | null {
   const leaf = fieldsOf(podela).find(isTurning);

@@ -22,7 +22,7 @@ const SIZE_MM = { min: 100, max: 9_999 } as const;
 /** The most readings of one dimension. */
 const READINGS_MAX = 3;
 
-/** A whole number: millimetres, or pieces. */
+/** A field with a whole number of millimetres or pieces. */
 const whole = <const Label extends string>(label: Label, min = 0, max: number = SIZE_MM.max) =>
   ({ label, kind: 'whole', min, max }) as const;
 const size = <const Label extends string>(label: Label) => whole(label, SIZE_MM.min);
@@ -30,15 +30,15 @@ const text = <const Label extends string>(label: Label, max: number = NAME_MAX) 
   ({ label, kind: 'text', max }) as const;
 const word = <const Label extends string, const Words extends readonly string[]>(label: Label, words: Words) =>
   ({ label, kind: 'word', words }) as const;
-/** Up to three readings of a dimension. */
+/** A field with up to three readings of a dimension. */
 const sizes = <const Label extends string>(label: Label) =>
   ({ label, kind: 'sizes', min: SIZE_MM.min, max: SIZE_MM.max, items: READINGS_MAX }) as const;
 const texts = <const Label extends string>(label: Label, items: number) =>
   ({ label, kind: 'texts', max: NAME_MAX, items }) as const;
 
 /**
- * An opening's fields, in the order of the grid; sizes are whole millimetres. Columns, statements, GraphQL types and inputs,
- * the input schema and the merge of two people's changes are derived from it by loops.
+ * The fields of an opening, in the order of the grid; sizes are whole millimetres. Columns, statements, GraphQL types and inputs,
+ * the input schema and the merge of two people's changes are derived from them by loops.
  */
 export const OPENING_FACTS = {
   oznaka: text('Oznaka', 20),

@@ -13,23 +13,26 @@ export interface ProposedPane {
   sirina: number;
   visina: number;
   kolicina: number;
-  /** The make-up as typed at the opening; null when none was typed. */
+  /** The make-up as it was typed in the opening; null when none was typed. */
   sastav: string | null;
   vrsta: string | null;
   upozorenja: string[];
 }
 
-/** Panes, or why there are none. */
+/** The panes of an opening, or the sentence why it has none. */
 type GlassOfOpening = { panes: ProposedPane[]; reason?: never } | { panes?: never; reason: string };
 
-/** Glass that begins below this many millimetres above the floor must be safe: in windows, and in leaves of doors. */
+/**
+ * Glass whose lower edge is less than this many millimetres above the floor must be laminated or tempered: in windows, and in
+ * doors.
+ */
 const SAFE_BELOW = { window: 900, door: 1_500 } as const;
-/** mm³ of glass that weigh a kilogram. */
+/** The volume of a kilogram of glass, in mm³. */
 const VOLUME_OF_KG = 400_000;
 
 const isSafe = ({ panes }: MakeUp) => panes.some(({ foils, tempered }) => foils > 0 || tempered);
 
-/** Sentences about glass that has to be safe. */
+/** Returns sentences about a pane that has to be laminated or tempered and is not. */
 function safetyWarnings(opening: OpeningValues, bottom: number, makeUp: MakeUp): string[] {
   const isDoor = KIND_FACTS[opening.vrsta].isDoor;
   const limit = isDoor ? SAFE_BELOW.door : SAFE_BELOW.window;
@@ -41,7 +44,7 @@ function safetyWarnings(opening: OpeningValues, bottom: number, makeUp: MakeUp):
 }
 
 /**
- * Sentences about limits of the system and its hardware that the pane exceeds; `volume` is that of all glass of the
+ * Returns sentences about the limits of the profile system that a pane or its leaf exceeds; `volume` is that of all glass of the
  * leaf, in mm³.
  */
 function limitWarnings({ leaf }: PaneSize, volume: number, { thickness }: MakeUp, limits: SystemLimits): string[] {
@@ -62,10 +65,13 @@ function limitWarnings({ leaf }: PaneSize, volume: number, { thickness }: MakeUp
 
 const areaOf = ({ width, height }: PaneSize) => width * height;
 
-/** Why an opening without a division has no panes, whatever its system. */
+/** The sentence for an opening that has no panes because it has no division. */
 export const NO_PODELA = 'Otvor nema podelu.';
 
-/** The panes of an opening by a system's offsets, with warnings also by its limits; panels are left out. */
+/**
+ * Returns the panes of an opening by the offsets of a profile system, with warnings about safety and the system's limits; panels
+ * are left out.
+ */
 export function glassOfOpening(opening: OpeningValues, offsets: SystemOffsets, limits: SystemLimits): GlassOfOpening {
   if (opening.podela === null) return { reason: NO_PODELA };
   if (opening.oblik !== null) return { reason: 'Oblik nije pravougaonik, pa se staklo poručuje po šablonu.' };

@@ -7,7 +7,7 @@ export interface Placed {
   y: number;
   width: number;
   height: number;
-  /** What is at each edge: the frame, a stub or transom, a štulp, or the interlock of sliding leaves. */
+  /** What each edge of the field is: the frame, a stub or transom, a štulp, or the interlock of sliding leaves. */
   edges: Record<'left' | 'right' | 'top' | 'bottom', Edge>;
 }
 
@@ -22,9 +22,9 @@ interface Area {
 }
 
 /**
- * The lengths of parts along one direction: given lengths stay, the other parts share the remainder equally, and
- * leftover millimetres go to the middle parts, so that a mirrored division has mirrored parts. Null when a part would
- * be shorter than `least`.
+ * Returns the lengths of parts along one direction in mm: parts without a length share the remainder equally, and millimetres
+ * that are left over go to the middle parts, so that a mirrored division has mirrored parts. Null when a part would be shorter
+ * than `least`.
  */
 export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, least = 1): number[] | null {
   const given = parts.reduce((sum, { mm }) => sum + (mm ?? 0), 0);
@@ -42,8 +42,8 @@ export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, lea
 }
 
 /**
- * The indices of the parts that get a leftover millimetre: pairs around the middle, so that both sides stay equal if
- * possible.
+ * Returns the indexes of the parts that get a millimetre that is left over: pairs around the middle, so that both sides are equal
+ * if possible.
  */
 function symmetricSpare(nearest: readonly number[], spare: number, count: number): Set<number> {
   const lucky = new Set<number>();
@@ -100,7 +100,10 @@ function place(node: Podela, area: Area): Placed[] | null {
   return placed;
 }
 
-/** The fields of a division in an opening of that size; null when its numbers do not fit into the size. */
+/**
+ * Returns the fields of a division with their positions in an opening of that size in mm; null when the division's lengths do not
+ * fit into the size.
+ */
 export function layoutPodela(podela: Podela, width: number, height: number): Placed[] | null {
   return place(podela, {
     x: 0,
@@ -134,5 +137,5 @@ function nameOfField({ kind, side, leaves, outward }: Field): string {
   return `${NAMES[kind]}${leaves ? ` (${leaves})` : ''}${where}${outward ? ', napolje' : ''}`;
 }
 
-/** The division in words, for screen readers and sheets: its fields in the order of the text. */
+/** Returns a division in Serbian words, for screen readers and sheets: its fields in the order of the text. */
 export const podelaInWords = (podela: Podela): string => fieldsOf(podela).map(nameOfField).join('; ');

@@ -1,7 +1,7 @@
 import { areaText } from '../glass/position.ts';
 import { plural } from '../text/formats.ts';
 
-/** What a list's openings sum up to. */
+/** The sums over the openings of a measuring list. */
 export interface ListSums {
   /** Number of rows. */
   brojOtvora: number;
@@ -13,11 +13,11 @@ export interface ListSums {
   bezIzrade: number;
 }
 
-/** Says which sizes the area was computed from. */
+/** Returns in words from which sizes the area was computed. */
 export const areaBasis = ({ brojOtvora, bezIzrade }: ListSums): string =>
   bezIzrade === 0 ? 'mera prozora' : bezIzrade === brojOtvora ? 'mera otvora' : 'delom mera otvora';
 
-/** „14 kom, 22.310 m² (mera prozora)“; `shown` writes the number of square metres otherwise. */
+/** Returns „14 kom, 22.310 m² (mera prozora)“; `shown` may write the area in another notation. */
 export const piecesAndArea = (sums: ListSums, shown = (area: string) => area): string =>
   `${sums.komada} kom${sums.povrsina > 0 ? `, ${shown(areaText(sums.povrsina))} (${areaBasis(sums)})` : ''}`;
 

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 type Material = 'PVC bela' | 'PVC u boji' | 'ALU';
 
-/** A row of the joint table: the joint on one side, in mm, of a window up to that length. */
+/** A row of the joint table: the joint on each side, in mm, of a window up to that length. */
 interface JointStep {
   upTo: number;
   joint: number;
@@ -25,7 +25,7 @@ export const JOINTS: Record<Material | 'zub', JointStep[]> = {
   zub: steps([10, 10, 15, 15]),
 };
 
-/** The material by which the joint table is read; an opening without a colour counts as white. */
+/** Returns the material that selects the joint table; an opening without a colour counts as white. */
 export function materialOf(opening: Pick<OpeningData, 'sistem' | 'bojaSpolja' | 'bojaUnutra'>): Material {
   if (/\balu/i.test(opening.sistem ?? '')) return 'ALU';
   const isWhite = [opening.bojaSpolja, opening.bojaUnutra].every(colour => !colour || fold(colour).startsWith('bel'));
@@ -54,14 +54,14 @@ type Measured = Pick<
   | 'prosirenjeDole'
 >;
 
-/** How much smaller than the opening the frame is in addition to the joints, in mm. */
+/** Returns by how many mm the frame is smaller than the opening, in addition to the joints. */
 const deductionsOf = (opening: Omit<Measured, 'sirina' | 'visina'>): { sirina: number; visina: number } => ({
   sirina: (opening.prosirenjeLevo ?? 0) + (opening.prosirenjeDesno ?? 0),
   visina:
     (opening.podokapni ?? 0) + (opening.kutija ?? 0) + (opening.prosirenjeGore ?? 0) + (opening.prosirenjeDole ?? 0),
 });
 
-/** The outer size of the frame that fits the opening, in mm; a person accepts or changes it. */
+/** Returns the outer size of the frame that fits into the opening, in mm; a person accepts or changes it. */
 export function madeSize(opening: Measured, material: Material): { sirina: number; visina: number } {
   const { sirina, visina } = opening;
   if (opening.mera === 'mera prozora') return { sirina, visina };
@@ -77,14 +77,14 @@ export function madeSize(opening: Measured, material: Material): { sirina: numbe
   };
 }
 
-/** How a window of the made size fits the smallest opening that was measured. */
+/** How a window of the made size fits into the smallest opening that was measured. */
 type Fit = { level: 'zeleno' | 'žuto' | 'crveno'; sentence: string | null };
 
 const LARGEST_JOINT = 30;
 
 /**
- * Judges the joint on each side; the sentence continues one that begins with the name of the size. `least` is the
- * smallest joint of the table.
+ * Returns how a window fits into an opening in one dimension, by the joint on each side in mm; `least` is the smallest allowed
+ * joint. The sentence continues after the name of the dimension.
  */
 export function fitOf(opening: number, made: number, least: number): Fit {
   const joint = (opening - made) / 2;
@@ -104,8 +104,8 @@ const DIMENSIONS = [
 type Fitted = Measured & Pick<OpeningData, 'izradaSirina' | 'izradaVisina'> & Parameters<typeof materialOf>[0];
 
 /**
- * Faults of the joints between the opening's made window and the smallest of the measured openings; openings of which
- * the window was measured are left out.
+ * Returns findings about wrong joints between the made window of an opening and the smallest of the measured openings. It leaves
+ * out openings of which the window was measured.
  */
 export function fitFindings(
   opening: Fitted,

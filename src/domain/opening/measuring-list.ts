@@ -3,7 +3,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import type { OpeningField } from './fields.ts';
 import type { Level } from './finding.ts';
 
-/** Why a list was made. The last kind cannot be chosen: it is made by confirming two lists. */
+/** The kinds of measuring lists. The last one cannot be chosen: confirming two compared lists makes it. */
 export const LIST_KINDS = ['mere kupca', 'merenje', 'kontrolno merenje', 'usaglašena'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 export const CHOSEN_LIST_KINDS = LIST_KINDS.slice(0, 3);
@@ -30,7 +30,7 @@ export interface ListDecision {
 export const OPENINGS_MAX = 500;
 export const LISTS_MAX = 50;
 
-/** Fields that the head of a list presets for new openings. */
+/** The fields for which the head of a list has a default for new openings. */
 export const DEFAULT_FIELDS = [
   'sprat',
   'mera',
@@ -61,7 +61,7 @@ export const LIST_LABELS = labelsOf(HEAD_FACTS);
 /** Whether finishing a list of that kind counts as the measurement that unlocks the offers. */
 export const isMeasurement = (kind: ListKind): boolean => kind !== 'mere kupca';
 
-/** Call before a row is added, changed, moved or deleted. Throws CONFLICT. */
+/** Call before a row is added, changed, moved or deleted. Throws CONFLICT unless the list is in work. */
 export function requireListInWork(status: ListStatus): void {
   if (status === 'završena') throw conflict('Merna lista je završena. Vratite je u rad, pa menjajte.');
   if (status !== 'u radu')
@@ -73,24 +73,24 @@ export function requireRoomForOpenings(count: number): void {
   if (count > OPENINGS_MAX) throw conflict(`Merna lista može imati najviše ${OPENINGS_MAX} otvora.`);
 }
 
-/** Call before a list is returned to work. */
+/** Call before a finished list is returned to work. Throws CONFLICT. */
 export function requireReopenable(status: ListStatus): void {
   if (status === 'u radu') throw conflict('Merna lista je već u radu.');
   if (status !== 'završena') throw conflict(`Merna lista je ${status} i više se ne menja. Napravite novu od nje.`);
 }
 
-/** Call before a list is moved to the bin. */
+/** Call before a list is moved to the bin. Throws CONFLICT. */
 export function requireListDeletable(status: ListStatus): void {
   if (status === 'potvrđena' || status === 'zamenjena')
     throw conflict(`Merna lista je ${status}, pa se ne može obrisati.`);
 }
 
-/** Call before a list is compared: unfinished rows have no sizes to compare. */
+/** Call before a list is compared. Throws CONFLICT for an unfinished list, because its rows may lack sizes. */
 export function requireComparable(status: ListStatus): void {
   if (status === 'u radu') throw conflict('Porede se samo završene merne liste.');
 }
 
-/** Call before a list is confirmed, alone or with another one. */
+/** Call before a list is confirmed, alone or with another one. Throws CONFLICT. */
 export function requireConfirmable(kind: ListKind, status: ListStatus, isAlone: boolean): void {
   if (status === 'u radu') throw conflict('Potvrđuje se samo završena merna lista.');
   if (isAlone && status !== 'završena') throw conflict(`Merna lista je već ${status}.`);

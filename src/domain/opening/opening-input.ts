@@ -13,7 +13,7 @@ const between = (min: number, max: number) => `Unesite ceo broj od ${min} do ${i
 const number = (min: number, max: number) =>
   z.int(between(min, max)).check(z.minimum(min, between(min, max)), z.maximum(max, between(min, max)));
 
-/** A typed division, returned in its canonical spelling. */
+/** A field with a division, which is returned in its stored spelling. */
 const podela = () =>
   z.pipe(
     optionalText(),
@@ -69,8 +69,8 @@ const REQUIRED: Partial<Record<OpeningField, string>> = {
 const smallest = (readings: readonly number[]) => (readings.length === 0 ? null : Math.min(...readings));
 
 /**
- * Parses the sent fields; without a width or height the smallest reading is taken. Faults are collected in `faults` under
- * `rows.0.sirina`.
+ * Parses the sent fields; a missing width or height becomes the smallest reading. Adds a sentence to `faults` for each wrong
+ * field, named `rows.0.sirina`.
  */
 function parseValues(sent: object, path: string, faults: FieldErrors): SentValues {
   const values: Record<string, unknown> = {};
@@ -109,7 +109,7 @@ interface RawRow {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Parses the rows of one change. Throws BAD_USER_INPUT with faults named `rows.0.sirina`. */
+/** Parses the rows of one change. Throws BAD_USER_INPUT with fields named `rows.0.sirina`. */
 export function parseRows(rows: readonly RawRow[]): SentRow[] {
   if (rows.length > OPENINGS_MAX) throw badInput({ rows: `Pošaljite najviše ${OPENINGS_MAX} otvora odjednom.` });
   const faults: FieldErrors = {};
@@ -131,10 +131,10 @@ export function parseRows(rows: readonly RawRow[]): SentRow[] {
   return parsed;
 }
 
-/** The values that a list's head presets for new openings; a field without one is left out. */
+/** The defaults for new openings in a list's head; a field without a default is missing. */
 export type ListDefaults = { [Field in DefaultField]?: OpeningValues[Field] };
 
-/** Parses the head's defaults. Throws BAD_USER_INPUT with faults named `podrazumevano.parapet`. */
+/** Parses the defaults in a list's head. Throws BAD_USER_INPUT with fields named `podrazumevano.parapet`. */
 export function parseDefaults(sent: object): ListDefaults {
   const faults: FieldErrors = {};
   const only = Object.fromEntries(
@@ -169,7 +169,7 @@ const answersSchema = z.object(
   eachField(Object.keys(CHECKLIST) as (keyof typeof CHECKLIST)[], field => oneOf<readonly string[]>(CHECKLIST[field])),
 );
 
-/** Parses the ten answers of a measurement. Throws BAD_USER_INPUT with faults named `odgovori.lift`. */
+/** Parses the ten answers of a measurement. Throws BAD_USER_INPUT with fields named `odgovori.lift`. */
 export function parseAnswers(sent: object): Record<keyof typeof CHECKLIST, string> {
   const result = answersSchema.safeParse(sent);
   if (result.success) return result.data as Record<keyof typeof CHECKLIST, string>;

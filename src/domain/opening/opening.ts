@@ -3,13 +3,13 @@ import { fold } from '../text/search.ts';
 import type { OpeningField, OpeningKind, OpeningValues } from './fields.ts';
 
 interface KindFact {
-  /** The first letter of the marks of such openings: P for P3. */
+  /** The first letter of the marks of openings of this kind: P in P3. */
   letter: string;
   /** Whether an opening of this kind has a division; equipment and roof windows have none. */
   hasPodela: boolean;
-  /** Whether people walk through it: the glass of doors must be safe up to a greater height. */
+  /** Whether it is a door, whose glass must be safe up to a greater height than that of windows. */
   isDoor: boolean;
-  /** What has to be filled in before a list is finished, in addition to the sizes. */
+  /** The fields that must be filled before the list can be finished, in addition to the sizes. */
   required: readonly OpeningField[];
 }
 
@@ -32,7 +32,7 @@ const FIRST_KINDS: Record<VrstaPosla, OpeningKind> = {
   Servis: 'oprema',
 };
 
-/** The kind that a job type usually measures; a new list begins with it. */
+/** Returns the kind of the first opening in a new list of a job of that type. */
 export const firstKind = (vrstaPosla: string): OpeningKind =>
   isOneOf(VRSTE_POSLA, vrstaPosla) ? FIRST_KINDS[vrstaPosla] : 'prozor';
 
@@ -41,13 +41,13 @@ const numberOf = (mark: string, letter: string): number => {
   return match ? Number(match[1]) : 0;
 };
 
-/** The next free mark of a kind: the letter and one more than the largest number in use. */
+/** Returns the next free mark of a kind: the letter and one more than the largest number in use. */
 export function nextMark(kind: OpeningKind, marks: readonly string[]): string {
   const { letter } = KIND_FACTS[kind];
   return `${letter}${Math.max(0, ...marks.map(mark => numberOf(mark, letter))) + 1}`;
 }
 
-/** The marks that more than one opening has, in any spelling. */
+/** Returns the marks that an earlier opening in `marks` has too, in any spelling. */
 export function repeatedMarks(marks: readonly string[]): string[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -59,7 +59,7 @@ export function repeatedMarks(marks: readonly string[]): string[] {
   return [...repeated];
 }
 
-/** The fields of an opening that have to be filled in before its list is finished, and are not. */
+/** Returns the empty fields of an opening that must be filled before its list can be finished. */
 export const missingFields = (opening: OpeningValues): OpeningField[] =>
   (['oznaka', 'sirina', 'visina', ...KIND_FACTS[opening.vrsta].required] as const).filter(
     field => (opening[field] ?? '') === '',

@@ -2,8 +2,8 @@ import { type Edge, layoutPodela } from './layout-podela.ts';
 import type { Field, Podela } from './podela.ts';
 
 /**
- * The offsets of a profile system for one side, in tenths of a millimetre, from the maker's manual. No system comes with
- * numbers: somebody types them.
+ * The offsets of a profile system for one side, in tenths of a millimetre. The program has none: people type them from the
+ * maker's manual.
  */
 export interface SystemOffsets {
   /** From the axis or outer edge of each kind of member to the outer edge of a leaf. */
@@ -29,7 +29,7 @@ export interface PaneSize {
 
 const isFixed = ({ kind }: Field) => kind === 'F' || kind === 'P';
 
-/** Lengths of a leaf's cells between axes, in tenths of a millimetre. */
+/** Returns the lengths of a leaf's cells between axes, in tenths of a millimetre. */
 function cellLengths(cells: readonly { mm: number | null }[], length: number): number[] {
   const given = cells.reduce((sum, { mm }) => sum + 10 * (mm ?? 0), 0);
   const open = cells.filter(({ mm }) => mm === null).length;
@@ -68,7 +68,8 @@ const pane = (field: number, filling: 'S' | 'P', size: Tenths, leaf: Tenths | nu
 });
 
 /**
- * The panes and panels of a window whose frame has that outer size; null when the lengths in the division do not fit.
+ * Returns the panes and panels of a window whose frame has that outer size in mm; null when the lengths in the division do not
+ * fit into it.
  */
 export function paneSizes(podela: Podela, width: number, height: number, offsets: SystemOffsets): PaneSize[] | null {
   const placed = layoutPodela(podela, width, height);

@@ -21,14 +21,14 @@ import {
 import { readSpelling } from './podela-spelling.ts';
 
 /**
- * What was typed: a division, or a Serbian sentence that says what is wrong. `choices` are the two canonical texts that a
- * mixture of `|` and `/` without brackets can mean.
+ * The division that was typed, or a Serbian sentence why the text is none. `choices` are the two canonical texts that a mixture
+ * of `|` and `/` without brackets can mean.
  */
 type PodelaResult =
   | { podela: Podela; reason?: never }
   | { podela?: never; reason: string; choices?: readonly [string, string] };
 
-/** Thrown inside the parser only. */
+/** Thrown and caught inside the parser, for a text that is no division. */
 class Unreadable extends Error {
   readonly choices: readonly [string, string] | undefined;
   constructor(reason: string, choices?: readonly [string, string]) {
@@ -64,7 +64,7 @@ class Reader {
     return this.#at === this.#text.length;
   }
 
-  /** The position in the text, counted from 1, for sentences. */
+  /** The position in the text as sentences write it, counted from 1. */
   get position(): number {
     return this.#at + 1;
   }
@@ -79,7 +79,7 @@ class Reader {
     return true;
   }
 
-  /** Takes `1234:`; null when no number with a colon is next. */
+  /** Reads `1234:` and returns the number; null when there is no number with a colon at the position. */
   takeMm(): number | null {
     const match = /^(\d+):/.exec(this.#text.slice(this.#at, this.#at + PODELA_MAX));
     if (!match) return null;
@@ -157,7 +157,7 @@ const separatorAt = (reader: Reader): Separator | '/' | null => {
   return sign === '|' || sign === '~' || sign === '/' ? sign : null;
 };
 
-/** Parts and the signs between them, still mixed. */
+/** Reads parts and the signs between them, up to the end of the group. */
 function readGroup(reader: Reader, level: number): Podela {
   const parts = [readPart(reader, level)];
   const signs: (Separator | '/')[] = [];
@@ -169,7 +169,7 @@ function readGroup(reader: Reader, level: number): Podela {
   return grouped(parts, signs);
 }
 
-/** One group of parts that are separated by signs of one direction. Throws with both readings for a mixture. */
+/** Returns a group of parts whose signs all have one direction. Throws with both possible readings when the signs are mixed. */
 function grouped(parts: Part[], signs: (Separator | '/')[]): Podela {
   const [only] = parts;
   if (parts.length === 1 && only) {
@@ -185,7 +185,7 @@ function grouped(parts: Part[], signs: (Separator | '/')[]): Podela {
   ]);
 }
 
-/** The mixture read with `outer` as the outer direction. */
+/** Returns the reading of mixed signs in which `outer` divides the whole opening and the other sign its parts. */
 function nested(parts: Part[], signs: (Separator | '/')[], outer: '/' | '|'): Podela {
   const isOuter = (sign: Separator | '/') => (sign === '/') === (outer === '/');
   const groups: { parts: Part[]; signs: (Separator | '/')[] }[] = [{ parts: [], signs: [] }];
@@ -240,7 +240,10 @@ function checkStulp(left: Podela, right: Podela): void {
 const touches = (node: Podela | undefined): boolean =>
   node?.type === 'field' && (isSliding(node) || node.kind === 'F' || node.kind === 'FK');
 
-/** A sliding leaf needs a neighbour in the direction in which it moves; PS moves in front of a fixed neighbour too. */
+/**
+ * Throws unless every sliding leaf has a neighbour in the direction in which it moves; PS also moves in front of a fixed
+ * neighbour.
+ */
 function checkSliding({ parts }: Columns): void {
   for (const [index, { node }] of parts.entries()) {
     if (node.type !== 'field' || !isSliding(node)) continue;
@@ -299,7 +302,7 @@ function read(text: string): Podela {
   return podela;
 }
 
-/** Reads what was typed, in any of the spellings that people use. Never throws. */
+/** Parses a typed division in any of the spellings that people use. Never throws. */
 export function parsePodela(typed: string): PodelaResult {
   if (typed.length > PODELA_MAX) return { reason: `Podela može imati najviše ${PODELA_MAX} znakova.` };
   const text = readSpelling(typed);

@@ -42,7 +42,7 @@ const WORDS: Record<string, string> = {
   HST: 'HS',
 };
 
-/** The canonical letters and signs of a typed division; what it does not know stays, and the parser refuses it. */
+/** Returns a typed division in canonical letters and signs; unknown text is unchanged, and the parser refuses it. */
 export function readSpelling(typed: string): string {
   return typed
     .toUpperCase()
@@ -54,7 +54,7 @@ export function readSpelling(typed: string): string {
     .replace(/-R/g, '-D');
 }
 
-/** The division in the codes of German sheets, `DL Stulp DKR`; `readSpelling` reads it back. */
+/** Returns a canonical division in the codes of German sheets, `DL Stulp DKR`; `readSpelling` reads it back. */
 export const germanPodela = (canonical: string): string =>
   canonical
     .replace(

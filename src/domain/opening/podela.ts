@@ -46,7 +46,10 @@ export interface Field {
 export type Separator = '|' | '~';
 
 export interface Part {
-  /** Length between axes, at the edge from the outer edge of the frame; null takes an equal share of the remainder. */
+  /**
+   * Length in mm between axes, at the border of the window from the outer edge of the frame; null for an equal share of the
+   * remainder.
+   */
   mm: number | null;
   node: Podela;
 }
@@ -74,7 +77,7 @@ export const FIELD_MM = { min: 100, max: 9_999 } as const;
 export const isTurning = ({ kind }: Field): boolean => (TURNING as readonly FieldKind[]).includes(kind);
 export const isSliding = ({ kind }: Field): boolean => (SLIDING as readonly FieldKind[]).includes(kind);
 
-/** The fields of a division, from left to right and from top to bottom, in the order of the text. */
+/** Returns the fields of a division in the order of its text, from left to right and from top to bottom. */
 export const fieldsOf = (podela: Podela): Field[] =>
   podela.type === 'field' ? [podela] : podela.parts.flatMap(({ node }) => fieldsOf(node));
 
@@ -91,7 +94,7 @@ const printPart = ({ mm, node }: Part): string => {
   return mm === null ? text : `${mm}:${text}`;
 };
 
-/** The canonical text. Parsing it gives an equal tree. */
+/** Returns the canonical text of a division; parsing it gives an equal tree. */
 export function printPodela(podela: Podela): string {
   if (podela.type === 'field') return printField(podela);
   const parts = podela.parts.map(printPart);
@@ -101,7 +104,7 @@ export function printPodela(podela: Podela): string {
 
 const mirrorFill = (fill: Fill): Fill => (fill.sign === '|' ? { ...fill, cells: fill.cells.toReversed() } : fill);
 
-/** The division as in a mirror: left and right exchanged. Twice gives the same division. */
+/** Returns the division with left and right exchanged; doing so twice gives the first division. */
 export function mirrorPodela(podela: Podela): Podela {
   if (podela.type === 'field') {
     const { side, fill } = podela;

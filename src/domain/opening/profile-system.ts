@@ -22,7 +22,7 @@ const OFFSET_FACTS = {
 } as const satisfies Record<string, FieldFact>;
 
 /**
- * What the system and its hardware allow; a pane beyond it only causes a warning. The first two limit the thickness of
+ * The limits of the system and its hardware; a pane that exceeds them only causes a warning. The first two limit the thickness of
  * the glass.
  */
 const LIMIT_FACTS = {
@@ -40,7 +40,7 @@ export const LIMIT_FIELDS = namesOf(LIMIT_FACTS);
 export const limitUnit = (field: LimitField) => LIMIT_FACTS[field].unit;
 export const SYSTEM_LABELS = { ...labelsOf(OFFSET_FACTS), ...labelsOf(LIMIT_FACTS), materijal: 'Materijal' };
 
-/** Null for a limit that is not known: then nothing is checked. */
+/** The limits of a system; null for a limit that is not known and so is not checked. */
 export type SystemLimits = Record<LimitField, number | null>;
 export type SystemData = { naziv: string; materijal: (typeof SYSTEM_MATERIALS)[number] } & Record<
   OffsetField,
@@ -63,10 +63,10 @@ const systemSchema = z.object({
   ...eachField(LIMIT_FIELDS, () => z._default(limit(), null)),
 });
 
-/** Parses a system; an offset or limit that was not sent is not known. */
+/** Parses a profile system; an offset or limit that was not sent is null. Throws BAD_USER_INPUT. */
 export const parseSystem = (input: unknown): SystemData => parseInput(systemSchema, input) as SystemData;
 
-/** The offsets for computing panes; null until all of them are known. */
+/** Returns the offsets for computing panes; null while one of them is not known. */
 export function offsetsOf(system: Record<OffsetField, number | null>): SystemOffsets | null {
   if (OFFSET_FIELDS.some(field => system[field] === null)) return null;
   const of = (field: OffsetField) => system[field] ?? 0;
@@ -78,7 +78,7 @@ export function offsetsOf(system: Record<OffsetField, number | null>): SystemOff
   };
 }
 
-/** A pane that was ordered once, with which the offsets are checked. */
+/** A pane that was ordered in the past, by which the offsets are checked. */
 export interface ProvedPane {
   podela: string;
   sirina: number;
@@ -88,7 +88,7 @@ export interface ProvedPane {
   stakloVisina: number;
 }
 
-/** How many known panes must be computed correctly before a system counts as proved. */
+/** At least this many ordered panes must equal the computed ones before a system counts as proved. */
 export const PROOFS_MIN = 2;
 
 const shown = ({ width, height }: PaneSize) => `${width} × ${height}`;
@@ -109,8 +109,8 @@ function proofFault(pane: ProvedPane, offsets: SystemOffsets): FieldErrors {
 }
 
 /**
- * Throws unless two panes that were ordered once are computed equal to the millimetre; faults are named
- * `probe.0.staklo`.
+ * Throws BAD_USER_INPUT unless at least two panes that were ordered in the past equal the computed ones to the millimetre; its
+ * fields are named `probe.0.staklo`.
  */
 export function requireProof(panes: readonly ProvedPane[], offsets: SystemOffsets): void {
   if (panes.length < PROOFS_MIN) throw badInput({ probe: 'Unesite bar dva stakla koja su već poručena.' });

@@ -1,4 +1,4 @@
-/** What a Word template can be for; each kind is filled from a project. */
+/** The kinds of Word templates; all are filled with the data of a project. */
 export const PAPER_KINDS = {
   ugovor: 'Ugovor',
   predračun: 'Predračun',
@@ -8,7 +8,7 @@ export const PAPER_KINDS = {
 export type PaperKind = keyof typeof PAPER_KINDS;
 export const PAPER_KIND_NAMES = Object.keys(PAPER_KINDS) as PaperKind[];
 
-/** The fields of a template, such as `{klijent}`, with what replaces them. */
+/** The fields that a template may contain, such as `{klijent}`, with descriptions of what replaces them. */
 export const PAPER_FIELDS = {
   broj: 'broj projekta',
   datum: 'današnji datum',
@@ -45,7 +45,7 @@ export const PAPER_FIELDS = {
 } as const;
 type PaperField = keyof typeof PAPER_FIELDS;
 
-/** The lists of a template: `{#rate}{tip} {iznos}{/rate}` repeats its content for every row. */
+/** The lists that a template may contain: `{#rate}{tip} {iznos}{/rate}` repeats its content for every row of the list. */
 export const PAPER_LISTS = {
   rate: {
     title: 'rokovi uplata',
@@ -77,7 +77,7 @@ export type PaperRow<L extends PaperList> = Record<keyof (typeof PAPER_LISTS)[L]
 
 export type PaperValues = Record<PaperField, string> & { [L in PaperList]: PaperRow<L>[] };
 
-/** A tag in the order of the document. */
+/** A tag of a template: a field, or the beginning or end of a list. */
 export interface PaperTag {
   name: string;
   role: 'value' | 'opens' | 'closes';
@@ -85,7 +85,7 @@ export interface PaperTag {
 
 const LISTED_MAX = 10;
 
-/** The unknown fields, each once, at most ten; a field of a list is known only inside that list. */
+/** Returns the unknown fields of a template, each once, at most ten; a field of a list is known only inside that list. */
 export function unknownTags(tags: readonly PaperTag[]): string[] {
   const unknown = new Set<string>();
   const open: string[] = [];
@@ -100,8 +100,7 @@ export function unknownTags(tags: readonly PaperTag[]): string[] {
 }
 
 /**
- * The descriptions of the template's fields that would stay empty: „PIB klijenta“, each once. A list is empty when it
- * has no row.
+ * Returns the descriptions of the template's fields that would be empty: „PIB klijenta“, each once. A list without rows is empty.
  */
 export function emptyFields(tags: readonly PaperTag[], values: PaperValues): string[] {
   const empty = new Set<string>();

@@ -9,5 +9,5 @@ const schema = z.object({
   objectKey: requiredText('Izaberite Word dokument.', 1_000),
 });
 
-/** Throws BAD_USER_INPUT. */
+/** Parses the name and kind of a Word template. Throws BAD_USER_INPUT. */
 export const parseTemplate = (input: object) => parseInput(schema, input);

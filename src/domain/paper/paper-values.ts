@@ -11,7 +11,7 @@ import { decimalText, projectNumber, shortDate } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
 import type { PaperRow, PaperValues } from './paper-fields.ts';
 
-/** The data from which a paper is filled. */
+/** The data with which a template is filled. */
 export interface PaperSource {
   project: Finances & {
     number: number;
@@ -20,7 +20,7 @@ export interface PaperSource {
     vrstaPosla: string;
     adresa: string | null;
     mesto: string | null;
-    /** Null until the value was entered. */
+    /** The total; null until the value of the project is entered. */
     ukupno: Money | null;
     placeno: Money;
     dug: Money | null;
@@ -76,12 +76,12 @@ const openingRow = (opening: PaperOpening): PaperRow<'otvori'> => ({
   napomena: opening.napomena ?? '',
 });
 
-/** A number in Serbian notation, as in printed documents: „1.234,50“. Screens use „1,234.50“. */
+/** Returns a number of the screens, „1,234.50“, in Serbian notation as in printed documents: „1.234,50“. */
 const serbian = (number: string): string => number.replaceAll(/[.,]/g, mark => (mark === '.' ? ',' : '.'));
 const number2 = (amount: string): string => serbian(decimalText(amount, 2));
 const rsd = (amount: string): string => `${number2(amount)} din`;
 
-/** All digits of a rate, at least two decimals: with fewer, the amounts of the contract would not add up. */
+/** Returns a rate with all its digits, at least two decimals: with a rounded rate the amounts of a contract would not add up. */
 function rate(kurs: string): string {
   const decimals = kurs.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   return serbian(decimalText(kurs, Math.max(2, decimals)));
@@ -99,7 +99,7 @@ const listValues = (list: PaperSource['list']): Pick<PaperValues, 'mernaLista' |
       }
     : { mernaLista: '', otvoriUkupno: '', otvori: [] };
 
-/** The text of every field, empty where nothing is known; `today` is the day in Belgrade. */
+/** Returns the text of every field of a template, empty where nothing is known; `today` is the day in Belgrade. */
 export function paperValues(
   { project, client, company, dues, payments, list }: PaperSource,
   today: string,

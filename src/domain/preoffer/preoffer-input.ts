@@ -13,7 +13,7 @@ const place = (phone: PhoneParser) =>
     telefon: optionalPhone(phone),
   }) satisfies Record<ProjectCopiedDetail, unknown>;
 
-/** The fields that a pre-offer and a project copy from the client, and those of the job. */
+/** The schemas of the fields that a pre-offer and a project copy from the client, and of those of the job. */
 export const jobFields = (phone: PhoneParser) => ({
   clientId: rowId('Izaberite klijenta.'),
   klijent: requiredText('Izaberite klijenta.'),
@@ -21,7 +21,7 @@ export const jobFields = (phone: PhoneParser) => ({
   ...place(phone),
 });
 
-/** The same fields when they are corrected later: a field that is not sent keeps its value, null and '' empty it. */
+/** The schemas of the fields of `jobFields` for corrections: a field that is not sent keeps its value, null and '' empty it. */
 export const correctedFields = (phone: PhoneParser) =>
   ({
     klijent: z.exactOptional(requiredText('Unesite naziv klijenta.')),
@@ -32,24 +32,24 @@ export const correctedFields = (phone: PhoneParser) =>
 
 const preofferOnly = () => ({ pib: optionalPib() }) satisfies Record<Exclude<JobField, ProjectJobField>, unknown>;
 
-/** A new pre-offer: a client and a job type must be chosen, since no default would be right. */
+/** The schema of a new pre-offer, which requires a client and a job type. */
 const preofferSchema = (phone: PhoneParser) => z.object({ ...jobFields(phone), ...preofferOnly() });
 export type NewPreoffer = z.output<ReturnType<typeof preofferSchema>>;
 
 export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffer =>
   parseInput(preofferSchema(phone), input);
 
-/** The corrected fields of a pre-offer. */
+/** Parses the corrected fields of a pre-offer. Throws BAD_USER_INPUT. */
 export const parsePreofferData = (input: unknown, phone: PhoneParser): Partial<JobData> =>
   parseInput(z.object({ ...correctedFields(phone), ...preofferOnly() }), input);
 
-/** Text of a comment of a pre-offer, or of a note of a project's step. */
+/** The schema of a note of a pre-offer or of a project's step. */
 const noteText = () => requiredNote('Unesite tekst napomene.');
 const noteSchema = z.object({ komentar: noteText() });
 const changedNoteSchema = z.object({ novi: noteText() });
 
-/** The note's text without double quotes; an empty one is refused. */
+/** Returns the text of a new note without double quotes. Throws BAD_USER_INPUT for an empty one. */
 export const parseNote = (input: unknown): string => parseInput(noteSchema, input).komentar;
 
-/** The note's new text; errors are reported at the field `novi`. */
+/** Returns the new text of a changed note. Throws BAD_USER_INPUT at the field `novi`. */
 export const parseChangedNote = (input: unknown): string => parseInput(changedNoteSchema, input).novi;

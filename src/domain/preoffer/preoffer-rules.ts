@@ -5,7 +5,10 @@ import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField, type SelectorValue
 
 export type PreofferSelection = { [F in SelectorField]: { field: F; value: SelectorValue<F> } }[SelectorField];
 
-/** The one selector that changes: exactly one of kontakt, status and sastanak is given, and it is not empty (section 4). Any value may follow any other. */
+/**
+ * Parses a change of one selector of a pre-offer: exactly one of kontakt, status and sastanak has a value (specification, section
+ * 4). Any value may follow any other. Throws BAD_USER_INPUT.
+ */
 export const parsePreofferSelection = (input: Partial<Record<SelectorField, unknown>>): PreofferSelection => {
   const given = SELECTOR_FIELDS.filter(field => input[field] !== undefined && input[field] !== null);
   const [field] = given;
@@ -33,8 +36,8 @@ export const requireNoProject = (preoffer: { projectId: string | null; ishod: st
 };
 
 /**
- * Whether to ask for the next contact after choosing this status: not after a refusal, and not when a day is already
- * set.
+ * Whether the page asks for the next contact after this status was chosen: not after „Skupi smo“, and not when the pre-offer has
+ * a next contact, a project or an outcome.
  */
 export const asksNextContact = (
   status: string,

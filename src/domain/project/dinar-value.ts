@@ -5,18 +5,18 @@ import { DEFAULT_FINANCES, type Finances } from './finance.ts';
 
 const MILLION = 1_000_000n;
 /**
- * A value in cents. Up to 10,000 EUR an exact rate exists, because half of the rate's last decimal changes the product
- * by less than half a para.
+ * 10,000 EUR in cents. For values up to this an exact rate always exists, because half of the rate's last decimal changes the
+ * product by less than half a para.
  */
 const SURELY_EXACT = MILLION;
-/** The rates, in dinars per euro, that an old list may contain. */
+/** The lowest and the highest plausible rate of an old project: 1 and 1,000 dinars per euro, in millionths of a dinar. */
 const USUAL = { from: 1n * MILLION, to: 1_000n * MILLION };
 
 const millionthsOf = ({ units, scale }: Decimal): bigint => units * 10n ** BigInt(6 - scale);
 const rateText = (millionths: bigint): string =>
   withoutEnd(withoutEnd(toFixed({ units: millionths, scale: 6 }, 6), '0'), '.');
 
-/** Whether it is a plausible rate of an old project: 1 to 1,000 dinars. */
+/** Whether a rate is plausible for an old project: 1 to 1,000 dinars per euro. */
 export const isUsualRate = (kurs: string): boolean => {
   const value = parseDecimal(kurs, 6);
   if (!value) return false;
@@ -25,9 +25,9 @@ export const isUsualRate = (kurs: string): boolean => {
 };
 
 /**
- * The value in EUR and the rate whose product is exactly that many dinars; the rate is close to the given one. A
- * project stores its value in EUR, and old lists have dinars. For large values neighbouring rates are tried, a
- * millionth apart; about a hundred tries are enough, because at a rate of one both numbers are equal.
+ * Returns a value in EUR and a rate close to `kurs` whose product is exactly that many dinars, because a project stores its value
+ * in EUR and old lists have dinars. For large values it tries neighbouring rates, a millionth apart; it ends, because at a rate
+ * of one the value equals the dinars.
  */
 export function valueOfDinars(dinars: Money, kurs: string): Pick<Finances, 'vrednost' | 'kurs'> {
   const near = parseDecimal(isUsualRate(kurs) ? kurs : DEFAULT_FINANCES.kurs, 6) as Decimal;

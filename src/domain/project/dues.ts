@@ -7,7 +7,7 @@ import type { DueData } from './fields.ts';
 type Due = Pick<DueData, 'iznos' | 'rok'>;
 
 interface Sums {
-  /** The total in RSD; null while it is not agreed. */
+  /** The total in RSD; null until the value of the project is entered. */
   total: Money | null;
   paid: Money;
 }
@@ -18,12 +18,12 @@ const most = (a: Decimal, b: Decimal) => (compare(a, b) > 0 ? a : b);
 
 /** A placeholder that sorts after every day. */
 const NO_DAY = '9999';
-/** By day, those without one last; equal days keep their order. */
+/** Compares dues by day; those without a day are last. */
 const byDay = (a: Due, b: Due): number => inOrder(a.rok ?? NO_DAY, b.rok ?? NO_DAY);
 
 /**
- * The unpaid part of each due. Payments cover the dues in the order of their days, whatever their kind; the dues
- * together never exceed the total. Nothing is due until the total is agreed.
+ * Returns the dues by day, each with its unpaid part. Payments cover the dues in the order of their days, whatever their kind.
+ * The dues together never exceed the total; without a total nothing is due.
  */
 export function openDues<D extends Due>(dues: readonly D[], { total, paid }: Sums): { due: D; open: Money }[] {
   if (total === null) return [];
@@ -41,15 +41,15 @@ export function openDues<D extends Due>(dues: readonly D[], { total, paid }: Sum
 export const isLate = ({ due, open }: { due: Due; open: Money }, today: string): boolean =>
   due.rok !== null && due.rok < today && open !== '0.00';
 
-/** The unpaid dues whose day has passed. */
+/** Returns the dues whose day has passed while a part of them is unpaid. */
 export const overdue = <D extends Due>(dues: readonly D[], sums: Sums, today: string) =>
   openDues(dues, sums).filter(due => isLate(due, today));
 
 const LARGEST = moneyValue(MONEY_MAX);
 
 /**
- * The parts of the total, to the para. Each part ends at the rounded sum of the percents so far, so that parts of 100
- * percent add up to the total and none is negative.
+ * Splits the total by percents into parts that are exact to the para. Each part ends at the rounded share of the sum of percents
+ * so far, so that parts of 100 percent add up to the total and none is negative.
  */
 export function sharesOf(total: Money, percents: readonly string[]): Money[] {
   const whole = moneyValue(total);
@@ -64,7 +64,7 @@ export function sharesOf(total: Money, percents: readonly string[]): Money[] {
   });
 }
 
-/** The dues of a payment plan for that total, counted from that day. */
+/** Returns the dues of a payment plan for that total; their days are counted from `day`. */
 export function plannedDues(plan: readonly PlannedPayment[], total: Money, day: string) {
   const amounts = sharesOf(
     total,
@@ -79,6 +79,6 @@ export function plannedDues(plan: readonly PlannedPayment[], total: Money, day: 
   }));
 }
 
-/** The part of the total that no due covers; negative when the dues exceed the total. */
+/** Returns the part of the total that no due covers; negative when the dues exceed the total. */
 export const notPlanned = (dues: readonly Due[], total: Money): Money =>
   toFixed(subtract(moneyValue(total), moneyValue(dues.reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00'))), 2);

@@ -2,9 +2,9 @@ import type { TipUplate, ZabelezenNacin } from '../enumerations.ts';
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The finances of a project: value in EUR, dinars for a euro, discount in percent, dismantling in RSD, which may be missing.
- * Columns, row writer and the history are derived from them by loops; the compiler requires the GraphQL type and inputs, the
- * input schema, the web client's query and the kind of number in the form.
+ * The finances of a project: value in EUR, rate in dinars per euro, discount in percent, dismantling in RSD or null. Columns, row
+ * writer and the history are derived from them by loops; the compiler requires each of them in the GraphQL type and inputs, the
+ * input schema, the web client's query and the form.
  */
 const FINANCE_FACTS = {
   vrednost: { label: 'Vrednost posla' },
@@ -18,9 +18,9 @@ export const FINANCE_FIELDS = namesOf(FINANCE_FACTS);
 export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
 
 /**
- * A scheduled measurement; description and note may be missing, and so may the time of one made at any time of the day.
- * Columns, row writer, empty form and the history are derived from it by loops; the compiler requires the input schema,
- * the GraphQL type and inputs and the web client's query.
+ * The fields of a scheduled measurement; description, note and time may be null. Columns, row writer, empty form and the history
+ * are derived from them by loops; the compiler requires each of them in the input schema, the GraphQL type and inputs and the web
+ * client's query.
  */
 const MEASUREMENT_FACTS = {
   datum: { label: 'Datum' },
@@ -35,8 +35,8 @@ export const MEASUREMENT_LABELS = labelsOf(MEASUREMENT_FACTS);
 export type MeasurementData = { [F in MeasurementField]: F extends 'datum' ? string : string | null };
 
 /**
- * A payment; its note may be missing. Columns, row writer and the history are derived from it by loops; the compiler
- * requires the input schema, the GraphQL type and inputs, the web client's query and the form's empty and filled
+ * The fields of a payment; its note may be null. Columns, row writer and the history are derived from them by loops; the compiler
+ * requires each of them in the input schema, the GraphQL type and inputs, the web client's query and the form's empty and filled
  * values.
  */
 export const PAYMENT_FACTS = {
@@ -57,7 +57,7 @@ interface PaymentWords {
 }
 export type PaymentData = { [F in PaymentField]: F extends keyof PaymentWords ? PaymentWords[F] : string };
 
-/** A payment that is due by a day; day and note may be missing. It is used in the same places as PAYMENT_FACTS. */
+/** The fields of a due; its day and note may be null. They are used in the same places as PAYMENT_FACTS. */
 const DUE_FACTS = {
   tip: { label: 'Tip', kind: 'word' },
   iznos: { label: 'Iznos', kind: 'money' },

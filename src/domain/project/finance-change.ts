@@ -1,12 +1,12 @@
 import { FINANCE_FIELDS, type FinanceField } from './fields.ts';
 import type { Finances } from './finance.ts';
 
-/** The changed fields, each with the stored values from which the change may have started. */
+/** The changed fields, each with the stored values that the caller may have seen before the change. */
 export type FinanceBases = { [F in FinanceField]?: readonly Finances[F][] };
 
 /**
- * Applies one person's change to the stored finances: unchanged fields keep their stored value. A field is in conflict when
- * somebody else has set it to a different value since.
+ * Returns the stored finances with one person's change, and the fields in conflict, which somebody else has set to a different
+ * value in the meantime. Fields that the person did not change have their stored value.
  */
 export function changeFinances(
   stored: Finances,
@@ -21,6 +21,6 @@ export function changeFinances(
   return { finances: { ...stored, ...Object.fromEntries(taken) }, conflicts };
 }
 
-/** The sentence shown at the field; both values are in their stored spelling. */
+/** Returns the sentence for a field in conflict; both values are in their stored spelling. */
 export const conflictSentence = (theirs: string | null, mine: string | null): string =>
   `U međuvremenu je upisano: ${theirs ?? 'prazno'}. Vaše: ${mine ?? 'prazno'}.`;

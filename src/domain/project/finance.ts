@@ -17,7 +17,8 @@ import type { FinanceField } from './fields.ts';
 export type Finances = { [F in FinanceField]: F extends 'demontaza' ? Money | null : string };
 
 /**
- * Also says whether somebody has entered the value; until then it is the default of a new project, and nothing is owed.
+ * The finances with the information whether somebody has entered the value. Until then it is the default of a new project, and
+ * nothing is owed.
  */
 export type Price = Finances & { vrednostUneta: boolean };
 
@@ -32,7 +33,7 @@ const KURS_LIMIT: Decimal = { units: 1_000_000n, scale: 0 };
 const KURS_PLACES = 6;
 const POPUST_PLACES = 2;
 
-/** The shortest spelling: `118.50` becomes `118.5`. */
+/** Returns the shortest spelling of a number: `118.5` for `118.50`. */
 const shortest = (value: Decimal): string => {
   const text = toFixed(value, value.scale);
   return value.scale === 0 ? text : withoutEnd(withoutEnd(text, '0'), '.');
@@ -64,37 +65,40 @@ const decimal = (text: string): Decimal => {
   return value;
 };
 
-/** The exact price in EUR after the discount. */
+/** Returns the exact value in EUR after the discount. */
 const discountedEur = (f: Finances): Decimal =>
   percentOf(multiply(moneyValue(f.vrednost), subtract(HUNDRED, decimal(f.popust))));
 
 const discountedRsd = (f: Finances): Decimal => multiply(discountedEur(f), decimal(f.kurs));
 
-/** value × rate × (100 − discount)/100 + dismantling, exact, rounded to the para at the end, halves up (section 9). */
+/**
+ * Returns value × rate × (100 − discount)/100 + dismantling in RSD, computed exactly and rounded to the para at the end, halves
+ * up (specification, section 9).
+ */
 export const totalRsd = (f: Finances): Money =>
   toFixed(f.demontaza === null ? discountedRsd(f) : add(discountedRsd(f), moneyValue(f.demontaza)), 2);
 
-/** The payments that count on that day of Belgrade: one with a later day is not paid yet. */
+/** Returns the payments with that day in Belgrade or an earlier one; later ones are not paid yet. */
 export const paymentsBy = <P extends { datum: string }>(payments: readonly P[], day: string): P[] =>
   payments.filter(({ datum }) => datum <= day);
 
-/** RSD that are paid by the end of that day; `projects.placeno` in the database is this sum by today. */
+/** Returns the RSD that are paid by the end of that day; `projects.placeno` in the database is this sum for today. */
 export const paidBy = (payments: readonly { iznos: Money; datum: string }[], day: string): Money =>
   paymentsBy(payments, day).reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00');
 
-/** The total that was agreed; null until the value was entered. `projects.ukupno` in the database is the same. */
+/** Returns the total in RSD; null until the value is entered. `projects.ukupno` in the database is the same. */
 export const agreedRsd = (price: Price): Money | null => (price.vrednostUneta ? totalRsd(price) : null);
 
-/** The agreed total less what is paid; negative when more was paid, null until the value was entered. */
+/** Returns the total less what is paid, in RSD; negative when more was paid, null until the value is entered. */
 export function dueRsd(price: Price, paid: Money): Money | null {
   const agreed = agreedRsd(price);
   return agreed && toFixed(subtract(moneyValue(agreed), moneyValue(paid)), 2);
 }
 
-/** What is left to pay of a due amount; nothing when more was paid. */
+/** Returns what is left to pay of the result of `dueRsd`: zero when more was paid. */
 export const leftToPay = (due: Money): Money => (due.startsWith('-') ? '0.00' : due);
 
-/** What is left to pay, or what was paid too much; the amount is never negative. */
+/** Returns what is left to pay, or how much too much was paid, with its label; the amount is never negative. */
 export const balance = (due: Money): { isOverpaid: boolean; name: string; amount: Money } =>
   due.startsWith('-')
     ? { isOverpaid: true, name: 'Preplaćeno', amount: due.slice(1) }
@@ -106,14 +110,17 @@ interface SheetSums {
   totalRsd: Money;
 }
 
-/** The sums of the advance and remainder sheets, without dismantling (specification, section 9). */
+/** Returns the sums on the sheets of advance and remainder, without dismantling (specification, section 9). */
 export const sheet = (f: Finances): SheetSums => ({
   discountEur: toFixed(percentOf(multiply(moneyValue(f.vrednost), decimal(f.popust))), 2),
   totalEur: toFixed(discountedEur(f), 2),
   totalRsd: toFixed(discountedRsd(f), 2),
 });
 
-/** amount / (total × rate) × 100 with two decimals; null when the total is zero or not known. */
+/**
+ * Returns which percent of the total without dismantling the amount is, with two decimals; null when the total is zero or not
+ * known.
+ */
 export const advancePercent = (amount: Money, price: Price): string | null => {
   const total = discountedRsd(price);
   if (total.units === 0n || !price.vrednostUneta) return null;

@@ -1,7 +1,7 @@
 import { account18 } from '../text/account-number.ts';
 import { compareMoney, type Money } from '../text/decimal.ts';
 
-/** „Promet robe i usluga – finalna potrošnja“: a customer's cashless payment for goods and services. */
+/** The payment code of „Promet robe i usluga – finalna potrošnja“: a cashless payment for goods and services. */
 const GOODS_AND_SERVICES = '221';
 
 interface IpsPayment {
@@ -18,11 +18,11 @@ interface IpsPayment {
 const clip = (text: string, max: number): string => [...text].slice(0, max).join('').trim();
 const line = (text: string): string => text.replaceAll('|', ' ').replace(/\s+/g, ' ').trim();
 
-/** Up to three lines; at most 70 characters in total, counting CR LF between them. */
+/** Returns the payee in at most three lines and 70 characters, including CR LF between the lines. */
 const payeeText = (payee: string): string =>
   clip(payee.split('\n').map(line).filter(Boolean).slice(0, 3).join('\r\n'), 70);
 
-/** „0001-2026“: a number in the form that „poziv na broj“ allows without a model. */
+/** Returns a number as a payment reference („poziv na broj“) without a model may have it: „0001-2026“. */
 export const paymentReference = (text: string): string =>
   text
     .replace(/[^0-9A-Za-z]+/g, '-')
@@ -30,8 +30,8 @@ export const paymentReference = (text: string): string =>
     .slice(0, 23);
 
 /**
- * The text of a payment QR code by the National Bank's IPS standard (printed slip, `PR`): no empty tags, decimal comma, no
- * trailing „|“. Null without a valid account, a payee or a positive amount.
+ * Returns the text of a payment QR code by the IPS standard of the National Bank (printed slip, `PR`): no empty tags, decimal
+ * comma, no „|“ at the end. Null without a valid account, a payee or a positive amount.
  */
 export const ipsQr = (payment: IpsPayment): string | null => {
   const account = account18(payment.account);

@@ -6,7 +6,7 @@ import { rsd } from '../text/formats.ts';
 import { agreedRsd, dueRsd, leftToPay, type Price } from './finance.ts';
 import { paymentAmount } from './project-input.ts';
 
-/** What a payment request can ask for. */
+/** The kinds of payment for which a request can be printed. */
 export const REQUESTED = ['avans', 'ostatak'] as const;
 type Requested = (typeof REQUESTED)[number];
 
@@ -17,12 +17,12 @@ export interface PaymentRequest {
   iznos: Money;
 }
 
-/** An advance while nothing has been paid, then the remainder; `paid` in RSD. */
+/** Returns the kind of payment that is requested next: an advance while nothing is paid, then the remainder; `paid` in RSD. */
 export const likelyRequest = (paid: Money): Requested => (paid === '0.00' ? 'avans' : 'ostatak');
 
 /**
- * Half of the total for an advance, otherwise everything left to pay; never more than that and never below zero. Nothing is
- * requested until the value was entered.
+ * Returns the proposed amount in RSD: half of the total for an advance, otherwise all that is left to pay; never more than is
+ * left to pay. Zero until the value is entered.
  */
 export const requestedAmount = (tip: Requested, price: Price, paid: Money): Money => {
   const left = leftToPay(dueRsd(price, paid) ?? '0.00');

@@ -16,7 +16,9 @@ interface Corrector extends Holder {
   accountId: string;
 }
 
-/** Why this account may neither correct nor remove the payment; null when it may. Days are Belgrade's. */
+/**
+ * Returns the sentence why this account may neither correct nor remove the payment; null when it may. Days are those in Belgrade.
+ */
 export function paymentLock(payment: EnteredPayment, corrector: Corrector, now: Date): string | null {
   if (may(corrector, 'others-payments:write')) return null;
   if (payment.createdById !== corrector.accountId)
@@ -43,7 +45,10 @@ interface ExpectedPayment {
 
 const tenTimes = (amount: Money): Money => toFixed(multiply(moneyValue(amount), { units: 10n, scale: 0 }), 2);
 
-/** What is unusual about a payment, one sentence each; the screen requires a confirmation before it saves the payment. */
+/**
+ * Returns a sentence for each unusual thing about a payment; with any, the screen requires a confirmation before it saves the
+ * payment.
+ */
 export function paymentDoubts(
   { iznos, datum }: { iznos: Money; datum: string },
   { left, due, projectCreatedAt }: ExpectedPayment,
@@ -60,5 +65,5 @@ export function paymentDoubts(
   ].filter(sentence => sentence !== false);
 }
 
-/** An amount in digits and words: „9,000,000.00 din (devet miliona dinara)“. */
+/** Returns an amount in digits and words: „9,000,000.00 din (devet miliona dinara)“. */
 export const writtenOut = (iznos: Money): string => `${rsd(iznos)} (${amountInWords(iznos)})`;

@@ -39,23 +39,23 @@ import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finan
 import type { FinanceBases } from './finance-change.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 
-/** The input of a project that is made from a pre-offer. */
+/** The schema of a new project, which is made from a pre-offer. */
 const projectSchema = (phone: PhoneParser) =>
   z.object({ preofferId: rowId('Izaberite predponudu.'), ...jobFields(phone) });
 export type NewProject = z.output<ReturnType<typeof projectSchema>>;
 
-/** Also checks the sent step: a new project has 3. */
+/** Parses a new project. Throws BAD_USER_INPUT, also unless the sent step is 3. */
 export const parseNewProject = (input: unknown, phone: PhoneParser): NewProject => {
   const project = parseInput(projectSchema(phone), input);
   checkNewProjectStep((input as { step?: unknown }).step);
   return project;
 };
 
-/** The corrected fields of a project. */
+/** Parses the corrected fields of a project. Throws BAD_USER_INPUT. */
 export const parseProjectData = (input: unknown, phone: PhoneParser): Partial<JobData> =>
   parseInput(z.object(correctedFields(phone)), input);
 
-/** A scheduled measurement; its author comes from the session. */
+/** The schema of a scheduled measurement; its author is the caller. */
 const measurementSchema = z
   .object({
     datum: requiredDate(),
@@ -89,7 +89,7 @@ export type NewPayment = z.output<ReturnType<typeof paymentSchema>>;
 /** Parses a payment in RSD whose day is not after `today` (in Belgrade). */
 export const parsePayment = (input: unknown, today: string): NewPayment => parseInput(paymentSchema(today), input);
 
-/** A payment that is due, in RSD; without a day it is due on the day of installation. */
+/** The schema of a due, in RSD; without a day it is due on the day of installation. */
 const dueSchema = z.object({
   tip: oneOf(TIPOVI_UPLATE, 'Izaberite tip uplate.'),
   iznos: paymentAmount(),
@@ -112,7 +112,7 @@ export const parseReason = (input: unknown): string =>
 export const parseMoveReason = (input: unknown): string =>
   parseInput(reasonSchema('Navedite zašto se posao premešta.'), input).razlog;
 
-/** The four inputs of step Finansije; an empty dismantling is null. */
+/** The schema of the finances; an empty dismantling is null. */
 export const financesSchema = z.object({
   vrednost: amount('Unesite vrednost od nule naviše, sa najviše dve decimale.', parseNonNegative),
   kurs: decimalText(KURS.refused, parseKurs),
@@ -125,8 +125,8 @@ export const financesSchema = z.object({
 export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
 
 /**
- * Parses the form's `pre`: the fields that the person changed, with their earlier values. Null when the form changes
- * all four.
+ * Parses `pre` of the form: the fields that the person changed, with their values before. Null when `pre` was not sent; then all
+ * four fields are changed.
  */
 export function parseFinanceBases(pre: object | null | undefined, sent: Finances): FinanceBases | null {
   if (!pre) return null;
@@ -163,7 +163,10 @@ const tagsSchema = z.object({
     .check(z.maxLength(TAGS_PER_IMAGE_MAX, `Fotografija može imati najviše ${TAGS_PER_IMAGE_MAX} oznaka.`)),
 });
 
-/** The tags of a photo in their order; those that differ only in case or diacritics count once, as first written. */
+/**
+ * Returns the tags of a photo in their order; of tags that differ only in case or diacritics only the first. Throws
+ * BAD_USER_INPUT.
+ */
 export const parseTags = (tags: unknown): string[] => {
   const parsed = parseInput(tagsSchema, { tags: tags ?? [] }).tags;
   return [...new Map(parsed.toReversed().map(text => [fold(text), text])).values()].toReversed();

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../lists.ts';
 import { type Holder, may } from '../rights.ts';
 import { isUnlocked, NEW_PROJECT_STEP, type ReachedStep, type StepEvent, type StepName, stepAfter } from './steps.ts';
 
-/** What the rules check; read while the row is locked. */
+/** The state of a project that the rules check, read while its row is locked. */
 export interface ProjectState {
   step: ReachedStep;
   archived: boolean;
@@ -15,11 +15,11 @@ export interface ProjectState {
   ishod: object | string | null;
 }
 
-/** An archived, lost or cancelled project can be read and printed, not changed. */
+/** Whether a project is archived, lost or cancelled; then it can be read and printed, but not changed. */
 export const isClosed = ({ archived, ishod }: Pick<ProjectState, 'archived' | 'ishod'>): boolean =>
   archived || ishod !== null;
 
-/** The steps as the screen names them (section 2). */
+/** The Serbian names of the steps (specification, section 2). */
 export const STEP_TITLES: Record<StepName, string> = {
   klijent: 'Klijent',
   predponuda: 'Predponuda',
@@ -32,19 +32,19 @@ export const STEP_TITLES: Record<StepName, string> = {
   fotografije: 'Fotografije',
 };
 
-/** Call before anything of a project is changed. */
+/** Call before anything of a project is changed. Throws CONFLICT for a closed project. */
 export const requireNotClosed = (project: Pick<ProjectState, 'archived' | 'ishod'>): void => {
   if (project.archived) throw conflict('Projekat je u arhivi i ne može se menjati.');
   requireNotEnded(project);
 };
 
-/** Call before anything is added, removed or saved in a step. Throws when the step is locked. */
+/** Call before anything is added, removed or saved in a step. Throws CONFLICT for a locked step and a closed project. */
 export const requireUnlocked = (step: StepName, project: ProjectState): void => {
   requireNotClosed(project);
   if (!isUnlocked(step, project.step)) throw conflict(`Korak „${STEP_TITLES[step]}“ još nije otključan.`);
 };
 
-/** Call before an offer document is added or deleted: once an offer is chosen, the list is fixed. */
+/** Call before an offer document is added or deleted. Throws CONFLICT once an offer is chosen. */
 export const requireOfferOpen = (project: ProjectState): void => {
   requireUnlocked('ponude', project);
   if (project.selectedOffer !== null)
@@ -52,13 +52,14 @@ export const requireOfferOpen = (project: ProjectState): void => {
 };
 
 /**
- * The lists of documents by which production cuts material. Readiness locks their documents. The chosen offer is used
- * too, but it can never be deleted.
+ * The lists of documents by which production cuts material. Marking a project as ready locks these documents. Production uses the
+ * chosen offer too, but that can never be deleted.
  */
 export const CUT_FROM = ['measurement', 'optimization'] as const satisfies readonly DocumentKind[];
 
 /**
- * Call before a document is deleted; `zakljucan` is set for the documents that existed when the project became ready.
+ * Call before a document is deleted. Throws CONFLICT for a locked document (`zakljucan`), that is, one that existed when the
+ * project became ready.
  */
 export const requireNotLocked = ({ zakljucan }: { zakljucan: boolean }): void => {
   if (zakljucan)
@@ -67,43 +68,46 @@ export const requireNotLocked = ({ zakljucan }: { zakljucan: boolean }): void =>
     );
 };
 
-/** Call before an offer is chosen; throws when one was chosen already. */
+/** Call before an offer is chosen. Throws CONFLICT when one is already chosen. */
 export const requireSelectable = (project: ProjectState): void => {
   requireUnlocked('ponude', project);
   if (project.selectedOffer !== null) throw conflict('Ponuda je već izabrana.');
 };
 
 /**
- * Whether a contract may be deleted when `contractsLeft` would remain: the last one must stay once it has unlocked the last
- * steps.
+ * Whether a contract may be deleted when `contractsLeft` would remain: not the last contract at step 9, because it has unlocked
+ * the last steps.
  */
 export const canDeleteContract = (project: ProjectState, contractsLeft: number): boolean =>
   !isClosed(project) &&
   isUnlocked('ugovor', project.step) &&
   (!isUnlocked('optimizacija', project.step) || contractsLeft > 0);
 
-/** Call before a contract is deleted; `contractsLeft` would remain. */
+/** Call before a contract is deleted; `contractsLeft` would remain. Throws CONFLICT. */
 export const requireContractDeletable = (project: ProjectState, contractsLeft: number): void => {
   requireUnlocked('ugovor', project);
   if (!canDeleteContract(project, contractsLeft))
     throw conflict('Poslednji ugovor se ne može obrisati, jer je projekat odmakao dalje od ugovora.');
 };
 
-/** Call before readiness is set: only in an unlocked step, once, and never taken back. */
+/**
+ * Call before a project is marked as ready for optimization. Throws CONFLICT in a locked step, a second time, and for taking it
+ * back.
+ */
 export const requireReady = (project: ProjectState, ready: boolean): void => {
   requireUnlocked('optimizacija', project);
   if (!ready) throw conflict('Spremnost za optimizaciju se ne može povući.');
   if (project.readyForOptimization) throw conflict('Projekat je već spreman za optimizaciju.');
 };
 
-/** Call before a project is archived: it must be ready and not archived yet. */
+/** Call before a project is archived. Throws CONFLICT unless it is ready for optimization and not archived, lost or cancelled. */
 export const requireArchivable = (project: ProjectState): void => {
   if (project.archived) throw conflict('Projekat je već u arhivi.');
   requireNotEnded(project);
   if (!project.readyForOptimization) throw conflict('Arhivira se samo projekat koji je spreman za optimizaciju.');
 };
 
-/** Call before a project is taken out of the archive. */
+/** Call before a project is taken out of the archive. Throws FORBIDDEN, or CONFLICT for a project that is not archived. */
 export const requireUnarchivable = (project: ProjectState, holder: Holder): void => {
   if (!may(holder, 'archive-return:write'))
     throw new Refusal('FORBIDDEN', 'Samo vlasnik može da vrati projekat iz arhive.');
@@ -112,14 +116,14 @@ export const requireUnarchivable = (project: ProjectState, holder: Holder): void
 
 const stepFault = () => badInput({ step: 'Korak projekta nije ispravan.' });
 
-/** A new project starts at step 3; throws when another step is sent. */
+/** Throws BAD_USER_INPUT unless the step sent with a new project is 3. */
 export const checkNewProjectStep = (sent: unknown): void => {
   if (sent !== NEW_PROJECT_STEP) throw stepFault();
 };
 
 /**
- * A step sent with an event is checked but never stored: it must not exceed the step that the event makes reachable. A lower
- * one comes from a caller who has not seen the last change, and does not move the project back.
+ * Throws BAD_USER_INPUT when the step sent with an event exceeds the step that the event leads to. The sent step is never stored:
+ * a lower one, from a caller who has not seen the last change, does not move the project back.
  */
 export const checkSentStep = (sent: unknown, project: ProjectState, event: StepEvent): void => {
   if (sent === undefined || sent === null) return;

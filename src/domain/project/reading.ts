@@ -11,7 +11,7 @@ import { type Holder, may, type Right, type WorkArea } from '../rights.ts';
 import { FINANCE_FIELDS } from './fields.ts';
 import { STEPS, type StepName } from './steps.ts';
 
-/** The area of every step; a person without the right to it does not see the step. */
+/** The area of rights of every step; a person who may not read the area does not see the step. */
 const STEP_AREAS: Record<StepName, WorkArea> = {
   klijent: 'projects',
   predponuda: 'preoffers',
@@ -30,16 +30,13 @@ export const hiddenSteps = (holder: Holder): StepName[] =>
 const each = <R extends Right>(fields: readonly string[], right: R) =>
   Object.fromEntries(fields.map(field => [field, right]));
 
-/** Rights to read by the field's name. */
+/** The right that reading a field requires, by the field's name. */
 export type FieldRights = Readonly<Record<string, Right>>;
 
-/** Required to read the address and phone of a project, and to search by them. */
+/** The right to read the address and phone of a project, and to search by them. */
 export const PROJECT_SEARCH_RIGHT: Right = 'addresses:read';
 
-/**
- * A further right required to read a field of a project, by its name in the row. Fields not listed need only
- * `projects:read`.
- */
+/** The rights that reading a field of a project requires in addition to `projects:read`. */
 export const PROJECT_FIELD_RIGHTS: FieldRights = {
   ...each(['adresa', 'telefon'] satisfies ProjectJobField[], PROJECT_SEARCH_RIGHT),
   ...each([...FINANCE_FIELDS, 'vrednostUneta', 'ukupno', 'placeno', 'dug', 'rokUplate'], 'finance:read'),
@@ -49,7 +46,7 @@ export const PROJECT_FIELD_RIGHTS: FieldRights = {
   ...each(['sledeciKontakt', 'sledeciKontaktOsoba', 'sledeciKontaktOpis', 'ishodUzrok', 'ishodRazlog'], 'offers:read'),
 };
 
-/** The document lists of which the person may read. */
+/** Returns the kinds of documents that the person may read. */
 export const documentsFor = (who: Holder): DocumentKind[] =>
   DOCUMENT_KINDS.filter(kind => may(who, `${DOCUMENT_LISTS[kind].area}:read`));
 export const commentsFor = (who: Holder): CommentKind[] =>

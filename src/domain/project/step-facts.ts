@@ -4,7 +4,7 @@ import { rsd } from '../text/formats.ts';
 import { dueRsd, type Price, paidBy, VALUE_MISSING } from './finance.ts';
 import { LAST_STEP, STEPS, type StepName, shownStep, stepMadeBy, stepNumber } from './steps.ts';
 
-/** The facts from which the marks of the steps are derived. */
+/** The data of a project that decide which steps are marked as done. */
 interface Facts {
   readyForOptimization: boolean;
   selectedOffer: string | null;
@@ -27,7 +27,7 @@ const DONE: Record<StepName, (project: Facts) => boolean> = {
   fotografije: project => project.images.length > 0,
 };
 
-/** The text shown at the mark of a done step. */
+/** The text at the mark of a step that is done. */
 export const STEP_FACTS: Record<StepName, string> = {
   klijent: 'klijent je upisan',
   predponuda: 'predponuda postoji',
@@ -61,7 +61,7 @@ const OPENERS = [
   { to: stepMadeBy('contract-added'), text: 'Otvara se kada u Ugovoru dodate ugovor.' },
 ];
 
-/** The sentence that says what unlocks a locked step. */
+/** Returns the sentence that says what unlocks a locked step. */
 export const opensBy = (name: StepName): string => OPENERS.find(({ to }) => stepNumber(name) <= to)?.text ?? '';
 
 interface Unfinished {

@@ -12,7 +12,7 @@ export const STEPS = [
 ] as const;
 
 export type StepName = (typeof STEPS)[number];
-/** The steps that are stored, each as its number; a project never has another one. */
+/** The steps that are stored, with their numbers; the stored step of a project is always one of them. */
 const REACHED = { merenja: 3, ponude: 4, ugovor: 6, fotografije: 9 } as const satisfies Partial<
   Record<StepName, number>
 >;
@@ -39,19 +39,19 @@ const MOVES: Record<StepEvent, { from: ReachedStep; to: ReachedStep }> = {
 export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
   MOVES[event].from === step ? MOVES[event].to : step;
 
-/** The step to which the event moves the project; the client sends it with the event. */
+/** Returns the number of the step to which the event moves the project; the web client sends it with the event. */
 export const stepMadeBy = (event: StepEvent): ReachedStep => MOVES[event].to;
 
-/** The step of that number, 1 to 9; the first one for any other number. */
+/** Returns the step with that number, 1 to 9; the first step for any other number. */
 export const stepAt = (number: number): StepName => STEPS[number - 1] ?? STEPS[0];
 
 /** The step's number, 1 to 9. */
 export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 
-/** Whether content can be added and removed in that step. */
+/** Whether a step is unlocked in a project with the stored step `reached`. */
 export const isUnlocked = (name: StepName, reached: number): boolean => stepNumber(name) <= reached;
 
-/** The number of steps that are certainly done at this stored step: those up to the event that led to it. */
+/** Returns how many steps are certainly done at a stored step: those up to the event that led to it. */
 export const stepsDone = (reached: number): number => {
   if (reached >= REACHED.fotografije) return stepNumber('ugovor');
   return reached >= REACHED.ugovor ? stepNumber('ponude') : reached - 1;

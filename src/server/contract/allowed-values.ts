@@ -26,7 +26,7 @@ import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import { DOCUMENT_KINDS } from '#domain/lists.ts';
 import { MAIL_STATE_NAMES } from '#domain/mail/mail.ts';
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
-import { TAKEN } from '#domain/opening/adopt-pairs.ts';
+import { ADOPTED_SIDES } from '#domain/opening/adopt-pairs.ts';
 import { OPENING_FACTS, OPENING_FIELDS } from '#domain/opening/fields.ts';
 import { LEVELS } from '#domain/opening/finding.ts';
 import {
@@ -102,7 +102,7 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   [NOTICE_KINDS, 'Notice.vrsta'],
   [MAIL_STATE_NAMES, 'Mail.stanje'],
   [OLD_FILE_LISTS, 'OldFileInput.lista'],
-  [TAKEN, 'MeasuringListDecision.uzeto MeasuringListDecisionInput.uzeto'],
+  [ADOPTED_SIDES, 'MeasuringListDecision.uzeto MeasuringListDecisionInput.uzeto'],
   [LEVELS, 'MeasuringFinding.nivo MeasuringListDecision.nivo MeasuringPair.nivo'],
   [FOUND_KINDS, 'Found.vrsta'],
   [REMINDER_NAMES, 'ReminderMessage.vrsta'],
