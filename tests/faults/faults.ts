@@ -146,8 +146,8 @@ const SERVER: Fault[] = [
   {
     name: 'an ended session goes on receiving changes',
     file: 'src/server/live/audience.ts',
-    find: 'if (await isSessionValid(actor).catch(() => false)) goOn',
-    replace: 'if (await isSessionValid(actor).then(() => true, () => false)) goOn',
+    find: 'if (await isSessionValid(actor).catch(() => false)) validSessions',
+    replace: 'if (await isSessionValid(actor).then(() => true, () => false)) validSessions',
     tests: ['src/server/live/audience.test.ts', 'src/server/live/live.test.ts'],
   },
   {
@@ -253,7 +253,7 @@ const FILES: Fault[] = [
   {
     name: 'a cancelled export stays in the queue',
     file: 'src/server/kernel/queue.ts',
-    find: 'line.remove(key, turn);\n      reject(reason);',
+    find: 'line.remove(key, task);\n      reject(reason);',
     replace: 'reject(reason);',
   },
   {
@@ -266,7 +266,7 @@ const FILES: Fault[] = [
   {
     name: 'the signature of an address is not checked',
     file: 'src/server/files/signed-address.ts',
-    find: ' || !timingSafeEqual(given, wanted)',
+    find: ' || !timingSafeEqual(actual, expected)',
     replace: '',
   },
   {
@@ -302,8 +302,8 @@ const BACKUP: Fault[] = [
   {
     name: 'a backup with a key is written without encryption',
     file: 'src/server/backup/archive.ts',
-    find: 'recipients.length ? encrypted(packed, recipients) : packed',
-    replace: 'recipients.length > 99 ? encrypted(packed, recipients) : packed',
+    find: 'recipients.length ? encrypted(compressor, recipients) : compressor',
+    replace: 'recipients.length > 99 ? encrypted(compressor, recipients) : compressor',
     tests: ['src/server/backup/archive-folder.test.ts'],
   },
   {
@@ -364,7 +364,7 @@ const WEB: Fault[] = [
   {
     name: 'the drafts of one person are shown to the next',
     file: 'src/web/api/local-storage.ts',
-    find: "  for (const name of namesOf('')) if (name !== THEME) remove(name);\n",
+    find: "  for (const name of namesOf('')) if (name !== THEME_KEY) remove(name);\n",
     replace: '',
     tests: ['tests/e2e/sign-in.test.ts'],
   },
