@@ -9,6 +9,7 @@ import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { EXPORTED_LISTS } from '../exported-lists.ts';
 
 const XLSX_ROWS = 900;
 const app = await startApp({}, { rowsMax: { xlsx: XLSX_ROWS }, waitingMax: 1 });
@@ -52,6 +53,10 @@ describe('the export of a list', () => {
     expect(first).toMatch(/^Firma;"Žica; ""Bakar""";;;101134702;;Čačak;;064\/123-456;/);
     expect(rest).toHaveLength(2);
     expect(rest[0]).toMatch(/^Firma;"'=HYPERLINK\(""http:\/\/x""\)";;;;;Čačak;;\+43 664 123 4567;/);
+  });
+
+  test.each(EXPORTED_LISTS.map(({ name }) => name))('%s can be read as XLSX', async name => {
+    expect((await xlsx(`${name}.xlsx`, app.owner)).length).toBeGreaterThan(0);
   });
 
   test('an XLSX contains headers, dates as dates and no formulas', async () => {

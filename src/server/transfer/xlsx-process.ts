@@ -8,6 +8,9 @@ import type { XlsxMessage, XlsxResult } from './xlsx-file.ts';
 /** A file with up to this many rows is written without pauses; a longer one lets other requests use the processor. */
 const SHORT_ROWS = 1_000;
 
+/** A workbook with a longer name of a sheet cannot be written. */
+const SHEET_NAME_MAX = 31;
+
 const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm', amount: '#,##0.00' };
 
 interface WrittenSheet extends Pick<ExportedList, 'title' | 'columns'> {
@@ -30,7 +33,7 @@ const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
 
 async function finish(): Promise<void> {
   const writtenSheets = sheets.map(({ title, columns, cells }) => ({
-    sheet: title,
+    sheet: title.slice(0, SHEET_NAME_MAX),
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
     data: [columns.map(({ head }) => ({ type: String, value: head, fontWeight: 'bold' as const })), ...cells],
