@@ -1,8 +1,10 @@
+import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
+
 /** SQL over rows of `projects`: those that are not archived, lost or cancelled. */
 export const OPEN_PROJECTS = 'count(*) filter (where not archived and ishod is null)::int';
 
 /** SQL over rows of `projects`: RSD left to pay on those with a chosen offer that were not lost or cancelled. */
-export const OWED = 'coalesce(sum(dug) filter (where step >= 6 and dug > 0 and ishod is null), 0)::numeric(16, 2)';
+export const OWED = `coalesce(sum(dug) filter (where step >= 6 and dug > 0 and ishod is null), 0)::${MONEY_SUM}`;
 
 const newest = (entity: string, id: string) =>
   `(select at from changes where entity = '${entity}' and entity_id = ${id}::text order by changes.id desc limit 1)`;

@@ -5,6 +5,7 @@ import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import type { Holder } from '#domain/rights.ts';
 import { comingVisit, LIVE_VISIT, pastVisit, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { type ColumnSql, columnSql, readable, selectText } from '#server/lists/columns.ts';
 import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
 import { OWED } from './client-now.ts';
@@ -27,7 +28,7 @@ export async function clientSums(db: Db, id: string): Promise<ClientSums> {
     select
       (select count(*)::int from preoffers where client_id = ${id} and deleted_at is null) as predponude,
       count(*)::int as projekti,
-      coalesce(sum(ukupno) filter (where step >= 6 and ishod is null), 0)::numeric(16, 2) as ugovoreno,
+      coalesce(sum(ukupno) filter (where step >= 6 and ishod is null), 0)::${sql.raw(MONEY_SUM)} as ugovoreno,
       ${sql.raw(OWED)} as duguje
     from projects where client_id = ${id} and deleted_at is null`.execute(db);
   return rows[0] ?? { predponude: 0, projekti: 0, ugovoreno: '0.00', duguje: '0.00' };

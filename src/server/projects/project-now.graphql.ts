@@ -2,6 +2,7 @@ import type { VisitRow } from '#domain/calendar/fields.ts';
 import { may } from '#domain/rights.ts';
 import { comingVisit, pastVisit, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
@@ -44,7 +45,7 @@ const installation = batchedBy<{ id: string; datum: string }>(`/*projects_instal
 /** The domain's `overdue`, summed: payments cover the earliest dues first. */
 const late = batchedBy<{ id: string; kasni: string }>(`/*projects_late*/
   select p.id, greatest(case when p.vrednost_uneta then least((select coalesce(sum(d.iznos), 0) from payment_dues d
-      where d.project_id = p.id and d.deleted_at is null and d.rok < ${TODAY}), p.ukupno) - p.placeno end, 0)::numeric(16, 2)::text as kasni
+      where d.project_id = p.id and d.deleted_at is null and d.rok < ${TODAY}), p.ukupno) - p.placeno end, 0)::${MONEY_SUM}::text as kasni
   from projects p where p.id = any($1::uuid[])`);
 
 /**

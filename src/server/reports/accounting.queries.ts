@@ -1,6 +1,7 @@
 import type { Money } from '#domain/text/decimal.ts';
 import { firstDay, lastDay } from '#domain/text/months.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { DEBTS_ON, LATE_ON } from './reports.queries.ts';
 
@@ -61,7 +62,7 @@ export const lateOn = (db: Db, day: string) =>
   rowsOf<LateRow>(
     db,
     `with debt as materialized (${DEBTS_ON}), late as (${LATE_ON})
-    select p.number, p.year, p.klijent, c.pib, $1::date - late.dana as rok, late.dana, late.iznos::numeric(16, 2)::text as iznos
+    select p.number, p.year, p.klijent, c.pib, $1::date - late.dana as rok, late.dana, late.iznos::${MONEY_SUM}::text as iznos
     from late join projects p on p.id = late.project_id join clients c on c.id = p.client_id
     order by late.dana desc, p.year, p.number`,
     [day],

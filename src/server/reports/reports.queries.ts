@@ -3,10 +3,11 @@ import { AGES, type EndedJobs, type Stage } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { midnight } from '#server/kernel/postgres/timestamps.ts';
 
-const money = (sum: string) => `coalesce(${sum}, 0)::numeric(20, 2)::text`;
+const money = (sum: string) => `coalesce(${sum}, 0)::${MONEY_SUM}::text`;
 const monthIn = (moment: string) => `to_char(${moment} at time zone 'Europe/Belgrade', 'YYYY-MM')`;
 /** SQL: the moment is from the day `$1` to the day `$2`, both included. */
 const inPeriod = (moment: string) => `${moment} >= ${midnight('$1::date')} and ${moment} < ${midnight('$2::date + 1')}`;

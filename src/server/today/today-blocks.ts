@@ -12,6 +12,7 @@ import {
   visitTitle,
   WANTED_VISIT,
 } from '#server/job/visit-row.ts';
+import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
 
@@ -208,7 +209,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     order: 'p.rok_uplate, p.id',
     orderBySum: `${LATE} desc, p.id`,
     sum: LATE,
-    fields: { ...PROJECT, datum: 'p.rok_uplate', iznos: `${LATE}::numeric(16, 2)::text` },
+    fields: { ...PROJECT, datum: 'p.rok_uplate', iznos: `${LATE}::${MONEY_SUM}::text` },
   },
   staklo: {
     from: 'glass_orders g left join projects p on p.id = g.project_id',
@@ -256,7 +257,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     fields: {
       ...PROJECT,
       datum: dayOf('p.contract_at'),
-      iznos: `(${ADVANCE} - p.placeno)::numeric(16, 2)::text`,
+      iznos: `(${ADVANCE} - p.placeno)::${MONEY_SUM}::text`,
     },
   },
   ponude: {

@@ -9,6 +9,7 @@ import {
   type TodayBlockKind,
 } from '#domain/today.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
@@ -72,7 +73,7 @@ function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBy
     ? `select p.total, ${itemOf(block, hiddenFields)} as item from (
         select count(*) over ()::int as total, ${[PROJECT_COLUMNS, ...once].join(', ')} from ${from} ${first}) p`
     : `select ${itemOf(block, hiddenFields)} as item from ${from} ${first}`;
-  const iznos = sum ? `(select sum(${sum})::numeric(16, 2)::text from ${from} where ${where})` : 'null';
+  const iznos = sum ? `(select sum(${sum})::${MONEY_SUM}::text from ${from} where ${where})` : 'null';
   const total = once ? 'max(first.total)' : `(select count(*)::int from ${from} where ${where})`;
   return `/*today_${kind}${isMine ? '_mine' : ''}${variant}*/
     select coalesce(${total}, 0) as total, ${iznos} as iznos, coalesce(json_agg(first.item), '[]') as stavke from (${rows}) first`;
