@@ -9,6 +9,8 @@ import {
   type LaunchOptions,
   type Locator,
   type Page,
+  type Request,
+  type Route,
 } from 'playwright-core';
 
 export const FLAGS = [
@@ -124,6 +126,21 @@ export async function bounds(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not shown`);
   return box;
+}
+
+/**
+ * Leaves the first matching request without a response, and sends the following ones; `stalled` resolves to it. Unroute only
+ * after the page was reloaded, because the browser then sends the request after all.
+ */
+export async function stallFirst(page: Page, path: string, matches = (_: Request) => true) {
+  const { promise: stalled, resolve } = Promise.withResolvers<Route>();
+  let isFirst = true;
+  await page.route(path, route => {
+    if (!isFirst || !matches(route.request())) return route.fallback();
+    isFirst = false;
+    resolve(route);
+  });
+  return { stalled };
 }
 
 /** Whether the element has the focus. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { png } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
-import { bounds, PHONE, type Visit } from './browser.ts';
+import { bounds, PHONE, stallFirst, type Visit } from './browser.ts';
 import { type Caller, newProject, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
@@ -82,18 +82,13 @@ describe('a fitter with a phone', () => {
 
   test('a photo whose response is lost is sent again after a reload and stored once', async () => {
     const isAdding = (request: Request) => Boolean(request.postData()?.includes('updateProjectVisitPhotos'));
-    const add = Promise.withResolvers<void>();
-    await page.route('**/api/graphql', async route => {
-      if (!isAdding(route.request())) return route.fallback();
-      expect((await route.fetch()).ok()).toBe(true);
-      add.resolve();
-    });
+    const { stalled } = await stallFirst(page, '**/api/graphql', isAdding);
     await card.getByLabel('Fotografije sa posete').setInputFiles(await image('vrata.png'));
-    await add.promise;
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect((await (await stalled).fetch()).ok()).toBe(true);
     const again = page.waitForResponse(response => isAdding(response.request()));
     await page.reload();
     await again;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await allSent(page);
     await card.getByRole('button', { name: 'Uvećaj: vrata.png' }).waitFor();
     expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png', 'vrata.png']);
@@ -128,14 +123,13 @@ describe('a fitter with a phone', () => {
       'id version',
     );
     const other = page.getByRole('article', { name: `Servis ${KLIJENT}` });
-    await page.route('**/api/files/fotografijePoseta*', () => {});
-    const request = page.waitForRequest('**/api/files/fotografijePoseta*');
+    const { stalled } = await stallFirst(page, '**/api/files/fotografijePoseta*');
     await other.getByLabel('Fotografije sa posete').setInputFiles(await image('prag.png'));
-    await request;
+    await stalled;
     await owner.change('updateVisit', { ...service, ...made, datum: addDays(today, 5) });
     await other.waitFor({ state: 'detached' });
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect.poll(async () => (await namesIn('fotografijePoseta')).at(-1)).toBe('prag.png');
     await allSent(page);
     expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);

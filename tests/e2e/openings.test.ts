@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { photo } from '#seed/papers.ts';
 import { findings } from './axe.ts';
-import { chooseAction, PHONE } from './browser.ts';
+import { chooseAction, PHONE, stallFirst } from './browser.ts';
 import { finishedList, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -81,15 +81,14 @@ test('a photo is stored with the opening that is on the screen', async () => {
 });
 
 test('a photo of an opening whose upload a reload interrupted is sent afterwards', async () => {
-  await page.route('**/api/files/fotografijeOtvora*', () => {});
-  const requested = page.waitForRequest('**/api/files/fotografijeOtvora*');
+  const { stalled } = await stallFirst(page, '**/api/files/fotografijeOtvora*');
   await takePhoto();
-  await requested;
+  await stalled;
   await photosShown(2);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const stored = photoStored();
   await page.reload();
   await stored;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await allSent(page);
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   await page.reload();
