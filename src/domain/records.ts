@@ -7,13 +7,13 @@ interface RecordFacts {
   /** The Serbian name of several records: „Klijenti“. */
   plural: string;
   /**
-   * The audit trail keeps its changes under its own id; changes of an item on another record's list are stored under that
-   * record's id.
+   * Whether the audit trail stores changes under the record's own id; changes of an item of another record's list are stored
+   * under that record's id.
    */
   trail: boolean;
-  /** The right required to read the history of such a record. */
+  /** The right that reading the history of such a record requires. */
   history: Right;
-  /** The right required to read such a record: to find it in the search and to get live notices of its changes. */
+  /** The right that finding such a record in the search and being notified of its changes requires. */
   live: Right;
   /** Whether a page that shows the record displays a notice when a colleague changes it. */
   hasChangeNotice: boolean;
@@ -32,13 +32,13 @@ const onAList = {
 } as const;
 const owners = { trail: true, history: 'trail:read', hasChangeNotice: false, bin: false, find: false } as const;
 const work = { trail: true, bin: true, find: true } as const;
-/** People who may read the record may also read its history and are notified of its changes. */
+/** For records with one right to read the record, its history and notices of its changes. */
 const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
 
 /**
- * Every kind of record, once. The API names a kind `entity` in the trail and in live changes, and `vrsta` in the bin
- * and in the search; the values are these names. For a new kind the compiler requires everything else: its table, its
- * name in SQL, its page, and what to refetch when it changes.
+ * Every kind of record. The API calls the kind `entity` in the audit trail and in notices of changes, and `vrsta` in the bin and
+ * in the search; the values are these names. For a new kind the compiler requires its table, its name in SQL, its page, and what
+ * to fetch again when it changes.
  */
 export const RECORDS = {
   client: { title: 'Klijent', plural: 'Klijenti', hasChangeNotice: false, ...readBy('clients:read'), ...work },
@@ -93,7 +93,7 @@ type KindsThat<Fact extends keyof RecordFacts> = {
   [Kind in RecordKind]: (typeof RECORDS)[Kind][Fact] extends true ? Kind : never;
 }[RecordKind];
 
-/** Kinds whose changes the audit trail keeps under their own id. */
+/** Kinds whose changes the audit trail stores under their own id. */
 export type TrailKind = KindsThat<'trail'>;
 /** Kinds that deleting moves to the bin. */
 export type BinKind = KindsThat<'bin'>;
@@ -109,7 +109,7 @@ export const BIN_KINDS: readonly BinKind[] = kindsThat('bin');
 /** Kinds that the search over all records finds, in the order in which results are shown. */
 export const FOUND_KINDS: readonly FoundKind[] = kindsThat('find');
 
-/** The kind of that name; undefined for other texts. */
+/** Returns the kind with that name; undefined for other texts. */
 export const recordKind = (text: string): RecordKind | undefined => kinds.find(kind => kind === text);
 
 /** The Serbian name of a kind: „Klijent“; a text that names no kind is returned unchanged. */

@@ -8,7 +8,7 @@ import { addMonths, firstDay, lastDay, monthsOf } from './text/months.ts';
 /** The most months of one report. */
 const REPORT_MONTHS_MAX = 36;
 
-/** The earlier of two days. */
+/** Returns the earlier of two days. */
 export const earlierDay = (one: string, other: string): string => [one, other].toSorted()[0] ?? one;
 
 /** Throws BAD_USER_INPUT for a period that ends before it begins or is too long. */
@@ -18,7 +18,7 @@ export function requirePeriod(from: string, to: string): void {
     throw badInput({ do: `Izveštaj obuhvata najviše ${REPORT_MONTHS_MAX} meseci.` });
 }
 
-/** The day a year before; the last of February after a leap day. */
+/** Returns the day a year before; 28 February for a leap day. */
 export const yearBefore = (day: string): string => {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return isDate(before) ? before : `${before.slice(0, 8)}28`;
@@ -26,7 +26,7 @@ export const yearBefore = (day: string): string => {
 
 interface StageFacts {
   title: string;
-  /** A job that is longer than this many days in the stage is slow; after twice as many days it is marked red. */
+  /** A job is marked as slow after this many days in the stage, and red after twice as many. */
   target: number;
 }
 
@@ -43,7 +43,7 @@ export const STAGES = {
 export type Stage = keyof typeof STAGES;
 export const STAGE_NAMES = Object.keys(STAGES) as Stage[];
 
-/** The stage of an active project. */
+/** Returns the stage of an active project. */
 export const stageOf = (step: ReachedStep, isReady: boolean): Stage => {
   if (step === 3) return 'merenje';
   if (step === 4) return 'ponuda';
@@ -51,7 +51,9 @@ export const stageOf = (step: ReachedStep, isReady: boolean): Stage => {
   return isReady ? 'izrada' : 'priprema';
 };
 
-/** How long a job has been in its stage: within the target, above it, or more than twice the target. */
+/**
+ * Returns how many days are for a job in its stage: `ok` within the target, `warning` above it, `danger` above twice the target.
+ */
 export const ratingOf = (stage: Stage, days: number): 'ok' | 'warning' | 'danger' => {
   const { target } = STAGES[stage];
   if (days <= target) return 'ok';
@@ -70,7 +72,7 @@ export const AGES = [
 export const ageWords = (from: number, to: number | null): string =>
   to === null ? `preko ${from - 1} dana` : `${from}–${to} dana`;
 
-/** What the figures mean, shown next to them. */
+/** Serbian explanations of the figures, shown next to them. */
 export const FIGURES = {
   ugovoreno:
     'Zbir vrednosti projekata u dinarima, u mesecu u kom je ponuda izabrana. Kasnija izmena vrednosti menja taj mesec. Otkazani poslovi se ne računaju.',
@@ -90,7 +92,7 @@ export interface EndedJobs {
 export const causeWords = (uzrok: string | null): string =>
   uzrok === null ? 'Nije izabran' : labelOf(UZROK_LABELS, uzrok);
 
-/** The rows added up by their cause, in the order of the causes; a cause without jobs has no row. */
+/** Returns the rows added up by cause, in the order of the causes; a cause without jobs has no row. */
 export const endedByCause = (rows: readonly EndedJobs[]): EndedJobs[] =>
   [...UZROCI, null].flatMap(uzrok => {
     const [first, ...others] = rows.filter(row => row.uzrok === uzrok);
@@ -99,7 +101,10 @@ export const endedByCause = (rows: readonly EndedJobs[]): EndedJobs[] =>
     return { uzrok, izgubljeno: sum('izgubljeno'), otkazano: sum('otkazano') };
   });
 
-/** The days that the report of a month covers: thirteen months, so that the first is the same month a year ago. */
+/**
+ * Returns the first and the last day of the report of a month: thirteen months, of which the first is the same month a year
+ * before.
+ */
 export const reportedPeriod = (month: string): { od: string; do: string } => ({
   od: firstDay(addMonths(month, -12)),
   do: lastDay(month),

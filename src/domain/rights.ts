@@ -4,8 +4,8 @@ type Level = 'read' | 'write';
 const both = ['read', 'write'] as const;
 
 /**
- * The areas and what can be done in each. Using one's account and undoing one's own deletion need no right, so they are
- * not listed.
+ * The areas of rights and what can be done in each. There is no right for using one's own account and undoing one's own deletion,
+ * because everybody may do so.
  */
 const AREAS = {
   clients: both,
@@ -16,7 +16,7 @@ const AREAS = {
   measurements: both,
   /** Visits of every kind. */
   calendar: both,
-  /** Status, note and arrival of the visits in which one is named; with `calendar:write`, of all visits. */
+  /** Changing status, note and arrival of the visits to which one goes; `calendar:write` allows it for all visits. */
   'own-visits': ['write'],
   /** Offer documents and notes, and which one was chosen. */
   offers: both,
@@ -30,13 +30,13 @@ const AREAS = {
   bookkeeping: both,
   /** Glass orders and their suppliers. */
   glass: both,
-  /** Mails to clients from a project or pre-offer; attachments only if the sender may read them. */
+  /** Mails to clients from a project or pre-offer; the sender must be allowed to read what is attached. */
   mail: both,
   /** The company's data, printed on every sheet. */
   company: both,
   /** Export of lists, import of clients. */
   transfer: both,
-  /** Payments that somebody else entered, or on an earlier day. */
+  /** Correcting and removing payments that somebody else entered, or that were entered on an earlier day. */
   'others-payments': ['write'],
   /** Changing a view of a list that somebody else made and shared. */
   'others-views': ['write'],
@@ -46,7 +46,7 @@ const AREAS = {
   'archive-return': ['write'],
   /** Everybody's accounts and sessions, and the messages that no gateway accepted. */
   accounts: both,
-  /** What anybody deleted, with its files and its history. */
+  /** Everything that was deleted, with its files and its history. */
   bin: both,
   /** The history of all records, also of those outside everyday work. */
   trail: ['read'],
@@ -67,7 +67,7 @@ export type Access = Right | 'signed-in';
 /** An area that can be both read and written. */
 export type WorkArea = { [A in Area]: (typeof AREAS)[A] extends typeof both ? A : never }[Area];
 
-/** What everybody in the office may read or do. */
+/** The rights of everybody in the office. */
 const WORK = [
   'clients:read',
   'clients:write',
@@ -107,10 +107,10 @@ export const ROLE_LABELS = {
   radionica: 'Radionica',
   knjigovodstvo: 'Knjigovodstvo',
 } as const;
-/** An account's group as written in the database, in tokens and in the claims of a user pool. */
+/** The group of an account, as it is written in the database, in tokens and in the claims of an OIDC provider. */
 export type Role = keyof typeof ROLE_LABELS;
 
-/** What each group means, in a line for the owner who gives it. */
+/** What each group may do, in one line for the owner who assigns it. */
 export const ROLE_MEANINGS: Record<Role, string> = {
   owner: 'Sve, uključujući naloge, podatke firme, korpu i istoriju.',
   zaposleni: 'Kancelarija: klijenti, ponude, projekti, finansije i ugovori.',
@@ -119,7 +119,7 @@ export const ROLE_MEANINGS: Record<Role, string> = {
   knjigovodstvo: 'Klijenti, uplate, ugovori i dokumenti. Ponude i merenja samo pregled.',
 };
 
-/** Who may do what. */
+/** The rights of each role. */
 export const ROLES = {
   owner: [
     ...WORK,
@@ -193,19 +193,21 @@ export const RIGHTS: readonly (typeof ROLES)[Role][number][] = allRights;
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 export type Rights = ReadonlySet<Right>;
-/** Anything that holds rights: the calling account, or the user at a screen. */
+/** Somebody with rights: the caller of the API, or the user of the web client. */
 export interface Holder {
   rights: Rights;
 }
 
-/** The account's roles, in the order of ROLES: without a group it is staff, and a group that is not known gives nothing. */
+/**
+ * Returns an account's roles, in the order of ROLES: without groups it is staff (`zaposleni`); an unknown group gives no role.
+ */
 export function rolesOf(groups: readonly string[]): readonly Role[] {
   return groups.length > 0 ? ROLE_NAMES.filter(role => groups.includes(role)) : ['zaposleni'];
 }
 
 const known = new Map<string, Rights>();
 
-/** The union of the rights of these groups. Returns the same set for the same groups. */
+/** Returns the rights of an account in these groups; the same set object for the same roles. */
 export function rightsOf(groups: readonly string[]): Rights {
   const roles = rolesOf(groups);
   const key = roles.join();
@@ -219,7 +221,7 @@ export function rightsOf(groups: readonly string[]): Rights {
 
 const seenAs = new Map<Role, Rights>();
 
-/** The rights of an owner who looks at the program as that role: those of the role to read, and none to change. */
+/** Returns the rights of an owner who looks at the program as that role: only the role's rights to read. */
 export function rightsToLookAs(role: Role): Rights {
   const rights = seenAs.get(role) ?? new Set([...rightsOf([role])].filter(right => right.endsWith(':read')));
   seenAs.set(role, rights);
@@ -232,7 +234,7 @@ export interface AreaGrant {
   nivo: 'cita' | 'pise';
 }
 
-/** The rights of these groups by area, for clients that know the program's areas and not its groups. */
+/** Returns the rights of these groups by area, for the API. */
 export function grantsOf(groups: readonly string[]): AreaGrant[] {
   const rights = rightsOf(groups);
   const holds = (area: Area, level: Level) => rights.has(`${area}:${level}` as Right);
@@ -242,7 +244,9 @@ export function grantsOf(groups: readonly string[]): AreaGrant[] {
   });
 }
 
-/** „Teren, Radionica“; an owner is only that, because the other groups add nothing. */
+/**
+ * Returns the names of an account's roles, „Teren, Radionica“; for an owner only „Vlasnik“, because other roles add no rights.
+ */
 export function roleLabel(groups: readonly string[]): string {
   const roles = rolesOf(groups);
   if (roles.length === 0) return 'Bez prava';
@@ -255,7 +259,7 @@ export const mayAll = ({ rights }: Holder, all: readonly Right[]): boolean => al
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.size === other.size && [...one].every(right => other.has(right));
 
-/** The sentence names the people who may do it, so that the person can contact them. */
+/** Returns the sentence of a refusal, which names the roles that have the right. */
 function refusalOf(right: Right): string {
   const roles = ROLE_NAMES.filter(role => rightsOf([role]).has(right));
   if (roles.length === 1) return 'Ovo može samo vlasnik.';
@@ -263,7 +267,7 @@ function refusalOf(right: Right): string {
   return `Nemate pristup ovom delu. Imaju ga: ${labels}. Obratite se vlasniku.`;
 }
 
-/** Throws FORBIDDEN. */
+/** Throws FORBIDDEN unless the holder has the right; `signed-in` requires none. */
 export function requireAccess(holder: Holder, access: Access): void {
   if (access !== 'signed-in' && !may(holder, access)) throw new Refusal('FORBIDDEN', refusalOf(access));
 }

@@ -4,9 +4,9 @@ import { daysBetween } from './text/dates.ts';
 import { compareMoney, type Money } from './text/decimal.ts';
 import { plural } from './text/formats.ts';
 
-/** Rows of a block that are shown; its total counts all rows. */
+/** The most rows of a block that are shown; its total counts all rows. */
 export const TODAY_ROWS = 10;
-/** After this many days without activity a pre-offer waits for a call. */
+/** After this many days without activity a pre-offer is in the block of those to call. */
 export const SILENT_DAYS = 7;
 
 interface BlockFacts {
@@ -16,8 +16,8 @@ interface BlockFacts {
 }
 
 /**
- * The blocks of „Danas“ in the order of the screen. Each row leads to the page where the work is done; doing it removes
- * the row.
+ * The blocks of „Danas“ in the order of the screen. Each row links to the page where its work is done, and disappears when it is
+ * done.
  */
 export const TODAY_BLOCKS = {
   merenja: {
@@ -42,7 +42,10 @@ export const TODAY_BLOCKS = {
 export type TodayBlockKind = keyof typeof TODAY_BLOCKS;
 export const TODAY_BLOCK_KINDS = Object.keys(TODAY_BLOCKS) as TodayBlockKind[];
 
-/** The blocks that the person may read, in the order of the screen: for bookkeepers, who make no offers, the money first. */
+/**
+ * Returns the blocks that the person may read, in the order of the screen; bookkeepers, who make no offers, get those about
+ * payments first.
+ */
 export function blocksFor(who: Holder): TodayBlockKind[] {
   const blocks = TODAY_BLOCK_KINDS.filter(kind => mayAll(who, TODAY_BLOCKS[kind].rights)).filter(
     kind => kind !== 'spremno' || nextStepsFor(who).length > 0,
@@ -52,11 +55,11 @@ export function blocksFor(who: Holder): TodayBlockKind[] {
   return [...blocks.filter(isMoney), ...blocks.filter(kind => !isMoney(kind))];
 }
 
-/** What late payments are sorted by: the day since when, or the sum. */
+/** The orders of late payments: by due day (`rok`) or by debt (`dug`). */
 export const LATE_ORDERS = ['rok', 'dug'] as const;
 export type LateOrder = (typeof LATE_ORDERS)[number];
 
-/** What a project is ready for when the company, not the client, has to do something. */
+/** The next steps of a project that the company, not the client, has to do. */
 export const NEXT_STEPS = {
   'merna-lista': {
     step: 'merenja',
@@ -66,21 +69,18 @@ export const NEXT_STEPS = {
   ponuda: { step: 'ponude', words: 'Izmereno je, dodajte ponudu', rights: ['offers:write'] },
   ugovor: { step: 'ugovor', words: 'Ponuda je izabrana, dodajte ugovor', rights: ['contracts:write'] },
   optimizacija: { step: 'optimizacija', words: 'Spremno za optimizaciju', rights: ['optimization:write'] },
-  /**
-   * The archive is reached from the page of the optimization, so there is no step to open. Shown only when nothing is
-   * owed.
-   */
+  /** Archiving is no step of the project: it is a button on its page. It is the next step only when nothing is owed. */
   arhiva: { step: null, words: 'Završeno, prebacite u arhivu', rights: ['optimization:write', 'finance:read'] },
 } as const satisfies Record<string, { step: StepName | null; words: string; rights: readonly Right[] }>;
 
 export type NextStep = keyof typeof NEXT_STEPS;
 export const NEXT_STEP_NAMES = Object.keys(NEXT_STEPS) as NextStep[];
 
-/** The steps in which the person may change something. */
+/** Returns the next steps that the person has the rights to do. */
 export const nextStepsFor = (who: Holder): NextStep[] =>
   NEXT_STEP_NAMES.filter(step => mayAll(who, NEXT_STEPS[step].rights));
 
-/** The number of the step where the work is done; null when it is outside of the project. */
+/** Returns the number of the project's step in which the next step is done; null for archiving. */
 export const stepOf = (next: NextStep): number | null => {
   const { step } = NEXT_STEPS[next];
   return step && stepNumber(step);
@@ -106,7 +106,10 @@ const NOTHING: Money = '0.00';
 export const isAdvancePaid = ({ paid, advance }: Pick<WorkFacts, 'paid' | 'advance'>): boolean =>
   compareMoney(paid, NOTHING) > 0 && (advance === null || compareMoney(paid, advance) >= 0);
 
-/** What an active project is ready for; null when it waits for its client, for a scheduled day or for a payment. */
+/**
+ * Returns the next step of an active project that the company has to do; null when the project waits for its client, for a
+ * scheduled day or for a payment.
+ */
 export const nextStep = (facts: WorkFacts): NextStep | null => {
   if (facts.step === 3) return facts.wasMeasured ? 'merna-lista' : null;
   if (facts.step === 4) return facts.hasOffer ? null : 'ponuda';
@@ -125,7 +128,9 @@ export const relativeDay = (day: string, today: string): string => {
   return days > 0 ? `za ${words}` : `pre ${words}`;
 };
 
-/** The text for the day of a row, and whether it is late; `today` is the day in Belgrade. */
+/**
+ * Returns the text for the day of a block's row, and whether the row is late; null without a day. `today` is the day in Belgrade.
+ */
 export function whenOf(
   kind: TodayBlockKind,
   day: string | null,

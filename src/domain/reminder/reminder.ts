@@ -6,7 +6,7 @@ import { dayAndMonth, longDate, longDateAfterZa, placeOf } from '../text/formats
 import { showPhone } from '../text/phone-display.ts';
 import { plainSms } from './sms-parts.ts';
 
-/** The messages to a customer about a visit, with fields in braces; a company may write its own texts. */
+/** The messages to a client about a visit, with fields in braces; the company may write other texts. */
 export const REMINDERS = {
   podsetnik: {
     title: 'Podsetnik',
@@ -32,12 +32,12 @@ export const CHANNELS = { sms: 'SMS', mejl: 'Mejl' } as const;
 export type ReminderChannel = keyof typeof CHANNELS;
 
 /**
- * The action name of the change that open screens receive when the message of a visit was queued, started, sent, failed
- * or withdrawn; the database uses the same name (migration 49).
+ * The name of the change that open screens are notified of when a message about a visit is queued, taken, sent, failed or
+ * withdrawn; the database uses the same name (migration 0049).
  */
 export const VISIT_MESSAGE = 'visitMessage';
 
-/** The fields that a text may contain, with their descriptions. */
+/** The fields that a text of a message may contain, with their descriptions. */
 export const REMINDER_FIELDS = {
   firma: 'naziv firme',
   telefon: 'telefon firme',
@@ -53,7 +53,7 @@ type ReminderField = keyof typeof REMINDER_FIELDS;
 export interface ReminderFacts {
   firma: string | null;
   firmaTelefon: string | null;
-  /** „Montaža“ */
+  /** The kind of visit, „Montaža“. */
   title: string;
   datum: string;
   vreme: string | null;
@@ -62,13 +62,13 @@ export interface ReminderFacts {
   mesto: string | null;
 }
 
-/** „u 09:00“, „između 09:00 i 11:00“, „u toku dana“ */
+/** Returns the time of a visit in words: „u 09:00“, „između 09:00 i 11:00“, „u toku dana“. */
 const arrival = ({ vreme, rokDo }: Pick<ReminderFacts, 'vreme' | 'rokDo'>): string => {
   if (vreme === null) return 'u toku dana';
   return rokDo === null ? `u ${vreme}` : `između ${vreme} i ${rokDo}`;
 };
 
-/** „utorak 24. 11.“: day and month after the weekday, which has the same grammatical case as in the long date. */
+/** Returns „utorak 24. 11.“ for a day; the weekday is that of the long date `long`, which may be in the accusative. */
 const withWeekday = (long: string, datum: string): string => `${long.split(',', 1)[0]} ${dayAndMonth(datum)}`;
 
 const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
@@ -81,13 +81,13 @@ const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
   adresa: placeOf(facts),
 });
 
-/** The texts of the messages; a null one is the text that comes with the program. */
+/** The company's texts of the messages; null where it uses the text of the program. */
 export interface ReminderTexts extends Record<Reminder, string | null> {
-  /** Whether an SMS keeps „č, ć, š, ž, đ“, which makes it cost double. */
+  /** Whether an SMS contains the letters „č, ć, š, ž, đ“, which makes it cost twice as much. */
   saKvacicama: boolean;
 }
 
-/** The text of a message as it is sent. */
+/** Returns the text of a message as it is sent. */
 export function reminderText(
   kind: Reminder,
   channel: ReminderChannel,
@@ -98,19 +98,19 @@ export function reminderText(
   return channel === 'sms' && !texts.saKvacicama ? plainSms(text) : text;
 }
 
-/** The subject of a mail: „Podsetnik: montaža, utorak 24. 11.“ */
+/** Returns the subject of a message by mail: „Podsetnik: montaža, utorak 24. 11.“. */
 export const reminderSubject = (kind: Reminder, facts: ReminderFacts): string =>
   filledText(`${REMINDERS[kind].title}: {vrsta}, {dan}`, valuesOf(facts));
 
-/** Messages are sent to customers from 8 to 21 only. */
+/** Messages are sent to clients only from 8 to 21 in Belgrade. */
 const FROM_HOUR = 8;
 const TO_HOUR = 21;
-/** The time at which reminders are sent on the evening before. */
+/** The time from which reminders are sent on the evening before a visit. */
 const EVENING = '18:00';
 
 const hourOf = ({ vreme }: LocalTime): number => Number(vreme.slice(0, 2));
 
-/** The first moment, not before the given one, at which a message may be sent to a customer. */
+/** Returns the first moment, not before the given one, at which a message may be sent to a client. */
 export function allowedFrom(moment: Date): Date {
   const local = belgradeTime(moment);
   const hour = hourOf(local);
@@ -120,8 +120,8 @@ export function allowedFrom(moment: Date): Date {
 }
 
 /**
- * Which visits get a reminder at that moment. In the evening: those of tomorrow. By day: those of today that were
- * missed in the evening and were made before it was over. Null at night.
+ * Returns of which day visits get a reminder at that moment, if they were made before `madeBefore`: in the evening those of the
+ * next day, by day those of the same day for which no reminder was sent on the evening before. Null at night.
  */
 export function dueReminders(moment: Date): { day: string; madeBefore: Date } | null {
   const { datum, vreme } = belgradeTime(moment);
@@ -131,10 +131,10 @@ export function dueReminders(moment: Date): { day: string; madeBefore: Date } | 
   return { day: datum, madeBefore: belgradeMoment({ datum: addDays(datum, -1), vreme: `${TO_HOUR}:00` }) };
 }
 
-/** The moment on the evening before that day at which its reminders are sent. */
+/** Returns the moment on the evening before that day from which its reminders are sent. */
 export const eveningBefore = (datum: string): Date => belgradeMoment({ datum: addDays(datum, -1), vreme: EVENING });
 
-/** Whether the visit is still to come; one without a time until its day is over. */
+/** Whether a visit is still to come; a visit without a time is to come until its day is over. */
 export const isComing = ({ datum, vreme }: Pick<ReminderFacts, 'datum' | 'vreme'>, moment: Date): boolean => {
   const local = belgradeTime(moment);
   return datum > local.datum || (datum === local.datum && (vreme === null || vreme > local.vreme));

@@ -11,12 +11,12 @@ import {
   type ReminderTexts,
 } from './reminder.ts';
 
-/** Characters of a text with its fields: three parts of an SMS, or seven with diacritics. */
+/** The most characters of a text with its fields: three parts of an SMS, or six with diacritics. */
 const REMINDER_TEXT_MAX = 400;
 
-/** The settings of a company for messages to customers. */
+/** The settings for messages to clients. */
 export interface ReminderSettings extends ReminderTexts {
-  /** Null when no messages are sent to customers. */
+  /** How messages are sent; null when none are sent. */
   kanal: ReminderChannel | null;
 }
 
@@ -39,7 +39,7 @@ const settingsSchema = z.object({
   otkazivanje: template('otkazivanje'),
 } satisfies Record<keyof ReminderSettings, unknown>);
 
-/** Throws BAD_USER_INPUT. */
+/** Parses the settings for messages; a text that is empty or equals the program's is null. Throws BAD_USER_INPUT. */
 export const parseReminderSettings = (input: object): ReminderSettings =>
   parseInput(settingsSchema, {
     ...Object.fromEntries(REMINDER_NAMES.map(name => [name, null])),

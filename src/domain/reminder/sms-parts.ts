@@ -6,7 +6,9 @@ const EXTENDED = '^{}\\[~]|€';
 const basic = new Set(BASIC);
 const extended = new Set(EXTENDED);
 
-/** Characters of one message, and of each part of a longer one, where a header takes some of the characters. */
+/**
+ * The most characters of a message in one part, and of each part of a longer message, in which a header takes some characters.
+ */
 const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
 
 interface SmsSize {
@@ -17,7 +19,7 @@ interface SmsSize {
   parts: number;
 }
 
-/** How many parts the characters take when none of them may be cut in two. */
+/** Returns how many parts of `room` the characters with these sizes take when none of them may be cut in two. */
 function partsOf(sizes: readonly number[], room: number): number {
   let parts = 1;
   let used = 0;
@@ -31,7 +33,10 @@ function partsOf(sizes: readonly number[], room: number): number {
   return parts;
 }
 
-/** What the text costs as an SMS. One character outside of GSM 03.38, such as „č“, makes all of them take sixteen bits. */
+/**
+ * Returns how long the text is as an SMS. One character outside of GSM 03.38, such as „č“, makes all characters take sixteen
+ * bits.
+ */
 export function smsSize(text: string): SmsSize {
   const characters = [...text];
   const isGsm = characters.every(character => basic.has(character) || extended.has(character));
@@ -57,7 +62,10 @@ const PLAIN: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** The text in GSM 03.38, so that it costs half: „č“ becomes „c“; characters without a replacement are left out. */
+/**
+ * Returns the text in characters of GSM 03.38, so that it costs half: „č“ becomes „c“; characters without a replacement are left
+ * out.
+ */
 export const plainSms = (text: string): string =>
   [...text]
     .map(character => {

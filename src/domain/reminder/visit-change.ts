@@ -2,18 +2,18 @@ import { COMING_STATUSES, type VisitStatus } from '../calendar/visit.ts';
 import { isOneOf } from '../enumerations.ts';
 import { isComing, type ReminderFacts } from './reminder.ts';
 
-/** The time of a visit as a message to the customer states it. */
+/** The time of a visit as a message to the client states it. */
 export type StatedTime = Pick<ReminderFacts, 'datum' | 'vreme' | 'rokDo'>;
 
-/** A message about a change is sent after this delay, so that none is sent for a change that is undone at once. */
+/** A message about a change is sent after this many minutes, so that none is sent when the change is undone at once. */
 export const SETTLE_MINUTES = 10;
 
-/** A message about a change. */
+/** A message to the client about a change of a visit. */
 export interface ChangeMessage {
   poruka: 'pomeranje' | 'otkazivanje';
   /** The time that the message states. */
   told: StatedTime;
-  /** The time that the customer expected before the message. */
+  /** The time that the client expects before getting the message. */
   known: StatedTime;
 }
 
@@ -26,22 +26,24 @@ const isSame = (one: StatedTime, other: StatedTime): boolean =>
   one.datum === other.datum && one.vreme === other.vreme && one.rokDo === other.rokDo;
 const isExpected = ({ status }: TimedVisit): boolean => isOneOf(COMING_STATUSES, status);
 
-/** Whether a change of the visit concerns its customer; notes, people and confirmations do not. */
+/**
+ * Whether a change of a visit concerns its client: a change of time, a cancellation or deletion, but not one of notes, people or
+ * a confirmation.
+ */
 export const concernsCustomer = (before: TimedVisit | null, after: TimedVisit | null): boolean =>
   !before || !after || !isSame(before, after) || isExpected(before) !== isExpected(after);
 
 interface Circumstances {
   /**
-   * A message about an earlier change that was not sent yet and is replaced now: the customer still expects the time
-   * before both changes.
+   * The message about an earlier change that was not sent yet and that the new message replaces: the client still expects the
+   * time before both changes.
    */
   unsent?: ChangeMessage | undefined;
   now: Date;
-  /** Whether the visit was made just now, so that its customer does not know of it yet. */
+  /** Whether the visit was made just now, so that its client does not know of it. */
   isNew?: boolean;
   /**
-   * Whether the person who deletes the visit wants a message to be sent. Without it none is sent, since the visit was a
-   * mistake.
+   * Whether the person who deletes the visit wants a message to be sent; otherwise none is sent, because the visit was a mistake.
    */
   isNotifiedOfDelete?: boolean;
 }

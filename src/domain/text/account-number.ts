@@ -1,6 +1,6 @@
 /**
- * The eighteen digits of a domestic account: bank 3, account 13 (zeros in front), check 2; the whole number mod 97 is 1.
- * Null for any other text.
+ * Returns the eighteen digits of a domestic bank account: 3 of the bank, 13 of the account with leading zeros, 2 check digits;
+ * the whole number mod 97 is 1. Null for any other text.
  */
 export const account18 = (text: string): string | null => {
   const compact = text.replace(/\s/g, '');
@@ -12,7 +12,8 @@ export const account18 = (text: string): string | null => {
 };
 
 /**
- * The one spelling in which accounts are stored and shown: `265-1660310005042-68`, without leading zeros in the middle part.
+ * Returns an account as it is stored and shown, `265-1660310005042-68`, without leading zeros in the middle part; null for any
+ * other text.
  */
 export const parseAccount = (text: string): string | null => {
   const digits = account18(text);

@@ -30,7 +30,7 @@ const TENS = [
 const HUNDREDS = ['', 'sto', 'dvesta', 'trista', 'četiristo', 'petsto', 'šeststo', 'sedamsto', 'osamsto', 'devetsto'];
 
 /**
- * The nouns of the groups of three digits, from the last group; their gender decides between „jedan, dva“ and „jedna,
+ * The noun after each group of three digits, from the last group, and its gender, which decides between „jedan, dva“ and „jedna,
  * dve“.
  */
 const GROUPS = [
@@ -40,14 +40,14 @@ const GROUPS = [
   { ones: FEMALE, forms: ['milijarda', 'milijarde', 'milijardi'] },
 ] as const;
 
-/** A number from 1 to 999 in words. */
+/** Returns a number from 1 to 999 in words. */
 const groupInWords = (n: number, ones: readonly string[]): string => {
   const rest = n % 100;
   const low = rest >= 10 && rest < 20 ? [TEENS[rest - 10]] : [TENS[Math.floor(rest / 10)], ones[rest % 10]];
   return [HUNDREDS[Math.floor(n / 100)], ...low].filter(Boolean).join(' ');
 };
 
-/** „sto dvadeset hiljada dinara i 50/100“: an amount in dinars as contracts and receipts write it out. */
+/** Returns an amount in dinars in words, as contracts and receipts write it: „sto dvadeset hiljada dinara i 50/100“. */
 export const amountInWords = (amount: Money): string => {
   const [whole = '', paras = ''] = amount.replace('-', '').split('.');
   const dinars = GROUPS.flatMap(({ ones, forms: [one, few, many] }, place) => {

@@ -44,14 +44,17 @@ export const parseTypedTime = (text: string): string | null => {
   return isTime(time) ? time : null;
 };
 
-/** Minutes since midnight: of `09:30` they are 570. */
+/** Returns the minutes since midnight: 570 for `09:30`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The time so many minutes after midnight, as `09:30`. */
 export const timeAt = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** What the clock in Belgrade shows at that moment, to the second, as a Date whose UTC parts have these values. */
+/**
+ * Returns what the clock in Belgrade shows at that moment, to the second, as a Date whose UTC parts have these values. Throws
+ * RangeError for an invalid moment.
+ */
 export const belgradeClock = (moment: Date): Date => new Date(`${CLOCK.format(moment).replace(' ', 'T')}Z`);
 
 /** The day in Belgrade at that moment, as `2026-11-21`. */
@@ -60,7 +63,7 @@ export const belgradeDay = (moment: Date): string => belgradeClock(moment).toISO
 /** The hour of the clock in Belgrade at that moment, from 0 to 23. */
 export const belgradeHour = (moment: Date): number => belgradeClock(moment).getUTCHours();
 
-/** The year in Belgrade at that moment; used for a project's number. */
+/** Returns the year in Belgrade at that moment, from which a project gets its number. */
 export const belgradeYear = (moment: Date): number => belgradeClock(moment).getUTCFullYear();
 
 /** The day so many days later: `2026-11-30` and 1 give `2026-12-01`. */
@@ -78,10 +81,10 @@ export const daysBetween = (from: string, to: string): number =>
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i));
 
-/** Compares ASCII texts such as days (`2026-11-21`) and times (`09:30`). */
+/** Compares ASCII texts such as days (`2026-11-21`) and times (`09:30`) for sorting; returns -1, 0 or 1. */
 export const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Compares by day and time; on a day, rows without a time come first. */
+/** Compares rows by day and time for sorting; on a day, rows without a time come first. */
 export const byDayAndTime = (
   a: { datum: string; vreme: string | null },
   b: { datum: string; vreme: string | null },
@@ -93,7 +96,7 @@ export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).ge
 /** The Monday of the week that contains the day. */
 export const mondayOf = (day: string): string => addDays(day, -weekday(day));
 
-/** The rows grouped by day in Belgrade; the rows retain their order. */
+/** Returns the rows grouped by the day in Belgrade of their moment, in the order of the rows. */
 export function byDay<Row>(rows: readonly Row[], momentOf: (row: Row) => string): [day: string, rows: Row[]][] {
   const days = new Map<string, Row[]>();
   for (const row of rows) {

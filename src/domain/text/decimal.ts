@@ -6,17 +6,20 @@ export type Money = string;
 const MAX: Decimal = { units: 99_999_999_999_999n, scale: 2 };
 const MIN: Decimal = { units: -MAX.units, scale: 2 };
 
-/** The largest amount of the wire and of a column. */
+/** The largest amount that the API and the database accept. */
 export const MONEY_MAX: Money = toFixed(MAX, 2);
 
-/** A wire amount: a string or a JSON number with at most two decimals, within ±999,999,999,999.99; anything else is null. */
+/**
+ * Parses an amount of the API: a string or a JSON number with at most two decimals, within ±999,999,999,999.99; null for anything
+ * else.
+ */
 export const parseMoney = (input: string | number): Money | null => {
   const value = parseDecimal(String(input), 2);
   if (!value || compare(value, MAX) > 0 || compare(value, MIN) < 0) return null;
   return toFixed(value, 2);
 };
 
-/** An amount known to be well-formed, as an exact decimal. Throws RangeError on anything else, which is a bug. */
+/** Returns a parsed amount as an exact decimal. Throws RangeError for any other text; call it only with parsed amounts. */
 export const moneyValue = (money: Money): Decimal => {
   const value = parseDecimal(money, 2);
   if (!value) throw new RangeError(`Not an amount: ${money}`);

@@ -1,4 +1,4 @@
-/** An exact decimal: `units` × 10^-`scale`. Sums of money never pass through a binary fraction. */
+/** An exact decimal: `units` × 10^-`scale`. Money is computed with these, never with binary fractions. */
 export interface Decimal {
   units: bigint;
   scale: number;
@@ -6,7 +6,7 @@ export interface Decimal {
 
 const WHOLE_DIGITS = 18;
 
-/** Plain notation only (`-12`, `1250.5`), with at most `places` decimals; anything else is null. */
+/** Parses plain notation (`-12`, `1250.5`) with at most `places` decimals; null for anything else. */
 export const parseDecimal = (text: string, places: number): Decimal | null => {
   if (text.length > '-'.length + WHOLE_DIGITS + '.'.length + places) return null;
   const match = /^(-?)(\d{1,18})(?:\.(\d+))?$/.exec(text);

@@ -1,11 +1,11 @@
-/** A field's description, by the name that is written in braces. */
+/** Texts by the names of the fields that a text contains in braces: descriptions, or values. */
 export type TextFields = Readonly<Record<string, string>>;
 
 const FIELD = /\{([^{}]{0,40})\}/g;
 
 const named = (names: readonly string[]): string => names.map(name => `{${name}}`).join(', ');
 
-/** The sentence about unknown fields of a text; null when every field is known. */
+/** Returns the sentence about unknown fields in a text; null when every field is known. */
 export function fieldFault(text: string, fields: TextFields): string | null {
   const unknown: string[] = [];
   text.replace(FIELD, (whole, name: string) => {
@@ -40,8 +40,8 @@ function filledLine(line: string, values: TextFields): string | null {
 }
 
 /**
- * The text with its fields filled in. A field without a value leaves no gap: no double blank, no dash next to nothing,
- * no line without other content.
+ * Returns the text with values instead of fields. A field without a value leaves no double blank, no dash with nothing next to
+ * it, and no line that contained only such fields.
  */
 export const filledText = (text: string, values: TextFields): string =>
   text

@@ -7,7 +7,7 @@ const WEEKDAYS = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota
 /** The short names of the days: „pon“, „uto“ … „ned“. */
 export const SHORT_WEEKDAYS: readonly string[] = WEEKDAYS.map(name => name.slice(0, 3));
 
-/** A moment in ISO form as the clock in Belgrade shows it; a day without a time is returned unchanged. */
+/** Returns a moment as the clock in Belgrade shows it, in ISO form; returns a day without a time unchanged. */
 const shown = (value: Date | string): string =>
   typeof value === 'string' && isDate(value) ? value : belgradeClock(new Date(value)).toISOString();
 
@@ -17,7 +17,7 @@ const partsOf = (value: Date | string) => {
   return { year, month, day };
 };
 
-/** „subota, 21. novembar 2026.“, of a moment (in Belgrade) or of a day `2026-11-21`. */
+/** Returns „subota, 21. novembar 2026.“ for a moment (its day in Belgrade) or a day `2026-11-21`. */
 export const longDate = (value: Date | string): string => {
   const day = shown(value).slice(0, 10);
   return `${WEEKDAYS[weekday(day)]}, ${Number(day.slice(8))}. ${monthWords(day.slice(0, 7))}`;
@@ -25,7 +25,7 @@ export const longDate = (value: Date | string): string => {
 
 const ACCUSATIVES: Record<string, string> = { nedelja: 'nedelju', sreda: 'sredu', subota: 'subotu' };
 
-/** The long date in the accusative, as it follows „za“ and „u“: „(zakazano za) subotu, 21. novembar 2026.“. */
+/** Returns the long date in the accusative, which follows „za“ and „u“: „subotu, 21. novembar 2026.“. */
 export const longDateAfterZa = (value: Date | string): string =>
   longDate(value).replace(/^\p{L}+/u, day => ACCUSATIVES[day] ?? day);
 
@@ -41,7 +41,7 @@ export const shortDate = (value: Date | string): string => {
   return `${day}.${month}.${year}.`;
 };
 
-/** „čet 19. 11.“; for a day of another year than the year of `now`: „19.11.2025.“. */
+/** Returns „čet 19. 11.“ for a day in the year of `now`, otherwise „19.11.2025.“. */
 export const briefDate = (value: Date | string, now = new Date()): string => {
   const { year, month, day } = partsOf(value);
   if (Number(year) !== belgradeYear(now)) return shortDate(value);
@@ -64,8 +64,8 @@ const withCommas = (whole: string): string => {
 };
 
 /**
- * A decimal with that many places and comma thousands; exact, halves away from zero. Text that is not a number is returned
- * unchanged.
+ * Returns a decimal with that many places and commas between thousands, rounded exactly, halves away from zero. Returns a text
+ * that is not a number unchanged.
  */
 export const decimalText = (value: string, places: number): string => {
   const parsed = parseDecimal(value, 30);
@@ -86,7 +86,7 @@ export const eur = (amount: string): string => `${number2(amount)} EUR`;
 /** „1,234“ */
 export const integer = (n: number): string => withCommas(String(Math.trunc(n)));
 
-/** The Serbian form after a number: 1 projekat, 2 projekta, 5 projekata, 11 projekata, 21 projekat. */
+/** Returns the Serbian form of a noun after a number: 1 projekat, 2 projekta, 5 projekata, 11 projekata, 21 projekat. */
 export const pluralForm = (n: number, one: string, few: string, many: string): string => {
   const tens = Math.abs(n) % 100;
   const ones = tens % 10;
@@ -99,7 +99,7 @@ export const pluralForm = (n: number, one: string, few: string, many: string): s
 export const plural = (n: number, one: string, few: string, many: string): string =>
   `${integer(n)} ${pluralForm(n, one, few, many)}`;
 
-/** „više od 10,000 projekata“ for a count that stopped at its limit. */
+/** Returns „više od 10,000 projekata“ when the count stopped at its limit, otherwise `counted`. */
 export const moreThan = (isAtLeast: boolean, counted: string): string => (isAtLeast ? `više od ${counted}` : counted);
 
 /** „12 KB“, „1.5 MB“; a kilobyte is 1024 bytes. */
@@ -117,10 +117,10 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** The stored year of imported projects. They are numbered separately, so that they use no numbers of real years. */
+/** The year that is stored with imported projects, so that they are numbered separately and use no numbers of real years. */
 export const IMPORTED_YEAR = 0;
 
-/** „0001/2026“, counted per year; „U-0001“ for an imported project. */
+/** Returns the number of a project, „0001/2026“, which is counted per year; „U-0001“ for an imported project. */
 export const projectNumber = (n: number, year: number): string => {
   const number = String(n).padStart(4, '0');
   return year === IMPORTED_YEAR ? `U-${number}` : `${number}/${year}`;

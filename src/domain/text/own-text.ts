@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldFault, type TextFields } from './fields-in-text.ts';
 
-/** A text that a company may write instead of the standard text; null when it is empty or equals the standard text. */
+/** Returns the text that the company wrote instead of the program's text; null when it is empty or equals the program's. */
 export const ownText = (
   text: z.ZodMiniType<string | null | undefined, string | null | undefined>,
   { standard, fields }: { standard: string; fields: TextFields },

@@ -1,7 +1,10 @@
 import { fold } from './search.ts';
 import { beforeBracket, withoutEnd } from './text.ts';
 
-/** Rows of cells as spreadsheets put them on the clipboard: quoted cells may hold separators, line ends and doubled quotes. */
+/**
+ * Splits a block as spreadsheets put it on the clipboard into rows of cells; quoted cells may contain separators, line ends and
+ * doubled quotes.
+ */
 const cellsOf = (block: string, separator: '\t' | ';'): string[][] => {
   const rows: string[][] = [[]];
   const cell =
@@ -16,7 +19,7 @@ const cellsOf = (block: string, separator: '\t' | ';'): string[][] => {
   return rows;
 };
 
-/** What spreadsheets call the columns, folded and without what is in brackets. */
+/** The headers that spreadsheets have for each column, folded and without text in brackets. */
 export type ColumnHeads<Column extends string> = Record<Column, readonly string[]>;
 
 function headerOf<Column extends string>(
@@ -26,12 +29,12 @@ function headerOf<Column extends string>(
 ): (Column | undefined)[] | null {
   const names = row.map(text => withoutEnd(fold(beforeBracket(text)), '.:'));
   const found = names.map(name => columns.find(column => heads[column].includes(name)));
-  // of two columns with the same meaning, the first is read
+  // of two columns that are recognised as the same field, only the first is read
   const first = found.map((column, place) => (found.indexOf(column) === place ? column : undefined));
   return first.filter(Boolean).length >= 2 ? first : null;
 }
 
-/** The header is searched in this many rows: a spreadsheet may have titles above its list. */
+/** The header is looked for in this many rows, because a spreadsheet may have titles above its list. */
 const TOP = 10;
 
 interface TableOptions<Column extends string> {
@@ -40,19 +43,19 @@ interface TableOptions<Column extends string> {
   heads: ColumnHeads<Column>;
   /** The columns that a block without a header fills, starting at the cursor's column. */
   inOrder: readonly Column[];
-  /** The text that the cell gets for a pasted one. */
+  /** Returns the text that a cell of the grid gets for a pasted text. */
   read(column: Column, text: string): string;
 }
 
 export interface Table<Column extends string> {
   rows: Partial<Record<Column, string>>[];
-  /** The heads of filled columns that are not recognised. */
+  /** The headers of filled columns that were not recognised. */
   unread: string[];
 }
 
 /**
- * The cells of a spreadsheet as rows for a grid: with a header row in any order of columns, otherwise in the given order.
- * Empty rows, and rows above the header, are dropped.
+ * Returns the cells of a spreadsheet as rows for a grid: with a header its columns may have any order, without one they have the
+ * given order. Empty rows, and rows above the header, are left out.
  */
 export function parseTable<Column extends string>(
   cells: readonly (readonly string[])[],
@@ -76,7 +79,7 @@ export function parseTable<Column extends string>(
   return { rows, unread: (header && filled[place]?.filter((head, index) => head && isUnread(index))) ?? [] };
 }
 
-/** A block from the clipboard as rows for a grid: tabs, or semicolons where there is no tab. */
+/** Returns a block from the clipboard as rows for a grid; tabs separate its cells, or semicolons when it has no tab. */
 export function parsePastedBlock<Column extends string>(
   block: string,
   options: TableOptions<Column>,

@@ -5,8 +5,8 @@ const COUNTRY_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-
 const RS_AREA = /^(230|[789]00|\d{2})(\d{5,8})$/;
 
 /**
- * A stored phone (E.164) the local way: `062/206-8864`, `011/344-1234`; a foreign one as `+43 664 123 4567`.
- * Light on purpose: lists show many phones, and libphonenumber is loaded only where one is typed.
+ * Returns a stored phone (E.164) in its local form: `062/206-8864`, `011/344-1234`; a foreign one as `+43 664 123 4567`. It does
+ * not use libphonenumber, which is large and is loaded only where a phone is typed.
  */
 export const showPhone = (e164: string): string => {
   const local = e164.startsWith('+381') ? RS_AREA.exec(e164.slice(4)) : null;

@@ -1,8 +1,8 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A typed phone as E.164 by libphonenumber's rules, a number without a country code counts as Serbian; null when it is not a
- * phone. Heavy: load it lazily in the web.
+ * Returns a typed phone as E.164 by the rules of libphonenumber; a number without a country code is Serbian. Null when it is not
+ * a phone. The library is large, so the web client loads this file only when needed.
  */
 export const parsePhone = (text: string): string | null => {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: 'RS', extract: false });

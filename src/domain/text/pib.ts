@@ -1,4 +1,4 @@
-/** Nine digits whose last is the check digit of ISO 7064 MOD 11,10; valid: 101134702. */
+/** Whether the text is a PIB: nine digits of which the last is the check digit of ISO 7064 MOD 11,10, for example 101134702. */
 export const isPib = (text: string): boolean => {
   if (!/^\d{9}$/.test(text)) return false;
   let rest = 10;

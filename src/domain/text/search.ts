@@ -39,8 +39,8 @@ const LATIN: Record<string, string> = {
 };
 
 /**
- * One spelling for words that look or sound the same: lower case, Latin, no diacritics, `đ` and `dj` as `d`, single blanks.
- * `djordjevic`, `Đorđević`, `Ђорђевић` and `Dordevic` become equal. Folding twice changes nothing.
+ * Returns the text in lower case, in Latin, without diacritics, with `d` for `đ` and `dj` and with single blanks, so that
+ * `djordjevic`, `Đorđević`, `Ђорђевић` and `Dordevic` become equal. Folding a folded text changes nothing.
  */
 export const fold = (text: string): string =>
   text
@@ -54,8 +54,8 @@ export const fold = (text: string): string =>
     .trim();
 
 /**
- * Folded text without the punctuation that people write inside numbers and abbreviations: `d.o.o.` becomes `doo`,
- * `062/206-8864` becomes three words.
+ * Returns the folded text without the punctuation inside abbreviations and numbers: `d.o.o.` becomes `doo`, `062/206-8864`
+ * becomes three words.
  */
 const searchable = (text: string): string =>
   fold(
@@ -65,21 +65,24 @@ const searchable = (text: string): string =>
       .replace(/[/\-–—,;:()[\]+|]/g, ' '),
   );
 
-/** The folded words a row must all contain; at most ten, of the first 200 characters. */
+/** Returns the folded words of a search, all of which a row must contain; at most ten, from the first 200 characters. */
 export const searchWords = (text: string): string[] => {
   if (text === '') return [];
   const words = searchable(text.slice(0, SEARCH_MAX)).split(' ').filter(Boolean);
   return [...new Set(words)].slice(0, WORDS_MAX);
 };
 
-/** The text in which a row is searched: its visible fields, folded and joined. */
+/** Returns the text in which a row is searched: its visible fields, folded and joined. */
 export const searchColumn = (...fields: (string | null | undefined)[]): string =>
   fields
     .map(field => searchable(field ?? ''))
     .filter(Boolean)
     .join(' ');
 
-/** For lists that are read whole: whether a row with these visible fields contains every word of the search. */
+/**
+ * Returns a function that tests whether a row with these visible fields contains every word of the search, for lists that are not
+ * searched in the database.
+ */
 export const searchBy = (search: string): ((...fields: (string | null | undefined)[]) => boolean) => {
   const words = searchWords(search);
   return (...fields) => {
@@ -88,11 +91,11 @@ export const searchBy = (search: string): ((...fields: (string | null | undefine
   };
 };
 
-/** A stored phone for `searchColumn`: as +381622068864 and as 0622068864, so that it is found however it is typed. */
+/** Returns the text of a stored phone for `searchColumn`: +381622068864 and 0622068864, so that both spellings find it. */
 export const phoneSearch = (e164: string | null | undefined): string => {
   if (!e164) return '';
   return e164.startsWith('+381') ? `${e164} 0${e164.slice(4)}` : e164;
 };
 
-/** Compares the name typed to confirm a delete, ignoring case, diacritics, script and outer blanks. */
+/** Whether the name that was typed to confirm a deletion is the record's, ignoring case, diacritics, script and outer blanks. */
 export const sameName = (a: string, b: string): boolean => fold(a) === fold(b);

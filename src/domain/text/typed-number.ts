@@ -1,7 +1,7 @@
 import { parseDecimal, toFixed } from './exact-decimal.ts';
 import { withoutEnd } from './text.ts';
 
-/** The meaning of a typed text: one number in plain notation (`1234.50`), one of two numbers, or none. */
+/** The result of reading a typed number: one number in plain notation (`1234.50`), two numbers that it may mean, or a refusal. */
 export type TypedNumber =
   | { kind: 'amount'; amount: string }
   | { kind: 'ambiguous'; choices: readonly [string, string] }
@@ -17,7 +17,7 @@ export interface NumberKind {
   places: number;
   /** The fewest decimals with which such a number is shown. */
   minPlaces: number;
-  /** How to read a single point or comma before three digits: `1.234`. */
+  /** How a single point or comma before three digits is read, `1.234`: as decimals, as thousands, or as both with a question. */
   lone: 'ask' | 'decimal' | 'thousands';
   /** The sentence for a text that is not such a number. */
   refused: string;
@@ -30,7 +30,7 @@ const EUROS = ['evra', 'evro', 'eura', 'eur', '€'];
 const MONEY = {
   places: 2,
   minPlaces: 2,
-  // Money has two decimals, so three digits are either thousands or a slip: the user is asked which.
+  // Money has two decimals, so three digits are thousands or a mistake, and the user is asked.
   lone: 'ask',
   refused: 'Unesite iznos sa najviše dve decimale, na primer 1250.50.',
 } as const;
@@ -102,7 +102,7 @@ const LENGTH_MAX = 60;
 /** Digits before the decimal separator of the largest amount that the API accepts. */
 const WHOLE_MAX = 12;
 
-/** The text without a unit before or after it; unchanged when it has none. */
+/** Returns the text without a unit before or after it. */
 const withoutUnit = (text: string, units: readonly string[]): string => {
   for (const unit of units) {
     if (text.endsWith(unit)) return text.slice(0, -unit.length).trim();
@@ -114,7 +114,7 @@ const withoutUnit = (text: string, units: readonly string[]): string => {
 const signed = (sign: string, amount: string): string => (/[1-9]/.test(amount) ? `${sign}${amount}` : amount);
 
 /**
- * The number in plain notation; null when it is too large or has more decimals than its kind allows, unless it is rounded.
+ * Returns the number in plain notation; null when it is too large, or has more decimals than its kind allows and is not rounded.
  */
 const plain = (whole: string, fraction: string, number: NumberKind, isRounded = false): string | null => {
   const digits = whole.replace(/\D/g, '').replace(/^0+/, '') || '0';
@@ -125,7 +125,7 @@ const plain = (whole: string, fraction: string, number: NumberKind, isRounded = 
 };
 
 const WITHOUT_GROUPS = /^(\d*)(?:[.,](\d+))?$/;
-/** Thousands separated by one sign throughout, which differs from the decimal separator. */
+/** Numbers whose thousands are all separated by the same sign, which differs from the decimal separator. */
 const WITH_GROUPS = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
   /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/,
@@ -133,7 +133,7 @@ const WITH_GROUPS = [
   /^([1-9]\d{0,2}(?:'\d{3})+)(?:[.,](\d+))?$/,
 ];
 
-/** The meanings of digits and separators, thousands first. */
+/** Returns the numbers that the digits and separators may mean, first the one with thousands. */
 const meanings = (text: string, number: NumberKind): string[] => {
   const simple = WITHOUT_GROUPS.exec(text);
   const grouped = WITH_GROUPS.map(groups => groups.exec(text)).find(Boolean) ?? null;
@@ -166,9 +166,8 @@ export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
 };
 
 /**
- * Reads a number from a spreadsheet's number cell, in plain notation with a point. A formula may have made its
- * decimals, so it is rounded like the spreadsheet shows it, halves away from zero. Null when it is too large, or in
- * percent where the kind is not.
+ * Reads the number of a spreadsheet's number cell, in plain notation with a point. It is rounded, halves away from zero, because
+ * a formula may give any number of decimals. Null when it is too large, or in percent where the kind is not.
  */
 export const cellNumber = (cell: string, number: NumberKind): { amount: string; isRounded: boolean } | null => {
   const bare = withoutUnit(cell, number.units);
@@ -180,7 +179,7 @@ export const cellNumber = (cell: string, number: NumberKind): { amount: string; 
   return { amount: signed(sign, amount), isRounded: withoutEnd(fraction, '0').length > number.places };
 };
 
-/** A typed whole number; NaN for other text and for text with two meanings. */
+/** Returns a typed whole number; NaN for other texts and for texts with two meanings. */
 export const wholeNumber = (typed: string, number: NumberKind): number => {
   const read = readNumber(typed, number);
   return read.kind === 'amount' ? Number(read.amount) : Number.NaN;

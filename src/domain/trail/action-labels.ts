@@ -1,8 +1,8 @@
 import { fold } from '../text/search.ts';
 
 /**
- * What can be done, by the operation's name, with the beginning of its sentence in the audit trail. For an operation that is
- * not named here the compiler asks where it is defined and where it is recorded.
+ * The beginning of an operation's sentence in the history, by the operation's name. An operation that is missing here does not
+ * compile where it is defined and where it is recorded.
  */
 const ACTION_LABELS = {
   createClients: 'Dodat klijent',
@@ -169,12 +169,12 @@ export type Action = keyof typeof ACTION_LABELS;
 
 const isAction = (text: string): text is Action => Object.hasOwn(ACTION_LABELS, text);
 
-/** The label of an action; undefined for one that only another version of the program knows. */
+/** Returns the label of an action; undefined for an action of another version of the program. */
 export const actionLabel = (action: string): string | undefined =>
   isAction(action) ? ACTION_LABELS[action] : undefined;
 
 const FOLDED = Object.entries(ACTION_LABELS).map(([action, label]) => [action, fold(label)] as const);
 
-/** The actions whose label contains the folded word: „obrisan“ finds every deletion. */
+/** Returns the actions whose label contains the folded word: „obrisan“ finds every deletion. */
 export const actionsNamed = (word: string): string[] =>
   FOLDED.filter(([, label]) => label.includes(word)).map(([action]) => action);

@@ -8,8 +8,8 @@ import type { WorkArea } from '../rights.ts';
 type OwnParent = BinKind & TrailKind;
 
 /**
- * Kinds that are not items of another record: deleting a pre-offer deletes its documents and notes too, restoring it
- * restores them.
+ * Whether records of the kind are not items of another record. Deleting and restoring such a record also deletes and restores its
+ * items.
  */
 export const isOwnParent = (kind: BinKind): kind is OwnParent => RECORDS[kind].trail;
 export const OWN_PARENTS: readonly OwnParent[] = BIN_KINDS.filter(isOwnParent);
@@ -26,7 +26,7 @@ const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
   'glass-order': 'glass',
 };
 
-/** The area of rights of an item in the bin; for documents and notes it is that of their list. */
+/** Returns the area of rights of an item in the bin; for documents and notes that of their list. */
 export function areaOfItem(kind: BinKind, list: string): WorkArea {
   if (kind === 'document') return DOCUMENT_LISTS[list as DocumentKind].area;
   if (kind === 'comment') return COMMENT_LISTS[list as CommentKind].area;
@@ -35,7 +35,7 @@ export function areaOfItem(kind: BinKind, list: string): WorkArea {
   return area;
 }
 
-/** For how long a person may undo their own delete without an owner; longer than the snackbar shows „Vrati“. */
+/** For this many seconds people may undo their own deletion; longer than the snackbar shows „Vrati“. */
 export const UNDO_SECONDS = 60;
 
 export const requireBinKind = (kind: string): BinKind => {
@@ -45,8 +45,8 @@ export const requireBinKind = (kind: string): BinKind => {
 };
 
 /**
- * Call before an item is restored into its project: whatever may be added to a step may also be restored to it. Throws
- * CONFLICT with the reason.
+ * Call before an item is restored into its project. Throws CONFLICT with the reason when such an item may not be added to its
+ * step.
  */
 export function requireRestorable(kind: BinKind, list: string, project: ProjectState): void {
   if (kind === 'measurement' || kind === 'measuring-list' || kind === 'opening') requireUnlocked('merenja', project);
@@ -57,5 +57,5 @@ export function requireRestorable(kind: BinKind, list: string, project: ProjectS
   else if (kind === 'document') requireUnlocked(DOCUMENT_LISTS[list as DocumentKind].step ?? 'klijent', project);
 }
 
-/** The refusal to restore an item whose record is deleted itself. */
+/** Returns the refusal to restore an item whose record is deleted. */
 export const parentDeleted = () => conflict('Ovo pripada zapisu koji je obrisan. Prvo vratite taj zapis.');

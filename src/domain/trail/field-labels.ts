@@ -14,7 +14,7 @@ import { SELECTOR_LABELS } from '../preoffer/fields.ts';
 import { DUE_LABELS, FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
 import { SETTING_LABELS } from '../reminder/settings-input.ts';
 
-/** The labels of the fields that a change names, as on the screens. */
+/** The Serbian labels, as on the screens, of the fields that a change in the audit trail can contain. */
 export const FIELD_LABELS: Record<string, string> = {
   ...LIST_LABELS,
   ...SYSTEM_LABELS,
@@ -45,7 +45,7 @@ export const FIELD_LABELS: Record<string, string> = {
   requiredFrom: 'Od datuma',
 };
 
-/** Labels of values that are stored under other names than the screen shows. */
+/** Serbian labels of stored values that the screens show differently. */
 export const VALUE_LABELS: Record<string, string> = {
   ...ISHOD_LABELS,
   pending: 'na čekanju',

@@ -18,8 +18,8 @@ const RIGHTS_OF_LISTS = Object.fromEntries(
 ) as Record<ListAction, Right>;
 
 /**
- * The right required to read a change in the history of a project or visit, and to be notified of it. A change with null is
- * in the history only for people who may read all of them; everybody who may read the project is notified of it.
+ * The right that reading a change in the history of a project or visit, and being notified of it, requires. A change with null is
+ * in the history only of people who may read all changes; everybody who may read the project is notified of it.
  */
 const RIGHTS_OF_CHANGES = {
   createProjects: 'projects:read',
@@ -70,7 +70,7 @@ export type JobAction = keyof typeof RIGHTS_OF_CHANGES;
 
 const RIGHTS: ReadonlyMap<string, Right | null> = new Map(Object.entries(RIGHTS_OF_CHANGES));
 
-/** A change of a project's head, which everybody who may read the project sees. */
+/** Rights for which no change has to be left out, because everybody who may read the project sees changes of its head. */
 const HEAD: readonly Right[] = ['addresses:read', 'projects:read'];
 
 /** Whether somebody who may read the project may be notified of that operation on it. */
@@ -79,7 +79,7 @@ export function mayBeNotifiedOf(who: Holder, action: string): boolean {
   return right === null || HEAD.includes(right) || may(who, right);
 }
 
-/** Items that „Vraćeno iz korpe“ in a project's history can name: `kind:list`. */
+/** The items, as `kind:list`, that a restore from the bin („Vraćeno iz korpe“) in a project's history can name. */
 const ITEMS = [
   ...(['measurement', 'measuring-list', 'opening', 'payment', 'due'] as const).map(kind => [kind, ''] as const),
   ...VISIT_KIND_NAMES.map(kind => ['visit', kind] as const),
@@ -93,7 +93,7 @@ export interface ReadableChanges {
   restored: string[];
 }
 
-/** The changes in the history of a project or visit that the person may read; undefined: all of them. */
+/** Returns which changes in the history of a project or visit the person may read; undefined for all. */
 export function readableChanges(who: Holder): ReadableChanges | undefined {
   const ruled = [...RIGHTS].flatMap(([action, right]) => (right === null ? [] : [{ action, right }]));
   const readable = ruled.filter(({ right }) => may(who, right));

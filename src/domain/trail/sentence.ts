@@ -31,7 +31,7 @@ const isPair = (value: unknown): value is { staro: unknown; novo: unknown } =>
 const titlesOf = (facts: Record<string, { title: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).map(([name, { title }]) => [name, title]));
 
-/** The labels of the values of payments, visits and outcomes. */
+/** Serbian labels of the values of payments, visits and outcomes, by field. */
 const WORDS: Record<string, Record<string, string>> = {
   tip: TIP_UPLATE_LABELS,
   nacin: NACIN_UPLATE_LABELS,
@@ -42,7 +42,7 @@ const WORDS: Record<string, Record<string, string>> = {
 const word = (field: string, value: unknown): unknown =>
   typeof value === 'string' ? labelOf(WORDS[field] ?? {}, value) : value;
 
-/** Changed fields with old and new value: „Mesto: Bor → Niš; Logo“. */
+/** Returns the changed fields with old and new values: „Mesto: Bor → Niš; Logo“. */
 const differences = (facts: Facts): string =>
   Object.entries(facts)
     .map(([field, value]) => {
@@ -51,7 +51,7 @@ const differences = (facts: Facts): string =>
     })
     .join('; ');
 
-/** The facts that can name the record; the first one that is present is used. */
+/** The facts that can name the record, in the order in which they are looked for. */
 const NAMED_BY = ['naziv', 'komentar', 'broj', 'poslovnoIme', 'klijent', 'name', 'username'];
 
 const subject = (facts: Facts): string => {
@@ -107,14 +107,14 @@ const confirmed = ({ naziv, razlozi }: Facts): string => (razlozi ? `${naziv}; r
 
 const tag = ({ naziv, oznaka }: Facts): string => `${oznaka} (${naziv})`;
 
-/** The record as it was, then its changed fields: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
+/** Returns the record before the change, then its changed fields: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
 const corrected = (name: (facts: Facts) => string, facts: Facts): string => {
   const old = Object.entries(facts).map(([field, value]) => [field, isPair(value) ? value.staro : value]);
   const changed = Object.entries(facts).filter(([, value]) => isPair(value));
   return [name(Object.fromEntries(old)), differences(Object.fromEntries(changed))].join('; ');
 };
 
-/** Actions whose facts are more than a name or a list of changed fields. */
+/** How the sentence continues for actions whose facts are more than a name or a list of changed fields. */
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   updateProjectMeasurements: measurement,
   updateProjectMeasurement: facts => corrected(measurement, facts),
@@ -178,6 +178,6 @@ export function sentence({ action, detail }: { action: string; detail: string })
   return what ? `${label}: ${what}` : label;
 }
 
-/** What the change was about: „Klijent: Petar Petrović“. */
+/** Returns the record that a change was about: „Klijent: Petar Petrović“. */
 export const recordName = ({ entity, zapis }: { entity: string; zapis: string | null }): string =>
   [recordTitle(entity), zapis].filter(Boolean).join(': ');

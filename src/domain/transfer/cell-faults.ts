@@ -4,7 +4,7 @@ const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CA
 /** Fields whose text may have several lines. */
 const SEVERAL_LINES = ['napomena', 'osobe'];
 
-/** The name of a column in spreadsheets: A, …, Z, AA. */
+/** Returns the letters of a column in spreadsheets, by its index from 0: A, …, Z, AA. */
 export const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
@@ -21,8 +21,8 @@ const brokenLine = (lines: Row['lines']): string =>
     : 'Prelom reda usred polja. Upišite tekst u jedan red.';
 
 /**
- * Faults of the cells themselves: errors of formulas, and line breaks in fields of one line, which mean that a stray
- * quote in a CSV has swallowed the following rows. `columns` names the columns, `fields` says what is imported.
+ * Returns the errors of formulas in cells, and of line breaks in fields of one line, which mean that a stray quote in a CSV has
+ * joined several rows. `columns` has the names of the columns, `fields` the fields to import.
  */
 export const cellFaults = (
   { row, cells, lines }: Row,

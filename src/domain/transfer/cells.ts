@@ -2,18 +2,18 @@ import { belgradeClock } from '../text/dates.ts';
 import { defused } from './formulas.ts';
 
 /**
- * What a column of an exported list holds: text, a number, an amount (shown with two decimals), a day (`2026-11-21`), or a moment (UTC, ISO), which a spreadsheet
- * shows as the clock in Belgrade does.
+ * The kind of values in a column of an exported list: text, a number, an amount (shown with two decimals), a day (`2026-11-21`),
+ * or a moment (UTC, ISO), which a spreadsheet shows as the clock in Belgrade does.
  */
 export type ColumnKind = 'text' | 'number' | 'amount' | 'date' | 'moment';
 export type CellValue = string | number | null;
 
 const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`;
 
-/** A number as a spreadsheet with Serbian settings expects it: no thousands separator, a decimal comma. */
+/** Returns a number as a spreadsheet with Serbian settings reads it: no thousands separator, a decimal comma. */
 export const csvNumber = (value: number): string => String(value).replace('.', ',');
 
-/** The cell's text in a CSV file. Text that looks like a formula is made harmless in every column. */
+/** Returns the cell's text in a CSV file. A text that looks like a formula gets an apostrophe in every column. */
 export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return csvNumber(value);
@@ -23,7 +23,7 @@ export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   return `${shownDay(clock)} ${clock.slice(11, 16)}`;
 };
 
-/** A day or moment for a spreadsheet cell: a Date whose UTC parts are what the cell should show. */
+/** Returns a day or moment for a cell of a spreadsheet: a Date whose UTC parts are what the cell shows. */
 export const sheetDate = (kind: 'date' | 'moment', value: string): Date => {
   const date = kind === 'date' ? new Date(`${value}T00:00:00Z`) : belgradeClock(new Date(value));
   date.setUTCMilliseconds(0);

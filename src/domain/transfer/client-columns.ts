@@ -5,7 +5,7 @@ import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
 import { isPib } from '../text/pib.ts';
 import { type Columns, columnGuide } from './column-guide.ts';
 
-/** What a column of an imported file can be: a field of the client, its kind, or its contact persons. */
+/** The meanings of a column of an imported file: a field of the client, its kind, or its contact persons. */
 export type ImportField = ClientField | 'tip' | 'osobe';
 export const IMPORT_LABELS: Record<ImportField, string> = {
   tip: 'Vrsta klijenta',
@@ -13,7 +13,10 @@ export const IMPORT_LABELS: Record<ImportField, string> = {
   osobe: 'Kontakt osobe',
 };
 
-/** What other programs and people call a client's columns, in every list that names clients; folded as `columnGuide` compares. */
+/**
+ * Other headers that spreadsheets have for a client's columns, in lists of clients and of jobs; folded as `columnGuide` compares
+ * them.
+ */
 export const COMMON_HEADS = {
   name: ['naziv', 'firma', 'naziv firme', 'naziv klijenta', 'ime i prezime', 'kupac', 'partner'],
   tip: ['tip klijenta', 'pravna forma'],
@@ -49,7 +52,7 @@ const HEADS: Record<ImportField, readonly string[]> = {
   osobe: ['kontakt', 'kontakti', 'kontakt osoba', 'osoba za kontakt', 'odgovorno lice', 'contact'],
 };
 
-/** „Ime“ alone is the client's whole name; together with „Prezime“ it is the first name. */
+/** A column „Ime“ without a column „Prezime“ has the client's whole name, otherwise the first name. */
 const wholeName = (fields: Columns<ImportField>): Columns<ImportField> =>
   fields.includes('prezime') || fields.includes('poslovnoIme')
     ? fields

@@ -16,7 +16,7 @@ export interface CellError {
 }
 /** A client of an imported file, with its contact persons. */
 export type ImportedClient = NewClient & { osobe: PersonData[] };
-/** A value that is imported differently from what its cell contains; shown in the preview. */
+/** A note in the preview about a value that is imported differently from what its cell contains. */
 export type CellNote = CellError;
 /** A row as a record of the list, or the errors in it. */
 export type CheckedRow<Item> = { item: Item; errors: null; notes?: CellNote[] } | { item: null; errors: CellError[] };
@@ -45,33 +45,34 @@ const KINDS: Record<string, TipKlijenta> = {
   fizicko: 'fizicko',
   'fizicko lice': 'fizicko',
 };
-/** Characters of the cell that states the kind of client: more than the longest name of a kind. */
+/** The most characters of the cell with the kind of client: more than the longest name of a kind. */
 const KIND_MAX = 40;
 const KIND_REFUSED = 'Vrsta klijenta je „Firma“ ili „Fizičko lice“.';
 
 /**
- * The client's kind as the row states it; otherwise a first or last name without a business name means a private
- * person.
+ * Returns the kind of client in the row; without one a client with a first or last name and no business name is a private person.
  */
 const kindOf = ({ tip, poslovnoIme, ime, prezime }: Values): TipKlijenta | undefined => {
   if (tip !== undefined) return mayFit(tip, KIND_MAX) ? KINDS[fold(tip.replaceAll('.', ''))] : undefined;
   return poslovnoIme === undefined && (ime ?? prezime) !== undefined ? 'fizicko' : 'pravno';
 };
 
-/** When a person has only one name, its first word becomes the first name. */
+/** Splits a person's only name into the first word as first name and the others as last name. */
 const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
   if (ime !== undefined || prezime !== undefined) return {};
   const [first = '', ...others] = poslovnoIme.split(/\s+/);
   return { ime: first, prezime: others.join(' ') };
 };
 
-/** Many registration numbers begin with a zero, which a spreadsheet drops when it treats them as numbers. */
+/**
+ * Adds the leading zero of a registration number (matični broj), which a spreadsheet drops when it treats the cell as a number.
+ */
 const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text);
 
-/** The cell of a spreadsheet may contain a time after the day; it is removed. */
+/** Removes the time that a cell of a spreadsheet may have after the day. */
 const withoutTime = (text: string): string => text.replace(/ \d{1,2}:\d\d$/, '');
 
-/** Any error in the cell is reported at the column „osobe“, not at the field of a person. */
+/** Parses the cell with contact persons. Throws BAD_USER_INPUT at the column „osobe“, never at a field of a person. */
 const peopleOf = (cell: string | undefined, phone: PhoneParser): PersonData[] => {
   if (cell === undefined) return [];
   if (!mayFit(cell, NOTE_MAX)) throw badInput({ osobe: 'Previše teksta za kontakt osobe.' });
@@ -82,7 +83,7 @@ const peopleOf = (cell: string | undefined, phone: PhoneParser): PersonData[] =>
   }
 };
 
-/** Parses a row's texts as a new client, by the same rules as the form; returns the client or what is wrong at which field. */
+/** Parses a row's texts as a new client, by the rules of the form; returns the client, or the sentences by field. */
 export const checkClient = (
   values: Values,
   phone: PhoneParser,
@@ -105,7 +106,7 @@ export const checkClient = (
   }
 };
 
-/** The errors of a row, each at the label of its column. */
+/** Returns the errors of a row, each with the label of its column. */
 export const errorsAt = <Field extends string>(
   wrong: Readonly<Record<string, string>>,
   labels: Readonly<Record<Field, string>>,

@@ -6,33 +6,33 @@ import { beforeBracket } from '../text/text.ts';
 /** The field of each column of a file; a column whose field is null is not imported. */
 export type Columns<Field extends string> = (Field | null)[];
 
-/** What the columns of one kind of imported list can be, and how they are recognised. */
+/** Finds out which fields the columns of one kind of imported list have. */
 export interface ColumnGuide<Field extends string> {
   fields: readonly Field[];
   labels: Readonly<Record<Field, string>>;
   isField(text: unknown): text is Field;
   /**
-   * The index of the header among the first rows, or null when there is none. A header has a known name and no cell
-   * with a number; rows above it are a title and have fewer cells.
+   * Returns the index of the header among the first rows, or null. A header has a known name and no cell with a number; the rows
+   * above it are titles and have fewer cells.
    */
   headRowIndex(rows: readonly (readonly string[])[]): number | null;
-  /** The most likely field of each column, by its header or, when there are no headers, by the content of some rows. */
+  /** Returns the most likely field of each column: by its header, or without headers by the content of some rows. */
   guess(heads: readonly string[] | null, rows: readonly (readonly string[])[]): Columns<Field>;
-  /** Why these columns cannot be imported, or null; each field may occur once. */
+  /** Returns the sentence why these columns cannot be imported, or null; a field may occur once. */
   problem(columns: Columns<Field>): string | null;
 }
 
 interface Facts<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   /**
-   * Other names of the fields in spreadsheets, in addition to our labels; folded, without dots and text in brackets.
+   * Headers of the fields in spreadsheets, in addition to the labels of the export; folded, without dots and text in brackets.
    */
   heads: Readonly<Record<Field, readonly string[]>>;
-  /** How cells of a field look, the surest first; used when there is no header row. */
+  /** Tests of a cell's text by which a field is recognised without headers, the surest first. */
   looks: readonly (readonly [Field, (text: string) => boolean])[];
   /** The field of a second column with the same header. */
   second?: Partial<Record<Field, Field>>;
-  /** Corrects fields that depend on one another. */
+  /** Changes fields whose meaning depends on the other columns. */
   afterHeads?(columns: Columns<Field>): Columns<Field>;
   /** The label of a required field that is missing, or null. */
   missing(chosen: readonly Field[]): string | null;
@@ -41,7 +41,7 @@ interface Facts<Field extends string> {
 const wholeHead = (text: string): string => fold(text.slice(0, NAME_MAX).replace(/[.:*_-]+/g, ' '));
 const headText = (text: string): string => wholeHead(beforeBracket(text.slice(0, NAME_MAX)));
 
-/** Makes a guide from its facts. */
+/** Returns the guide for these facts. */
 export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGuide<Field> {
   const { labels, heads, looks, second = {}, afterHeads = columns => columns } = facts;
   const fields = Object.keys(labels) as Field[];
@@ -63,7 +63,7 @@ export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGu
     });
   };
 
-  /** The first field that most of a column's cells look like. */
+  /** Returns for each column the first field whose test most of its cells pass. */
   const byCells = (rows: readonly (readonly string[])[], columns: number): Columns<Field> => {
     const taken = new Set<Field>();
     return Array.from({ length: columns }, (_, column) => {
@@ -76,7 +76,7 @@ export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGu
   };
 
   const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '').length;
-  /** How many known names a row has as a header; 0 when the row is not a header. */
+  /** Returns how many known names a row has if it is a header; 0 if it is not. */
   const namesIn = (cells: readonly string[]) =>
     cells.some(cell => /\d{5}/.test(cell)) ? 0 : byHeads(cells).filter(field => field !== null).length;
 

@@ -1,5 +1,5 @@
 const DELIMITERS = [';', '\t', ','] as const;
-/** How much of a file's beginning is read to guess its delimiter. */
+/** The number of characters at a file's beginning from which its delimiter is guessed. */
 const HEAD_CHARACTERS = 64_000;
 const HEAD_LINES = 20;
 
@@ -21,7 +21,7 @@ export const decodeText = (bytes: Uint8Array): string | null => {
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
-/** The delimiter: whichever of semicolon, tab and comma occurs, unquoted, in most of the first lines. */
+/** Returns the delimiter: that of semicolon, tab and comma which occurs, unquoted, in most of the first lines. */
 export const guessDelimiter = (text: string): string => {
   const lines = text
     .slice(0, HEAD_CHARACTERS)

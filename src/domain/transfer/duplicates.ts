@@ -1,6 +1,6 @@
 import { searchColumn } from '../text/search.ts';
 
-/** The keys by which two records of one client are recognised: the PIB, and the name as the search compares it. */
+/** Returns the keys by which two records of one client are recognised: the PIB, and the name as the search compares it. */
 export const clientKeys = ({
   pib,
   poslovnoIme,
@@ -15,7 +15,7 @@ export interface KeyedRow {
   keys: readonly string[];
 }
 
-/** What a row duplicates: a stored client, given by name, or an earlier row of the file. */
+/** A row that duplicates a stored client, given by name, or an earlier row of the file. */
 export interface Duplicate {
   row: number;
   by: 'PIB' | 'naziv';
@@ -23,7 +23,7 @@ export interface Duplicate {
   earlierRow: number | null;
 }
 
-/** Every duplicate, by row. `stored` maps the keys of stored clients to their names. */
+/** Returns the duplicates by the row's number. `stored` maps the keys of stored clients to their names. */
 export const findDuplicates = (
   rows: readonly KeyedRow[],
   stored: ReadonlyMap<string, string>,

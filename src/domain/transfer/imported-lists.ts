@@ -8,7 +8,7 @@ import { checkPreofferRow, checkProjectRow, type ImportedPreoffer, type Imported
 
 interface List<Field extends string, Item> {
   guide: ColumnGuide<Field>;
-  /** Required in addition to `transfer:write`. */
+  /** The rights that importing the list requires in addition to `transfer:write`. */
   rights: readonly Right[];
   /** `numbers` are the columns whose cells are numbers in the spreadsheet. */
   check(
@@ -18,13 +18,13 @@ interface List<Field extends string, Item> {
     now: Date,
     numbers?: readonly number[],
   ): CheckedRow<Item>;
-  /** The client of a row; in a list of clients that is the row's record. */
+  /** Returns the client of a row; in a list of clients this is the row's record. */
   clientOf(item: Item): ImportedClient;
 }
 
 const list = <Field extends string, Item>(facts: List<Field, Item>) => facts;
 
-/** The lists that can be imported, by their name in the address. */
+/** The lists that can be imported, by their name in the URL. */
 export const IMPORTED_LISTS = {
   clients: list<ImportField, ImportedClient>({
     guide: CLIENT_GUIDE,

@@ -8,7 +8,7 @@ import { COMMON_HEADS, IMPORT_LABELS } from './client-columns.ts';
 import { columnGuide } from './column-guide.ts';
 import { parseMoment } from './moment.ts';
 
-/** What old pre-offers and old projects both have: the client, the kind of work and the day. */
+/** The columns of both old pre-offers and old projects: the client, the job type and the day. */
 const SHARED_LABELS = {
   klijent: JOB_LABELS.klijent,
   tip: IMPORT_LABELS.tip,
@@ -51,10 +51,10 @@ const missing = (chosen: readonly string[]): string | null => {
 };
 
 const PREOFFER_LABELS = { ...SHARED_LABELS, ...SELECTOR_LABELS };
-/** What a column of a list of old pre-offers can be. */
+/** The meanings of a column in a list of old pre-offers. */
 export type PreofferImportField = keyof typeof PREOFFER_LABELS;
 
-/** The columns of a list of old pre-offers; our export contains all of them. */
+/** Recognises the columns of a list of old pre-offers; the export contains all of them. */
 export const PREOFFER_GUIDE = columnGuide<PreofferImportField>({
   labels: PREOFFER_LABELS,
   heads: {
@@ -80,10 +80,10 @@ const PROJECT_LABELS = {
   datumUplate: 'Datum uplate',
   nacinUplate: 'Način uplate',
 };
-/** What a column of a list of old projects can be. */
+/** The meanings of a column in a list of old projects. */
 export type ProjectImportField = keyof typeof PROJECT_LABELS;
 
-/** The columns of a list of old projects; the export of the archive contains all required ones. */
+/** Recognises the columns of a list of old projects; the export of the archive contains all required ones. */
 export const PROJECT_GUIDE = columnGuide<ProjectImportField>({
   labels: PROJECT_LABELS,
   heads: {

@@ -27,20 +27,20 @@ import type { Columns } from './column-guide.ts';
 import { PREOFFER_GUIDE, PROJECT_GUIDE, type PreofferImportField, type ProjectImportField } from './job-columns.ts';
 import { parseMoment } from './moment.ts';
 
-/** What an old pre-offer and an old project have in common. */
+/** The data of both an old pre-offer and an old project. */
 export interface ImportedJob {
   /** The client to create if no matching one exists. */
   client: ImportedClient;
   vrstaPosla: VrstaPosla;
   napomena: string | null;
-  /** When the job was made: ISO in UTC, in the past. */
+  /** The moment at which the job was made: ISO in UTC, in the past. */
   createdAt: string;
 }
 
 /** An old pre-offer of an imported file. */
 export type ImportedPreoffer = ImportedJob & { [F in SelectorField]: SelectorValue<F> | null };
 
-/** A cell's words are compared with the values up to this length. */
+/** The most characters of a cell with a value of an enumeration. */
 const WORD_MAX = 60;
 /** The first accepted day; an earlier one is a mistyped year. */
 const FIRST_DAY = '1990-01-01';
@@ -53,7 +53,7 @@ const oneOf = <V extends string>(values: readonly V[], text: string): V | null =
 
 type Wrong = Record<string, string>;
 
-/** The value of an enumeration; a text that is none is reported at the field. */
+/** Returns the value of an enumeration; adds an error at the field for any other text. */
 const chosen = <V extends string>(
   values: readonly V[],
   text: string | undefined,
@@ -75,7 +75,7 @@ const momentOf = (text: string | undefined, now: Date, wrong: Wrong): string | n
   return moment;
 };
 
-/** Parses a cell by a schema and reports a refusal at the cell's field. */
+/** Parses a cell by a schema; adds a refusal as an error at the cell's field. */
 const parsedBy = <T>(schema: z.ZodMiniType<T>, input: Readonly<Record<string, string>>, wrong: Wrong): T | null => {
   try {
     return parseInput(schema, input);
@@ -90,7 +90,7 @@ const noteSchema = z.object({ napomena: optionalNote() });
 const noteOf = (text: string | undefined, wrong: Wrong): string | null =>
   text === undefined ? null : (parsedBy(noteSchema, { napomena: text }, wrong)?.napomena ?? null);
 
-/** The names that the client's fields have in a job's row. */
+/** The names in a job's row of the client's fields. */
 const JOB_NAMES: Record<string, string> = {
   poslovnoIme: 'klijent',
   ime: 'klijent',
@@ -139,8 +139,8 @@ export function checkPreofferRow(
 }
 
 /**
- * The known finances of an old project; a value in dinars is converted to EUR with the company's rate. Both values are
- * null when nobody entered one.
+ * The finances of an old project as far as the row has them. Both values are null when the row has none; a value in dinars is
+ * converted to EUR later.
  */
 interface ImportedFinances {
   /** The value in EUR; null when the row has it in dinars. */
@@ -158,11 +158,11 @@ export interface ImportedProject extends ImportedJob {
   /** The project's number in the old program, as written there. */
   stariBroj: string;
   novac: ImportedFinances;
-  /** What was paid: an amount, `sve` for the whole total, or null for nothing. */
+  /** The payment: an amount, or `sve` for the whole total; null when nothing was paid. */
   uplata: { iznos: Money | 'sve'; nacin: ZabelezenNacin; datum: string } | null;
 }
 
-/** The finances of an imported project; `kurs` is the company's. */
+/** Returns the finances of an imported project, with a value in dinars converted to EUR; `kurs` is the company's rate. */
 export function financesOf(
   { vrednost, vrednostRsd, popust, demontaza, ...novac }: ImportedFinances,
   kurs: string,
@@ -174,12 +174,12 @@ export function financesOf(
   return { vrednost: known, kurs: rate, popust, demontaza, vrednostUneta: vrednost !== null };
 }
 
-/** The key by which old numbers are compared, because people write them with different blanks and letter case. */
+/** Returns the key by which old numbers are compared, because people write them with different blanks and letter case. */
 export const oldNumberKey = (stariBroj: string): string => fold(stariBroj).replaceAll(' ', '');
 
 type MoneyField = 'vrednost' | 'kurs' | 'popust' | 'demontaza' | 'vrednostRsd' | 'placeno';
 
-/** The results of reading a row's cells so far. */
+/** What is known of a row while its cells are read one by one. */
 interface Reading {
   wrong: Wrong;
   /** The fields whose cells are numbers in the spreadsheet. */
@@ -190,7 +190,7 @@ interface Reading {
 
 const shownNumber = (amount: string): string => amount.replace('.', ',');
 
-/** The number in a cell, not negative; any other text is reported at the field. */
+/** Returns the number in a cell, zero or above; adds an error at the field for any other text. */
 const numberOf = (text: string | undefined, kind: NumberKind, field: MoneyField, reading: Reading): string | null => {
   if (text === undefined) return null;
   const { wrong, numbers, rounded } = reading;
@@ -225,7 +225,7 @@ const discountOf = (text: string | undefined, reading: Reading): string => {
 
 type ProjectValues = Partial<Record<ProjectImportField, string>>;
 
-/** Words for „everything was paid“, and for „nothing was paid“. */
+/** Folded words in the column of payments that mean that all was paid. */
 const ALL_PAID = ['da', 'sve', 'placeno', 'isplaceno', 'u celosti'];
 const NOT_PAID = ['ne', 'nista', '-', '/'];
 
@@ -239,7 +239,7 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   const popust = discountOf(values.popust, reading);
   const demontaza = numberOf(values.demontaza, RSD, 'demontaza', reading);
   const kurs = rateOf(values.kurs, reading);
-  // Our export has the rate of every project, and no value if nobody has entered one.
+  // The export has a rate for every project, and no value when nobody has entered one.
   const isNotEntered = values.kurs !== undefined && !isAllPaid(values.placeno);
   if (values.vrednost === undefined && values.vrednostRsd === undefined && !isNotEntered)
     wrong.vrednostRsd = 'Unesite vrednost, u dinarima ili u evrima.';
@@ -259,7 +259,7 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   return { vrednost, popust, demontaza, vrednostRsd, kurs };
 }
 
-/** The payment of a row; its day is that of a valid moment, otherwise the day of the project. */
+/** Returns the payment of a row; its day is that of the project when the row has no valid day of the payment. */
 function paymentOf(
   values: ProjectValues,
   createdAt: string | null,

@@ -1,6 +1,6 @@
 import type { ImportedClient } from './client-row.ts';
 
-/** A live client that shares a key with a row of the file. */
+/** A stored client that has a key of a row in the file. */
 export interface KnownClient {
   id: string;
   poslovnoIme: string;
@@ -18,7 +18,7 @@ interface MatchedRow {
 /** The client of an imported job: a stored one, found by PIB or name, or one that the import creates. */
 export interface MatchedClient {
   id: string;
-  /** How the stored client was found; null for a new client. */
+  /** By what the stored client was found; null for a new client. */
   by: 'PIB' | 'naziv' | null;
   /** The stored client's name; for a new client the name in the file. */
   naziv: string;
@@ -31,11 +31,11 @@ export interface MatchedClient {
 }
 
 const isPibKey = (key: string): boolean => key.startsWith('PIB ');
-/** Two records may be one client unless they have different PIBs, whatever their names are. */
+/** Whether two records may be one client: yes unless they have different PIBs. */
 const mayBeOne = (one: string | null | undefined, other: string | null | undefined): boolean =>
   !one || !other || one === other;
 
-/** Takes over facts about a new client that earlier rows did not state. */
+/** Fills the empty fields of a new client from another row. */
 const fill = (made: ImportedClient, more: ImportedClient): void => {
   for (const [field, value] of Object.entries(more)) {
     const known = made[field as keyof ImportedClient];
@@ -62,9 +62,9 @@ class MadeClients {
 }
 
 /**
- * The client of every row, by the row's number: a stored one with the same PIB, else one with the same name unless the
- * PIBs differ, else a new one, which rows with equal keys share. `known` has the stored clients of a key, the preferred
- * one first.
+ * Returns the client of every row, by the row's number: a stored client with the same PIB, else one with the same name unless the
+ * PIBs differ, else a new client, which rows with equal keys share. `known` has the stored clients of a key, the preferred one
+ * first.
  */
 export function matchClients(
   rows: readonly MatchedRow[],

@@ -1,12 +1,12 @@
 import { belgradeMoment } from '../calendar/local-time.ts';
 import { isDate, parseTypedDate, parseTypedTime } from '../text/dates.ts';
 
-/** The time of a day without one: noon, so that the day is the same in neighbouring time zones. */
+/** The time for a text without one: noon, so that the day is the same in neighbouring time zones. */
 const NOON = '12:00';
 
 /**
- * Reads a day, with or without a time, as people and our own exports write it: `21.11.2026.`, `21.11.2026. 14:30`,
- * `2026-11-21 14:30:05`. Returns the moment in Belgrade, ISO in UTC; null when there is no such day.
+ * Parses a day, with or without a time, as people and the exports write it: `21.11.2026.`, `21.11.2026. 14:30`, `2026-11-21
+ * 14:30:05`. Returns the moment at which Belgrade has this time, ISO in UTC; null when there is no such day.
  */
 export function parseMoment(text: string): string | null {
   if (text.length > 40) return null;

@@ -4,7 +4,7 @@ import { fold } from '../text/search.ts';
 /** The most files of one zip, and the most bytes that one of them may unpack to; a server may allow fewer. */
 export const ZIP_FILES_MAX = 20_000;
 export const ZIP_FILE_BYTES_MAX = 256 * 1024 ** 2;
-/** The most folders of one query for their projects, and characters of a path. */
+/** The most folders whose projects one request may look up, and the most characters of a path. */
 export const FOLDERS_PER_REQUEST_MAX = 500;
 export const PATH_MAX = 1_000;
 
@@ -29,8 +29,8 @@ export const OLD_FILE_TITLES: Record<OldFileList, string> = {
 };
 
 /**
- * The key by which folders are compared with project numbers. Folders cannot be called `45/2019`, so any sign between
- * the parts of a number counts as the same one.
+ * Returns the key by which folders are compared with project numbers. A folder cannot be named `45/2019`, so all signs between
+ * the parts of a number count as equal.
  */
 export const folderKey = (text: string): string =>
   fold(text)
@@ -38,7 +38,7 @@ export const folderKey = (text: string): string =>
     .filter(Boolean)
     .join('-');
 
-/** The beginnings of names of folders and files, folded, for each list; the first match wins. */
+/** For each list the beginnings of names of folders and files that belong to it, folded; the first list that matches is used. */
 const WORDS: readonly (readonly [OldFileList, readonly string[]])[] = [
   ['impressions', ['knjiga utisaka', 'utis']],
   ['contract', ['ugovor', 'aneks']],
@@ -59,8 +59,8 @@ const listNamed = (text: string): OldFileList | undefined => {
 const PICTURE = /\.(?:jpe?g|jfif|png)$/i;
 
 /**
- * The project's document list to which an old file belongs: chosen by the nearest folder with a known name, else by the
- * file's name, else by its type.
+ * Returns the project's document list to which an old file belongs: by the nearest folder with a known name, else by the file's
+ * name, else by its type.
  */
 function listOf(folders: readonly string[], name: string): OldFileList {
   const isPicture = PICTURE.test(name);
@@ -69,7 +69,7 @@ function listOf(folders: readonly string[], name: string): OldFileList {
   return named ?? (isPicture ? 'image' : 'offer');
 }
 
-/** Files that operating systems add to zips for themselves. */
+/** Whether the name is that of a file or folder that an operating system adds to zips. */
 const isSystem = (segment: string): boolean =>
   segment === '__MACOSX' || segment.startsWith('.') || ['thumbs.db', 'desktop.ini'].includes(segment.toLowerCase());
 
@@ -82,8 +82,8 @@ export interface OldFile {
 }
 
 /**
- * The parts of an entry's path; null for a folder or a file of the operating system, a sentence for a path that is
- * refused.
+ * Returns the parts of the path of a zip's entry; null for a folder or a file of the operating system, a sentence for a path that
+ * is refused.
  */
 export function parsePath(path: string): OldFile | null | string {
   if (path.length > PATH_MAX) return 'Putanja u zipu je predugačka.';
@@ -97,8 +97,8 @@ export function parsePath(path: string): OldFile | null | string {
 }
 
 /**
- * Where a file belongs: the first of its folders that names a project decides about the project, the folders below it
- * about the list.
+ * The project and the list of a file: the first of its folders that names a project decides about the project, the folders below
+ * it about the list.
  */
 interface OldFilePlace {
   folder: string;
@@ -107,7 +107,9 @@ interface OldFilePlace {
   putanja: string;
 }
 
-/** Where the file belongs; null when no folder names a project. `isProject` gets the `folderKey` of a folder. */
+/**
+ * Returns the project and the list of a file; null when no folder names a project. `isProject` gets the `folderKey` of a folder.
+ */
 export function placeOf({ folders, name }: OldFile, isProject: (key: string) => boolean): OldFilePlace | null {
   const at = folders.findIndex(folder => isProject(folderKey(folder)));
   const folder = folders[at];
