@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres
 
 const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
 
-/** The running product on a database and a folder. */
+/** The running product with its own database and data folder. */
 export interface TestedApp {
   db: Kysely<Database>;
   connection: Connection;
@@ -29,7 +29,10 @@ export interface TestedApp {
   close(): Promise<void>;
 }
 
-/** Starts the product below `permanent`, where the rows remain for the next run, or in a temporary folder, which `close` deletes. */
+/**
+ * Starts the product with its data in the folder `permanent`, where they remain for the next run; without it in a temporary
+ * folder, which `close` deletes.
+ */
 export async function openBenchApp(permanent?: string): Promise<TestedApp> {
   const folder = permanent ?? mkdtempSync(join(tmpdir(), 'okno-bench-'));
   const embedded = await startEmbeddedPostgres({ folder: join(folder, 'baza') });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns an empty text for a process that has ended. */
+/** Reads a file of a process in /proc; returns an empty text when the process has ended. */
 function read(pid: string | number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -11,8 +11,8 @@ function read(pid: string | number, file: string): string {
 
 const parentOf = (pid: string | number) => Number(/\) \S (\d+)/.exec(read(pid, 'stat'))?.[1]);
 
-/** Processor time of a process since its start, in microseconds. */
-const used = (pid: string | number) => Number(read(pid, 'schedstat').split(' ')[0]) / 1000;
+/** Returns the processor time that a process has used since its start, in microseconds. */
+const usedTime = (pid: string | number) => Number(read(pid, 'schedstat').split(' ')[0]) / 1000;
 
 export interface Spent {
   node: number;
@@ -20,8 +20,8 @@ export interface Spent {
 }
 
 /**
- * Measures the processor time of this process and of the database server with that backend, in microseconds. The returned
- * function starts a measurement and returns the function that ends it.
+ * Measures the processor time, in microseconds, of this process and of all processes of the database server to which `backendPid`
+ * belongs. The returned function starts a measurement and returns the function that ends it.
  */
 export function cpuClock(backendPid: number): () => () => Spent {
   const postmaster = parentOf(backendPid);
@@ -29,7 +29,7 @@ export function cpuClock(backendPid: number): () => () => Spent {
     new Map(
       readdirSync('/proc')
         .filter(name => /^\d+$/.test(name) && (Number(name) === postmaster || parentOf(name) === postmaster))
-        .map(pid => [pid, used(pid)]),
+        .map(pid => [pid, usedTime(pid)]),
     );
   return () => {
     const before = family();

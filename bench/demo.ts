@@ -9,7 +9,7 @@ import { startServer } from '../tests/e2e/start-server.ts';
 const DEMO = fileURLToPath(new URL('../seed/demo.ts', import.meta.url));
 const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };
 
-/** Starts the built product with the demo's data. DEMO_DIR names a folder where the data remains for the next run. */
+/** Starts the built product with the data of the demo company. DEMO_DIR names a folder where the data remain for the next run. */
 export async function startDemo() {
   const permanent = process.env.DEMO_DIR;
   const folder = permanent ?? mkdtempSync(join(tmpdir(), 'okno-pages-'));

@@ -6,7 +6,7 @@ import { fold, searchColumn } from '#domain/text/search.ts';
 import { FIRST, LAST } from '#seed/clients.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 
-/** The first towns are common, the last ones rare. */
+/** Towns of the clients; the first ones are the most common. */
 const TOWNS = ['Beograd', 'Niš', 'Novi Sad', 'Kragujevac', 'Čačak', 'Šabac', 'Užice', 'Vršac', 'Žagubica', 'Đala'];
 const STREETS = [
   'Cara Dušana',
@@ -19,7 +19,7 @@ const STREETS = [
 
 const MINUTES_A_DAY = 1440;
 
-/** The last `days` days, each with the text that the search finds it by. */
+/** Returns the last `days` days, each with the words by which the search finds it. */
 const daysBefore = (now: number, days: number) =>
   Array.from({ length: days }, (_, i) => {
     const day = new Date(now - i * MINUTES_A_DAY * 60_000);
@@ -59,11 +59,11 @@ async function fillClients(db: Kysely<Database>, ownerId: string, count: number)
 
 /** Glass suppliers; the first one gets most orders. */
 const SUPPLIERS = ['Staklo Niš', 'Pančevo staklo', 'Termoizolaciona stakla', 'Đerdap glas'];
-/** Orders that are still open; the older ones are delivered, and a few of them cancelled. */
+/** The number of newest orders that are still open; older ones are delivered, and a few of them cancelled. */
 const OPEN = 2_000;
 const ORDERS_A_YEAR = 20_000;
 
-/** Glass orders without positions for the first projects, one each. */
+/** Makes glass orders without positions, one for each of the first projects. */
 async function fillGlassOrders(db: Kysely<Database>, ownerId: string, count: number): Promise<void> {
   await sql`insert into glass_suppliers (naziv, name_key, min_povrsina, korak, najveca_stranica, created_by)
     select naziv, lower(naziv), 0, 0, 3000, ${ownerId}::uuid from unnest(${SUPPLIERS}::text[]) naziv`.execute(db);

@@ -13,11 +13,11 @@ const ROOMS = [
   'Letnja kuhinja',
 ];
 const PODELE = ['OK-D', 'O-L~OK-D', 'OK-L|F|OK-D', '450:K/(F|OK-D)'];
-/** Openings per list; the last list has LONGEST, the most that a list may have. */
+/** The number of openings of a list; the last list has LONGEST, the most that a list may have. */
 const OF_LIST = 10;
 const LONGEST = 500;
 
-/** Fills `count` openings into measuring lists of the newest projects, two lists per project. */
+/** Makes `count` openings in measuring lists of the newest projects, two lists per project. */
 export async function fillOpenings(db: Kysely<Database>, ownerId: string, count: number): Promise<void> {
   const lists = Math.ceil((count - LONGEST) / OF_LIST);
   const owner = sql`${ownerId}::uuid`;

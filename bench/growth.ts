@@ -27,8 +27,8 @@ import { fillOpenings } from './fill-openings.ts';
 import { percentile, say } from './statistics.ts';
 
 /**
- * npm run bench:growth [pre-offers] [list …]: times every list, order, filter and search in a database of that many
- * pre-offers, 100,000 by default. GROWTH_FOLDER names a folder where the rows remain for the next run.
+ * npm run bench:growth [pre-offers] [list …]: measures the time of every list with each order, filter and search in a database
+ * with that many pre-offers, 100,000 by default. GROWTH_FOLDER names a folder where the rows remain for the next run.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
 const ONLY = process.argv.slice(3);
@@ -61,7 +61,7 @@ const db = openDatabase(app.connection, { max: 1, isUnlimited: true });
 const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0] ?? { pid: 0 };
 const clock = cpuClock(pid);
 
-/** Times of every group of statements, in milliseconds. */
+/** The measured times of each group of statements, in milliseconds. */
 const groups = new Map<string, number[]>();
 
 /** Adds a time to its group; prints it at once when it misses the goal. */
@@ -80,8 +80,8 @@ function printGroups(): void {
 }
 
 /**
- * The shortest of a few runs, as processor time of the database server in milliseconds. Other work on the machine only
- * adds to a time, and adds less to processor time than to elapsed time.
+ * Returns the shortest time of a few runs with its result, as processor time of the database server in milliseconds. Other work
+ * on the machine makes a time only longer, and processor time less than elapsed time.
  */
 async function shortest<Result>(run: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
   const tries: { ms: number; result: Result }[] = [];
@@ -96,7 +96,7 @@ async function shortest<Result>(run: () => Promise<Result>): Promise<{ ms: numbe
 const DAY = '2026-01-15';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The values of a filter to measure. */
+/** Returns the values of a filter with which a list is measured. */
 function valuesOf(name: string, { type, choices }: ListFilter): (string | boolean)[] {
   if (type === 'Boolean') return [true];
   if (type === 'ID') return [NOBODY];
@@ -109,7 +109,10 @@ function valuesOf(name: string, { type, choices }: ListFilter): (string | boolea
   return [...Object.keys(choices ?? {}), ...(own[name] ?? [])];
 }
 
-/** No filter, each value of each filter, each search, and each filter value with a common and a less common word. */
+/**
+ * Returns the filters and searches with which a list is measured: none, each value of each filter, each search, and each filter
+ * value with a common and with a less common word.
+ */
 function narrowingsOf(list: DefinedList): Narrowing[] {
   const filtered = Object.entries(list.filters).flatMap(([name, filter]) =>
     valuesOf(name, filter).map(value => ({ chosen: { [name]: value } })),
@@ -124,7 +127,7 @@ interface Row {
 }
 const middles = new Map<string, Promise<Row | null>>();
 
-/** The row in the middle of the list without a search; cached, because the query takes seconds. */
+/** Returns the row in the middle of the list without a search; cached, because the query takes seconds. */
 function middleOf(list: DefinedList, key: string, kind: unknown): Promise<Row | null> {
   const name = [list.name, key, kind].join();
   const rows = `from ${list.table} where ${list.where}${kind ? ` and ${list.kinds?.column} = $1` : ''}`;
@@ -136,7 +139,7 @@ function middleOf(list: DefinedList, key: string, kind: unknown): Promise<Row | 
   return middle;
 }
 
-/** The statements of the other sums on a list's screen. */
+/** Returns the statements of the sums on a list's screen, in addition to the counts. */
 async function sumsOfScreen(list: DefinedList, narrowing: Narrowing): Promise<Statement[]> {
   const statements: Statement[] = [];
   if (list !== GLASS_LIST) return statements;
@@ -151,7 +154,7 @@ async function sumsOfScreen(list: DefinedList, narrowing: Narrowing): Promise<St
 }
 
 async function measure(group: string, what: string, { text, parameters }: Statement, before = 0): Promise<void> {
-  // without its name, so that pg does not prepare the statement and each run includes the planning
+  // without the name in its comment, so that pg does not prepare the statement and each run includes the planning
   const query = CompiledQuery.raw(text.replace(/^\/\*\w+\*\//, ''), parameters);
   add(group, before + (await shortest(() => db.executeQuery(query))).ms, what);
 }

@@ -3,14 +3,14 @@ import autocannon, { type Result } from 'autocannon';
 
 const CONNECTIONS = 8;
 
-/** The requests to send in turn, until `amount` were sent. */
+/** The requests to send one after another, again and again, until `amount` have been sent. */
 export interface Load {
   url: string;
   amount: number;
   requests: { method: 'POST'; headers?: Record<string, string>; body?: string }[];
 }
 
-// runs in a separate process, so that sending is not counted as the server's work
+// this file runs in a separate process, so that sending is not counted as work of the server
 const [load] = (await once(process, 'message')) as [Load];
 const began = performance.now();
 let ended = began;
@@ -18,7 +18,7 @@ const result = await new Promise<Result>((resolve, reject) => {
   const running = autocannon({ ...load, connections: CONNECTIONS, timeout: 60 }, (error, all) =>
     error ? reject(error) : resolve(all),
   );
-  // autocannon rounds the duration of a run up to a second
+  // measured here, because autocannon rounds the duration of a run up to whole seconds
   running.on('response', () => {
     ended = performance.now();
   });

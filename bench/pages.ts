@@ -63,7 +63,7 @@ try {
       const scores = CATEGORIES.map(
         name => `${name} ${Math.round(median(visits.map(({ categories }) => categories[name]?.score ?? 0)) * 100)}`,
       );
-      // milliseconds, except CLS, which is a share of the window
+      // in milliseconds, except CLS, which has no unit
       const times = Object.entries(METRICS).map(([id, name]) => {
         const value = median(visits.map(({ audits }) => audits[id]?.numericValue ?? 0));
         return `${name} ${value.toFixed(name === 'CLS' ? 3 : 0)}`;

@@ -10,7 +10,7 @@ const DIST = new URL('../dist/', import.meta.url);
 
 interface Route {
   name: string;
-  /** The page's modules in addition to the entry. */
+  /** The modules of the page that the route loads in addition to the entry. */
   modules: string[];
   /** The most kilobytes that the route may load. */
   limit: number;
@@ -33,8 +33,8 @@ export interface RouteWeight extends Route {
 }
 
 /**
- * First-load JavaScript of every route, brotli: the entry and the route's modules with everything they import at once. Throws when
- * the web client is not built.
+ * Returns for every route the size of the JavaScript that its first load needs, compressed by brotli: the entry and the route's
+ * modules with all their static imports. Throws when the web client is not built.
  */
 export function routeWeights(): RouteWeight[] {
   const path = new URL('.vite/manifest.json', DIST);

@@ -8,9 +8,12 @@ import { openBenchApp, type TestedApp } from './bench-app.ts';
 import { cpuClock, type Spent } from './cpu.ts';
 import { fillMillion } from './fill-million.ts';
 import type { Load } from './load.ts';
-import { fractions, median, say } from './statistics.ts';
+import { median, ratiosText, say } from './statistics.ts';
 
-/** npm run bench [list|search|detail|note …]: the product and bare Fastify handlers in paired rounds on the same rows. */
+/**
+ * npm run bench [list|search|detail|note …]: compares the product with bare Fastify handlers, in pairs of rounds on the same
+ * rows.
+ */
 const ONLY = process.argv.slice(2);
 const PREOFFERS = 10_000;
 const ROUNDS = 9;
@@ -100,24 +103,24 @@ const scenarios = ({ id, projects }: Awaited<ReturnType<typeof fillDetail>>): Sc
   },
 ];
 
-/** Records the statements that the product runs for each request, in another instance on the same database. */
+/** Returns the statements that another instance of the product runs on the same database for each request of the scenario. */
 async function record(app: TestedApp, scenario: Scenario): Promise<Statement[][]> {
-  let seen: Statement[] = [];
+  let logged: Statement[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: app.pool }),
     log: ({ query: { sql: text, parameters } }) => {
-      if (!text.includes('identity_session')) seen.push({ text, values: [...parameters] });
+      if (!text.includes('identity_session')) logged.push({ text, values: [...parameters] });
     },
   });
   const recorder = await app.build(db);
   const send = async ({ method, headers = {}, body = '' }: Requests[number]) => {
-    seen = [];
+    logged = [];
     const answer = await recorder.http.inject({ method, url: '/api/graphql', headers, payload: body });
     if (answer.statusCode !== 200 || answer.body.includes('"errors"')) throw new Error(answer.body);
-    return seen;
+    return logged;
   };
   const headers = await app.headers();
-  // not recorded: the first request of an instance also reads the keys of tokens
+  // the statements of the first request are not used, because it also reads the keys of tokens
   for (const first of queries('{ __typename }', [{}])(headers)) await send(first);
   const recorded: Statement[][] = [];
   for (const request of scenario.requests(headers)) recorded.push(await send(request));
@@ -125,12 +128,15 @@ async function record(app: TestedApp, scenario: Scenario): Promise<Statement[][]
   return recorded;
 }
 
-/** A Fastify handler that checks no session: it runs the recorded statements in turn and returns the last rows as JSON. */
+/**
+ * Returns a Fastify server that checks no session: for each request it runs the recorded statements of the next one and returns
+ * the last rows as JSON.
+ */
 function bareHandler({ pool }: TestedApp, recorded: readonly Statement[][]): FastifyInstance {
-  let turn = 0;
+  let next = 0;
   const app = Fastify();
   app.post('/api/graphql', async () => {
-    const statements = recorded[turn++ % recorded.length] ?? [];
+    const statements = recorded[next++ % recorded.length] ?? [];
     const client = await pool.connect();
     try {
       let rows: unknown;
@@ -155,7 +161,7 @@ async function send(load: Load): Promise<number> {
   return perSecond;
 }
 
-/** Prints the medians of the paired rounds with the middle half of their ratios. */
+/** Runs pairs of rounds of the scenario; prints the medians of their ratios with the middle half of these, and median times. */
 async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
   const { name, amount, requests } = scenario;
   const bare = bareHandler(app, await record(app, scenario));
@@ -178,8 +184,8 @@ async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
   await bare.close();
   const time = (rounds: typeof product) => rounds.map(({ node, postgres }) => node + postgres);
   const rate = (rounds: typeof product) => rounds.map(({ perSecond }) => perSecond);
-  say(`${name}: ${fractions(time(yardstick), time(product))} of the bare handler by processor time,`);
-  say(`  ${fractions(rate(product), rate(yardstick))} by throughput`);
+  say(`${name}: ${ratiosText(time(yardstick), time(product))} of the bare handler by processor time,`);
+  say(`  ${ratiosText(rate(product), rate(yardstick))} by throughput`);
   for (const [what, rounds] of Object.entries({ product, 'bare handler': yardstick }))
     say(
       `  ${what}: node ${Math.round(median(rounds.map(({ node }) => node)))} + postgres ${Math.round(median(rounds.map(({ postgres }) => postgres)))} µs`,

@@ -5,8 +5,8 @@ export const percentile = (numbers: readonly number[], share: number) =>
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5);
 
-/** The median of the pairs' ratios, with the middle half of them: `0.91 (0.88–0.93)`. */
-export function fractions(parts: readonly number[], wholes: readonly number[]): string {
+/** Returns the median of the ratios of parts to wholes, with their 25th and 75th percentiles: `0.91 (0.88–0.93)`. */
+export function ratiosText(parts: readonly number[], wholes: readonly number[]): string {
   const ratios = parts.map((part, i) => part / (wholes[i] ?? 1));
   const [low, middle, high] = [0.25, 0.5, 0.75].map(share => percentile(ratios, share).toFixed(2));
   return `${middle} (${low}–${high})`;

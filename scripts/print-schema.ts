@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builtSchema } from './built-schema.ts';
 
-/** Writes schema.graphql from the code; with --check it only compares them. */
+/** This script writes schema.graphql from the code; with --check it only compares them. */
 const FILE = new URL('../schema.graphql', import.meta.url);
 const printed = `${printSchema(lexicographicSortSchema(builtSchema()))}\n`;
 

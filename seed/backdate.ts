@@ -4,19 +4,22 @@ import { projectNumber } from '#domain/text/formats.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { OFFICE } from './staff.ts';
 
-/** Rows keep their order and are 73 hours apart, the newest an hour old: 120 pre-offers cover a year. */
+/**
+ * Sets the times at which rows were created: the newest an hour ago, the others 73 hours apart in their order, so that 120
+ * pre-offers cover a year.
+ */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
   update ${sql.table(table)} t
   set created_at = date_trunc('milliseconds', now() - interval '1 hour' - interval '73 hours' * ranked.back)
   from (select id, row_number() over (order by created_at desc, id desc) as back from ${sql.table(table)}) ranked
   where ranked.id = t.id`;
 
-/** Spreads rows created within a minute over the last months. */
+/** Spreads clients, pre-offers and projects, which were created within a minute, over the last months. */
 export async function spreadRecords(db: Kysely<Database>): Promise<void> {
   for (const table of ['clients', 'preoffers', 'projects'] as const) await spread(table).execute(db);
 }
 
-/** Moves everything that is derived from the day of a record after that day; call after `spreadRecords`. */
+/** Changes all days that depend on the day on which a record was created; call it after `spreadRecords`. */
 export async function backdate(db: Kysely<Database>): Promise<void> {
   await sql`update projects p set preoffer_created_at = o.created_at from preoffers o where o.id = p.preoffer_id`.execute(
     db,
@@ -41,23 +44,23 @@ export async function backdate(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** When a project reached a stage: some days after it was made, but not in the future. */
-const reached = (column: string, days: number) =>
+/** SQL: sets the time at which a project reached a stage to some days after it was made, but not in the future. */
+const setStageTime = (column: string, days: number) =>
   sql`${sql.ref(column)} = case when ${sql.ref(column)} is not null then
     least(created_at + interval '1 day' * (${sql.lit(days)} + number % 6), now() - interval '1 hour') end`;
 
-/** Spreads stages, payments, people, next contacts and lost jobs over the same months. */
+/** Spreads stages and payments over the months of the projects; sets responsible people, next contacts and lost jobs. */
 async function backdateWork(db: Kysely<Database>): Promise<void> {
   await sql`update projects set ${sql.join([
-    reached('measured_at', 3),
-    reached('offer_selected_at', 10),
-    reached('contract_at', 14),
-    reached('ready_at', 24),
-    reached('archived_at', 50),
+    setStageTime('measured_at', 3),
+    setStageTime('offer_selected_at', 10),
+    setStageTime('contract_at', 14),
+    setStageTime('ready_at', 24),
+    setStageTime('archived_at', 50),
   ])}`.execute(db);
   await sql`update payments set datum = least(offer_selected_at + interval '1 day' * (payments.id % 30), now())::date
     from projects where projects.id = payments.project_id and offer_selected_at is not null`.execute(db);
-  // days are counted from the choice of the offer, and the installation is some weeks after the contract
+  // dues are counted from the choice of the offer, and the installation is one to two months after the contract
   await sql`update payment_dues d set rok = case
       when d.rok is not null then p.offer_selected_at::date + (d.rok - current_date)
       else p.contract_at::date + 30 + p.number % 30 end
@@ -83,7 +86,7 @@ async function backdateWork(db: Kysely<Database>): Promise<void> {
     where rows.id = t.id`.execute(db);
 }
 
-/** Visits are scheduled some days ahead, and somebody is there at their time. */
+/** Sets that visits were scheduled some days before their day, and that people arrived at their time. */
 const backdateVisits = (db: Kysely<Database>) =>
   sql`update visits set
       created_at = date_trunc('milliseconds', least(now(), datum - interval '1 day' * (2 + id % 7) + interval '10 hours')),
@@ -94,7 +97,10 @@ const backdateVisits = (db: Kysely<Database>) =>
     db,
   );
 
-/** Openings are measured when their project was, again soon after that, and confirmed when its offer was chosen. */
+/**
+ * Sets that openings were measured when their project was, measured again 20 minutes later, and confirmed when its offer was
+ * chosen.
+ */
 async function backdateOpenings(db: Kysely<Database>): Promise<void> {
   await sql`update measuring_lists l set
       created_at = moments.measured + interval '20 minutes' * (l.od_liste is not null)::int, datum = moments.measured::date,

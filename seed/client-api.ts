@@ -9,7 +9,7 @@ interface Answer {
   errors?: { message: string }[];
 }
 
-/** Acts as one account through the product's own HTTP, injected into the app. */
+/** A person of the demo company: sends requests of one account to the app, without a network. */
 export class Person {
   readonly #http: FastifyInstance;
   #token = '';
@@ -22,7 +22,10 @@ export class Person {
     this.username = username;
   }
 
-  /** One JSON call; throws with the server's sentence when it is refused. Waits as the response says when the account has reached its limit of requests in a minute. */
+  /**
+   * Sends a JSON request and returns the response's body; throws with the server's sentence when it is refused. When the account
+   * has reached its limit of requests, it waits as long as the response says and tries again.
+   */
   async call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = {}): Promise<T> {
     const signedIn: Headers = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
     const session: Headers = this.#cookie ? { cookie: this.#cookie } : {};
@@ -62,13 +65,13 @@ export class Person {
     return Object.values(answer.data ?? {})[0] as T;
   }
 
-  /** One mutation of the contract with its input; returns the selected fields. */
+  /** Sends a mutation of the contract; returns the selected fields. */
   mutate<T>(mutation: string, inputType: string, input: object, selection = '{ id }'): Promise<T> {
     const query = `mutation ${mutation}($input: ${inputType}!) { ${mutation}(input: $input) ${selection} }`;
     return this.graphql(query, { input });
   }
 
-  /** Stores a file and returns the input that a list's mutation takes. */
+  /** Uploads a file; returns its name and key, which the mutations of lists of documents need. */
   async upload(prefix: string, naziv: string, bytes: Buffer): Promise<{ naziv: string; objectKey: string }> {
     if (Date.now() - this.#renewedAt > RENEW_MS) await this.renew();
     const response = await this.#http.inject({

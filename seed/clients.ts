@@ -93,7 +93,7 @@ function pib(): string {
   }
 }
 
-/** An account number whose check digits are right. */
+/** Returns a random account number with valid check digits. */
 export function account(): string {
   const bank = pick(BANKS);
   const body = digits(13);
@@ -115,7 +115,7 @@ export interface SeedClient {
   telefon1: string;
 }
 
-/** `count` clients with different names, a third of them businesses. */
+/** Returns `count` clients with different names, a third of them businesses. */
 export function seedClients(count: number): SeedClient[] {
   const names = new Set<string>();
   return Array.from({ length: count }, (_, i) => {

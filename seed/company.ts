@@ -1,7 +1,7 @@
 import type { Person } from './client-api.ts';
 import { account } from './clients.ts';
 
-/** The company's own data, so that every sheet has a head. */
+/** Saves the data of the demo company, which are printed at the top of every sheet. */
 export async function makeCompany(owner: Person): Promise<void> {
   const company = {
     naziv: 'Okna i vrata Đurić d.o.o.',

@@ -9,7 +9,7 @@ const MAKE_UPS = [
   { sastav: '4i-12-4-12-4i', vrsta: 'Troslojno' },
   { sastav: '3.1.3-16-4i', vrsta: 'Niskoemisiono' },
 ];
-/** The statuses that an order gets after „Nova“, one after another. */
+/** Possible histories of an order: the statuses that it gets after „Nova“, in their order. */
 const STATUSES = [[], ['Poručeno'], ['Poručeno'], ['Poručeno', 'Isporučeno'], ['Otkazano']];
 
 const position = (i: number) => ({
@@ -21,7 +21,7 @@ const position = (i: number) => ({
   napomena: chance(0.2) ? 'kaljeno' : null,
 });
 
-/** Glass orders in all statuses, most of them for a project. */
+/** Makes glass orders in all statuses, most of them for a project. */
 export async function makeGlassOrders(people: Person[], projects: SavedProject[], count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const person = pick(people);

@@ -15,7 +15,7 @@ interface List {
 
 const LIST = '{ id version }';
 
-/** Fictional systems: the numbers of the first fit no real one, those of the second are not entered yet. */
+/** Fictional profile systems: the offsets of the first are invented, the second has none yet. */
 const SYSTEMS = [
   {
     naziv: 'Demo PVC (izmišljen)',
@@ -37,7 +37,7 @@ const SYSTEMS = [
 
 const mm = (min: number, max: number) => between(min / 10, max / 10) * 10;
 
-/** A window or door as houses have them: room, kind, limits of width and height, divisions. */
+/** The windows and doors of a typical house: room, kind, least and largest width and height in mm, possible divisions. */
 const HOUSE: readonly {
   prostorija: string;
   vrsta: OpeningKind;
@@ -91,7 +91,7 @@ const HOUSE: readonly {
   },
 ];
 
-/** What the kind requires, as somebody would have measured it. */
+/** Returns plausible values of the fields that an opening of that kind must have. */
 function requiredOf(vrsta: OpeningKind): Partial<OpeningValues> {
   if (vrsta === 'prozor') return { parapet: pick([850, 900]), podokapni: 30 };
   if (vrsta === 'sobna vrata') return { pod: pick([0, 15]), zid: mm(100, 250) };
@@ -99,8 +99,8 @@ function requiredOf(vrsta: OpeningKind): Partial<OpeningValues> {
   return vrsta === 'oprema' ? {} : { pod: 0, prag: pick(['nizak', 'bez praga']) };
 }
 
-/** The place of one opening, of which a job measures that kind first. */
-function place(first: OpeningKind, number: number): Partial<OpeningValues> {
+/** Returns room, kind, size and division of the opening with that number in a job whose openings are usually of the kind `first`. */
+function measured(first: OpeningKind, number: number): Partial<OpeningValues> {
   const size = (width: readonly [number, number], height: readonly [number, number]) => ({
     sirina: mm(...width),
     visina: mm(...height),
@@ -111,13 +111,13 @@ function place(first: OpeningKind, number: number): Partial<OpeningValues> {
     return { prostorija, vrsta, ...size(width, height), podela: pick(podele), ...requiredOf(vrsta), ...more };
   }
   const prostorija = pick(HOUSE).prostorija;
-  const whole = { prostorija, vrsta: first, ...requiredOf(first) };
-  if (first === 'krovni prozor') return { ...whole, ...size([780, 780], [980, 1180]) };
-  if (first === 'sobna vrata') return { ...whole, ...size([700, 950], [2000, 2100]), podela: pick(['V-L', 'V-D']) };
-  return { ...whole, ...size([800, 1800], [1000, 1500]) };
+  const values = { prostorija, vrsta: first, ...requiredOf(first) };
+  if (first === 'krovni prozor') return { ...values, ...size([780, 780], [980, 1180]) };
+  if (first === 'sobna vrata') return { ...values, ...size([700, 950], [2000, 2100]), podela: pick(['V-L', 'V-D']) };
+  return { ...values, ...size([800, 1800], [1000, 1500]) };
 }
 
-/** What all openings of a house have in common. */
+/** The colours and the profile system, which are the same in all openings of a house. */
 interface Look {
   bojaSpolja: string;
   bojaUnutra: string;
@@ -137,7 +137,7 @@ const NOTHING = {
 };
 
 function opening(first: OpeningKind, number: number, look: Look): Partial<OpeningValues> {
-  const values = place(first, number);
+  const values = measured(first, number);
   const { sirina, visina } = values;
   const mera = 'zidarski otvor';
   const made = sirina && visina ? madeSize({ ...NOTHING, ...values, mera, sirina, visina }, materialOf(look)) : null;
@@ -173,7 +173,9 @@ const mirrored = (text: string): string => {
   return podela ? printPodela(mirrorPodela(podela)) : text;
 };
 
-/** What the second measurer reads: the first three openings have a mistake each, the others are near. */
+/**
+ * Returns the values of the second measurement: each of the first three openings has a mistake, the others differ by a few mm.
+ */
 function readAgain(index: number, { sirina, visina, podela }: Partial<OpeningValues>): Partial<OpeningValues> {
   const [width, height] = [sirina ?? 1000, visina ?? 1000];
   if (index === 0) return { sirina: width + 100, visina: height };
@@ -182,17 +184,21 @@ function readAgain(index: number, { sirina, visina, podela }: Partial<OpeningVal
   return { sirina: width + between(-2, 2), visina: height + between(-2, 6) };
 }
 
-/** Measures the openings of the list once more, with mistakes. */
-async function control(person: Person, first: List, rows: readonly { id: string; values: Partial<OpeningValues> }[]) {
+/** Makes a control measurement of the list, with mistakes. */
+async function measureAgain(
+  person: Person,
+  first: List,
+  rows: readonly { id: string; values: Partial<OpeningValues> }[],
+) {
   const { projectId } = await person.graphql<{ projectId: string }>(
     'query getMeasuringList($id: ID!) { getMeasuringList(id: $id) { projectId } }',
     { id: first.id },
   );
   const list = await listOf(person, { projectId, odListe: first.id, vrsta: 'kontrolno merenje' });
   const { otvori } = await person.graphql<{ otvori: { id: string; poreklo: string }[] }>(OPENINGS, { id: list.id });
-  const measured = new Map(rows.map(({ id, values }) => [id, values]));
+  const firstValues = new Map(rows.map(({ id, values }) => [id, values]));
   const again = otvori.map(({ id, poreklo }, index) => {
-    const before = measured.get(poreklo) ?? {};
+    const before = firstValues.get(poreklo) ?? {};
     const values = readAgain(index, before);
     return { id, pre: { sirina: null, visina: null, ...(values.podela && { podela: before.podela }) }, values };
   });
@@ -207,8 +213,8 @@ const LOOKS: readonly Omit<Look, 'sistem'>[] = [
 ];
 
 /**
- * A measuring list for every project: in work while it is measured, finished at the offers, confirmed beyond. Two projects
- * have a control measurement with mistakes.
+ * Makes a measuring list for every project: in work at the step of measurements, finished at the step of offers, confirmed at
+ * later steps. Two projects get a control measurement with mistakes.
  */
 export async function makeOpenings(office: Person[], field: Person[], projects: readonly { id: string }[]) {
   const [owner] = office;
@@ -233,7 +239,7 @@ export async function makeOpenings(office: Person[], field: Person[], projects: 
     const done = await finish(measurer, list, rows.length);
     if (step === 4 && controls < 2 && first === 'prozor') {
       controls += 1;
-      await control(pick(field), done, rows);
+      await measureAgain(pick(field), done, rows);
     }
     if (step === 4) continue;
     const input = { leva: done.id, vidjeno: [done] };

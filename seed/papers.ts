@@ -6,7 +6,7 @@ import { between, pick } from './random.ts';
 /** A free font with all Serbian letters; it comes with pdfjs-dist. */
 const FONT = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
 
-/** A one-page PDF with a heading and lines. */
+/** Returns a PDF of one page with a heading and lines. */
 export function paper(title: string, lines: string[]): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: 56, info: { Title: title } });
   const chunks: Buffer[] = [];
@@ -19,7 +19,7 @@ export function paper(title: string, lines: string[]): Promise<Buffer> {
   return done;
 }
 
-/** A drawn photo of a wall with a window, 1200 × 900 px. */
+/** Returns a drawing of a wall with a window as a JPEG of 1200 × 900 px. */
 export function photo(): Promise<Buffer> {
   const wall = pick(['#d9cbb8', '#c9d3cf', '#e2d6c4', '#cfc6d4', '#d6dbe2']);
   const frame = pick(['#ffffff', '#3b3b40', '#7a4b2a', '#f4f1ea']);

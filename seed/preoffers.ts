@@ -56,7 +56,7 @@ async function fill(person: Person, preoffer: SavedPreoffer): Promise<void> {
   }
 }
 
-/** Pre-offers of random clients, each with some of its selectors, comments and papers. */
+/** Makes pre-offers of the clients, each with random selectors, comments and documents. */
 export async function makePreoffers(people: Person[], clients: SavedClient[], count: number): Promise<SavedPreoffer[]> {
   const made: SavedPreoffer[] = [];
   for (let i = 0; i < count; i++) {

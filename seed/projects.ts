@@ -12,7 +12,7 @@ interface Created {
 }
 
 export interface SavedProject extends Created {
-  /** Goes to the archive once its visits are made. */
+  /** Whether the project is finished, and is archived after its visits are made. */
   isOver: boolean;
 }
 
@@ -24,8 +24,8 @@ const NOTES = [
   'Proveriti dubinu solbanka pre ugradnje.',
 ];
 
-/** A project in progress: every call is a mutation of the contract on that project. */
-class Journey {
+/** Sends mutations of the contract for one project. */
+class ProjectWriter {
   readonly #person: Person;
   readonly #project: Created;
 
@@ -55,12 +55,12 @@ class Journey {
     return stored.objectKey;
   }
 
-  /** Pays what is left. */
-  async payRest(): Promise<void> {
+  /** Adds a payment of all that is left to pay. */
+  async payRemainder(): Promise<void> {
     const query = 'query getProject($id: ID!) { getProject(id: $id) { dug } }';
     const { dug } = await this.#person.graphql<{ dug: string }>(query, { id: this.#project.id });
-    const rest = { tip: 'ostatak', nacin: pick(NACINI_UPLATE), iznos: dug, datum: day(0) };
-    if (Number(dug) > 0) await this.do('updateProjectPayments', 'AddPaymentInput', rest);
+    const remainder = { tip: 'ostatak', nacin: pick(NACINI_UPLATE), iznos: dug, datum: day(0) };
+    if (Number(dug) > 0) await this.do('updateProjectPayments', 'AddPaymentInput', remainder);
   }
 
   async picture(naziv: string): Promise<void> {
@@ -69,14 +69,14 @@ class Journey {
   }
 }
 
-/** The day in Belgrade so many days from now. */
+/** Returns the day in Belgrade `offset` days from today. */
 export const day = (offset: number): string => addDays(belgradeDay(new Date()), offset);
 
-async function measure(journey: Journey): Promise<void> {
+async function measure(writer: ProjectWriter): Promise<void> {
   const checklist = Object.fromEntries(
     CHECKLIST_FIELDS.map(field => [field, pick(CHECKLIST[field] as readonly string[])]),
   );
-  await journey.document(
+  await writer.document(
     'updateProjectMeasurementsFiles',
     'projekat/dokumentiMerenja',
     'Mere otvora',
@@ -85,9 +85,9 @@ async function measure(journey: Journey): Promise<void> {
   );
 }
 
-async function offerAndMoney(journey: Journey): Promise<void> {
-  const objectKey = await journey.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda B');
-  await journey.do('updateProjectSelectedOffer', 'SelectOfferInput', { objectKey, step: stepMadeBy('offer-selected') });
+async function offerAndMoney(writer: ProjectWriter): Promise<void> {
+  const objectKey = await writer.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda B');
+  await writer.do('updateProjectSelectedOffer', 'SelectOfferInput', { objectKey, step: stepMadeBy('offer-selected') });
   const vrednost = between(900, 7800);
   const finances = {
     vrednost: `${vrednost}.00`,
@@ -95,25 +95,28 @@ async function offerAndMoney(journey: Journey): Promise<void> {
     popust: String(pick([0, 5, 7.5, 10])),
     demontaza: chance(0.5) ? '12000.00' : null,
   };
-  await journey.do('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
+  await writer.do('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
   const advance = {
     tip: 'avans',
     nacin: pick(NACINI_UPLATE),
     iznos: `${vrednost * 40}.00`,
     datum: day(-between(1, 40)),
   };
-  await journey.do('updateProjectPayments', 'AddPaymentInput', advance);
+  await writer.do('updateProjectPayments', 'AddPaymentInput', advance);
 }
 
-async function workshop(journey: Journey): Promise<void> {
-  await journey.document('updateProjectContracts', 'ugovori', 'Ugovor', {}, 'AddContractInput');
-  await journey.document('updateProjectOptimizationFiles', 'dokumentiOptimizacija', 'Lista krojenja');
-  await journey.do('updateProjectOptimizationComments', 'AddCommentInput', { komentar: pick(NOTES) });
-  if (chance(0.6)) await journey.document('updateProjectBookkeepingFiles', 'dokumentiKnjigovodstvo', 'Račun');
-  for (let i = between(1, 3); i > 0; i--) await journey.picture(`IMG_${between(1000, 9999)}.jpg`);
+async function workshop(writer: ProjectWriter): Promise<void> {
+  await writer.document('updateProjectContracts', 'ugovori', 'Ugovor', {}, 'AddContractInput');
+  await writer.document('updateProjectOptimizationFiles', 'dokumentiOptimizacija', 'Lista krojenja');
+  await writer.do('updateProjectOptimizationComments', 'AddCommentInput', { komentar: pick(NOTES) });
+  if (chance(0.6)) await writer.document('updateProjectBookkeepingFiles', 'dokumentiKnjigovodstvo', 'Račun');
+  for (let i = between(1, 3); i > 0; i--) await writer.picture(`IMG_${between(1000, 9999)}.jpg`);
 }
 
-/** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some of them over. */
+/**
+ * Makes projects in all steps: a fifth each at measurements, offers and contract, the others at the last steps, some of them
+ * finished.
+ */
 export async function makeProjects(people: Person[], preoffers: SavedPreoffer[]): Promise<SavedProject[]> {
   const made: SavedProject[] = [];
   for (const [i, preoffer] of preoffers.entries()) {
@@ -123,27 +126,27 @@ export async function makeProjects(people: Person[], preoffers: SavedPreoffer[])
     const project = await person.mutate<Created>('createProjects', 'CreateProjectsInput', input, '{ id createdAt }');
     const isOver = i % 10 === 9;
     made.push({ ...project, isOver });
-    const journey = new Journey(person, project);
+    const writer = new ProjectWriter(person, project);
     const stage = i % 5;
     if (stage === 0) continue;
-    await measure(journey);
-    await journey.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda A');
+    await measure(writer);
+    await writer.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda A');
     if (stage === 1) continue;
-    await offerAndMoney(journey);
+    await offerAndMoney(writer);
     if (stage === 2) continue;
-    await workshop(journey);
-    if (isOver || chance(0.5)) await journey.payRest();
+    await workshop(writer);
+    if (isOver || chance(0.5)) await writer.payRemainder();
     if (stage === 3) continue;
-    await journey.do('updateProject', 'UpdateProjectInput', { readyForOptimization: true });
+    await writer.do('updateProject', 'UpdateProjectInput', { readyForOptimization: true });
   }
   return made;
 }
 
-/** Puts finished projects into the archive. */
+/** Archives the projects. */
 export async function archive(owner: Person, projects: SavedProject[]): Promise<void> {
   for (const { id } of projects) {
     const query = 'query getProject($id: ID!) { getProject(id: $id) { id createdAt } }';
     const project = await owner.graphql<Created>(query, { id });
-    await new Journey(owner, project).do('updateProject', 'UpdateProjectInput', { archived: true });
+    await new ProjectWriter(owner, project).do('updateProject', 'UpdateProjectInput', { archived: true });
   }
 }

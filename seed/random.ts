@@ -1,4 +1,4 @@
-/** The same company every time: mulberry32 from a fixed seed. */
+/** State of the generator mulberry32; it starts from a fixed seed, so that the demo company is the same every time. */
 let state = 20_261_121;
 
 export function random(): number {
@@ -8,7 +8,7 @@ export function random(): number {
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** Returns a random whole number from `min` to `max`, both included. */
 export const between = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
 
 export function pick<T>(items: readonly T[]): T {

@@ -3,9 +3,9 @@ import { Person } from './client-api.ts';
 
 export const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7', name: 'Olga Stojanović' };
 
-/** The group of those who measure and install. */
+/** The group of the people who measure and install. */
 export const FIELD = 'teren';
-/** The group of those who sell. */
+/** The group of the people in the office. */
 export const OFFICE = 'zaposleni';
 
 const STAFF = [
@@ -27,7 +27,10 @@ export interface Member {
   person: Person;
 }
 
-/** Accounts created like an owner does: with a temporary password that is changed at the first sign-in. */
+/**
+ * Creates the accounts of the staff as an owner does, with temporary passwords that the first sign-in changes; returns the
+ * people.
+ */
 export async function makeStaff(http: FastifyInstance, owner: Person): Promise<Member[]> {
   const members: Member[] = [];
   for (const { username, password, name, group } of STAFF) {

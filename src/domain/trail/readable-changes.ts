@@ -70,7 +70,7 @@ export type JobAction = keyof typeof RIGHTS_OF_CHANGES;
 
 const RIGHTS: ReadonlyMap<string, Right | null> = new Map(Object.entries(RIGHTS_OF_CHANGES));
 
-/** Rights for which no change has to be left out, because everybody who may read the project sees changes of its head. */
+/** The rights of changes to a project's head, of which everybody who may read the project is notified. */
 const HEAD: readonly Right[] = ['addresses:read', 'projects:read'];
 
 /** Whether somebody who may read the project may be notified of that operation on it. */

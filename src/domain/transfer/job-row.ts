@@ -225,7 +225,7 @@ const discountOf = (text: string | undefined, reading: Reading): string => {
 
 type ProjectValues = Partial<Record<ProjectImportField, string>>;
 
-/** Folded words in the column of payments that mean that all was paid. */
+/** Folded words in the column of payments that mean that everything or nothing was paid. */
 const ALL_PAID = ['da', 'sve', 'placeno', 'isplaceno', 'u celosti'];
 const NOT_PAID = ['ne', 'nista', '-', '/'];
 
