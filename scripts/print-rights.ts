@@ -40,7 +40,9 @@ const ADDITIONAL: Record<string, string[]> = {
 
 const schema = builtSchema();
 const operations = rootFields(schema)
-  .map(field => [field.name, [requirementOf(accessOfField(field)), ...(ADDITIONAL[field.name] ?? [])].join('; ')] as const)
+  .map(
+    field => [field.name, [requirementOf(accessOfField(field)), ...(ADDITIONAL[field.name] ?? [])].join('; ')] as const,
+  )
   .sort(([a], [b]) => (a < b ? -1 : 1));
 
 const printed = `# Who may do what
