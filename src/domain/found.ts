@@ -1,7 +1,7 @@
 import { searchColumn } from './text/search.ts';
 
 /** The search over all records returns at most this many of each kind; the list of that kind shows all of them. */
-export const FOUND_EACH = 6;
+export const FOUND_PER_KIND_MAX = 6;
 
 /**
  * Returns the rank of a name for the folded words of a search: 0 if the name begins with them, 1 if each of them begins a word of

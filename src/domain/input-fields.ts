@@ -12,14 +12,14 @@ const CHOOSE = 'Izaberite jednu od ponuđenih vrednosti.';
 const tooLong = (max: number) => `Unesite najviše ${integer(max)} ${pluralForm(max, 'znak', 'znaka', 'znakova')}.`;
 
 /** Returns a check that refuses a far too long text by its length, before other checks read its characters. */
-const worthReading = (max: number) => z.refine<string>(text => mayFit(text, max), { error: tooLong(max), abort: true });
+const withinLength = (max: number) => z.refine<string>(text => mayFit(text, max), { error: tooLong(max), abort: true });
 const limited = (max: number) => z.refine<string>(text => lengthOf(text) <= max, tooLong(max));
 
 const text = (max: number, missing: string, clean: (text: string) => string) =>
   z
     .string({ error: issue => (issue.input === undefined || issue.input === null ? missing : 'Unesite tekst.') })
     .check(
-      worthReading(max),
+      withinLength(max),
       z.refine(isWellFormed, { error: 'Tekst sadrži nedozvoljene znakove.', abort: true }),
       z.overwrite(clean),
       limited(max),

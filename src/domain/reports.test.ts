@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageWords, endedByCause, ratingOf, requirePeriod, stageOf, yearBefore } from './reports.ts';
+import { endedByCause, overdueWords, ratingOf, requirePeriod, stageOf, yearBefore } from './reports.ts';
 
 test.each([
   ['2026-11-22', '2025-11-22'],
@@ -28,7 +28,7 @@ test('stageOf returns the stage of a step; ratingOf rates the days of a project 
     'izrada',
   ]);
   expect([7, 8, 14, 15].map(days => ratingOf('merenje', days))).toEqual(['ok', 'warning', 'warning', 'danger']);
-  expect([ageWords(1, 15), ageWords(61, null)]).toEqual(['1–15 dana', 'preko 60 dana']);
+  expect([overdueWords(1, 15), overdueWords(61, null)]).toEqual(['1–15 dana', 'preko 60 dana']);
 });
 
 test('endedByCause adds up ended jobs by cause, in the order of the causes, with the unknown cause last', () => {

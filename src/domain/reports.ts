@@ -61,7 +61,7 @@ export const ratingOf = (stage: Stage, days: number): 'ok' | 'warning' | 'danger
 };
 
 /** Ranges of days past the due day; `to` is null in the last, open range. */
-export const AGES = [
+export const OVERDUE_RANGES = [
   { from: 1, to: 15 },
   { from: 16, to: 30 },
   { from: 31, to: 60 },
@@ -69,11 +69,11 @@ export const AGES = [
 ] as const;
 
 /** „1–15 dana“, „preko 60 dana“ */
-export const ageWords = (from: number, to: number | null): string =>
+export const overdueWords = (from: number, to: number | null): string =>
   to === null ? `preko ${from - 1} dana` : `${from}–${to} dana`;
 
 /** Serbian explanations of the figures, shown next to them. */
-export const FIGURES = {
+export const FIGURE_EXPLANATIONS = {
   ugovoreno:
     'Zbir vrednosti projekata u dinarima, u mesecu u kom je ponuda izabrana. Kasnija izmena vrednosti menja taj mesec. Otkazani poslovi se ne računaju.',
   naplaceno: 'Zbir uplata po datumu uplate.',

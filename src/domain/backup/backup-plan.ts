@@ -59,7 +59,7 @@ interface LastBackups {
 }
 
 /** Returns the moment; undefined when it is more than a day ahead, because the clock has been set back since. */
-const unlessAhead = (moment: Date | undefined, now: Date): Date | undefined =>
+const unlessInFuture = (moment: Date | undefined, now: Date): Date | undefined =>
   moment && moment.getTime() - now.getTime() > DAY_MS ? undefined : moment;
 
 /** Whether a backup has to be made now by the plan. */
@@ -69,14 +69,15 @@ export function isBackupDue(
   now: Date,
 ): boolean {
   if (!ukljuceno) return false;
-  const done = unlessAhead(lastDone, now);
+  const done = unlessInFuture(lastDone, now);
   if (done && dayOf(done, sat) >= dayOf(now, sat)) return false;
   return !lastTried || Math.abs(now.getTime() - lastTried.getTime()) >= RETRY_MS;
 }
 
 /** Whether no backup has succeeded for two days, counted from when the plan was switched on at the earliest. */
 export const isBackupOverdue = (on: Date | undefined, lastDone: Date | undefined, now: Date): boolean =>
-  on !== undefined && now.getTime() - Math.max(on.getTime(), unlessAhead(lastDone, now)?.getTime() ?? 0) >= OVERDUE_MS;
+  on !== undefined &&
+  now.getTime() - Math.max(on.getTime(), unlessInFuture(lastDone, now)?.getTime() ?? 0) >= OVERDUE_MS;
 
 /**
  * Which backups to retain: the newest of each of the last days, weeks and months that have one. `made` holds their

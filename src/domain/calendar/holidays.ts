@@ -11,7 +11,7 @@ export function orthodoxEaster(year: number): string {
 }
 
 /** State holidays by month and day: when one is a Sunday, the next working day is free. */
-const OF_STATE: Record<string, string> = {
+const STATE_HOLIDAYS: Record<string, string> = {
   '01-01': 'Nova godina',
   '01-02': 'Nova godina',
   '02-15': 'Dan državnosti',
@@ -22,7 +22,7 @@ const OF_STATE: Record<string, string> = {
 };
 const CHRISTMAS = '01-07';
 /** Holidays by the number of days after Easter Sunday. */
-const AT_EASTER: Record<number, string> = {
+const EASTER_HOLIDAYS: Record<number, string> = {
   [-2]: 'Veliki petak',
   [-1]: 'Velika subota',
   0: 'Vaskrs',
@@ -32,10 +32,10 @@ const AT_EASTER: Record<number, string> = {
 const SUNDAY = 6;
 
 const churchHoliday = (day: string): string | undefined =>
-  day.slice(5) === CHRISTMAS ? 'Božić' : AT_EASTER[daysBetween(orthodoxEaster(Number(day.slice(0, 4))), day)];
+  day.slice(5) === CHRISTMAS ? 'Božić' : EASTER_HOLIDAYS[daysBetween(orthodoxEaster(Number(day.slice(0, 4))), day)];
 
 /** Returns the name of the holiday on that date; undefined also for a working day that is free instead of a Sunday. */
-const nameOfHoliday = (day: string): string | undefined => churchHoliday(day) ?? OF_STATE[day.slice(5)];
+const nameOfHoliday = (day: string): string | undefined => churchHoliday(day) ?? STATE_HOLIDAYS[day.slice(5)];
 
 /**
  * The public holiday of Serbia on that day (`2026-05-01`), by the law on state and other holidays, or null. A working
@@ -46,6 +46,6 @@ export function holidayOf(day: string): string | null {
   if (holiday) return holiday;
   if (weekday(day) === SUNDAY) return null;
   for (let before = addDays(day, -1); nameOfHoliday(before); before = addDays(before, -1))
-    if (weekday(before) === SUNDAY && OF_STATE[before.slice(5)]) return OF_STATE[before.slice(5)] ?? null;
+    if (weekday(before) === SUNDAY && STATE_HOLIDAYS[before.slice(5)]) return STATE_HOLIDAYS[before.slice(5)] ?? null;
   return null;
 }

@@ -38,8 +38,8 @@ export const mergedDetails = (keep: Details, drop: Details, taken: readonly Merg
   const merged = eachField(MERGE_FIELDS, field => (taken.includes(field) ? drop[field] : keep[field]));
   const phones = [merged.telefon1, merged.telefon2];
   for (const phone of [keep.telefon1, keep.telefon2, drop.telefon1, drop.telefon2]) {
-    const place = phones.indexOf(null);
-    if (phone !== null && place >= 0 && !phones.includes(phone)) phones[place] = phone;
+    const index = phones.indexOf(null);
+    if (phone !== null && index >= 0 && !phones.includes(phone)) phones[index] = phone;
   }
   const [telefon1 = null, telefon2 = null] = phones;
   return { ...merged, telefon1, telefon2 };

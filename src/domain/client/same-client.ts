@@ -84,7 +84,7 @@ export const pairsOf = (ids: readonly string[]): [string, string][] => {
  * because then every name would have to be compared with all others of its town.
  */
 export function sameClients(different: readonly (readonly [string, string])[]) {
-  const apart = new Set(different.map(pair => pair.join()));
+  const declaredDifferent = new Set(different.map(pair => pair.join()));
   const known: Record<Exclude<Likeness, 'slican'>, Map<string, string[]>> = {
     pib: new Map(),
     telefon: new Map(),
@@ -96,14 +96,15 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
     if (!ids) map.set(key, [id]);
     else if (!ids.includes(id)) ids.push(id);
   };
-  const isOpen = (one: string, other: string) => one !== other && !apart.has([one, other].toSorted().join());
+  const isOpen = (one: string, other: string) =>
+    one !== other && !declaredDifferent.has([one, other].toSorted().join());
   /**
-   * Returns at most `most` of the ids, the first that has undecided partners with these; pairs declared different are left out.
+   * Returns at most `limit` of the ids, the first that has undecided partners with these; pairs declared different are left out.
    */
-  const undecided = (ids: readonly string[], most: number): string[] => {
+  const undecided = (ids: readonly string[], limit: number): string[] => {
     const first = ids.find(one => ids.some(other => isOpen(one, other)));
     if (first === undefined) return [];
-    return [first, ...ids.filter(other => isOpen(first, other))].slice(0, most);
+    return [first, ...ids.filter(other => isOpen(first, other))].slice(0, limit);
   };
   return {
     add({ id, pib, phones, poslovnoIme }: KnownClient): void {
@@ -111,15 +112,15 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
       for (const phone of phones) put(known.telefon, phone, id);
       put(known.naziv, nameKey(poslovnoIme), id);
     },
-    /** At most `count` groups of at most `most` ids, the surest first, each set of clients once. */
-    groups(count: number, most: number): { razlog: Likeness; ids: string[] }[] {
+    /** Returns at most `count` groups of at most `limit` ids, the surest first, each set of clients once. */
+    groups(count: number, limit: number): { razlog: Likeness; ids: string[] }[] {
       const told = new Set<string>();
       const found: { razlog: Likeness; ids: string[] }[] = [];
       for (const razlog of LIKENESSES) {
         if (razlog === 'slican') continue;
         for (const all of known[razlog].values()) {
           if (found.length === count) return found;
-          const ids = undecided(all, most);
+          const ids = undecided(all, limit);
           const key = ids.toSorted().join();
           if (ids.length > 1 && !told.has(key)) found.push({ razlog, ids });
           told.add(key);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { account18, parseAccount } from '../text/account-number.ts';
+import { accountDigits, parseAccount } from '../text/account-number.ts';
 import { hasMaticniBrojForm, maticniBrojChecks } from '../text/maticni-broj.ts';
 import { isPib } from '../text/pib.ts';
 
 const eachOtherDigit = (number: string): string[] =>
-  [...number].flatMap((digit, place) =>
+  [...number].flatMap((digit, index) =>
     [...'0123456789']
       .filter(other => other !== digit)
-      .map(other => number.slice(0, place) + other + number.slice(place + 1)),
+      .map(other => number.slice(0, index) + other + number.slice(index + 1)),
   );
 
 describe('PIB', () => {
@@ -61,7 +61,7 @@ describe('account', () => {
     ['310-1234567891211-86', '310-1234567891211-86', '310123456789121186'],
   ])('shows the account %j as %s', (text, shown, digits) => {
     expect(parseAccount(text)).toBe(shown);
-    expect(account18(text)).toBe(digits);
+    expect(accountDigits(text)).toBe(digits);
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe('account', () => {
     '',
   ])('refuses %j as an account number', text => {
     expect(parseAccount(text)).toBeNull();
-    expect(account18(text)).toBeNull();
+    expect(accountDigits(text)).toBeNull();
   });
 
   test('completes the check digits of an account; its shown form parses to the same account', () => {
@@ -90,7 +90,7 @@ describe('account', () => {
           const check = String(98n - (front % 97n)).padStart(2, '0');
           const shown = `${bank}-${middle}-${check}`;
           expect(parseAccount(shown)).toBe(shown);
-          expect(parseAccount(account18(shown) ?? '')).toBe(shown);
+          expect(parseAccount(accountDigits(shown) ?? '')).toBe(shown);
         },
       ),
     );

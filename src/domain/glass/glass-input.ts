@@ -74,9 +74,9 @@ export const parseGlassOrder = (input: unknown): NewGlassOrder => parseInput(gla
 /** Throws BAD_USER_INPUT unless the supplier can make every position; its fields are named `pozicije.0.sirina`. */
 export const requireMakeable = (positions: readonly NewPosition[], terms: SupplierTerms): void => {
   const fields: FieldErrors = {};
-  for (const [place, { sirina, visina, kolicina }] of positions.entries()) {
+  for (const [index, { sirina, visina, kolicina }] of positions.entries()) {
     const faults = positionFaults({ width: sirina, height: visina, quantity: kolicina }, terms);
-    for (const [field, fault] of Object.entries(faults)) fields[`pozicije.${place}.${field}`] = fault;
+    for (const [field, fault] of Object.entries(faults)) fields[`pozicije.${index}.${field}`] = fault;
   }
   if (Object.keys(fields).length > 0) throw badInput(fields);
 };

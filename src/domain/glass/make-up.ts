@@ -36,10 +36,10 @@ const within = (number: number, range: { min: number; max: number }): boolean =>
   number >= range.min && number <= range.max;
 
 /** Rewrites `33.1`, as the trade writes two sheets of 3 mm with one foil, to `3.1.3`. */
-const readTrade = (part: string): string => part.replace(/^([2-9])([2-9])\.(\d)(?=\D|$)(?!\.)/, '$1.$3.$2');
+const expandTradeSpelling = (part: string): string => part.replace(/^([2-9])([2-9])\.(\d)(?=\D|$)(?!\.)/, '$1.$3.$2');
 
 /** Moves the mark of the coating to the end: `4iESG` becomes `4ESGi`. */
-const coatedLast = (part: string): string => part.replace(/(i|LowE)ESG$/, 'ESG$1');
+const withCoatingLast = (part: string): string => part.replace(/(i|LowE)ESG$/, 'ESG$1');
 
 /**
  * Reads `4`, `4i`, `4LowE`, `4ESG`, `4ESGi`, `3.1.3` (sheet, foils, sheet …), `3.1.3i` or `33.1`; returns null for
@@ -49,8 +49,8 @@ const parsePane = (part: string): Pane | null => {
   const match = /^(\d{1,2}(?:\.\d{1,2}\.\d{1,2})*)(ESG)?(i|LowE)?$/.exec(part);
   const numbers = match?.[1]?.split('.').map(Number);
   if (!match || !numbers) return null;
-  const sheets = numbers.filter((_, place) => place % 2 === 0);
-  const foils = numbers.filter((_, place) => place % 2 === 1);
+  const sheets = numbers.filter((_, index) => index % 2 === 0);
+  const foils = numbers.filter((_, index) => index % 2 === 1);
   if (!sheets.every(sheet => within(sheet, SHEET_MM)) || foils.some(count => count < 1 || count > FOILS_MAX))
     return null;
   return { sheets, foils: sum(foils), tempered: match[2] !== undefined, coated: match[3] !== undefined };
@@ -70,7 +70,7 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
     .replace(/lowe/gi, 'LowE')
     .replace(/I/g, 'i')
     .replace(/kaljeno|esg/gi, 'ESG');
-  const text = read.split('-').map(readTrade).map(coatedLast).join('-');
+  const text = read.split('-').map(expandTradeSpelling).map(withCoatingLast).join('-');
   if (text === '') return { reason: 'Unesite sastav stakla, na primer 4-16-4.' };
   const parts = text.split('-');
   if (parts.length % 2 === 0)
@@ -79,8 +79,8 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
 
   const panes: Pane[] = [];
   const spacers: number[] = [];
-  for (const [place, part] of parts.entries()) {
-    if (place % 2 === 0) {
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) {
       const pane = parsePane(part);
       if (!pane) return { reason: `„${part}“ nije staklo. Pišite 4, 4i, 4LowE, kaljeno 4ESG ili lamelirano 3.1.3.` };
       panes.push(pane);

@@ -41,4 +41,4 @@ export const isLate = (status: GlassStatus, deliveryDay: string | null, today: s
   deliveryDay !== null && deliveryDay < today && MOVES[status].length > 0;
 
 /** „S-0001/2026“ */
-export const glassOrderNumber = (n: number, year: number): string => `S-${projectNumber(n, year)}`;
+export const glassOrderNumber = (count: number, year: number): string => `S-${projectNumber(count, year)}`;

@@ -53,6 +53,6 @@ export const parsePastedPositions = (block: string, start: PositionField = 'ozna
   parsePastedBlock(block, {
     columns: POSITION_FIELDS,
     heads: HEADS,
-    inOrder: POSITION_FIELDS.slice(POSITION_FIELDS.indexOf(start)),
+    defaultColumns: POSITION_FIELDS.slice(POSITION_FIELDS.indexOf(start)),
     read: readCell,
   });

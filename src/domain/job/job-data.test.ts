@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { parsePreofferData } from '../preoffer/preoffer-input.ts';
 import { parseProjectData } from '../project/project-input.ts';
 import { parsePhone } from '../text/phone.ts';
-import { acceptedChange, carriedChange, isOwnCopy, jobDifferences } from './job-data.ts';
+import { acceptedChange, changeForCopy, hasOwnValue, jobDifferences } from './job-data.ts';
 
 const stored = { klijent: 'Ana', mesto: 'Bor', adresa: null, telefon: '+381622068864', vrstaPosla: 'PVC' };
 
@@ -73,8 +73,8 @@ describe('a change of Ana, Bor, no address to Ana Anić, Niš, Trg 2', () => {
     // the phone did not change, so `before` does not contain it
     [{ klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', telefon: null }, {}, false],
   ])('changes the copy %j by %j; whether the copy has a different value of its own: %s', (copy, changes, isOwn) => {
-    expect(carriedChange(copy, before, after)).toEqual(changes);
-    expect(isOwnCopy(copy, before, after)).toBe(isOwn);
+    expect(changeForCopy(copy, before, after)).toEqual(changes);
+    expect(hasOwnValue(copy, before, after)).toBe(isOwn);
   });
 });
 

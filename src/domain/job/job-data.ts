@@ -6,8 +6,8 @@ import { JOB_FACTS, JOB_FIELDS, type JobDetail, type JobField } from './fields.t
 /** The values of a pre-offer's copy; a project's lacks the PIB. */
 export type JobData = { [F in JobField]: F extends JobDetail ? string | null : string };
 
-/** Some of the fields; missing, undefined and null mean the same. */
-type Some = { [F in JobField]?: string | null | undefined };
+/** Some of the values of a copy; missing, undefined and null mean the same. */
+type PartialJobData = { [F in JobField]?: string | null | undefined };
 
 /** Returns a stored value as people read it; empty for null. */
 export const shownJobValue = (field: JobField, value: string | null): string =>
@@ -16,13 +16,14 @@ export const shownJobValue = (field: JobField, value: string | null): string =>
 /** The sentence at a field that a colleague has changed in the meantime. */
 export const newerValueText = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
 
-const held = (values: Some, field: JobField): string | null => values[field] ?? null;
-const pick = (from: Some, fields: readonly JobField[]) =>
-  Object.fromEntries(fields.map(field => [field, held(from, field)])) as Partial<JobData>;
+const valueIn = (values: PartialJobData, field: JobField): string | null => values[field] ?? null;
+const pick = (from: PartialJobData, fields: readonly JobField[]) =>
+  Object.fromEntries(fields.map(field => [field, valueIn(from, field)])) as Partial<JobData>;
 /** Returns the fields that both objects contain with different values. */
-const changedIn = (before: Some, after: Some): JobField[] =>
+const changedIn = (before: PartialJobData, after: PartialJobData): JobField[] =>
   JOB_FIELDS.filter(
-    field => before[field] !== undefined && after[field] !== undefined && held(before, field) !== held(after, field),
+    field =>
+      before[field] !== undefined && after[field] !== undefined && valueIn(before, field) !== valueIn(after, field),
   );
 
 /**
@@ -30,34 +31,44 @@ const changedIn = (before: Some, after: Some): JobField[] =>
  * (`pre`, empty for a field that is missing there), or the sent one. Throws CONFLICT with the other fields and their current
  * values, because somebody else has changed them.
  */
-export function acceptedChange(stored: Some, sent: Some, pre: Some, message: string): Partial<JobData> {
+export function acceptedChange(
+  stored: PartialJobData,
+  sent: PartialJobData,
+  pre: PartialJobData,
+  message: string,
+): Partial<JobData> {
   const changed = changedIn(stored, sent);
-  const overtaken = changed.filter(field => held(stored, field) !== held(pre, field));
-  if (overtaken.length > 0) {
-    const overtakenFields = overtaken.map(field => [field, newerValueText(shownJobValue(field, held(stored, field)))]);
-    throw new Refusal('CONFLICT', message, { fields: Object.fromEntries(overtakenFields) });
+  const inConflict = changed.filter(field => valueIn(stored, field) !== valueIn(pre, field));
+  if (inConflict.length > 0) {
+    const conflictFields = inConflict.map(field => [
+      field,
+      newerValueText(shownJobValue(field, valueIn(stored, field))),
+    ]);
+    throw new Refusal('CONFLICT', message, { fields: Object.fromEntries(conflictFields) });
   }
   return pick(sent, changed);
 }
 
 /** Returns the part of a change that is also made in another copy of the data: the fields in which the copy has the old value. */
-export const carriedChange = (copy: Some, before: Some, after: Some): Partial<JobData> =>
+export const changeForCopy = (copy: PartialJobData, before: PartialJobData, after: PartialJobData): Partial<JobData> =>
   pick(
     after,
-    changedIn(before, after).filter(field => copy[field] !== undefined && held(copy, field) === held(before, field)),
+    changedIn(before, after).filter(
+      field => copy[field] !== undefined && valueIn(copy, field) === valueIn(before, field),
+    ),
   );
 
 /** Whether a copy of the data has in a changed field another value than the old and the new one. */
-export const isOwnCopy = (copy: Some, before: Some, after: Some): boolean =>
+export const hasOwnValue = (copy: PartialJobData, before: PartialJobData, after: PartialJobData): boolean =>
   changedIn(before, after).some(
     field =>
       copy[field] !== undefined &&
-      held(copy, field) !== held(before, field) &&
-      held(copy, field) !== held(after, field),
+      valueIn(copy, field) !== valueIn(before, field) &&
+      valueIn(copy, field) !== valueIn(after, field),
   );
 
 /** The changed fields with old and new value, for the audit trail. */
-export const jobDifferences = (stored: Some, change: Some) => {
+export const jobDifferences = (stored: PartialJobData, change: PartialJobData) => {
   const fields = changedIn(stored, change);
   return changedFields(pick(stored, fields), pick(change, fields));
 };

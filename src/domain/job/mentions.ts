@@ -6,7 +6,7 @@ const MENTIONS_MAX = 20;
 const WORD = /[\p{L}\p{N}_]$/u;
 
 /** Returns the name without a dot at its end, which ends the sentence: „@ana.“ means „ana“, unless a user is named „ana.“. */
-const withoutStop = (name: string): string => {
+const withoutTrailingDot = (name: string): string => {
   let end = name.length;
   while (end > 0 && '.-+@_'.includes(name.charAt(end - 1))) end -= 1;
   return name.slice(0, end);
@@ -20,14 +20,14 @@ export function mentionsIn(text: string): string[] {
   const [first = '', ...rest] = text.split('@');
   const names = new Set<string>();
   let before = first;
-  for (const [place, part] of rest.entries()) {
+  for (const [index, part] of rest.entries()) {
     const isMention = !WORD.test(before);
     before = part;
     if (!isMention) continue;
     // a user name may itself contain an @
-    for (const candidate of [part, rest.slice(place, place + 2).join('@')]) {
+    for (const candidate of [part, rest.slice(index, index + 2).join('@')]) {
       const name = usernameAt(candidate);
-      for (const spelled of name ? [name, withoutStop(name)] : []) if (spelled.length > 1) names.add(spelled);
+      for (const spelled of name ? [name, withoutTrailingDot(name)] : []) if (spelled.length > 1) names.add(spelled);
     }
   }
   return [...names].slice(0, 3 * MENTIONS_MAX);

@@ -35,7 +35,7 @@ export const NOTICES = {
 export type NoticeKind = keyof typeof NOTICES;
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 
-interface Noticed {
+interface NoticeData {
   vrsta: NoticeKind;
   entity: NoticeEntity;
   entityId: string;
@@ -44,11 +44,11 @@ interface Noticed {
   osoba: string;
 }
 
-export const noticeTitle = ({ vrsta, entity, osoba }: Pick<Noticed, 'vrsta' | 'entity' | 'osoba'>): string =>
+export const noticeTitle = ({ vrsta, entity, osoba }: Pick<NoticeData, 'vrsta' | 'entity' | 'osoba'>): string =>
   NOTICES[vrsta].title(osoba, entity);
 
 /** Returns the mail for a notice, with a link to the record when the server's public URL is configured. */
-export function noticeMail(notice: Noticed, publicUrl: string | undefined): { subject: string; body: string } {
+export function noticeMail(notice: NoticeData, publicUrl: string | undefined): { subject: string; body: string } {
   const title = noticeTitle(notice);
   const path = PATHS[notice.entity].path(notice.entityId);
   const body = [

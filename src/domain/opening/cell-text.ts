@@ -105,10 +105,10 @@ function pastedText(field: OpeningField, text: string): string {
   return value === undefined ? text : openingCell(value);
 }
 
-const table = (inOrder: readonly OpeningField[]) => ({
+const table = (defaultColumns: readonly OpeningField[]) => ({
   columns: OPENING_FIELDS,
   heads: HEADS,
-  inOrder,
+  defaultColumns,
   read: pastedText,
 });
 

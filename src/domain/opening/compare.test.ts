@@ -281,9 +281,9 @@ test('reports exactly one pair when one opening of a generated list is measured 
   fc.assert(
     fc.property(aList, fc.nat(), fc.constantFrom(...mistakes), ({ openings }, index, mistake) => {
       fc.pre(openings.length > 0);
-      const wrong = openings.map((row, place) => {
+      const wrong = openings.map((row, position) => {
         const copy = { ...row, id: `c${row.id}`, poreklo: row.id };
-        return place === index % openings.length ? mistake(copy) : copy;
+        return position === index % openings.length ? mistake(copy) : copy;
       });
       const levels = compareLists(list(...openings), list(...wrong)).map(({ level }) => level);
       expect(levels.filter(level => level !== 'zeleno')).toHaveLength(1);

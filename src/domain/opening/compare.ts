@@ -100,7 +100,7 @@ interface Candidate {
  * Compares candidates by distance; equal distances by the smaller and then the larger index, so that the order of the lists
  * changes nothing.
  */
-const inOrder = (one: Candidate, other: Candidate) =>
+const compareCandidates = (one: Candidate, other: Candidate) =>
   one.distance - other.distance ||
   Math.min(one.left, one.right) - Math.min(other.left, other.right) ||
   Math.max(one.left, one.right) - Math.max(other.left, other.right);
@@ -125,7 +125,7 @@ function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpenin
         return one && other && belongsTo(one, other) ? [{ left: l, right: r, distance: distance(one, other) }] : [];
       }),
     );
-    for (const candidate of candidates.toSorted(inOrder)) {
+    for (const candidate of candidates.toSorted(compareCandidates)) {
       if (!freeLeft.has(candidate.left) || !freeRight.has(candidate.right)) continue;
       freeLeft.delete(candidate.left);
       freeRight.delete(candidate.right);

@@ -35,10 +35,10 @@ export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, lea
   const spare = length - given - each * open.length;
   const middle = (open.length - 1) / 2;
   const nearest = open
-    .map((_, place) => place)
+    .map((_, index) => index)
     .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle) || one - other);
-  const lucky = symmetricSpare(nearest, spare, open.length);
-  return parts.map(({ mm }, index) => mm ?? each + (lucky.has(open.indexOf(index)) ? 1 : 0));
+  const chosen = symmetricSpare(nearest, spare, open.length);
+  return parts.map(({ mm }, index) => mm ?? each + (chosen.has(open.indexOf(index)) ? 1 : 0));
 }
 
 /**
@@ -46,21 +46,21 @@ export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, lea
  * if possible.
  */
 function symmetricSpare(nearest: readonly number[], spare: number, count: number): Set<number> {
-  const lucky = new Set<number>();
+  const chosen = new Set<number>();
   const isOdd = count % 2 === 1;
-  if (isOdd && spare % 2 === 1) lucky.add((count - 1) / 2);
-  for (const place of nearest) {
-    if (lucky.size >= spare) break;
-    if (isOdd && place === (count - 1) / 2) continue;
-    lucky.add(place);
+  if (isOdd && spare % 2 === 1) chosen.add((count - 1) / 2);
+  for (const index of nearest) {
+    if (chosen.size >= spare) break;
+    if (isOdd && index === (count - 1) / 2) continue;
+    chosen.add(index);
   }
-  return lucky;
+  return chosen;
 }
 
 const isSlidingPart = (part: Part | undefined) =>
   part?.node.type === 'field' && (part.node.kind === 'KL' || part.node.kind === 'HS');
 
-function place(node: Podela, area: Area): Placed[] | null {
+function layoutNode(node: Podela, area: Area): Placed[] | null {
   if (node.type === 'field') return [{ field: node, ...area }];
   const isColumns = node.type === 'columns';
   const lengths = sharesOf(node.parts, isColumns ? area.width : area.height);
@@ -77,7 +77,7 @@ function place(node: Podela, area: Area): Placed[] | null {
     const before = index === 0 ? undefined : edgeAfter(index - 1);
     const after = index === node.parts.length - 1 ? undefined : edgeAfter(index);
     const { edges } = area;
-    const inner = place(
+    const inner = layoutNode(
       part.node,
       isColumns
         ? {
@@ -105,7 +105,7 @@ function place(node: Podela, area: Area): Placed[] | null {
  * fit into the size.
  */
 export function layoutPodela(podela: Podela, width: number, height: number): Placed[] | null {
-  return place(podela, {
+  return layoutNode(podela, {
     x: 0,
     y: 0,
     width,

@@ -78,8 +78,8 @@ const openingRow = (opening: PaperOpening): PaperRow<'otvori'> => ({
 
 /** Returns a number of the screens, „1,234.50“, in Serbian notation as in printed documents: „1.234,50“. */
 const serbian = (number: string): string => number.replaceAll(/[.,]/g, mark => (mark === '.' ? ',' : '.'));
-const number2 = (amount: string): string => serbian(decimalText(amount, 2));
-const rsd = (amount: string): string => `${number2(amount)} din`;
+const twoDecimals = (amount: string): string => serbian(decimalText(amount, 2));
+const rsd = (amount: string): string => `${twoDecimals(amount)} din`;
 
 /** Returns a rate with all its digits, at least two decimals: with a rounded rate the amounts of a contract would not add up. */
 function rate(kurs: string): string {
@@ -119,7 +119,7 @@ export function paperValues(
     adresa: project.adresa ?? '',
     mesto: project.mesto ?? '',
     vrstaPosla: project.vrstaPosla,
-    vrednost: known(ukupno && project.vrednost, number2),
+    vrednost: known(ukupno && project.vrednost, twoDecimals),
     kurs: rate(project.kurs),
     popust: serbian(project.popust),
     demontaza: project.demontaza === null ? '' : rsd(project.demontaza),

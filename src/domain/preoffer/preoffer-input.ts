@@ -6,7 +6,7 @@ import type { JobField, ProjectCopiedDetail, ProjectJobField } from '../job/fiel
 import type { JobData } from '../job/job-data.ts';
 
 const vrstaPosla = () => oneOf(VRSTE_POSLA, 'Izaberite vrstu posla.');
-const place = (phone: PhoneParser) =>
+const addressFields = (phone: PhoneParser) =>
   ({
     mesto: optionalText(),
     adresa: optionalText(),
@@ -18,7 +18,7 @@ export const jobFields = (phone: PhoneParser) => ({
   clientId: rowId('Izaberite klijenta.'),
   klijent: requiredText('Izaberite klijenta.'),
   vrstaPosla: vrstaPosla(),
-  ...place(phone),
+  ...addressFields(phone),
 });
 
 /** The schemas of the fields of `jobFields` for corrections: a field that is not sent keeps its value, null and '' empty it. */
@@ -26,7 +26,7 @@ export const correctedFields = (phone: PhoneParser) =>
   ({
     klijent: z.exactOptional(requiredText('Unesite naziv klijenta.')),
     vrstaPosla: z.exactOptional(vrstaPosla()),
-    ...place(phone),
+    ...addressFields(phone),
     napomena: optionalNote(),
   }) satisfies Record<ProjectJobField, unknown>;
 

@@ -1,6 +1,6 @@
 import { type Money, moneyValue } from '../text/decimal.ts';
 import { type Decimal, parseDecimal, roundedQuotient, toFixed } from '../text/exact-decimal.ts';
-import { withoutEnd } from '../text/text.ts';
+import { withoutTrailing } from '../text/text.ts';
 import { DEFAULT_FINANCES, type Finances } from './finance.ts';
 
 const MILLION = 1_000_000n;
@@ -8,20 +8,20 @@ const MILLION = 1_000_000n;
  * 10,000 EUR in cents. For values up to this an exact rate always exists, because half of the rate's last decimal changes the
  * product by less than half a para.
  */
-const SURELY_EXACT = MILLION;
+const EXACT_CENTS_MAX = MILLION;
 /** The lowest and the highest plausible rate of an old project: 1 and 1,000 dinars per euro, in millionths of a dinar. */
-const USUAL = { from: 1n * MILLION, to: 1_000n * MILLION };
+const USUAL_RATES = { from: 1n * MILLION, to: 1_000n * MILLION };
 
 const millionthsOf = ({ units, scale }: Decimal): bigint => units * 10n ** BigInt(6 - scale);
 const rateText = (millionths: bigint): string =>
-  withoutEnd(withoutEnd(toFixed({ units: millionths, scale: 6 }, 6), '0'), '.');
+  withoutTrailing(withoutTrailing(toFixed({ units: millionths, scale: 6 }, 6), '0'), '.');
 
 /** Whether a rate is plausible for an old project: 1 to 1,000 dinars per euro. */
 export const isUsualRate = (kurs: string): boolean => {
   const value = parseDecimal(kurs, 6);
   if (!value) return false;
   const millionths = millionthsOf(value);
-  return millionths >= USUAL.from && millionths <= USUAL.to;
+  return millionths >= USUAL_RATES.from && millionths <= USUAL_RATES.to;
 };
 
 /**
@@ -39,7 +39,7 @@ export function valueOfDinars(dinars: Money, kurs: string): Pick<Finances, 'vred
   });
   if (paras === 0n) return found(0n, start);
   const value = roundedQuotient(paras * MILLION, start) || 1n;
-  if (value <= SURELY_EXACT) return found(value, roundedQuotient(paras * MILLION, value));
+  if (value <= EXACT_CENTS_MAX) return found(value, roundedQuotient(paras * MILLION, value));
   for (let away = 0n; ; away++)
     for (const rate of [start + away, start - away]) {
       const cents = rate < MILLION ? paras : roundedQuotient(paras * MILLION, rate);

@@ -1,5 +1,5 @@
 import { type PlannedPayment, percentValue } from '../company/payment-plan.ts';
-import { addDays, inOrder } from '../text/dates.ts';
+import { addDays, compareTexts } from '../text/dates.ts';
 import { addMoney, MONEY_MAX, type Money, moneyValue } from '../text/decimal.ts';
 import { add, compare, type Decimal, multiply, percentOf, subtract, toFixed } from '../text/exact-decimal.ts';
 import type { DueData } from './fields.ts';
@@ -19,7 +19,7 @@ const most = (a: Decimal, b: Decimal) => (compare(a, b) > 0 ? a : b);
 /** A placeholder that sorts after every day. */
 const NO_DAY = '9999';
 /** Compares dues by day; those without a day are last. */
-const byDay = (a: Due, b: Due): number => inOrder(a.rok ?? NO_DAY, b.rok ?? NO_DAY);
+const byDay = (a: Due, b: Due): number => compareTexts(a.rok ?? NO_DAY, b.rok ?? NO_DAY);
 
 /**
  * Returns the dues by day, each with its unpaid part. Payments cover the dues in the order of their days, whatever their kind.
@@ -70,10 +70,10 @@ export function plannedDues(plan: readonly PlannedPayment[], total: Money, day: 
     total,
     plan.map(({ procenat }) => procenat),
   );
-  return plan.map(({ tip, procenat, dana }, place) => ({
+  return plan.map(({ tip, procenat, dana }, index) => ({
     tip,
     procenat,
-    iznos: amounts[place] ?? '0.00',
+    iznos: amounts[index] ?? '0.00',
     rok: dana === null ? null : addDays(day, dana),
     napomena: null,
   }));

@@ -10,7 +10,7 @@ import {
   subtract,
   toFixed,
 } from '../text/exact-decimal.ts';
-import { withoutEnd } from '../text/text.ts';
+import { withoutTrailing } from '../text/text.ts';
 import type { FinanceField } from './fields.ts';
 
 /** The finances stored with the project; the amounts are Money. */
@@ -36,7 +36,7 @@ const POPUST_PLACES = 2;
 /** Returns the shortest spelling of a number: `118.5` for `118.50`. */
 const shortest = (value: Decimal): string => {
   const text = toFixed(value, value.scale);
-  return value.scale === 0 ? text : withoutEnd(withoutEnd(text, '0'), '.');
+  return value.scale === 0 ? text : withoutTrailing(withoutTrailing(text, '0'), '.');
 };
 
 /**

@@ -1,4 +1,4 @@
-import { account18 } from '../text/account-number.ts';
+import { accountDigits } from '../text/account-number.ts';
 import { compareMoney, type Money } from '../text/decimal.ts';
 
 /** The payment code of „Promet robe i usluga – finalna potrošnja“: a cashless payment for goods and services. */
@@ -34,7 +34,7 @@ export const paymentReference = (text: string): string =>
  * comma, no „|“ at the end. Null without a valid account, a payee or a positive amount.
  */
 export const ipsQr = (payment: IpsPayment): string | null => {
-  const account = account18(payment.account);
+  const account = accountDigits(payment.account);
   const payee = payeeText(payment.payee);
   const amount = payment.amount;
   if (!account || payee === '' || compareMoney(amount, '0.00') <= 0) return null;

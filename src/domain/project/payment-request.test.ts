@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Price } from './finance.ts';
-import { likelyRequest, parsePaymentRequest, requestedAmount } from './payment-request.ts';
+import { parsePaymentRequest, proposedRequest, requestedAmount } from './payment-request.ts';
 
 const FINANCES: Price = { vrednostUneta: true, vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 
@@ -14,7 +14,7 @@ describe('the proposed payment request', () => {
     [FINANCES, '120000.00', 'ostatak', '0.00', '0.00'],
     [{ ...FINANCES, vrednostUneta: false }, '0.00', 'avans', '0.00', '0.00'],
   ] as const)('for %j with %j paid is %s; advance %s, remainder %s', (finances, paid, likely, avans, ostatak) => {
-    expect(likelyRequest(paid)).toBe(likely);
+    expect(proposedRequest(paid)).toBe(likely);
     expect(requestedAmount('avans', finances, paid)).toBe(avans);
     expect(requestedAmount('ostatak', finances, paid)).toBe(ostatak);
   });

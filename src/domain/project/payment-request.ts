@@ -18,7 +18,7 @@ export interface PaymentRequest {
 }
 
 /** Returns the kind of payment that is requested next: an advance while nothing is paid, then the remainder; `paid` in RSD. */
-export const likelyRequest = (paid: Money): Requested => (paid === '0.00' ? 'avans' : 'ostatak');
+export const proposedRequest = (paid: Money): Requested => (paid === '0.00' ? 'avans' : 'ostatak');
 
 /**
  * Returns the proposed amount in RSD: half of the total for an advance, otherwise all that is left to pay; never more than is

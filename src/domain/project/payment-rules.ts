@@ -66,4 +66,4 @@ export function paymentDoubts(
 }
 
 /** Returns an amount in digits and words: „9,000,000.00 din (devet miliona dinara)“. */
-export const writtenOut = (iznos: Money): string => `${rsd(iznos)} (${amountInWords(iznos)})`;
+export const amountWithWords = (iznos: Money): string => `${rsd(iznos)} (${amountInWords(iznos)})`;

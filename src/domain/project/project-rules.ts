@@ -55,7 +55,7 @@ export const requireOfferOpen = (project: ProjectState): void => {
  * The lists of documents by which production cuts material. Marking a project as ready locks these documents. Production uses the
  * chosen offer too, but that can never be deleted.
  */
-export const CUT_FROM = ['measurement', 'optimization'] as const satisfies readonly DocumentKind[];
+export const PRODUCTION_LISTS = ['measurement', 'optimization'] as const satisfies readonly DocumentKind[];
 
 /**
  * Call before a document is deleted. Throws CONFLICT for a locked document (`zakljucan`), that is, one that existed when the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_FINANCES } from './finance.ts';
-import { doneSteps, missingBefore, opensBy, waitingStep } from './step-facts.ts';
+import { doneSteps, missingBefore, unlockSentence, waitingStep } from './step-facts.ts';
 
 const EMPTY = {
   readyForOptimization: false,
@@ -31,7 +31,7 @@ test.each([
   ['optimizacija', 'dodate ugovor'],
   ['fotografije', 'dodate ugovor'],
 ] as const)('the sentence about the locked step %s contains „%s“', (name, text) =>
-  expect(opensBy(name)).toContain(text),
+  expect(unlockSentence(name)).toContain(text),
 );
 
 test.each([

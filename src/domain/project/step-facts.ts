@@ -52,7 +52,7 @@ export function waitingStep(reached: number, done: ReadonlySet<StepName>): numbe
   return stepNumber(waiting ?? 'fotografije');
 }
 
-const OPENERS = [
+const UNLOCKING_EVENTS = [
   {
     to: stepMadeBy('measurement-document-added'),
     text: 'Otključava se kada u koraku Merenja dodate dokument merenja.',
@@ -62,9 +62,10 @@ const OPENERS = [
 ];
 
 /** Returns the sentence that says what unlocks a locked step. */
-export const opensBy = (name: StepName): string => OPENERS.find(({ to }) => stepNumber(name) <= to)?.text ?? '';
+export const unlockSentence = (name: StepName): string =>
+  UNLOCKING_EVENTS.find(({ to }) => stepNumber(name) <= to)?.text ?? '';
 
-interface Unfinished {
+interface CheckedProject {
   merenjaDokumenti: readonly unknown[];
   optimizacijaDokumenti: readonly unknown[];
   knjigovodstvoDokumenti: readonly unknown[];
@@ -96,7 +97,7 @@ const owedWords = (price: Price, paid: Money): string | null => {
  * Returns what a project lacks before it is sent to the workshop or archived: „Duguje 348,670.00 din; nema liste krojenja“. Null
  * when nothing that the person may read is missing.
  */
-export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: Unfinished, now: Date): string | null {
+export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: CheckedProject, now: Date): string | null {
   const { finansije, uplate, skriveno } = project;
   const owed = finansije && owedWords(finansije, paidBy(uplate, belgradeDay(now)));
   const documents = DOCUMENTS_BEFORE[stage].flatMap(([step, list, words]) =>

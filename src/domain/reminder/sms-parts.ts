@@ -9,10 +9,10 @@ const extended = new Set(EXTENDED);
 /**
  * The most characters of a message in one part, and of each part of a longer message, in which a header takes some characters.
  */
-const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
+const PART_LIMITS = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
 
 interface SmsSize {
-  encoding: keyof typeof ROOM;
+  encoding: keyof typeof PART_LIMITS;
   /** The number of characters as the mobile network counts them. */
   characters: number;
   /** The number of messages that are charged for. */
@@ -43,7 +43,7 @@ export function smsSize(text: string): SmsSize {
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
   const sizes = characters.map(character => (isGsm ? (extended.has(character) ? 2 : 1) : character.length));
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  const { one, part } = ROOM[encoding];
+  const { one, part } = PART_LIMITS[encoding];
   return { encoding, characters: all, parts: all <= one ? 1 : partsOf(sizes, part) };
 }
 

@@ -50,11 +50,11 @@ const groupInWords = (n: number, ones: readonly string[]): string => {
 /** Returns an amount in dinars in words, as contracts and receipts write it: „sto dvadeset hiljada dinara i 50/100“. */
 export const amountInWords = (amount: Money): string => {
   const [whole = '', paras = ''] = amount.replace('-', '').split('.');
-  const dinars = GROUPS.flatMap(({ ones, forms: [one, few, many] }, place) => {
-    const n = Math.floor(Number(whole) / 1_000 ** place) % 1_000;
+  const dinars = GROUPS.flatMap(({ ones, forms: [one, few, many] }, index) => {
+    const n = Math.floor(Number(whole) / 1_000 ** index) % 1_000;
     const counted = pluralForm(n, one, few, many);
     if (n > 0) return [`${groupInWords(n, ones)} ${counted}`];
-    return place === 0 ? [counted] : [];
+    return index === 0 ? [counted] : [];
   }).toReversed();
   const words = [amount.startsWith('-') && 'minus', Number(whole) === 0 && 'nula', ...dinars];
   return `${words.filter(Boolean).join(' ')}${Number(paras) > 0 ? ` i ${paras}/100` : ''}`;

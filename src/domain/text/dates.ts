@@ -82,13 +82,13 @@ export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i));
 
 /** Compares ASCII texts such as days (`2026-11-21`) and times (`09:30`) for sorting; returns -1, 0 or 1. */
-export const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Compares rows by day and time for sorting; on a day, rows without a time come first. */
 export const byDayAndTime = (
   a: { datum: string; vreme: string | null },
   b: { datum: string; vreme: string | null },
-): number => inOrder(a.datum, b.datum) || inOrder(a.vreme ?? '', b.vreme ?? '');
+): number => compareTexts(a.datum, b.datum) || compareTexts(a.vreme ?? '', b.vreme ?? '');
 
 /** The day of the week, 0 on a Monday, 6 on a Sunday. */
 export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -9,13 +9,13 @@ import {
   longDate,
   longDateAfterZa,
   minutesText,
-  number2,
   plural,
   pluralForm,
   projectNumber,
   rsd,
   shortDate,
   time,
+  twoDecimals,
 } from './formats.ts';
 
 describe('dates', () => {
@@ -67,7 +67,7 @@ describe('numbers', () => {
     ['-1234567.005', '-1,234,567.01'],
     ['999999999999.99', '999,999,999,999.99'],
     ['n/a', 'n/a'],
-  ])('shows the number %s as %s', (value, text) => expect(number2(value)).toBe(text));
+  ])('shows the number %s as %s', (value, text) => expect(twoDecimals(value)).toBe(text));
 
   test('amounts are shown with their currency', () => {
     expect(rsd('200424.50')).toBe('200,424.50 din');

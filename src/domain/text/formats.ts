@@ -75,20 +75,20 @@ export const decimalText = (value: string, places: number): string => {
 };
 
 /** „1,234.50“ (specification, section 9). */
-export const number2 = (value: string): string => decimalText(value, 2);
+export const twoDecimals = (value: string): string => decimalText(value, 2);
 
 /** „200,424.50 din“ */
-export const rsd = (amount: string): string => `${number2(amount)} din`;
+export const rsd = (amount: string): string => `${twoDecimals(amount)} din`;
 
 /** „1,000.00 EUR“ */
-export const eur = (amount: string): string => `${number2(amount)} EUR`;
+export const eur = (amount: string): string => `${twoDecimals(amount)} EUR`;
 
 /** „1,234“ */
-export const integer = (n: number): string => withCommas(String(Math.trunc(n)));
+export const integer = (count: number): string => withCommas(String(Math.trunc(count)));
 
 /** Returns the Serbian form of a noun after a number: 1 projekat, 2 projekta, 5 projekata, 11 projekata, 21 projekat. */
-export const pluralForm = (n: number, one: string, few: string, many: string): string => {
-  const tens = Math.abs(n) % 100;
+export const pluralForm = (count: number, one: string, few: string, many: string): string => {
+  const tens = Math.abs(count) % 100;
   const ones = tens % 10;
   if (tens > 10 && tens < 20) return many;
   if (ones === 1) return one;
@@ -96,8 +96,8 @@ export const pluralForm = (n: number, one: string, few: string, many: string): s
 };
 
 /** „1,234 projekta“: the number and its form. */
-export const plural = (n: number, one: string, few: string, many: string): string =>
-  `${integer(n)} ${pluralForm(n, one, few, many)}`;
+export const plural = (count: number, one: string, few: string, many: string): string =>
+  `${integer(count)} ${pluralForm(count, one, few, many)}`;
 
 /** Returns „više od 10,000 projekata“ when the count stopped at its limit, otherwise `counted`. */
 export const moreThan = (isAtLeast: boolean, counted: string): string => (isAtLeast ? `više od ${counted}` : counted);
@@ -121,8 +121,8 @@ export function minutesText(minutes: number): string {
 export const IMPORTED_YEAR = 0;
 
 /** Returns the number of a project, „0001/2026“, which is counted per year; „U-0001“ for an imported project. */
-export const projectNumber = (n: number, year: number): string => {
-  const number = String(n).padStart(4, '0');
+export const projectNumber = (count: number, year: number): string => {
+  const number = String(count).padStart(4, '0');
   return year === IMPORTED_YEAR ? `U-${number}` : `${number}/${year}`;
 };
 

@@ -8,7 +8,7 @@ const WEIGHTS = [2, 7, 6, 5, 4, 3, 2];
  */
 export const maticniBrojChecks = (text: string): boolean => {
   if (!hasMaticniBrojForm(text)) return false;
-  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(text[place]), 0);
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0);
   const check = 11 - (sum % 11);
   return (check > 9 ? 0 : check) === Number(text[7]);
 };

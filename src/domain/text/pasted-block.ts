@@ -1,5 +1,5 @@
 import { fold } from './search.ts';
-import { beforeBracket, withoutEnd } from './text.ts';
+import { beforeBracket, withoutTrailing } from './text.ts';
 
 /**
  * Splits a block as spreadsheets put it on the clipboard into rows of cells; quoted cells may contain separators, line ends and
@@ -27,22 +27,22 @@ function headerOf<Column extends string>(
   columns: readonly Column[],
   heads: ColumnHeads<Column>,
 ): (Column | undefined)[] | null {
-  const names = row.map(text => withoutEnd(fold(beforeBracket(text)), '.:'));
+  const names = row.map(text => withoutTrailing(fold(beforeBracket(text)), '.:'));
   const found = names.map(name => columns.find(column => heads[column].includes(name)));
   // of two columns that are recognised as the same field, only the first is read
-  const first = found.map((column, place) => (found.indexOf(column) === place ? column : undefined));
+  const first = found.map((column, index) => (found.indexOf(column) === index ? column : undefined));
   return first.filter(Boolean).length >= 2 ? first : null;
 }
 
 /** The header is looked for in this many rows, because a spreadsheet may have titles above its list. */
-const TOP = 10;
+const HEADER_ROWS = 10;
 
 interface TableOptions<Column extends string> {
   /** The columns that a header can name. */
   columns: readonly Column[];
   heads: ColumnHeads<Column>;
   /** The columns that a block without a header fills, starting at the cursor's column. */
-  inOrder: readonly Column[];
+  defaultColumns: readonly Column[];
   /** Returns the text that a cell of the grid gets for a pasted text. */
   read(column: Column, text: string): string;
 }
@@ -59,24 +59,24 @@ export interface Table<Column extends string> {
  */
 export function parseTable<Column extends string>(
   cells: readonly (readonly string[])[],
-  { columns, heads, inOrder, read }: TableOptions<Column>,
+  { columns, heads, defaultColumns, read }: TableOptions<Column>,
 ): Table<Column> {
   const clean = cells.map(row => row.map(text => text.replace(/\s+/g, ' ').trim()));
   const filled = clean.filter(row => row.some(text => text !== ''));
-  const top = filled.slice(0, TOP).map(row => headerOf(row, columns, heads));
-  const place = top.findIndex(Boolean);
-  const header = top[place] ?? null;
-  const below = filled.slice(place + 1);
+  const top = filled.slice(0, HEADER_ROWS).map(row => headerOf(row, columns, heads));
+  const headerIndex = top.findIndex(Boolean);
+  const header = top[headerIndex] ?? null;
+  const below = filled.slice(headerIndex + 1);
   const isUnread = (index: number) => header?.[index] === undefined && below.some(row => row[index]);
   const rows = below.map(row => {
     const cells: Partial<Record<Column, string>> = {};
     for (const [index, value] of row.entries()) {
-      const column = (header ?? inOrder)[index];
+      const column = (header ?? defaultColumns)[index];
       if (column) cells[column] = read(column, value);
     }
     return cells;
   });
-  return { rows, unread: (header && filled[place]?.filter((head, index) => head && isUnread(index))) ?? [] };
+  return { rows, unread: (header && filled[headerIndex]?.filter((head, index) => head && isUnread(index))) ?? [] };
 }
 
 /** Returns a block from the clipboard as rows for a grid; tabs separate its cells, or semicolons when it has no tab. */

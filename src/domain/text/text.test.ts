@@ -4,11 +4,11 @@ import {
   cleanComment,
   cleanLine,
   cleanText,
-  firstOf,
+  firstCharacters,
   isWellFormed,
   lengthOf,
   mayFit,
-  withoutEnd,
+  withoutTrailing,
 } from './text.ts';
 
 describe('cleaning', () => {
@@ -44,8 +44,8 @@ describe('a text of millions of characters', () => {
     expect(cleanLine(`a${'\u000b\t'.repeat(2_500_000)}b`)).toBe('a b');
   });
   test('loses its trailing characters in linear time', () => {
-    expect(withoutEnd(`${'.'.repeat(5_000_000)}a`, '.')).toHaveLength(5_000_001);
-    expect(withoutEnd(`a${'.:'.repeat(2_500_000)}`, '.:')).toBe('a');
+    expect(withoutTrailing(`${'.'.repeat(5_000_000)}a`, '.')).toHaveLength(5_000_001);
+    expect(withoutTrailing(`a${'.:'.repeat(2_500_000)}`, '.:')).toBe('a');
   });
 });
 
@@ -90,4 +90,4 @@ test.each([
   ['a😀😀😀', 2, 'a😀'],
   ['😀😀', 1, '😀'],
   ['abc', 5, 'abc'],
-])('returns the first code points of %j', (text, count, first) => expect(firstOf(text, count)).toBe(first));
+])('returns the first code points of %j', (text, count, first) => expect(firstCharacters(text, count)).toBe(first));

@@ -20,7 +20,7 @@ export const isWellFormed = (text: string): boolean =>
   !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text) && !/\p{M}{31}/u.test(text.replaceAll('"', ''));
 
 /** Returns the text without any of `characters` at its end. */
-export const withoutEnd = (text: string, characters: string): string => {
+export const withoutTrailing = (text: string, characters: string): string => {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
@@ -36,7 +36,7 @@ export const beforeBracket = (text: string): string => text.split(/[([]/, 1)[0] 
 export const mayFit = (text: string, max: number): boolean => text.length <= 4 * max;
 
 /** The first `count` code points, so that no character is cut in half. */
-export const firstOf = (text: string, count: number): string => {
+export const firstCharacters = (text: string, count: number): string => {
   const points = Array.from(text.slice(0, 2 * count));
   return points.slice(0, count).join('');
 };

@@ -1,5 +1,5 @@
 import { parseDecimal, toFixed } from './exact-decimal.ts';
-import { withoutEnd } from './text.ts';
+import { withoutTrailing } from './text.ts';
 
 /** The result of reading a typed number: one number in plain notation (`1234.50`), two numbers that it may mean, or a refusal. */
 export type TypedNumber =
@@ -118,7 +118,7 @@ const signed = (sign: string, amount: string): string => (/[1-9]/.test(amount) ?
  */
 const plain = (whole: string, fraction: string, number: NumberKind, isRounded = false): string | null => {
   const digits = whole.replace(/\D/g, '').replace(/^0+/, '') || '0';
-  const decimals = withoutEnd(fraction, '0');
+  const decimals = withoutTrailing(fraction, '0');
   if (digits.length > WHOLE_MAX || (decimals.length > number.places && !isRounded)) return null;
   const value = parseDecimal(`${digits}${decimals && `.${decimals}`}`, LENGTH_MAX);
   return value && toFixed(value, Math.max(number.minPlaces, Math.min(number.places, decimals.length)));
@@ -176,7 +176,7 @@ export const cellNumber = (cell: string, number: NumberKind): { amount: string; 
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const amount = whole && plain(whole, fraction, number, true);
   if (!amount) return null;
-  return { amount: signed(sign, amount), isRounded: withoutEnd(fraction, '0').length > number.places };
+  return { amount: signed(sign, amount), isRounded: withoutTrailing(fraction, '0').length > number.places };
 };
 
 /** Returns a typed whole number; NaN for other texts and for texts with two meanings. */

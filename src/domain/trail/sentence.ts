@@ -5,7 +5,7 @@ import { formatValue } from '../opening/change-opening.ts';
 import { OPENING_LABELS } from '../opening/fields.ts';
 import { recordTitle } from '../records.ts';
 import { isDate } from '../text/dates.ts';
-import { number2, plural, shortDate } from '../text/formats.ts';
+import { plural, shortDate, twoDecimals } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
 import { type Action, actionLabel } from './action-labels.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './field-labels.ts';
@@ -21,7 +21,7 @@ const shown = (value: unknown): string => {
   const text = labelOf(VALUE_LABELS, String(value));
   if (isDate(text)) return shortDate(text);
   if (/^\+\d+$/.test(text)) return showPhone(text);
-  if (/^\d+\.\d{2}$/.test(text)) return number2(text);
+  if (/^\d+\.\d{2}$/.test(text)) return twoDecimals(text);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
@@ -73,11 +73,11 @@ const exported = ({ naziv, format, redova, uslovi }: Facts): string =>
 
 /** „Avans, Gotovina, 1,250.00, 21.11.2026.“ */
 const payment = ({ tip, nacin, iznos, datum }: Facts): string =>
-  [word('tip', tip), word('nacin', nacin), number2(String(iznos)), shown(datum)].join(', ');
+  [word('tip', tip), word('nacin', nacin), twoDecimals(String(iznos)), shown(datum)].join(', ');
 
 /** „Avans, 1,250.00, 21.11.2026.“ */
 const due = ({ tip, iznos, rok }: Facts): string =>
-  [word('tip', tip), number2(String(iznos)), rok ? shown(rok) : dayWords(null)].join(', ');
+  [word('tip', tip), twoDecimals(String(iznos)), rok ? shown(rok) : dayWords(null)].join(', ');
 
 /** „21.11.2026. 09:30“ */
 const measurement = ({ datum, vreme }: Facts): string =>

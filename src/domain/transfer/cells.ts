@@ -1,5 +1,5 @@
 import { belgradeClock } from '../text/dates.ts';
-import { defused } from './formulas.ts';
+import { escapedFormula } from './formulas.ts';
 
 /**
  * The kind of values in a column of an exported list: text, a number, an amount (shown with two decimals), a day (`2026-11-21`),
@@ -18,7 +18,7 @@ export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return csvNumber(value);
   if (kind === 'date') return shownDay(value);
-  if (kind !== 'moment') return defused(value);
+  if (kind !== 'moment') return escapedFormula(value);
   const clock = belgradeClock(new Date(value)).toISOString();
   return `${shownDay(clock)} ${clock.slice(11, 16)}`;
 };

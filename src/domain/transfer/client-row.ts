@@ -7,7 +7,7 @@ import { fold } from '../text/search.ts';
 import { mayFit } from '../text/text.ts';
 import { IMPORT_LABELS, type ImportField } from './client-columns.ts';
 import type { Columns } from './column-guide.ts';
-import { undefused } from './formulas.ts';
+import { unescapedFormula } from './formulas.ts';
 
 export interface CellError {
   /** The field's label; null when the error concerns the whole row. */
@@ -30,7 +30,7 @@ export const valuesOf = <Field extends string>(
 ): Partial<Record<Field, string>> => {
   const values: Partial<Record<Field, string>> = {};
   for (const [column, field] of fields.entries()) {
-    const text = undefused(cells[column]?.trim() ?? '');
+    const text = unescapedFormula(cells[column]?.trim() ?? '');
     if (field && text !== '') values[field] = text;
   }
   return values;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defused, undefused } from './formulas.ts';
+import { escapedFormula, unescapedFormula } from './formulas.ts';
 
 test.each([
   '=1+1',
@@ -21,8 +21,8 @@ test.each([
   '+381 64/123-456',
   '-1,5,6',
 ])('writes %j with an apostrophe before it, so that a spreadsheet does not run it as a formula', text => {
-  expect(defused(text)).toBe(`'${text}`);
-  expect(undefused(defused(text))).toBe(text);
+  expect(escapedFormula(text)).toBe(`'${text}`);
+  expect(unescapedFormula(escapedFormula(text))).toBe(text);
 });
 
 test.each([
@@ -40,16 +40,16 @@ test.each([
   'a=b',
   ' =1',
 ])('writes %j without an apostrophe, because it is no formula', text => {
-  expect(defused(text)).toBe(text);
-  expect(undefused(text)).toBe(text);
+  expect(escapedFormula(text)).toBe(text);
+  expect(unescapedFormula(text)).toBe(text);
 });
 
-test('no text that `defused` returns starts like a formula, and `undefused` returns the first text', () => {
+test('no text that `escapedFormula` returns starts like a formula, and `unescapedFormula` returns the first text', () => {
   fc.assert(
     fc.property(fc.constantFrom('', '=', '+', '-', '@', '\t'), fc.string(), (start, rest) => {
       const text = start + rest;
-      expect(defused(text)).not.toMatch(/^([=@\t\r\n]|[+-](?!\d[\d ]*([.,]\d+)?$))/);
-      expect(undefused(defused(text))).toBe(text.startsWith("'") ? undefused(text) : text);
+      expect(escapedFormula(text)).not.toMatch(/^([=@\t\r\n]|[+-](?!\d[\d ]*([.,]\d+)?$))/);
+      expect(unescapedFormula(escapedFormula(text))).toBe(text.startsWith("'") ? unescapedFormula(text) : text);
     }),
   );
 });

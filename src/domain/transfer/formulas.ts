@@ -9,8 +9,8 @@ const isFormula = (text: string): boolean => STARTS.test(text) && !SIGNED_NUMBER
 /**
  * Returns the text, with an apostrophe before it if a spreadsheet would read it as a formula; signed numbers and phones get none.
  */
-export const defused = (text: string): string => (isFormula(text) ? `'${text}` : text);
+export const escapedFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
-/** Returns the text from which `defused` made this text: removes the apostrophe again. */
-export const undefused = (text: string): string =>
+/** Returns the text from which `escapedFormula` made this text: removes the apostrophe again. */
+export const unescapedFormula = (text: string): string =>
   text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;

@@ -51,14 +51,14 @@ const oneOf = <V extends string>(values: readonly V[], text: string): V | null =
   return values.find(value => fold(value) === folded) ?? null;
 };
 
-type Wrong = Record<string, string>;
+type RowErrors = Record<string, string>;
 
 /** Returns the value of an enumeration; adds an error at the field for any other text. */
 const chosen = <V extends string>(
   values: readonly V[],
   text: string | undefined,
   [field, label]: [field: string, label: string],
-  wrong: Wrong,
+  wrong: RowErrors,
 ): V | null => {
   if (text === undefined) return null;
   const value = oneOf(values, text);
@@ -66,7 +66,7 @@ const chosen = <V extends string>(
   return value;
 };
 
-const momentOf = (text: string | undefined, now: Date, wrong: Wrong): string | null => {
+const momentOf = (text: string | undefined, now: Date, wrong: RowErrors): string | null => {
   const moment = text === undefined ? null : parseMoment(text);
   if (text === undefined) wrong.datum = 'Unesite datum.';
   else if (moment === null) wrong.datum = 'Unesite datum koji postoji, na primer 21.11.2026.';
@@ -76,7 +76,7 @@ const momentOf = (text: string | undefined, now: Date, wrong: Wrong): string | n
 };
 
 /** Parses a cell by a schema; adds a refusal as an error at the cell's field. */
-const parsedBy = <T>(schema: z.ZodMiniType<T>, input: Readonly<Record<string, string>>, wrong: Wrong): T | null => {
+const parsedBy = <T>(schema: z.ZodMiniType<T>, input: Readonly<Record<string, string>>, wrong: RowErrors): T | null => {
   try {
     return parseInput(schema, input);
   } catch (error) {
@@ -87,7 +87,7 @@ const parsedBy = <T>(schema: z.ZodMiniType<T>, input: Readonly<Record<string, st
 };
 
 const noteSchema = z.object({ napomena: optionalNote() });
-const noteOf = (text: string | undefined, wrong: Wrong): string | null =>
+const noteOf = (text: string | undefined, wrong: RowErrors): string | null =>
   text === undefined ? null : (parsedBy(noteSchema, { napomena: text }, wrong)?.napomena ?? null);
 
 /** The names in a job's row of the client's fields. */
@@ -106,7 +106,7 @@ type SharedValues = Partial<
  * Parses the columns that both kinds of job share. Errors are added to `wrong`; with errors the returned job must not
  * be used.
  */
-function checkJob(values: SharedValues, phone: PhoneParser, now: Date, wrong: Wrong): ImportedJob | null {
+function checkJob(values: SharedValues, phone: PhoneParser, now: Date, wrong: RowErrors): ImportedJob | null {
   const { klijent, tip, pib, mesto, adresa, telefon } = values;
   const given = { poslovnoIme: klijent, tip, pib, mesto, adresa, telefon1: telefon };
   const texts = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined));
@@ -129,7 +129,7 @@ export function checkPreofferRow(
   now: Date,
 ): CheckedRow<ImportedPreoffer> {
   const values = valuesOf(cells, fields);
-  const wrong: Wrong = {};
+  const wrong: RowErrors = {};
   const job = checkJob(values, phone, now, wrong);
   const kontakt = chosen(KONTAKTI, values.kontakt, ['kontakt', 'Kontakt'], wrong);
   const status = chosen(STATUSI, values.status, ['status', 'Status'], wrong);
@@ -181,11 +181,11 @@ type MoneyField = 'vrednost' | 'kurs' | 'popust' | 'demontaza' | 'vrednostRsd' |
 
 /** What is known of a row while its cells are read one by one. */
 interface Reading {
-  wrong: Wrong;
+  wrong: RowErrors;
   /** The fields whose cells are numbers in the spreadsheet. */
   numbers: ReadonlySet<ProjectImportField>;
   /** The fields whose value was rounded. */
-  rounded: Wrong;
+  rounded: RowErrors;
 }
 
 const shownNumber = (amount: string): string => amount.replace('.', ',');
@@ -268,7 +268,7 @@ function paymentOf(
 ): ImportedProject['uplata'] {
   const { wrong } = reading;
   const nacin = chosen(NACINI_UPLATE, values.nacinUplate, ['nacinUplate', 'Način uplate'], wrong) ?? NEPOZNAT_NACIN;
-  const paidAt: Wrong = {};
+  const paidAt: RowErrors = {};
   const moment = values.datumUplate === undefined ? createdAt : momentOf(values.datumUplate, now, paidAt);
   if (paidAt.datum) wrong.datumUplate = paidAt.datum;
   const { placeno = '' } = values;
@@ -289,8 +289,8 @@ export function checkProjectRow(
   numbers: readonly number[] = [],
 ): CheckedRow<ImportedProject> {
   const values = valuesOf(cells, fields);
-  const wrong: Wrong = {};
-  const rounded: Wrong = {};
+  const wrong: RowErrors = {};
+  const rounded: RowErrors = {};
   const fieldsOfNumbers = numbers.flatMap(column => fields[column] ?? []);
   const reading: Reading = { wrong, numbers: new Set(fieldsOfNumbers), rounded };
   const given = values.stariBroj ?? values.broj;

@@ -1,6 +1,6 @@
 import { badInput, notFound } from '#domain/errors.ts';
 import { COPIED_FIELDS, type CopiedField } from '#domain/job/fields.ts';
-import { carriedChange, isOwnCopy } from '#domain/job/job-data.ts';
+import { changeForCopy, hasOwnValue } from '#domain/job/job-data.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -31,9 +31,9 @@ export interface ClientCopies {
 /** The copies that the client's change corrects, with their new values, and the counts for the dialog. */
 function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, now: CopiedClient) {
   const correctionsOf = <Copy extends object>(copies: Copy[]) =>
-    copies.map(copy => ({ copy, change: carriedChange(copy, before, now) })).filter(isChanged);
+    copies.map(copy => ({ copy, change: changeForCopy(copy, before, now) })).filter(isChanged);
   const openProjects = projects.filter(({ archived }) => !archived);
-  const ownCopies = [...preoffers, ...openProjects].filter(copy => isOwnCopy(copy, before, now));
+  const ownCopies = [...preoffers, ...openProjects].filter(copy => hasOwnValue(copy, before, now));
   const corrections = { preoffers: correctionsOf(preoffers), projects: correctionsOf(openProjects) };
   const counts: ClientCopies = {
     predponude: corrections.preoffers.length,

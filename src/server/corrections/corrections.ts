@@ -1,4 +1,4 @@
-import { acceptedChange, carriedChange, type JobData } from '#domain/job/job-data.ts';
+import { acceptedChange, changeForCopy, type JobData } from '#domain/job/job-data.ts';
 import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { parseProjectData } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
@@ -54,7 +54,7 @@ export async function updatePreofferData(
   if (input.iUProjektu && copy.projectId !== null) {
     const project = await lockProject(call.db, copy.projectId);
     requireUnlocked('klijent', project);
-    await correctProject(call, { copy: project, change: carriedChange(project, copy, change) });
+    await correctProject(call, { copy: project, change: changeForCopy(project, copy, change) });
   }
   return readPreoffer(call, id);
 }
@@ -77,6 +77,6 @@ export async function updateProjectData(
   const newData = parseProjectData(input, parsePhone);
   const change = acceptedChange(copy, newData, pre, 'Projekat je u međuvremenu izmenio neko drugi.');
   await correctProject(call, { copy, change });
-  if (preoffer) await correctPreoffer(call, { copy: preoffer, change: carriedChange(preoffer, copy, change) });
+  if (preoffer) await correctPreoffer(call, { copy: preoffer, change: changeForCopy(preoffer, copy, change) });
   return readProject(call, id);
 }

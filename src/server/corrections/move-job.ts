@@ -1,5 +1,5 @@
 import { badInput } from '#domain/errors.ts';
-import { carriedChange } from '#domain/job/job-data.ts';
+import { changeForCopy } from '#domain/job/job-data.ts';
 import { parseJobKind } from '#domain/job/job-not-found.ts';
 import { parseMoveReason } from '#domain/project/project-input.ts';
 import { projectNumber, shortDate } from '#domain/text/formats.ts';
@@ -41,9 +41,9 @@ export async function moveJobToClient(call: Call, input: MoveInput): Promise<Cli
   if (earlier.id === client.id) throw badInput({ clientId: 'Posao već pripada tom klijentu.' });
 
   await writeClientOf(db, preoffer.id, client.id);
-  const toPreoffer = { copy: preoffer, change: carriedChange(preoffer, earlier, now) };
+  const toPreoffer = { copy: preoffer, change: changeForCopy(preoffer, earlier, now) };
   if (isChanged(toPreoffer)) await writePreoffers(db, [toPreoffer]);
-  const toProject = project && { copy: project, change: carriedChange(project, earlier, now) };
+  const toProject = project && { copy: project, change: changeForCopy(project, earlier, now) };
   if (toProject && isChanged(toProject)) await writeProjects(db, [toProject]);
 
   const posao = project

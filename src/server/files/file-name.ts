@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { withoutEnd } from '#domain/text/text.ts';
+import { withoutTrailing } from '#domain/text/text.ts';
 
 /** Bytes of the name inside an object key; with the prefix and the id it stays under a file system's 255. */
 const KEY_NAME_BYTES = 150;
@@ -16,7 +16,7 @@ export function safeName(name: string): string {
     .replace(/[\p{Cc}<>:"|?*]/gu, '_')
     .replace(/\s+/gu, ' ')
     .replace(/^[. ]+/, '');
-  return withoutEnd(cleaned, '. ') || 'fajl';
+  return withoutTrailing(cleaned, '. ') || 'fajl';
 }
 
 /** The extension in lower case: „pdf“ for „Ponuda.PDF“; empty when there is none. */

@@ -1,4 +1,4 @@
-import { FOUND_EACH, findRank } from '#domain/found.ts';
+import { FOUND_PER_KIND_MAX, findRank } from '#domain/found.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { HIDDEN_FROM } from '#domain/job/job-search.ts';
 import { PROJECT_SEARCH_RIGHT } from '#domain/project/reading.ts';
@@ -97,7 +97,7 @@ const SHOWN: Record<FoundKind, ShownKind> = {
 const newness = ({ created_at, id }: FoundRow): string => `${created_at} ${id}`;
 
 /** The most rows that are read for each kind of match, of which the best ones are returned. */
-const CANDIDATES = 4 * FOUND_EACH;
+const CANDIDATES = 4 * FOUND_PER_KIND_MAX;
 
 /** The lists that contain records of the kind, newest rows first. */
 function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
@@ -174,7 +174,7 @@ export async function findEverywhere(db: Db, who: Holder, words: readonly string
       return [...rows.values()]
         .map(row => ({ row, rank: Math.min(...name(row).map(text => findRank(words, text))) }))
         .toSorted((a, b) => a.rank - b.rank || (newness(a.row) < newness(b.row) ? 1 : -1))
-        .slice(0, FOUND_EACH)
+        .slice(0, FOUND_PER_KIND_MAX)
         .map(({ row }) => ({ vrsta, id: row.id, ...show(row) }));
     }),
   );

@@ -5,8 +5,8 @@ import { agreedRsd, type Price } from '#domain/project/finance.ts';
 import { changeFinances, conflictSentence } from '#domain/project/finance-change.ts';
 import { parseFinanceBases, parseFinances } from '#domain/project/project-input.ts';
 import {
-  CUT_FROM,
   checkSentStep,
+  PRODUCTION_LISTS,
   requireArchivable,
   requireReady,
   requireSelectable,
@@ -54,7 +54,7 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
     if ((archived ?? null) !== null) throw exactlyOne('archived');
     requireReady(project, readyForOptimization === true);
     await changeProject(call, id, { ready_for_optimization: true }, 'ready_at');
-    await lockDocuments(call.db, id, CUT_FROM);
+    await lockDocuments(call.db, id, PRODUCTION_LISTS);
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { readyForOptimization } });
   }
   return readProject(call, id);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { AGES, type EndedJobs, type Stage } from '#domain/reports.ts';
+import { type EndedJobs, OVERDUE_RANGES, type Stage } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
@@ -157,7 +157,7 @@ export const LATE_ON = `select d.project_id, $1::date - d.rok as dana,
       from payment_dues d where d.deleted_at is null) d
     join debt on debt.id = d.project_id
     where d.rok < $1::date and least(d.until, debt.ukupno) > greatest(d.until - d.iznos, debt.placeno)`;
-const AGE_ROWS = AGES.map(
+const AGE_ROWS = OVERDUE_RANGES.map(
   ({ from, to }) => `json_build_object('od', ${from}, 'do', ${to}::int,
       'iznos', ${money(`sum(late.iznos) filter (where late.dana >= ${from}${to === null ? '' : ` and late.dana <= ${to}`})`)},
       'broj', count(*) filter (where late.dana >= ${from}${to === null ? '' : ` and late.dana <= ${to}`}))`,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { plural } from '#domain/text/formats.ts';
 import { parsePhone } from '#domain/text/phone.ts';
-import { firstOf } from '#domain/text/text.ts';
+import { firstCharacters } from '#domain/text/text.ts';
 import { cellFaults, letterOf } from '#domain/transfer/cell-faults.ts';
 import type { CheckedRow, ImportedClient } from '#domain/transfer/client-row.ts';
 import type { ColumnGuide, Columns } from '#domain/transfer/column-guide.ts';
@@ -25,7 +25,7 @@ const SAMPLES = 3;
 const TOP_ROWS = 10;
 /** The most characters of all cells when they are returned as texts. */
 const TEXTS_MAX = 2_000_000;
-const shortened = (text: string): string => firstOf(text, NAME_MAX);
+const shortened = (text: string): string => firstCharacters(text, NAME_MAX);
 
 const send = sendToServer<ImportMessage>;
 

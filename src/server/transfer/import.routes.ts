@@ -5,7 +5,7 @@ import { IMPORT_BYTES_MAX, NAME_MAX } from '#domain/limits.ts';
 import { OPENINGS_MAX } from '#domain/opening/measuring-list.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { fileSize } from '#domain/text/formats.ts';
-import { cleanLine, firstOf, isWellFormed, mayFit } from '#domain/text/text.ts';
+import { cleanLine, firstCharacters, isWellFormed, mayFit } from '#domain/text/text.ts';
 import type { Columns } from '#domain/transfer/column-guide.ts';
 import { IMPORTED_LISTS, type ImportedList, type ItemOf } from '#domain/transfer/imported-lists.ts';
 import type { ImportedJob } from '#domain/transfer/job-row.ts';
@@ -65,7 +65,7 @@ function readChoice(query: Query): ImportChoice {
   const expected = countOf(query, 'expected', 'Navedite koliko se uvozi.');
   const source =
     typeof naziv === 'string' && mayFit(naziv, NAME_MAX) && isWellFormed(naziv)
-      ? firstOf(cleanLine(naziv), NAME_MAX)
+      ? firstCharacters(cleanLine(naziv), NAME_MAX)
       : '';
   return {
     withDuplicates: oneOf(query, 'duplicates', ['skip', 'import']) === 'import',

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { BinKind } from '#domain/records.ts';
-import { firstOf } from '#domain/text/text.ts';
+import { firstCharacters } from '#domain/text/text.ts';
 import { toast } from '#web/toast/toast.ts';
 import { errorMessage } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
@@ -24,7 +24,8 @@ interface DeletedThing {
 }
 
 const MAX_NAME_LENGTH = 60;
-const excerpt = (text: string): string => (text.length > MAX_NAME_LENGTH ? `${firstOf(text, MAX_NAME_LENGTH)}…` : text);
+const excerpt = (text: string): string =>
+  text.length > MAX_NAME_LENGTH ? `${firstCharacters(text, MAX_NAME_LENGTH)}…` : text;
 
 /** Shows the snackbar that offers „Vrati“ after a delete. `refresh` names the queries that show the restored record. */
 export function offerUndo({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void {

@@ -1,5 +1,5 @@
 import { csvNumber } from '#domain/transfer/cells.ts';
-import { defused } from '#domain/transfer/formulas.ts';
+import { escapedFormula } from '#domain/transfer/formulas.ts';
 import { saveFile } from '#web/api/save-file.ts';
 
 export type ExportCell = string | number;
@@ -15,7 +15,7 @@ export interface SupplierTable {
 
 const csvCell = (cell: ExportCell): string => {
   if (typeof cell === 'number') return csvNumber(cell);
-  const text = defused(cell);
+  const text = escapedFormula(cell);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

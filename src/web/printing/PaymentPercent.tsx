@@ -1,8 +1,8 @@
 import { advancePercent, type Price } from '#domain/project/finance.ts';
-import { number2 } from '#domain/text/formats.ts';
+import { twoDecimals } from '#domain/text/formats.ts';
 
 /** The payment's share of the job's value (section 9); nothing when the value is zero. */
 export function PaymentPercent({ amount, finances }: { amount: string; finances: Price }) {
   const percent = advancePercent(amount, finances);
-  return percent && <p>{number2(percent)} % ukupne vrednosti</p>;
+  return percent && <p>{twoDecimals(percent)} % ukupne vrednosti</p>;
 }

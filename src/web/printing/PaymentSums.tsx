@@ -1,6 +1,6 @@
 import { balance, dueRsd, type Price, sheet, totalRsd } from '#domain/project/finance.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { decimalText, eur, number2, rsd } from '#domain/text/formats.ts';
+import { decimalText, eur, rsd, twoDecimals } from '#domain/text/formats.ts';
 
 interface PaymentSumsProps {
   finances: Price;
@@ -16,7 +16,7 @@ export function PaymentSums({ finances, paid }: PaymentSumsProps) {
   const { name, amount } = balance(due);
   const rows = [
     ['Vrednost posla', eur(finances.vrednost)],
-    [`Popust ${number2(finances.popust)} %`, eur(sums.discountEur)],
+    [`Popust ${twoDecimals(finances.popust)} %`, eur(sums.discountEur)],
     ['Ukupno', eur(sums.totalEur)],
     ['Kurs', `${decimalText(finances.kurs, Math.max(2, finances.kurs.split('.')[1]?.length ?? 0))} din`],
     ['Ukupno u dinarima', rsd(sums.totalRsd)],

@@ -3,7 +3,7 @@ import type { Price } from '#domain/project/finance.ts';
 import { REQUESTED } from '#domain/project/payment-request.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { number2, rsd, shortDate } from '#domain/text/formats.ts';
+import { rsd, shortDate, twoDecimals } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
 import { PaymentPercent } from './PaymentPercent.tsx';
@@ -41,12 +41,12 @@ function PaymentTable({ payments, paid }: { payments: readonly SheetPayment[]; p
             <td className="fit">{labelOf(TIP_UPLATE_LABELS, payment.tip)}</td>
             <td className="fit">{labelOf(NACIN_UPLATE_LABELS, payment.nacin)}</td>
             <td className="text">{payment.napomena}</td>
-            <td className="amount">{number2(payment.iznos)}</td>
+            <td className="amount">{twoDecimals(payment.iznos)}</td>
           </tr>
         ))}
         <tr className="total">
           <th colSpan={4}>Ukupno</th>
-          <td className="amount">{number2(paid)}</td>
+          <td className="amount">{twoDecimals(paid)}</td>
         </tr>
       </tbody>
     </table>

@@ -1,4 +1,4 @@
-import { firstOf, isWellFormed } from '#domain/text/text.ts';
+import { firstCharacters, isWellFormed } from '#domain/text/text.ts';
 
 const EMAIL = /^[^\s@<>,;:"'()[\]\\]{1,64}@[^\s@<>,;:"'()[\]\\]{1,190}\.[^\s@<>,;:"'()[\]\\.]{2,63}$/u;
 
@@ -12,5 +12,5 @@ export const maskContact = (contact: string): string => {
   const [name = '', host] = contact.split('@');
   return host === undefined
     ? `${contact.slice(0, 4)}*****${contact.slice(-2)}`
-    : `${firstOf(name, 1)}***@${firstOf(host, 1)}***${host.slice(host.lastIndexOf('.'))}`;
+    : `${firstCharacters(name, 1)}***@${firstCharacters(host, 1)}***${host.slice(host.lastIndexOf('.'))}`;
 };

@@ -1,5 +1,5 @@
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
-import { number2, placeOf, rsd } from '#domain/text/formats.ts';
+import { placeOf, rsd, twoDecimals } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { UserRights } from '#web/api/session.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
@@ -43,7 +43,7 @@ const COLUMNS: Record<ListColumn<'clients'>, Column<ClientRow>> = {
     align: 'right',
     cell: row => {
       const debt = debtOf(row);
-      return debt && number2(debt);
+      return debt && twoDecimals(debt);
     },
   },
   aktivnostAt: {

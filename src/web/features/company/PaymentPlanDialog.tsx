@@ -6,7 +6,7 @@ import type { TipUplate } from '#domain/enumerations.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
 import { toFixed } from '#domain/text/exact-decimal.ts';
-import { number2 } from '#domain/text/formats.ts';
+import { twoDecimals } from '#domain/text/formats.ts';
 import { randomId } from '#web/api/random-id.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
@@ -82,7 +82,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
     else setFaults(fieldErrors(checked.error.issues));
   };
   const errors = { ...save.error?.fields, ...faults };
-  const sum = number2(toFixed(sumOfShares(rows.map(({ procenat }) => withPoint(procenat))), 2));
+  const sum = twoDecimals(toFixed(sumOfShares(rows.map(({ procenat }) => withPoint(procenat))), 2));
   return (
     <FormDialog
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { FileText, FolderKanban, ListFilter, type LucideIcon, PanelsTopLeft, Ruler, Users } from 'lucide-react';
-import { FOUND_EACH } from '#domain/found.ts';
+import { FOUND_PER_KIND_MAX } from '#domain/found.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
 import { fold, searchColumn, searchWords } from '#domain/text/search.ts';
 import type { Found } from '#web/business/found.ts';
@@ -53,7 +53,7 @@ const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
         const link = recordLink(vrsta, id);
         return link ? [{ id: `${vrsta}-${id}`, label: naziv, text: opis, Icon: ICONS[vrsta], link }] : [];
       });
-    const all = entries.length === FOUND_EACH && listLink(vrsta, search);
+    const all = entries.length === FOUND_PER_KIND_MAX && listLink(vrsta, search);
     if (all) entries.push({ id: `${vrsta}-sve`, label: 'Prikaži sve', Icon: ListFilter, link: all });
     return { title: RECORDS[vrsta].plural, entries };
   });

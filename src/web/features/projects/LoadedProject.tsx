@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { doneSteps, opensBy, waitingStep } from '#domain/project/step-facts.ts';
+import { doneSteps, unlockSentence, waitingStep } from '#domain/project/step-facts.ts';
 import { firstShownStep, isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
@@ -135,7 +135,7 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
       {isHidden ? (
         <ClosedStep title="Nemate pristup ovom delu" text="Obratite se vlasniku." />
       ) : isLocked ? (
-        <ClosedStep title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={opensBy(name)} />
+        <ClosedStep title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={unlockSentence(name)} />
       ) : (
         <Step project={project} go={go} />
       )}

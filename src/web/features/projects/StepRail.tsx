@@ -1,7 +1,7 @@
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { opensBy, STEP_FACTS } from '#domain/project/step-facts.ts';
+import { STEP_FACTS, unlockSentence } from '#domain/project/step-facts.ts';
 import { isUnlocked, type StepName, stepNumber } from '#domain/project/steps.ts';
 
 export interface StepChoice {
@@ -45,7 +45,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
               <button
                 type="button"
                 aria-disabled={locked || undefined}
-                data-tooltip={locked ? opensBy(name) : undefined}
+                data-tooltip={locked ? unlockSentence(name) : undefined}
                 aria-current={state === 'current' ? 'step' : undefined}
                 onClick={() => {
                   setExplained(locked ? name : null);
@@ -70,7 +70,9 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
         })}
       </ol>
       <p role="status" className={explained && isLocked(explained) ? 'notice mt-4' : 'sr-only'}>
-        {explained && isLocked(explained) && `${STEP_TITLES[explained]}: korak je zaključan. ${opensBy(explained)}`}
+        {explained &&
+          isLocked(explained) &&
+          `${STEP_TITLES[explained]}: korak je zaključan. ${unlockSentence(explained)}`}
       </p>
     </nav>
   );

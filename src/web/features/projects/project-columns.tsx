@@ -5,7 +5,7 @@ import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
 import { areaBasis } from '#domain/opening/list-sums.ts';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
-import { number2, placeOf, rsd } from '#domain/text/formats.ts';
+import { placeOf, rsd, twoDecimals } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
@@ -40,7 +40,7 @@ const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
     align: 'right',
     cell: row => {
       const debt = debtOf(row);
-      return isValueMissing(row) ? <span className="text-warning">Nije uneto</span> : debt && number2(debt);
+      return isValueMissing(row) ? <span className="text-warning">Nije uneto</span> : debt && twoDecimals(debt);
     },
   },
   rokUplate: {

@@ -1,9 +1,9 @@
 import { CircleHelp } from 'lucide-react';
-import { FIGURES } from '#domain/reports.ts';
+import { FIGURE_EXPLANATIONS } from '#domain/reports.ts';
 import { rsd } from '#domain/text/formats.ts';
 
 interface Props {
-  name: keyof typeof FIGURES;
+  name: keyof typeof FIGURE_EXPLANATIONS;
   title: string;
   amount: string;
   /** The amount a year earlier. */
@@ -28,13 +28,13 @@ export const Figure = ({ name, title, amount, before, count }: Props) => (
 );
 
 /** The button „?“ that explains a figure; works by touch and keyboard. */
-const Meaning = ({ name }: { name: keyof typeof FIGURES }) => (
+const Meaning = ({ name }: { name: keyof typeof FIGURE_EXPLANATIONS }) => (
   <details className="relative">
     <summary className="icon-btn reach size-7 list-none pointer-coarse:size-9" aria-label="Šta znači">
       <CircleHelp size={15} aria-hidden />
     </summary>
     <p className="absolute top-full left-0 z-10 w-56 max-md:-left-16 md:w-64 rounded-lg border border-line bg-surface p-3 text-sm text-ink shadow-lg">
-      {FIGURES[name]}
+      {FIGURE_EXPLANATIONS[name]}
     </p>
   </details>
 );

@@ -1,6 +1,6 @@
 import { labelOf, NACIN_UPLATE_LABELS } from '#domain/labels.ts';
-import { ageWords } from '#domain/reports.ts';
-import { decimalText, integer, number2, shortDate } from '#domain/text/formats.ts';
+import { overdueWords } from '#domain/reports.ts';
+import { decimalText, integer, shortDate, twoDecimals } from '#domain/text/formats.ts';
 import { monthOf, monthWords } from '#domain/text/months.ts';
 import type { SheetTable } from '#web/printing/MonthlyReportSheet.tsx';
 import { printDocument } from '#web/printing/print-document.ts';
@@ -15,27 +15,31 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
       title: 'Pregled',
       heads: ['', 'Ovaj mesec (din)', 'Pre godinu dana (din)'],
       rows: [
-        ['Ugovoreno', number2(month.ugovoreno), number2(lastYears.ugovoreno)],
-        ['Naplaćeno', number2(month.naplaceno), number2(lastYears.naplaceno)],
-        [`Potraživanje na dan ${shortDate(na)}`, number2(potrazivanja.iznos), number2(potrazivanjaLane.iznos)],
-        ['Od toga kasni', number2(potrazivanja.kasni), number2(potrazivanjaLane.kasni)],
-        ['Preplaćeno', number2(potrazivanja.preplaceno), number2(potrazivanjaLane.preplaceno)],
+        ['Ugovoreno', twoDecimals(month.ugovoreno), twoDecimals(lastYears.ugovoreno)],
+        ['Naplaćeno', twoDecimals(month.naplaceno), twoDecimals(lastYears.naplaceno)],
+        [`Potraživanje na dan ${shortDate(na)}`, twoDecimals(potrazivanja.iznos), twoDecimals(potrazivanjaLane.iznos)],
+        ['Od toga kasni', twoDecimals(potrazivanja.kasni), twoDecimals(potrazivanjaLane.kasni)],
+        ['Preplaćeno', twoDecimals(potrazivanja.preplaceno), twoDecimals(potrazivanjaLane.preplaceno)],
       ],
     },
     {
       title: 'Naplaćeno po načinu uplate',
       heads: ['Način', 'Iznos (din)'],
-      rows: month.poNacinu.map(({ nacin, iznos }) => [labelOf(NACIN_UPLATE_LABELS, nacin), number2(iznos)]),
+      rows: month.poNacinu.map(({ nacin, iznos }) => [labelOf(NACIN_UPLATE_LABELS, nacin), twoDecimals(iznos)]),
     },
     {
       title: 'Uplate koje kasne',
       heads: ['Kasni', 'Rokova', 'Iznos (din)'],
-      rows: potrazivanja.uzrast.map(age => [ageWords(age.od, age.do), integer(age.broj), number2(age.iznos)]),
+      rows: potrazivanja.uzrast.map(age => [overdueWords(age.od, age.do), integer(age.broj), twoDecimals(age.iznos)]),
     },
     {
       title: 'Poslovi po koracima',
       heads: ['Korak', 'Poslova', 'Vrednost (din)'],
-      rows: pipeline.map(({ faza, broj, iznos }) => [stageTitle(faza), integer(broj), iznos ? number2(iznos) : '–']),
+      rows: pipeline.map(({ faza, broj, iznos }) => [
+        stageTitle(faza),
+        integer(broj),
+        iznos ? twoDecimals(iznos) : '–',
+      ]),
     },
     {
       title: 'Poslednjih 12 meseci',
@@ -47,8 +51,8 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
         .map(row => [
           monthWords(row.mesec),
           integer(row.ugovorenoBroj),
-          number2(row.ugovoreno),
-          number2(row.naplaceno),
+          twoDecimals(row.ugovoreno),
+          twoDecimals(row.naplaceno),
           integer(row.predponuda),
           integer(row.projekata),
         ]),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { causeWords, endedByCause, ratingOf, STAGES, type Stage } from '#domain/reports.ts';
-import { decimalText, integer, number2, plural } from '#domain/text/formats.ts';
+import { decimalText, integer, plural, twoDecimals } from '#domain/text/formats.ts';
 import { monthWords } from '#domain/text/months.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Report, ReportMonth } from './api.ts';
@@ -30,9 +30,9 @@ export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
       cells: [
         monthWords(month.mesec),
         integer(month.ugovorenoBroj),
-        number2(month.ugovoreno),
-        number2(month.ugovorenoEur),
-        number2(month.naplaceno),
+        twoDecimals(month.ugovoreno),
+        twoDecimals(month.ugovorenoEur),
+        twoDecimals(month.naplaceno),
         integer(month.izgubljeno),
         integer(month.otkazano),
         decimalText(String(month.staklo), 2),
@@ -92,8 +92,8 @@ export const DebtTable = ({ rows }: { rows: Report['dugovi'] }) => (
             <Chip tone={dana > 30 ? 'danger' : 'warning'}>kasni {plural(dana, 'dan', 'dana', 'dana')}</Chip>
           )}
         </span>,
-        number2(dug),
-        dana === null ? '–' : number2(kasni),
+        twoDecimals(dug),
+        dana === null ? '–' : twoDecimals(kasni),
       ],
     }))}
   />

@@ -1,4 +1,4 @@
-import { inOrder } from '#domain/text/dates.ts';
+import { compareTexts } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
@@ -32,7 +32,7 @@ export function ClientSummary({ overview, onOpen }: Props) {
   const names = new Set(jobs.flatMap(({ odgovornaOsoba }) => odgovornaOsoba?.ime ?? []));
   const agreed = overview.projekti.filter(({ ishod, step }) => step >= 6 && !ishod);
   const inDebt = agreed.filter(({ dug }) => Number(dug) > 0);
-  const [rok = null] = inDebt.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(inOrder);
+  const [rok = null] = inDebt.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(compareTexts);
   const late = inDebt.reduce((sum, { kasni }) => addMoney(sum, kasni ?? '0.00'), '0.00');
   return (
     <Summary label="Sažetak klijenta">

@@ -1,5 +1,5 @@
 import { stepNumber } from '#domain/project/steps.ts';
-import { inOrder } from '#domain/text/dates.ts';
+import { compareTexts } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import type { ClientPageData, Overview } from './detail-api.ts';
@@ -35,13 +35,13 @@ export const openJobs = ({ projekti, predponude }: Pick<Overview, 'projekti' | '
 export const nextContacts = (jobs: readonly ClientJob[]): ClientJob[] =>
   jobs
     .filter(({ sledeciKontakt }) => sledeciKontakt !== null)
-    .toSorted((a, b) => inOrder(a.sledeciKontakt?.datum ?? '', b.sledeciKontakt?.datum ?? ''));
+    .toSorted((a, b) => compareTexts(a.sledeciKontakt?.datum ?? '', b.sledeciKontakt?.datum ?? ''));
 
 /** The open projects for which a payment can be recorded: first those with late dues, then those with a debt. */
 export const payableProjects = ({ projekti }: Pick<Overview, 'projekti'>): Project[] => {
   const open = projekti.filter(({ archived, ishod, step }) => !archived && !ishod && step >= 6);
   const rank = ({ dug, rokUplate }: Project): string => (Number(dug) > 0 ? (rokUplate ?? '9998') : '9999');
-  return open.toSorted((a, b) => inOrder(rank(a), rank(b)));
+  return open.toSorted((a, b) => compareTexts(rank(a), rank(b)));
 };
 
 /** The visit that the job probably needs: a measurement until it is in that step, later the installation. */

@@ -4,7 +4,7 @@ import { balance, type Price, paidBy, totalRsd } from '#domain/project/finance.t
 import { requestedAmount } from '#domain/project/payment-request.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { number2 } from '#domain/text/formats.ts';
+import { twoDecimals } from '#domain/text/formats.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -37,17 +37,17 @@ export function DueCard({ project, price, due, paid }: DueCardProps) {
     <section className="card flex flex-col justify-center p-5" aria-label="Za uplatu">
       <p className="text-sm text-muted">{isOverpaid ? name : 'Za uplatu'}</p>
       <p className="num mb-3 text-[32px] leading-tight font-bold tracking-tight break-words">
-        {number2(amount)} <small className="text-base font-medium">din</small>
+        {twoDecimals(amount)} <small className="text-base font-medium">din</small>
       </p>
       <ProgressBar tall value={percentPaid(paid, total)} label="Uplaćeni deo" />
       <dl className="num mt-3 flex flex-wrap justify-between gap-x-4">
         <div>
           <dt className="text-sm text-muted">Uplaćeno</dt>
-          <dd className="font-semibold">{number2(paid)} din</dd>
+          <dd className="font-semibold">{twoDecimals(paid)} din</dd>
         </div>
         <div className="text-right">
           <dt className="text-sm text-muted">Ukupno</dt>
-          <dd className="font-semibold">{number2(total)} din</dd>
+          <dd className="font-semibold">{twoDecimals(total)} din</dd>
         </div>
       </dl>
       <RequestButtons project={project} />

@@ -6,7 +6,7 @@ import { isLate, notPlanned, openDues } from '#domain/project/dues.ts';
 import { type Price, totalRsd } from '#domain/project/finance.ts';
 import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { number2, plural, rsd, shortDate } from '#domain/text/formats.ts';
+import { plural, rsd, shortDate, twoDecimals } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -137,9 +137,9 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
         {due.napomena && <p className="text-sm break-words whitespace-pre-wrap">{due.napomena}</p>}
       </div>
       <div className="num text-right">
-        <b className="whitespace-nowrap">{number2(due.iznos)}</b>
+        <b className="whitespace-nowrap">{twoDecimals(due.iznos)}</b>
         {open !== ZERO && open !== due.iznos && (
-          <p className="text-sm whitespace-nowrap text-muted">ostalo {number2(open)}</p>
+          <p className="text-sm whitespace-nowrap text-muted">ostalo {twoDecimals(open)}</p>
         )}
       </div>
       {onChange && (

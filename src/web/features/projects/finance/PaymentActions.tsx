@@ -1,7 +1,7 @@
 import { History, Pencil, Printer, Trash2 } from 'lucide-react';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentLock } from '#domain/project/payment-rules.ts';
-import { number2, rsd } from '#domain/text/formats.ts';
+import { rsd, twoDecimals } from '#domain/text/formats.ts';
 import { rightsOfUser, useUser } from '#web/api/session.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -34,7 +34,7 @@ export function PaymentActions({ project, payment, open }: PaymentRowProps) {
     <div className="flex flex-none justify-end">
       <ReceiptButtons project={project} payment={payment} />
       <Menu
-        label={`Radnje: ${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${number2(payment.iznos)} din`}
+        label={`Radnje: ${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${twoDecimals(payment.iznos)} din`}
         items={mayChange ? [history, ...corrections] : [history]}
       />
     </div>

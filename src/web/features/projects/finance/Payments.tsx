@@ -1,7 +1,7 @@
 import { Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { number2, shortDate } from '#domain/text/formats.ts';
+import { shortDate, twoDecimals } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -79,7 +79,7 @@ function PaymentCards({ project, open }: PaymentListProps) {
             <CorrectedChip payment={payment} open={open} />
             {payment.napomena && <p className="text-sm break-words whitespace-pre-wrap">{payment.napomena}</p>}
           </div>
-          <b className="num whitespace-nowrap">{number2(payment.iznos)}</b>
+          <b className="num whitespace-nowrap">{twoDecimals(payment.iznos)}</b>
           <PaymentActions project={project} payment={payment} open={open} />
         </li>
       ))}
@@ -112,7 +112,7 @@ function PaymentTable({ project, open }: PaymentListProps) {
             <tr key={payment.id} className="hover:bg-hover">
               <td className="font-semibold">{labelOf(TIP_UPLATE_LABELS, payment.tip)}</td>
               <td>{labelOf(NACIN_UPLATE_LABELS, payment.nacin)}</td>
-              <td className="num text-right font-semibold whitespace-nowrap">{number2(payment.iznos)}</td>
+              <td className="num text-right font-semibold whitespace-nowrap">{twoDecimals(payment.iznos)}</td>
               <td className="num whitespace-nowrap">{shortDate(payment.datum)}</td>
               <td className="max-w-80 break-words whitespace-pre-wrap">{payment.napomena}</td>
               <td>

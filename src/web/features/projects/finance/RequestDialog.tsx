@@ -1,9 +1,9 @@
 import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paidBy } from '#domain/project/finance.ts';
 import {
-  likelyRequest,
   type PaymentRequest,
   parsePaymentRequest,
+  proposedRequest,
   REQUESTED,
   requestedAmount,
 } from '#domain/project/payment-request.ts';
@@ -26,7 +26,7 @@ export function RequestDialog({ project, onClose }: { project: PricedProject; on
   const paid = paidBy(project.uplate, belgradeDay(new Date()));
   const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, paid);
   const due = amountOf('ostatak');
-  const tip = likelyRequest(paid);
+  const tip = proposedRequest(paid);
   const { form } = useDraftForm({
     initial: { tip, iznos: amountOf(tip) },
     check: request => parsePaymentRequest(request, due),

@@ -1,7 +1,7 @@
 import { openDues } from '#domain/project/dues.ts';
 import { agreedRsd, dueRsd, paidBy } from '#domain/project/finance.ts';
-import { likelyRequest } from '#domain/project/payment-request.ts';
-import { paymentDoubts, writtenOut } from '#domain/project/payment-rules.ts';
+import { proposedRequest } from '#domain/project/payment-request.ts';
+import { amountWithWords, paymentDoubts } from '#domain/project/payment-rules.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -21,7 +21,7 @@ export function expectedPayment(project: PricedProject, today: string, without?:
   return {
     left,
     due: first?.open ?? null,
-    tip: first?.due.tip ?? likelyRequest(paid),
+    tip: first?.due.tip ?? proposedRequest(paid),
     iznos: first?.open ?? (left === null || left.startsWith('-') || left === '0.00' ? '' : left),
     projectCreatedAt: project.createdAt,
   };
@@ -35,7 +35,7 @@ export async function confirmPayment(project: PricedProject, payment: NewPayment
     title: 'Proverite uplatu',
     what: (
       <>
-        <p className="font-semibold text-ink">{writtenOut(payment.iznos)}</p>
+        <p className="font-semibold text-ink">{amountWithWords(payment.iznos)}</p>
         {doubts.map(sentence => (
           <p key={sentence} className="mt-2">
             {sentence}
