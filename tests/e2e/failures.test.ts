@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
-import { DESKTOP, FULL_BROWSER, launchBrowser, openLive, visit } from './browser.ts';
+import { chooseOption, DESKTOP, FULL_BROWSER, launchBrowser, openLive, visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { beginSession, signedIn, signInOwner, url } from './harness.ts';
 
@@ -140,6 +140,22 @@ describe('a change that fails', () => {
     await button('Dodaj napomenu').click();
     await page.getByText('Ovo ne sme da nestane.').first().waitFor();
     await expect.poll(() => page.getByLabel('Nova napomena').inputValue()).toBe('');
+  });
+
+  test('a status that could not be saved is reverted, and no next contact is asked for it', async () => {
+    const owner = await signInOwner();
+    const job = { clientId: rows.client.id, klijent: KLIJENT, vrstaPosla: 'PVC' };
+    const preoffer = await owner.change('createPreoffers', job);
+    await page.goto(`${url}/projekti/preoffers?predponuda=${preoffer.id}`);
+    await button('Datum…').waitFor();
+    await cutCalls();
+    await chooseOption(page, 'Status', 'Zainteresovan');
+    await snackbar().filter({ hasText: LOST }).waitFor();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Status' }).textContent()).toBe('Izaberite…');
+    expect(await page.getByText('Status je promenjen.').count()).toBe(0);
+    await restoreCalls();
+    await chooseOption(page, 'Status', 'Zainteresovan');
+    await page.getByText('Status je promenjen.').waitFor();
   });
 
   test('a failed archiving of a project is reported, and can be repeated', async () => {

@@ -112,7 +112,7 @@ type Selection = Partial<Record<SelectorField, string>>;
 interface Props {
   preoffer: Preoffer;
   disabled: boolean;
-  /** Called when a status was chosen. */
+  /** Called when a status was saved. */
   onStatus(status: string): void;
 }
 
@@ -126,7 +126,10 @@ function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
   const { act } = useChange(
     (selection: Selection, options) =>
       execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),
-    { optimistic: { key: preofferKey(id), update: (old: Preoffer, selection) => ({ ...old, ...selection }) } },
+    {
+      optimistic: { key: preofferKey(id), update: (old: Preoffer, selection) => ({ ...old, ...selection }) },
+      onDone: (_, { status }) => status && onStatus(status),
+    },
   );
   return (
     <div className="my-5 grid gap-4 md:grid-cols-3">
@@ -139,10 +142,7 @@ function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
             disabled={disabled}
             items={values.map(value => ({ value, label: value }))}
             value={values.find(value => value === preoffer[field]) ?? null}
-            onValue={value => {
-              void act({ [field]: value });
-              if (field === 'status') onStatus(value);
-            }}
+            onValue={value => void act({ [field]: value })}
           />
         );
       })}
