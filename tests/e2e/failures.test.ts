@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
 import { chooseOption, DESKTOP, FULL_BROWSER, launchBrowser, openLive, visit } from './browser.ts';
-import { openProject, type Row } from './caller.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
 import { beginSession, signedIn, signInOwner, url } from './harness.ts';
 
 describe('a load that fails', () => {
@@ -193,6 +193,65 @@ describe('a change that fails', () => {
       .waitFor();
     await lost.waitFor({ state: 'detached' });
     me.troubles.length = 0; // the aborted upload is expected
+  });
+});
+
+describe('on a slow network', () => {
+  const KLIJENT = 'Spora mreža d.o.o.';
+  const SLOW_MS = 1500;
+  let page: Page;
+  let owner: Caller;
+  let preoffer: Row;
+
+  beforeEach(async () => {
+    owner = await signInOwner();
+    const client = await owner.change('createClients', { poslovnoIme: KLIJENT });
+    preoffer = await owner.change('createPreoffers', { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'PVC' });
+    ({ page } = await signedIn());
+    await page.goto(`${url}/projekti/preoffers?predponuda=${preoffer.id}`);
+    await page.getByRole('button', { name: 'Datum…' }).waitFor();
+  });
+
+  const isCallOf = (mutation: string) => (request: Request) => request.postData()?.includes(`${mutation}(`) ?? false;
+  const pause = () => new Promise(resolve => setTimeout(resolve, SLOW_MS));
+  const status = () => page.getByRole('combobox', { name: 'Status' }).textContent();
+  const storedStatus = async () =>
+    (await owner.read<{ status: string | null }>('getPreoffer', preoffer.id, 'status')).status;
+
+  test('the second of two statuses chosen quickly is stored, although the first request is slower', async () => {
+    let isFirst = true;
+    await page.route('**/api/graphql', async route => {
+      if (isFirst && isCallOf('updatePreoffers')(route.request())) {
+        isFirst = false;
+        await pause();
+      }
+      await route.fallback();
+    });
+    await chooseOption(page, 'Status', 'Nema odgovora');
+    const answers = [0, 1].map(() => page.waitForEvent('requestfinished', isCallOf('updatePreoffers')));
+    await chooseOption(page, 'Status', 'Zainteresovan');
+    await Promise.all(answers);
+    await expect.poll(storedStatus).toBe('Zainteresovan');
+    await pause();
+    expect(await storedStatus()).toBe('Zainteresovan');
+    expect(await status()).toContain('Zainteresovan');
+  });
+
+  test('a status chosen while another change of the pre-offer is in flight stays on the screen', async () => {
+    await page.route('**/api/graphql', async route => {
+      if (!isCallOf('updatePreofferNextContact')(route.request())) return route.fallback();
+      const response = await route.fetch();
+      await pause();
+      await route.fulfill({ response });
+    });
+    const slow = page.waitForEvent('requestfinished', isCallOf('updatePreofferNextContact'));
+    await page.getByRole('button', { name: 'Sutra' }).click();
+    await chooseOption(page, 'Status', 'Zainteresovan');
+    await slow;
+    await expect.poll(storedStatus).toBe('Zainteresovan');
+    await expect.poll(status).toContain('Zainteresovan');
+    await pause();
+    expect(await status()).toContain('Zainteresovan');
   });
 });
 

@@ -64,6 +64,12 @@ export function useChange<Data, Vars = void, Cached = unknown>(
     return { key, before, after: cache.setQueryData<Cached>(key, optimistic.update(before, vars)), wasReading };
   };
 
+  /** Whether another response has replaced what was shown at once, and no later change of the scope is still to come. */
+  const isOverwritten = (shown: Shown | undefined): shown is Shown =>
+    shown !== undefined &&
+    cache.getQueryData(shown.key) !== shown.after &&
+    cache.isMutating({ predicate: ({ options }) => options.scope?.id === scope }) === 1;
+
   const { mutateAsync, isPending, error } = useMutation({
     ...(scope !== undefined && { scope: { id: scope } }),
     networkMode: 'always',
@@ -80,7 +86,7 @@ export function useChange<Data, Vars = void, Cached = unknown>(
         cache.setQueryData(cached.key, cached.value);
         // The response to a repeated submit has the state of its first request.
         if (isRepeat) void cache.invalidateQueries({ queryKey: cached.key, exact: true });
-      } else if (shown?.wasReading) void cache.invalidateQueries({ queryKey: shown.key });
+      } else if (shown?.wasReading || isOverwritten(shown)) void cache.invalidateQueries({ queryKey: shown.key });
       for (const queryKey of [...refresh, ...SUMMARIES]) void cache.invalidateQueries({ queryKey });
       await onDone?.(data, vars);
     },

@@ -18,6 +18,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import {
   type Preoffer,
   preofferKey,
+  preofferScope,
   UPDATE_NEXT_CONTACT,
   UPDATE_OUTCOME,
   UPDATE_PREOFFER,
@@ -88,7 +89,11 @@ const usePreofferChange = <Sent extends object>(
 ) =>
   useChange<{ preoffer: Preoffer }, Sent>(
     (sent, options) => execute(mutation, { input: { ...sent, id, createdAt } }, options),
-    { toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }), refresh: [['preoffers']] },
+    {
+      scope: preofferScope(id),
+      toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }),
+      refresh: [['preoffers']],
+    },
   );
 
 /** The responsible person of a pre-offer, the next contact, and how the job ended; each can be changed. */
@@ -127,6 +132,7 @@ function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
     (selection: Selection, options) =>
       execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),
     {
+      scope: preofferScope(id),
       optimistic: { key: preofferKey(id), update: (old: Preoffer, selection) => ({ ...old, ...selection }) },
       onDone: (_, { status }) => status && onStatus(status),
     },

@@ -4,26 +4,28 @@ import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ChangedNote, changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
-import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, REMOVE_COMMENT } from './api.ts';
+import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, preofferScope, REMOVE_COMMENT } from './api.ts';
 
 /** The notes of a pre-offer; authors can change and delete their notes for as long as the domain allows it. */
 export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preoffer: Preoffer }) {
   const mayWrite = useMay('preoffers:write');
   const draftKey = `preoffer:${id}`;
+  const scope = preofferScope(id);
   const key = preofferKey(id);
   const toCache = ({ preoffer }: { preoffer: Preoffer }) => ({ key, value: preoffer });
   const { act: add } = useChange(
     (komentar: string, options) => execute(ADD_COMMENT, { input: { id, createdAt, komentar } }, options),
-    { form: noteDraft(draftKey), toCache },
+    { form: noteDraft(draftKey), scope, toCache },
   );
   const edit = useChange(
     (note: ChangedNote, options) => execute(EDIT_COMMENT, { input: { id, createdAt, ...note } }, options),
-    { form: changedNoteDraft(draftKey), toCache },
+    { form: changedNoteDraft(draftKey), scope, toCache },
   );
   const { act: remove } = useChange(
     ({ index, komentar }: Preoffer['komentari'][number], options) =>
       execute(REMOVE_COMMENT, { input: { id, createdAt, index, komentar } }, options),
     {
+      scope,
       toCache,
       onDone: (_, { komentar, createdAt: written }) =>
         offerUndo({ vrsta: 'comment', parentId: id, createdAt: written, naziv: komentar }, [key]),

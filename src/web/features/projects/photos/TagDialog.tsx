@@ -5,6 +5,7 @@ import { toast } from '#web/toast/toast.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ADD_IMAGE_TAG, projectQuery, REMOVE_IMAGE_TAG } from '../api.ts';
 import type { Photo, Project } from '../project-fragment.ts';
+import { projectScope } from '../use-project-change.ts';
 import { TagInput } from './TagInput.tsx';
 
 interface TagDialogProps {
@@ -28,6 +29,7 @@ function useTagChange(
     images: project.images.map(photo => (photo.objectKey === objectKey ? change(photo) : photo)),
   });
   return useChange((tag: string, options) => execute(mutation, { input: { tag, projectId, objectKey } }, options), {
+    scope: projectScope({ id: projectId }),
     optimistic: {
       key,
       update: (old: Project, tag) => withPhoto(old, photo => ({ ...photo, tags: tagsAfter(photo.tags, tag) })),
