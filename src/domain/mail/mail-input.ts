@@ -76,7 +76,9 @@ export interface MailInput {
 
 /** Parses a mail that a person sends. Throws BAD_USER_INPUT. */
 export function parseMail(input: object): MailInput {
-  const { kopija, prilozi, ...mail } = parseInput(schema, { kopija: [], prilozi: [], ...input });
+  const lists: { kopija?: unknown; prilozi?: unknown } = input;
+  const sent = { ...input, kopija: lists.kopija ?? [], prilozi: lists.prilozi ?? [] };
+  const { kopija, prilozi, ...mail } = parseInput(schema, sent);
   const taken = new Set(mail.prima.map(address => address.toLowerCase()));
   return {
     ...mail,

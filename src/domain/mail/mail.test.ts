@@ -22,7 +22,8 @@ test('parseMail trims the texts of a mail and returns every address and attachme
     tekst: 'Red 1\nRed 2',
     prilozi: ['a', 'b'],
   });
-  expect(parseMail(MAIL)).toEqual({ ...MAIL, kopija: [], prilozi: [] });
+  for (const none of [{}, { kopija: null, prilozi: null }])
+    expect(parseMail({ ...MAIL, ...none })).toEqual({ ...MAIL, kopija: [], prilozi: [] });
 });
 
 test.each([
