@@ -4,6 +4,7 @@ import { NAME_MAX } from '#domain/limits.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { mayFit } from '#domain/text/text.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { isComparable } from '#server/lists/row-id.ts';
 import { type Candidate, candidates } from './similar.queries.ts';
 
 /** How many similar clients are returned. */
@@ -21,6 +22,9 @@ interface NewClient {
   telefoni?: readonly string[] | null | undefined;
 }
 
+/** The text without outer blanks; empty for one that no client can have. */
+const comparable = (text: string | null | undefined): string => (text && isComparable(text) ? text.trim() : '');
+
 /**
  * Returns existing clients that may be the new one, the likeliest first; unfinished values are compared as far as they
  * were typed. Throws BAD_USER_INPUT for too many or too long texts.
@@ -33,9 +37,9 @@ export async function similarClients(
   if (texts.length > 3 + 4 || !texts.every(text => mayFit(text, NAME_MAX)))
     throw badInput({ poslovnoIme: 'Unesite kraći tekst.' });
   const typed: Compared = {
-    poslovnoIme: poslovnoIme ?? '',
-    pib: pib?.trim() || null,
-    mesto: mesto?.trim() || null,
+    poslovnoIme: comparable(poslovnoIme),
+    pib: comparable(pib) || null,
+    mesto: comparable(mesto) || null,
     phones: (telefoni ?? []).flatMap(text => parsePhone(text) ?? []),
   };
   const found = new Map<string, SimilarClient>();

@@ -47,7 +47,7 @@ export interface AddDocument {
  * BAD_USER_INPUT for an id that is no UUID.
  */
 async function isAdded({ db }: Call, owner: Owner, { id, clientId }: AddDocument): Promise<boolean> {
-  if (!clientId) return false;
+  if (clientId == null) return false;
   if (!isRowId(clientId)) throw badInput({ clientId: 'Fajl treba da ima oznaku oblika UUID.' });
   const row = await db
     .selectFrom('documents')

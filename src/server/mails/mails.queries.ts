@@ -8,6 +8,7 @@ import { authorColumns, ownerKey } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
+import { isComparable } from '#server/lists/row-id.ts';
 
 /** The kind of the jobs that send mails; a job's key is the mail's id. */
 export const MAIL = 'mail';
@@ -149,7 +150,7 @@ export async function attachableUploads(
     .select(['f.object_key as objectKey', 'f.naziv', 'f.content_type as contentType', 'f.size'])
     .$narrowType<{ size: NotNull }>()
     .select(sql.lit<typeof OWN_FILE>(OWN_FILE).as('vrsta'))
-    .where('f.object_key', '=', sql<string>`any(${keys})`)
+    .where('f.object_key', '=', sql<string>`any(${keys.filter(isComparable)})`)
     .where('f.prefix', '=', MAIL_PREFIX)
     .where('f.state', '=', 'stored')
     .where(e => e.parens(mayAttach))

@@ -3,6 +3,7 @@ import { NOTICES_SHOWN, type NoticeEntity, type NoticeKind } from '#domain/job/n
 import type { Right } from '#domain/rights.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { isComparable } from '#server/lists/row-id.ts';
 
 export interface NoticeRow {
   id: string;
@@ -43,7 +44,9 @@ export async function noticesOf(db: Db, { accountId, rights }: Reader): Promise<
 
 export const markRead = ({ db, actor, now }: Call, ids: readonly string[]) =>
   sql`update notices set read_at = ${now}
-    where account_id = ${actor.accountId} and id::text = any(${[...ids]}) and read_at is null`.execute(db);
+    where account_id = ${actor.accountId} and id::text = any(${ids.filter(isComparable)}) and read_at is null`.execute(
+    db,
+  );
 
 export const setMail = (db: Db, accountId: string, isOn: boolean) =>
   db.updateTable('accounts').set({ obavesti_mejlom: isOn }).where('id', '=', accountId).execute();

@@ -15,6 +15,7 @@ import { parseRows, type SentRow } from '#domain/opening/opening-input.ts';
 import { fold } from '#domain/text/search.ts';
 import { notifyOf, recordChange, recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { isRowId } from '#server/lists/row-id.ts';
 import { hasWritten, type MeasuringListRow } from './measuring-lists.queries.ts';
 import { lockList, readList, recordList, refreshSearch } from './measuring-lists.ts';
 import {
@@ -185,6 +186,7 @@ async function setDeleted(
   const { list } = await lockList(call, listId);
   requireListInWork(list.status);
   if (ids.length === 0 || ids.length > OPENINGS_MAX) throw badInput({ ids: IDS_REFUSED });
+  if (!ids.every(isRowId)) throw badInput({ ids: IDS_REFUSED });
   const locked = await lockOpenings(call.db, ids);
   if (ids.some(id => locked.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: IDS_REFUSED });
   const changedOpenings = await (action === 'deleteOpenings' ? moveToBin : restoreFromBin)(call, listId, ids);

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApp } from '../../tests/api/app.ts';
+import { newProject, refusal, refusedAt } from '../../tests/api/business-steps.ts';
+import { newList } from '../../tests/api/opening-steps.ts';
+
+const app = await startApp();
+const project = await newProject(app, 9);
+const { id: listId } = await newList(app, project.id);
+
+/** Texts that PostgreSQL cannot read: as a UUID, as a number, or at all. */
+const IMPOSSIBLE = ['', 'x', '-1', '\0'];
+
+const asOwner = () => ({ as: app.owner });
+const messagesOf = async (text: string, variables: object) =>
+  (await app.gql(text, variables, asOwner())).errors.map(({ message }) => message);
+
+test.each(IMPOSSIBLE)('refuses openings with the id %j at their field', async id => {
+  for (const name of ['deleteOpenings', 'restoreOpenings'])
+    expect(await refusal(app, name, { listId, ids: [id] })).toMatchObject(refusedAt('ids'));
+});
+
+test.each(IMPOSSIBLE)('refuses a photo with the clientId %j at its field', async clientId => {
+  const photo = { ...project, naziv: 'a.jpg', objectKey: 'x', clientId };
+  expect(await refusal(app, 'updateProjectImages', photo)).toMatchObject(refusedAt('clientId'));
+});
+
+test.each(IMPOSSIBLE)('finds nothing in the bin, the trail, the messages and the notices with the id %j', async id => {
+  const restore = 'mutation($id: ID!) { restoreDeleted(vrsta: "client", id: $id) { id } }';
+  expect(await messagesOf(restore, { id })).toEqual(['Zapis nije u korpi.']);
+  const undo = 'mutation($id: ID!) { undoDelete(vrsta: "client", parentId: $id) { id } }';
+  expect(await messagesOf(undo, { id })).toEqual([expect.stringMatching(/^Nema šta da se vrati/)]);
+  const read = 'mutation($ids: [ID!]!) { markNoticesRead(ids: $ids) { __typename } }';
+  expect(await messagesOf(read, { ids: [id] })).toEqual([]);
+  if (id === '') return; // the arguments below count as left out
+  const changes =
+    'query($entity: String, $id: ID) { listChanges(first: 1, entity: $entity, entityId: $id) { items { id } } }';
+  expect(await messagesOf(changes, { entity: 'project', id })).toEqual([]);
+  expect(await messagesOf(changes, { entity: id, id: randomUUID() })).toEqual([]);
+  for (const of of ['projectId', 'preofferId', 'visitId'])
+    expect(await messagesOf(`query($id: ID) { listVisitMessages(${of}: $id) { id } }`, { id })).toEqual([]);
+});
+
+test('compares a new client whose name and PIB contain U+0000', async () => {
+  const text = 'query($text: String) { listSimilarClients(poslovnoIme: $text, pib: $text) { razlog } }';
+  expect(await messagesOf(text, { text: 'Ku\0ća' })).toEqual([]);
+});
