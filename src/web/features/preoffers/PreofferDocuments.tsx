@@ -6,7 +6,8 @@ import type { SubmitOptions } from '#web/api/submits.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
-import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
+import { withoutIndex } from '#web/business/without-index.ts';
+import { ADD_FILE, type Preoffer, preofferKey, preofferScope, REMOVE_FILE } from './api.ts';
 
 /** Returns a function that replaces the documents of the cached pre-offer by those of the response. */
 const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
@@ -25,12 +26,10 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
     ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>
       execute(REMOVE_FILE, { input: { id, createdAt, objectKey, naziv, index } }, options),
     {
+      scope: preofferScope(id),
       optimistic: {
         key,
-        update: (old: Preoffer, { objectKey }) => ({
-          ...old,
-          files: old.files.filter(file => file.objectKey !== objectKey),
-        }),
+        update: (old: Preoffer, { index }) => ({ ...old, files: withoutIndex(old.files, index) }),
       },
       toCache: ({ preoffer }) => ({ key, value: withFiles(preoffer) }),
       onDone: (_, { naziv, createdAt: added }) =>

@@ -4,6 +4,7 @@ import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ChangedNote, changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
+import { withoutIndex } from '#web/business/without-index.ts';
 import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, preofferScope, REMOVE_COMMENT } from './api.ts';
 
 /** The notes of a pre-offer; authors can change and delete their notes for as long as the domain allows it. */
@@ -26,6 +27,10 @@ export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preo
       execute(REMOVE_COMMENT, { input: { id, createdAt, index, komentar } }, options),
     {
       scope,
+      optimistic: {
+        key,
+        update: (old: Preoffer, { index }) => ({ ...old, komentari: withoutIndex(old.komentari, index) }),
+      },
       toCache,
       onDone: (_, { komentar, createdAt: written }) =>
         offerUndo({ vrsta: 'comment', parentId: id, createdAt: written, naziv: komentar }, [key]),

@@ -1,15 +1,15 @@
+import { withoutIndex } from '#web/business/without-index.ts';
 import type { Project } from './project-fragment.ts';
 
 export type ListField = {
   [F in keyof Project]: Project[F] extends readonly { index: number }[] ? F : never;
 }[keyof Project];
 
-/** The project without the item with this index of a list; the later items get lower indexes, as on the server. */
-export const withoutItem = (project: Project, field: ListField, index: number): Project => {
-  const items = project[field] as readonly { index: number }[];
-  const left = items.filter(item => item.index !== index);
-  return { ...project, [field]: left.map((item, position) => ({ ...item, index: position })) };
-};
+/** The project without the item with this index of a list. */
+export const withoutItem = (project: Project, field: ListField, index: number): Project => ({
+  ...project,
+  [field]: withoutIndex(project[field] as readonly { index: number }[], index),
+});
 
 /** The project with an item added at the end of a list. */
 export const withItem = <F extends ListField>(
