@@ -17,6 +17,8 @@ describe('cleaning', () => {
     ['a\r\nb\rc', 'a\nb\nc'],
     ['C\u030ca\u0302', 'Čâ'],
     ['\u00a0 \ufeff', ''],
+    ['\u200b \u2060\u00ad\u3164', ''],
+    ['👩\u200d🔧', '👩\u200d🔧'],
     ['"u navodnicima"', '"u navodnicima"'],
   ])('cleanText turns %j into %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned));
 

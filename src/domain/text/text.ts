@@ -1,5 +1,10 @@
-/** Returns a text as it is stored: NFC, line ends as LF, no outer blanks. */
-export const cleanText = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+const hasVisible = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\s]/u.test(text);
+
+/**
+ * Returns a text as it is stored: NFC, line ends as LF, no outer blanks; empty when nothing of it would be visible.
+ */
+export const cleanText = (text: string): string =>
+  hasVisible(text) ? text.replace(/\r\n?/g, '\n').normalize('NFC').trim() : '';
 
 /** Returns a cleaned text on one line, such as a name or an address. */
 export const cleanLine = (text: string): string => {
