@@ -108,6 +108,7 @@ test('deletes, restores and sorts openings; refuses a change of a deleted one', 
   });
   expect(await refusal(app, 'sortOpenings', { listId, ids })).toMatchObject(CONFLICT);
   await change(app, 'restoreOpenings', { listId, ids: [second] }, LIST);
+  expect(await refusal(app, 'sortOpenings', { listId, ids: [third, first, first] })).toMatchObject(CONFLICT);
   await change(app, 'sortOpenings', { listId, ids: [third, first, second] }, LIST);
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P1' }, { oznaka: 'P2' }]);
   expect(await refusal(app, 'deleteOpenings', { listId, ids: [randomUUID()] })).toMatchObject({

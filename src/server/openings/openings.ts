@@ -209,7 +209,8 @@ export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): 
   const { list } = await lockList(call, listId);
   requireListInWork(list.status);
   const currentIds = (await openingsOf(call.db, listId)).map(({ id }) => id);
-  if (ids.length !== currentIds.length || new Set([...ids, ...currentIds]).size !== currentIds.length)
+  const sentIds = new Set(ids);
+  if (ids.length !== currentIds.length || !currentIds.every(id => sentIds.has(id)))
     throw conflict('U međuvremenu su otvori dodati ili obrisani. Učitajte mernu listu ponovo.');
   await writeOrder(call.db, listId, ids);
   await notifyOf(call, { entity: 'measuring-list', id: listId, action: 'sortOpenings' });
