@@ -237,6 +237,21 @@ describe('on a slow network', () => {
     expect(await status()).toContain('Zainteresovan');
   });
 
+  test('the second of two responsible persons chosen quickly is stored, without a conflict', async () => {
+    await page.route('**/api/graphql', async route => {
+      if (isCallOf('updatePreofferResponsible')(route.request())) await pause();
+      await route.fallback();
+    });
+    const person = page.getByRole('combobox', { name: 'Odgovorna osoba' });
+    const before = (await person.textContent()) ?? '';
+    await chooseOption(page, 'Odgovorna osoba', 'Nije dodeljeno');
+    await chooseOption(page, 'Odgovorna osoba', before);
+    const stored = () => owner.read('getPreoffer', preoffer.id, 'odgovornaOsoba { ime }');
+    await expect.poll(stored).toEqual({ odgovornaOsoba: null });
+    await expect.poll(stored).toEqual({ odgovornaOsoba: { ime: before } });
+    expect(await page.locator('.toast[data-kind=error]').count()).toBe(0);
+  });
+
   test('a status chosen while another change of the pre-offer is in flight stays on the screen', async () => {
     await page.route('**/api/graphql', async route => {
       if (!isCallOf('updatePreofferNextContact')(route.request())) return route.fallback();

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TadaDocumentNode } from 'gql.tada';
 import { type ComponentProps, useState } from 'react';
 import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
@@ -11,6 +12,7 @@ import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { JobWork } from '#web/business/JobWork.tsx';
 import type { SentContact, SentOutcome, SentResponsible } from '#web/business/job-work.ts';
+import { colleaguesQuery } from '#web/business/list/colleagues.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -82,15 +84,20 @@ interface Key {
   createdAt: string;
 }
 
-/** A change of the pre-offer by this mutation, which returns the whole pre-offer. */
+/**
+ * A change of the pre-offer by this mutation, which returns the whole pre-offer; `showAtOnce` returns what is shown before the
+ * response.
+ */
 const usePreofferChange = <Sent extends object>(
   { id, createdAt }: Key,
   mutation: TadaDocumentNode<{ preoffer: Preoffer }, { input: Sent & Key }>,
+  showAtOnce?: (old: Preoffer, sent: Sent) => Preoffer,
 ) =>
-  useChange<{ preoffer: Preoffer }, Sent>(
+  useChange<{ preoffer: Preoffer }, Sent, Preoffer>(
     (sent, options) => execute(mutation, { input: { ...sent, id, createdAt } }, options),
     {
       scope: preofferScope(id),
+      ...(showAtOnce && { optimistic: { key: preofferKey(id), update: showAtOnce } }),
       toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }),
       refresh: [['preoffers']],
     },
@@ -101,7 +108,11 @@ function PreofferWork({
   preoffer,
   ...props
 }: { preoffer: Preoffer } & Pick<ComponentProps<typeof JobWork>, 'mayChange' | 'needsContact'>) {
-  const responsible = usePreofferChange<SentResponsible>(preoffer, UPDATE_RESPONSIBLE);
+  const { data: people = [] } = useQuery(colleaguesQuery);
+  const responsible = usePreofferChange<SentResponsible>(preoffer, UPDATE_RESPONSIBLE, (old, { osobaId }) => ({
+    ...old,
+    odgovornaOsoba: people.find(({ id }) => id === osobaId) ?? null,
+  }));
   const nextContact = usePreofferChange<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
   const outcome = usePreofferChange<SentOutcome>(preoffer, UPDATE_OUTCOME);
   const acts = { responsible, nextContact, outcome };
