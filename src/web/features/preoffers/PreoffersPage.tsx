@@ -76,6 +76,8 @@ function usePreofferBoard() {
     ({ row, status }: { row: PreofferRow; status: string }, options) =>
       execute(UPDATE_PREOFFER, { input: { id: row.id, indexCreatedAt: row.createdAt, status } }, options),
     {
+      // Moves are sent one after another, so that the last one of a card is stored.
+      scope: 'preoffers-board',
       toCache: ({ preoffer }) => ({ key: preofferKey(preoffer.id), value: preoffer }),
       refresh: [['preoffers']],
     },
