@@ -15,7 +15,11 @@ export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpen}>
       {/* Rendered inside the dialog or landmark of the button, where a screen reader looks for it. */}
-      <Menu.Portal container={anchor.current?.closest<HTMLElement>('[role=dialog], main, header > div') ?? null}>
+      <Menu.Portal
+        container={anchor.current?.closest<HTMLElement>('[role=dialog], main, header > div') ?? null}
+        // without a box, so that it is no item of a flex container, whose other items would move
+        className="contents"
+      >
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-[60] outline-none">
           <Menu.Popup className="pop min-w-44" finalFocus={anchor}>
             {items.map(({ label, Icon, run, danger, checked, disabled, hint }) => (
