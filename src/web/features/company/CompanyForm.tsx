@@ -116,7 +116,7 @@ export function CompanyForm({ company }: { company: Company }) {
           }}
         />
       </Card>
-      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-page py-3">
+      <div className="sticky bottom-(--bottom-bar) flex flex-col gap-2 border-t border-line bg-page py-3">
         <NewerNotice what="Podatke firme" newer={newer} error={save.error} />
         <SaveButtons
           action="Sačuvaj"

@@ -20,7 +20,7 @@ export function OrderFoot({ form, error, action, isPending, onCancel }: Props) {
     error ??
     (faulty && `Ispravite ${plural(form.faultyCount, 'poziciju', 'pozicije', 'pozicija')}, pa sačuvajte ponovo.`);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+    <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
       <OrderSums positions={form.positionCount} sum={sumMeasures(form.measures)} isShort />
       <div className="flex flex-wrap items-center justify-end gap-2 max-md:w-full">
         <p className="text-sm text-danger" role="alert">

@@ -98,7 +98,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     <form
       ref={box}
       noValidate
-      className="flex min-h-[calc(100dvh-10rem)] flex-col gap-4"
+      className="flex min-h-[calc(100dvh-8.25rem-var(--bottom-bar))] md:min-h-[calc(100dvh-9.75rem)] flex-col gap-4"
       onSubmit={submit}
       onKeyDown={submitByKey}
     >

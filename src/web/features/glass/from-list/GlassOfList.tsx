@@ -121,7 +121,7 @@ export function GlassOfList({ listId, onOrder }: Props) {
         )}
       </div>
       {panes.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+        <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
           <p className="num text-sm text-muted" aria-live="polite">
             {`Izabrano: ${chosen.length} od ${panes.length}`}
             {area > 0 && ` · ${areaText(area)}`}
