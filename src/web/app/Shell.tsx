@@ -125,7 +125,7 @@ export function Shell() {
         Preskoči na sadržaj
       </a>
       <TopBar
-        hasSection={section !== undefined}
+        section={section}
         onSection={() => show('left')}
         onMenu={() => show('right')}
         onPoint={() => void loadDrawer()}

@@ -9,7 +9,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useShortcut } from '#web/ui/use-shortcut.ts';
 import { clientCommands, paletteActions } from './palette-actions.ts';
-import { menuFor } from './sections.ts';
+import { includesPage, menuFor, type Section } from './sections.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');
@@ -22,20 +22,20 @@ function KeyHelp() {
 }
 
 interface Props {
-  /** Whether the page has a left drawer. */
-  hasSection: boolean;
+  /** The section of the page; only its pages have a left drawer. */
+  section: Section | undefined;
   onSection(): void;
   onMenu(): void;
   /** Called when the pointer approaches the button, to load the drawers' code. */
   onPoint(): void;
 }
 
-export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
+export function TopBar({ section, onSection, onMenu, onPoint }: Props) {
   const user = useUser();
   const isApproved = user.status !== 'pending';
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
-      {hasSection && (
+      {section && (
         <IconButton
           label="Navigacija"
           icon={Menu}
@@ -53,9 +53,15 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
       </Link>
       {isApproved && (
         <nav aria-label="Odeljci programa" className="ml-2 flex max-lg:hidden">
-          {menuFor(user).map(section => (
-            <Link key={section.to} to={section.to} className="tab" activeOptions={{ includeSearch: false }}>
-              {section.label}
+          {menuFor(user).map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="tab"
+              aria-current={section && includesPage(section, to) ? 'true' : undefined}
+              activeOptions={{ includeSearch: false }}
+            >
+              {label}
             </Link>
           ))}
         </nav>

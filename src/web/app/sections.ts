@@ -117,6 +117,10 @@ export const sectionsFor = (user: UserRights): Section[] =>
 export const menuFor = (user: UserRights): Pick<Section, 'to' | 'label' | 'Icon'>[] =>
   sectionsFor(user).map(section => (section.items.length === 1 ? (section.items[0] ?? section) : section));
 
+/** Whether the address is that of the section or of one of its pages. */
+export const includesPage = ({ to, items }: Section, page: string): boolean =>
+  page === to || items.some(item => item.to === page);
+
 export const sectionOf = (path: string, user: UserRights): Section | undefined =>
   sectionsFor(user).find(
     ({ to, items }) => path === to || path.startsWith(`${to}/`) || items.some(item => item.to === path),
