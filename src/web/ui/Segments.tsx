@@ -11,11 +11,11 @@ interface Props<T extends string> {
 export function Segments<T extends string>({ label, items, value, onValue }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className="flex gap-1 rounded-xl bg-page p-1" aria-label={label}>
+    <fieldset className="flex gap-1 rounded-xl border border-line bg-page p-0.75" aria-label={label}>
       {items.map(item => (
         <label
           key={item.value}
-          className="flex min-h-10 flex-1 items-center justify-center rounded-lg px-3 text-center text-sm font-medium text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-brand-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
+          className="flex min-h-8 flex-1 items-center justify-center rounded-lg px-3 text-center text-sm font-medium text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-brand-ink has-checked:shadow-sm has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
         >
           <input
             type="radio"
