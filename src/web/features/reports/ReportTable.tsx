@@ -4,7 +4,8 @@ import { useHasCards, useIsPhone } from '#web/ui/use-is-phone.ts';
 interface Props {
   caption: string;
   heads: readonly string[];
-  /** The first cell is the row's name; the others are numbers. */
+  /** The heads of the columns with words; the first column always has the row's name, the others have numbers. */
+  words?: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
@@ -19,27 +20,31 @@ export function ReportTable(props: Props) {
   return fits ? <FullTable {...props} /> : <RowLists {...props} />;
 }
 
-const FullTable = ({ caption, heads, rows }: Props) => (
+const FullTable = ({ caption, heads, words = [], rows }: Props) => (
   <table className="w-full text-sm">
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr className="border-b border-line text-left text-muted">
         {heads.map((head, i) => (
-          <th key={head} scope="col" className={`px-2 py-2 font-medium ${i > 0 ? 'text-right' : ''}`}>
+          <th
+            key={head}
+            scope="col"
+            className={`px-2 py-2 font-medium ${i > 0 && !words.includes(head) ? 'text-right' : ''}`}
+          >
             {head}
           </th>
         ))}
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ key, cells: [name, ...numbers] }) => (
+      {rows.map(({ key, cells: [name, ...cells] }) => (
         <tr key={key} className="border-b border-line last:border-0">
           <th scope="row" className="px-2 py-2 text-left font-medium">
             {name}
           </th>
-          {numbers.map((cell, i) => (
-            <td key={heads[i + 1]} className="num px-2 py-2 text-right">
-              {cell}
+          {heads.slice(1).map((head, i) => (
+            <td key={head} className={`px-2 py-2 ${words.includes(head) ? '' : 'num text-right'}`}>
+              {cells[i]}
             </td>
           ))}
         </tr>

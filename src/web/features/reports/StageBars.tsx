@@ -31,10 +31,9 @@ export function StageBars({ pipeline }: { pipeline: Report['pipeline'] }) {
               {iznos && <span className="text-muted"> · {rsd(iznos)}</span>}
             </span>
           </div>
-          <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-1 block h-2 w-full" aria-hidden>
-            <rect width="100" height="6" rx="1" className="fill-page" />
-            <rect width={(broj / maxCount) * 100} height="6" rx="1" className="fill-brand" />
-          </svg>
+          <div className="mt-1 h-2 overflow-hidden rounded-full bg-line" aria-hidden>
+            <div className="h-full rounded-full bg-brand" style={{ width: `${(broj / maxCount) * 100}%` }} />
+          </div>
         </li>
       ))}
     </ul>

@@ -60,6 +60,7 @@ export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
   <ReportTable
     caption="Najduže bez promene koraka"
     heads={['Projekat', 'Korak', 'Odgovorna osoba', 'Stoji']}
+    words={['Korak', 'Odgovorna osoba']}
     rows={rows.map(({ id, broj, klijent, faza, dana, osoba }) => ({
       key: id,
       cells: [
