@@ -13,9 +13,9 @@ export function Card({ title, actions, className = '', children }: Props) {
   return (
     <section className={`card p-5 ${className}`} aria-labelledby={title ? id : undefined}>
       {(title || actions) && (
-        <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
           {title && <h2 id={id}>{title}</h2>}
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && <div className="flex flex-wrap items-center gap-2 [&>.btn-text:last-child]:-mr-4">{actions}</div>}
         </div>
       )}
       {children}
