@@ -94,7 +94,7 @@ export function DashboardPage() {
           <SignOutBox onCancel={() => setLeaving(false)} />
         </Card>
       ) : (
-        <Button icon={LogOut} variant="text" className="self-start" onClick={() => setLeaving(true)}>
+        <Button icon={LogOut} variant="text" className="-ml-4 self-start" onClick={() => setLeaving(true)}>
           Izloguj se
         </Button>
       )}

@@ -39,7 +39,7 @@ export function ChooseFile({ kind, disabled, onFile }: Props) {
         {kind.rowIs} Kolone mogu biti u bilo kom redosledu; u sledećem koraku birate šta je koja. Ništa se ne upisuje
         dok ne potvrdite.
       </p>
-      <Button icon={Download} variant="text" className="self-start" onClick={() => saveExampleFile(kind)}>
+      <Button icon={Download} variant="text" className="-ml-4 self-start" onClick={() => saveExampleFile(kind)}>
         Preuzmite primer fajla
       </Button>
     </div>

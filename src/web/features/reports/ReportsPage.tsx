@@ -107,7 +107,7 @@ function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {
         <DebtTable rows={showsAll ? dugovi : dugovi.slice(0, DEBTS_SHOWN)} />
       )}
       {more > 0 && !showsAll && (
-        <Button variant="text" className="mt-2" onClick={() => setShowsAll(true)}>
+        <Button variant="text" className="mt-2 -ml-4" onClick={() => setShowsAll(true)}>
           Prikaži još {integer(more)}
         </Button>
       )}
