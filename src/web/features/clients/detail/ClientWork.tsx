@@ -58,7 +58,7 @@ function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
     <Card title={title} actions={note && <span className="num text-sm text-muted">{note}</span>}>
       <ul>{(showsAll ? items : items.slice(0, ROWS_SHOWN)).map(row)}</ul>
       {hidden > 0 && !showsAll && (
-        <Button variant="text" className="mt-2" onClick={() => setShowsAll(true)}>
+        <Button variant="text" className="mt-2 -ml-4" onClick={() => setShowsAll(true)}>
           {`Prikaži još ${plural(hidden, 'red', 'reda', 'redova')}`}
         </Button>
       )}
@@ -89,9 +89,9 @@ const projectRow = (item: Overview['projekti'][number]) => (
         <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK}`}>
           {item.broj}
         </Link>
+        <span className="min-w-0 truncate text-sm text-muted">{item.mesto}</span>
         {item.archived && <Chip>Arhiva</Chip>}
       </p>
-      {item.mesto && <p className="truncate text-sm text-muted">{item.mesto}</p>}
     </div>
     {item.step >= 6 && item.ukupno !== null && (
       <div className="num text-right">
