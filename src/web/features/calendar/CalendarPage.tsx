@@ -64,12 +64,12 @@ export function CalendarPage() {
             <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
               <h1 className="sr-only">Kalendar</h1>
               <p
-                className="num min-w-0 flex-1 truncate font-semibold md:text-lg md:max-xl:basis-full"
+                className="num min-w-0 flex-1 truncate font-semibold md:max-[90rem]:basis-full min-[100rem]:text-lg"
                 aria-live="polite"
               >
                 {title(period, day)}
               </p>
-              <Toolbar label="Period" className="flex items-center gap-2">
+              <Toolbar label="Period" className="flex items-center gap-1">
                 {!isPhone && (
                   <IconButton
                     label="Prethodni period"

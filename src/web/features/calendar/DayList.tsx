@@ -30,7 +30,7 @@ export function DayList({ days, items, today }: Props) {
         <Card
           key={day}
           title={
-            <span className="flex flex-wrap items-baseline gap-x-2 text-base">
+            <span className="flex flex-wrap items-center gap-x-2 text-base">
               {longDate(day)}
               {day === today && <Chip tone="brand">danas</Chip>}
               {holidayOf(day) && <span className="text-sm font-medium text-danger">{holidayOf(day)}</span>}
@@ -65,7 +65,7 @@ function DayRow({ item }: { item: CalendarItem }) {
     <li className="row flex-wrap gap-y-1">
       <span className="num w-12 flex-none font-semibold max-md:empty:hidden">{vreme}</span>
       <div className="min-w-0 flex-1 basis-40">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <p className="mb-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           {link ? (
             <Link {...link} className="reach min-w-0 font-semibold break-words hover:underline">
               {name}
