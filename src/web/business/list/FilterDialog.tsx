@@ -55,7 +55,7 @@ interface Props {
 export function FilterDialog({ state, count, onClose, children }: Props) {
   return (
     <Modal onClose={onClose} title="Filteri" width={640}>
-      {children}
+      {children && <div className="mb-4">{children}</div>}
       <div className="grid gap-4 md:grid-cols-2">
         {state.fields.map(([name, fact]) => (
           <FilterField key={name} name={name} fact={fact} state={state} />
