@@ -21,7 +21,7 @@ export function PageHeader({ title, count, isList = false, chip, actions }: Prop
         className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-wrap items-baseline'}`}
       >
         <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : 'break-words'}`}>{title}</h1>
-        {chip}
+        {chip && <span className="flex self-center">{chip}</span>}
         <p className={`num text-sm text-muted ${isList ? 'max-md:min-h-5 max-md:truncate' : ''}`} aria-live="polite">
           {count}
         </p>

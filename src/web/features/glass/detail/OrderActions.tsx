@@ -80,6 +80,7 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
       </Button>
       <Menu
         label={`Radnje: ${order.broj}`}
+        className="md:border md:border-line md:bg-surface"
         items={[
           { label: 'Izvezi XLSX', Icon: FileSpreadsheet, run: exporting('xlsx') },
           { label: 'Izvezi CSV', Icon: Download, run: exporting('csv') },

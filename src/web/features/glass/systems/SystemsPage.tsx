@@ -95,7 +95,7 @@ function SystemRow({ system, mayWrite, onEdit, onProve }: RowProps) {
           {stanje === 'provereno' && provereno && ` · ${dateAndTime(provereno)}, ${proverio}`}
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-2">
         {mayWrite && stanje === 'podešen' && (
           <Button icon={BadgeCheck} variant="ghost" onClick={onProve}>
             Proveri
