@@ -68,7 +68,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           <EditProjectButton project={project} asIcon />
           <HistoryButton entity="project" entityId={project.id} />
           <span className="max-md:hidden">
-            <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />
+            <RefreshButton label="Osveži projekat" isPlain isFetching={isFetching} onRefresh={onRefresh} />
           </span>
           <ProjectMenu project={project} onRefresh={onRefresh} />
         </Toolbar>
