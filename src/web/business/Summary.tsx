@@ -26,14 +26,14 @@ function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Pro
   const content = (
     <>
       <span className="flex items-center gap-1.5 text-xs text-muted">
-        <Icon size={14} className="flex-none" aria-hidden />
-        <span className="truncate">{label}</span>
+        <Icon size={14} className="flex-none max-md:hidden" aria-hidden />
+        <span className="truncate max-md:tracking-tight">{label}</span>
       </span>
       <span className={`num block truncate text-sm font-semibold ${isLate ? 'text-danger' : ''}`}>{value}</span>
       <span className="num block truncate text-xs text-muted max-md:hidden">{detail}&nbsp;</span>
     </>
   );
-  const look = 'card block min-h-12 min-w-0 px-3 py-1 text-left md:py-2';
+  const look = 'card block min-h-12 min-w-0 px-2.5 py-1 text-left md:px-3 md:py-2';
   return onOpen ? (
     <button type="button" className={`${look} hover:bg-hover`} onClick={onOpen}>
       {content}
