@@ -39,7 +39,7 @@ export function NextContactFields({ form, required, hint }: Props) {
               hint={hint}
               {...field}
             />
-            <div className={`flex flex-wrap gap-1 ${hint ? 'sm:pb-6' : ''}`}>
+            <div className={`flex flex-wrap gap-1 ${hint ? 'sm:pb-7' : 'sm:pb-0.5'}`}>
               {CONTACT_DAYS.map(({ label, days }) => (
                 <Button key={label} variant="ghost" onClick={() => field.onValue(addDays(today, days))}>
                   {label}
