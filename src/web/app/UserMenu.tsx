@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { THEME_KEY } from '#web/api/local-storage.ts';
 import { useUser } from '#web/api/session.ts';
@@ -45,9 +45,9 @@ export function UserMenu() {
       label={`Nalog: ${user.name}`}
       className="flex! w-auto! items-center gap-2 px-1.5 text-ink"
       items={[
-        { label: 'Profil', run: () => void navigate({ to: '/profile' }) },
+        { label: 'Profil', Icon: UserRound, run: () => void navigate({ to: '/profile' }) },
         ...themes,
-        { label: 'Izloguj se', run: () => void navigate({ to: '/auth/signOut' }) },
+        { label: 'Izloguj se', Icon: LogOut, run: () => void navigate({ to: '/auth/signOut' }) },
       ]}
     >
       {/* between 1024 and 1280 px there is only room for the sections */}

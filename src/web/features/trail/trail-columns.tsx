@@ -39,7 +39,7 @@ export const TRAIL_COLUMNS: readonly Column<Change>[] = [
   {
     id: 'entity',
     header: 'Zapis',
-    width: 270,
+    width: 340,
     cell: change => <RecordLink change={change}>{recordName(change)}</RecordLink>,
   },
 ];
