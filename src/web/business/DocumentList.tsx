@@ -45,7 +45,9 @@ interface Props<Item extends DocumentItem> {
 }
 
 const meta = ({ createdAt, korisnik, createdBy, size }: DocumentItem): string =>
-  [shortDate(createdAt), korisnik ?? createdBy, size === undefined ? null : fileSize(size)].filter(Boolean).join(' · ');
+  [shortDate(createdAt), korisnik ?? createdBy, size === undefined ? null : fileSize(size).replace(' ', '\u00a0')]
+    .filter(Boolean)
+    .join(' · ');
 
 const askDelete = (naziv: string): Promise<boolean> =>
   confirm({
