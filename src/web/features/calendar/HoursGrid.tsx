@@ -69,7 +69,7 @@ export function HoursGrid({ columns, today, axis }: Props) {
       {columns.map(({ key, day, head }) => (
         <div
           key={key}
-          className="sticky top-0 z-5 border-b border-l border-line bg-surface p-2 font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink"
+          className="sticky top-0 z-5 border-b border-l border-line bg-surface p-2 font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink aria-[current=date]:[&_[data-initials]]:bg-surface"
           aria-current={day === today ? 'date' : undefined}
         >
           {head}
