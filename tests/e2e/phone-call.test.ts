@@ -164,7 +164,7 @@ test.each([
   ['petrović uplata', 'Iznos'],
   ['petrović zakaži', 'Datum'],
   ['petrović poziv', 'O čemu je bilo reči'],
-])('„%s“ and Enter in the search open the client’s dialog with the field „%s“', async (words, field) => {
+])('„%s“ and Enter in the search open the dialog of the found client that asks for „%s“', async (words, field) => {
   await page.goto(`${url}/dashboard`);
   await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
   await find(words);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusedFields } from '../../../tests/refusal-of.ts';
 import { parsePhone } from '../text/phone.ts';
-import { type ClientNames, looksLikePhone, parseClientChange, parseNewClient } from './client-input.ts';
+import { type ClientNames, parseClientChange, parseNewClient, plausiblePhone } from './client-input.ts';
 
 describe('a new client', () => {
   test('that is a business requires only a name', () => {
@@ -138,4 +138,4 @@ test.each([
   ['12345', false],
   ['062/206-8864 lok', false],
   ['1'.repeat(16), false],
-])('whether %s looks like a phone: %s', (text, looks) => expect(looksLikePhone(text) !== null).toBe(looks));
+])('whether %s looks like a phone: %s', (text, looks) => expect(plausiblePhone(text) !== null).toBe(looks));

@@ -16,9 +16,10 @@ import type { ClientDetail } from './fields.ts';
 export type PhoneParser = (text: string) => string | null;
 
 /**
- * The check of a phone until libphonenumber is loaded: accepts 6 to 15 digits with the characters that people type between them.
+ * Replaces `parsePhone` until libphonenumber is loaded: returns the text as typed when it has 6 to 15 digits with the characters that
+ * people type between them, else null.
  */
-export const looksLikePhone: PhoneParser = text =>
+export const plausiblePhone: PhoneParser = text =>
   /^\+?[\d\s()/.-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')) ? text : null;
 
 export const optionalPib = () =>

@@ -5,7 +5,7 @@ import { optionalText, parseInput, requiredText } from '../input-fields.ts';
 import { PEOPLE_MAX } from '../limits.ts';
 import { isEmail } from '../text/email.ts';
 import { showPhone } from '../text/phone-display.ts';
-import { looksLikePhone, optionalEmail, optionalPhone, type PhoneParser } from './client-input.ts';
+import { optionalEmail, optionalPhone, type PhoneParser, plausiblePhone } from './client-input.ts';
 
 /** A contact person's fields, in the order of the form. */
 const PERSON_FACTS = {
@@ -76,7 +76,7 @@ export const parsePeople = (text: string, phone: PhoneParser): PersonData[] => {
     .filter(parts => parts.length > 0);
   requireRoomForPeople(0, persons.length);
   return persons.map(([ime, ...rest]) => {
-    const telefon = rest.find(part => looksLikePhone(part) !== null);
+    const telefon = rest.find(part => plausiblePhone(part) !== null);
     const email = rest.find(isEmail);
     const uloga = rest.filter(part => part !== telefon && part !== email).join(' ');
     return parsePerson({ ime, uloga, telefon, email }, phone);

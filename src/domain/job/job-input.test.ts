@@ -60,7 +60,7 @@ describe('a payment', () => {
     'is refused with the amount %j',
     iznos => expect(refusedFields(() => parse({ ...payment, iznos }))).toEqual(['iznos']),
   );
-  test('is refused with a day after today', () => {
+  test('a payment is refused with a day after today', () => {
     expect(refusedFields(() => parse({ ...payment, datum: '2026-11-22' }))).toEqual(['datum']);
   });
   test('requires a type, a method and a day', () => {

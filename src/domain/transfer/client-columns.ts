@@ -1,4 +1,4 @@
-import { looksLikePhone } from '../client/client-input.ts';
+import { plausiblePhone } from '../client/client-input.ts';
 import { CLIENT_LABELS, type ClientField } from '../client/fields.ts';
 import { parseAccount } from '../text/account-number.ts';
 import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
@@ -62,7 +62,7 @@ const LOOKS: [ImportField, (text: string) => boolean][] = [
   ['pib', isPib],
   ['maticniBroj', hasMaticniBrojForm],
   ['brojRacuna', text => /^\d+-/.test(text) && parseAccount(text) !== null],
-  ['telefon1', text => looksLikePhone(text) !== null],
+  ['telefon1', text => plausiblePhone(text) !== null],
   ['poslovnoIme', text => /\p{L}{2}/u.test(text)],
 ];
 

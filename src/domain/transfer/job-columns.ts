@@ -1,4 +1,4 @@
-import { looksLikePhone } from '../client/client-input.ts';
+import { plausiblePhone } from '../client/client-input.ts';
 import { VRSTE_POSLA } from '../enumerations.ts';
 import { JOB_LABELS } from '../job/fields.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
@@ -37,7 +37,7 @@ const SHARED_HEADS: Record<SharedField, readonly string[]> = {
 const LOOKS: readonly (readonly [SharedField, (text: string) => boolean])[] = [
   ['pib', isPib],
   ['datum', text => parseMoment(text) !== null],
-  ['telefon', text => looksLikePhone(text) !== null],
+  ['telefon', text => plausiblePhone(text) !== null],
   ['vrstaPosla', text => VRSTE_POSLA.some(value => fold(value) === fold(text.slice(0, 40)))],
   ['klijent', text => /\p{L}{2}/u.test(text)],
 ];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { looksLikePhone } from '#domain/client/client-input.ts';
+import { plausiblePhone } from '#domain/client/client-input.ts';
 import { LIKENESS_LABELS } from '#domain/client/same-client.ts';
 import { labelOf } from '#domain/labels.ts';
 import { placeOf } from '#domain/text/formats.ts';
@@ -31,7 +31,7 @@ export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> })
     poslovnoIme: name.length < NAME_MIN ? '' : name,
     pib: /^\d{9}$/.test((pib ?? '').trim()) ? (pib ?? '').trim() : '',
     mesto: (mesto ?? '').trim(),
-    telefoni: [telefon1 ?? '', telefon2 ?? ''].filter(phone => looksLikePhone(phone) !== null),
+    telefoni: [telefon1 ?? '', telefon2 ?? ''].filter(phone => plausiblePhone(phone) !== null),
   };
   const key = useDebounced(JSON.stringify(typed), DEBOUNCE_MS);
   const sent: typeof typed = JSON.parse(key);

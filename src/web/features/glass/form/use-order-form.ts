@@ -15,7 +15,7 @@ const storedRows = (grid: Grid<PositionRow>) =>
 
 type Head = Omit<OrderDraft, 'rows'>;
 
-/** The stored suppliers, the one with the typed name, and its billing terms; those of a new supplier for another name. */
+/** Returns the stored suppliers, the one with the typed name if there is one, and the billing terms: that supplier's, or those of a new one. */
 function useTerms(dobavljac: string) {
   const { data, error, refetch } = useQuery(suppliersQuery);
   useErrorToast(error, refetch);
