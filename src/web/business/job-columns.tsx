@@ -18,7 +18,7 @@ export interface JobRow {
 const KIND: Column<JobRow> = {
   id: 'vrstaPosla',
   header: 'Vrsta posla',
-  width: 140,
+  width: 132,
   sortable: true,
   cell: row => <JobTypeChip value={row.vrstaPosla} />,
 };
@@ -64,7 +64,7 @@ export const WORK_JOB = {
   createdAt: {
     id: 'createdAt',
     header: 'Dodato',
-    width: 106,
+    width: 110,
     drop: 6,
     sortable: true,
     cell: row => <BriefDate value={row.createdAt} />,

@@ -32,14 +32,14 @@ export const WORK_COLUMNS = {
   sledeciKontakt: {
     id: 'sledeciKontakt',
     header: 'Sledeći kontakt',
-    width: 106,
+    width: 110,
     drop: 2,
     cell: row => <NextContact contact={row.sledeciKontakt} />,
   },
   odgovornaOsoba: {
     id: 'odgovornaOsoba',
     header: 'Odgovorna osoba',
-    width: 140,
+    width: 160,
     drop: 4,
     cell: ({ odgovornaOsoba: person }) =>
       person ? <PersonName of={person} /> : <span className="text-muted">Nije dodeljeno</span>,
@@ -47,7 +47,7 @@ export const WORK_COLUMNS = {
   aktivnostAt: {
     id: 'aktivnostAt',
     header: 'Aktivnost',
-    width: 106,
+    width: 110,
     drop: 5,
     cell: row => <BriefDate value={row.aktivnostAt} />,
   },

@@ -49,7 +49,7 @@ const COLUMNS: Record<ListColumn<'clients'>, Column<ClientRow>> = {
   aktivnostAt: {
     id: 'aktivnostAt',
     header: 'Aktivnost',
-    width: 106,
+    width: 110,
     drop: 4,
     cell: row => row.aktivnostAt && <BriefDate value={row.aktivnostAt} />,
   },

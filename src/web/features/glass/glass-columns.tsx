@@ -9,12 +9,12 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
   {
     id: 'broj',
     header: 'Broj',
-    width: 140,
+    width: 124,
     sortable: true,
     primary: true,
     cell: row => <span className="num">{row.broj}</span>,
   },
-  { id: 'status', header: 'Status', width: 130, sortable: true, cell: row => <GlassStatusChip status={row.status} /> },
+  { id: 'status', header: 'Status', width: 120, sortable: true, cell: row => <GlassStatusChip status={row.status} /> },
   { id: 'dobavljac', header: 'Dobavljač', sortable: true, cell: row => row.dobavljac },
   {
     id: 'projekat',
@@ -29,7 +29,7 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
   {
     id: 'datumIsporuke',
     header: 'Isporuka',
-    width: 190,
+    width: 176,
     sortable: true,
     cell: row => (
       <span className="inline-flex items-center gap-2">

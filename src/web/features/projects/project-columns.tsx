@@ -30,9 +30,9 @@ const debtOf = ({ step, dug }: ProjectRow): string | null => (step >= 6 && dug &
 const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug === null;
 
 const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
-  broj: { id: 'broj', header: 'Broj', width: 104, cell: row => <span className="num">{row.broj}</span> },
+  broj: { id: 'broj', header: 'Broj', width: 102, cell: row => <span className="num">{row.broj}</span> },
   ...WORK_JOB,
-  korak: { id: 'korak', header: 'Korak', width: 122, cell: row => <Stage row={row} /> },
+  korak: { id: 'korak', header: 'Korak', width: 114, cell: row => <Stage row={row} /> },
   dug: {
     id: 'dug',
     header: 'Dug (din)',
@@ -46,14 +46,14 @@ const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
   rokUplate: {
     id: 'rokUplate',
     header: 'Rok uplate',
-    width: 106,
+    width: 110,
     drop: 3,
     cell: row => debtOf(row) && row.rokUplate && <DueDay day={row.rokUplate} />,
   },
   sledeciTermin: {
     id: 'sledeciTermin',
     header: 'Termin',
-    width: 130,
+    width: 118,
     drop: 1,
     cell: ({ sledeciTermin }) =>
       sledeciTermin && (
