@@ -39,14 +39,16 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
         {field => <Segments label="Za koga je obavezan" items={WHO} {...field} />}
       </FormField>
       {values.requiredFor !== 'nobody' && (
-        <FormField control={control} name="from">
-          {field => <DateField label="Od datuma" required {...field} />}
-        </FormField>
+        <>
+          <FormField control={control} name="from">
+            {field => <DateField label="Od datuma" required {...field} />}
+          </FormField>
+          <p className="text-sm text-muted">
+            Ko do tog datuma ne uključi drugi korak, moraće da ga uključi pri sledećoj prijavi. Ko se prijavljuje preko
+            naloga firme, drugi korak podešava u tom nalogu.
+          </p>
+        </>
       )}
-      <p className="text-sm text-muted">
-        Ko do tog datuma ne uključi drugi korak, moraće da ga uključi pri sledećoj prijavi. Ko se prijavljuje preko
-        naloga firme, drugi korak podešava u tom nalogu.
-      </p>
       <FormButtons isInline className="pt-2" action="Sačuvaj" pending={isPending} onCancel={onClose} />
     </form>
   );
