@@ -83,8 +83,10 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
       </p>
       <div>
         <div className="mb-1 flex items-center justify-between">
-          <span className="text-sm font-medium">Potpis klijenta *</span>
-          <Button icon={Eraser} variant="text" disabled={!isSigned} onClick={clear}>
+          <span className="text-sm font-medium">
+            Potpis klijenta<span className="text-danger"> *</span>
+          </span>
+          <Button icon={Eraser} variant="text" className="-mr-4" disabled={!isSigned} onClick={clear}>
             Obriši potpis
           </Button>
         </div>
