@@ -1,5 +1,6 @@
 import type { VisitKind } from '#domain/calendar/visit.ts';
 import { eachField } from '#domain/fields.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import type { NewVisitInput, Visit } from './visit-api.ts';
 
 const TEXTS = ['vreme', 'rokDo', 'opis', 'napomena', 'adresa', 'mesto', 'telefon'] as const;
@@ -37,7 +38,10 @@ export interface VisitStart {
 export const peopleOf = (osobe: string): string[] => osobe.split(' ').filter(Boolean);
 
 const textsOf = (record: Partial<Record<TextField, string | null | undefined>>) =>
-  eachField(TEXTS, field => record[field] ?? '');
+  eachField(TEXTS, field => {
+    const value = record[field] ?? '';
+    return field === 'telefon' ? showPhone(value) : value;
+  });
 
 export const newValues = (
   { vrsta = 'merenje', datum = '', vreme, osobe = [], subject }: VisitStart,
