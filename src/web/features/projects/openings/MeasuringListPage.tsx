@@ -205,7 +205,9 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   const isOpen = list.status === 'u radu';
   const isReadOnly = !may.write;
   const unsaved = isOpen ? 0 : openings.unsaved();
-  const actions = <Menu label={`Radnje: ${list.naziv}`} items={menu} />;
+  const actions = (
+    <Menu label={`Radnje: ${list.naziv}`} className="md:border md:border-line md:bg-surface" items={menu} />
+  );
   const showFault = () => {
     close();
     requestAnimationFrame(() => grid.current?.focusFault());
