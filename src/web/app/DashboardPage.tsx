@@ -71,7 +71,7 @@ export function DashboardPage() {
         </>
       )}
       <nav aria-label="Odeljci">
-        <ul className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:gap-3">
+        <ul className="flex gap-2 overflow-x-auto [scrollbar-width:none] xl:gap-3">
           {sections.map(({ to, label, Icon }) => (
             <li key={to} className="flex-1">
               <Link to={to} className="card-link min-h-14 items-center! gap-3! px-3! py-2!">
