@@ -55,7 +55,7 @@ export function FindButton({ actions, commands }: Props) {
     <>
       <button
         type="button"
-        className="flex h-10 flex-none items-center gap-2 rounded-lg border border-line px-3 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink max-md:w-10 max-md:justify-center max-md:border-transparent max-md:px-0 md:w-52 xl:w-64 pointer-coarse:h-11 max-md:pointer-coarse:w-11"
+        className="flex h-10 flex-none items-center gap-2 rounded-lg border border-line px-3 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink max-md:w-10 max-md:justify-center max-md:border-transparent max-md:px-0 md:w-54 md:pr-2.5 xl:w-64 pointer-coarse:h-11 max-md:pointer-coarse:w-11"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onPointerEnter={() => void loadDialog()}
