@@ -16,7 +16,7 @@ const send = <Input extends ProjectKey, Result extends Partial<Project>>(
 ) => execute(mutation, { input: { ...change, id, createdAt } as Input }, options);
 
 /** The scope in which changes of one project are sent one after another, so that no late response overwrites a newer. */
-export const projectScope = ({ id }: Pick<ProjectKey, 'id'>): string => `project-${id}`;
+export const projectScope = (id: string): string => `project-${id}`;
 
 interface ChangeOptions<Input, Result> {
   /** Key of the form's draft. */
@@ -41,7 +41,7 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
     (change, submit) => send(mutation, project, change, submit),
     {
       ...options,
-      scope: projectScope(project),
+      scope: projectScope(project.id),
       toCache: data => ({ key, value: withResult(data.project) }),
       ...(optimistic && { optimistic: { key, update: optimistic } }),
       onDone: data => onDone?.(data.project),
@@ -59,7 +59,7 @@ export function useProjectRecord<Input extends ProjectKey>(
 ) {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
-    scope: { id: projectScope(project) },
+    scope: { id: projectScope(project.id) },
     mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) =>
       send(mutation, project, change, options),
     onSuccess: data => {

@@ -29,7 +29,7 @@ function useTagChange(
     images: project.images.map(photo => (photo.objectKey === objectKey ? change(photo) : photo)),
   });
   return useChange((tag: string, options) => execute(mutation, { input: { tag, projectId, objectKey } }, options), {
-    scope: projectScope({ id: projectId }),
+    scope: projectScope(projectId),
     optimistic: {
       key,
       update: (old: Project, tag) => withPhoto(old, photo => ({ ...photo, tags: tagsAfter(photo.tags, tag) })),
