@@ -250,6 +250,24 @@ describe('at a desk', () => {
     }
   });
 
+  test('a dialog and a step appear as soon as their code is loaded, without waiting for a timer', async () => {
+    const { page } = await signedIn();
+    await page.clock.install();
+    const pressWithStoppedClock = async (path: string, name: RegExp) => {
+      await page.goto(url + pathOf(path));
+      const button = page.getByRole('button', { name });
+      await button.waitFor();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await button.click();
+    };
+    await pressWithStoppedClock('/projekti/klijenti', /^Novi klijent/);
+    await page.getByRole('dialog').getByLabel('Poslovno ime').waitFor();
+    await page.clock.resume();
+    await pressWithStoppedClock('/projekti/aktivni-projekti/:project?korak=2', /^Fotografije/);
+    await page.getByRole('region', { name: 'Knjiga utisaka' }).waitFor();
+    await page.close();
+  });
+
   test('the owner can read the versions and the licences of the installation', async () => {
     const { page, context } = owner;
     await page.setViewportSize(DESKTOP.viewport);

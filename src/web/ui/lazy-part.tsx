@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useDeferredValue } from 'react';
 
 /**
  * A component whose code is loaded when it is first shown; until then the fallback is shown. Call it at the top of a
@@ -10,6 +10,10 @@ export function lazyPart<File, Name extends keyof File>(
   fallback: ReactNode = null,
 ): File[Name] {
   const loaded = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }));
-  const part: ComponentType<object> = props => createElement(Suspense, { fallback }, createElement(loaded, props));
+  const part: ComponentType<object> = props => {
+    // Rendered as a deferred value, because React shows what replaces a fallback 300 ms after it at the earliest.
+    const isShown = useDeferredValue(true, false);
+    return isShown ? createElement(loaded, props) : fallback;
+  };
   return part as File[Name];
 }

@@ -1,15 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import {
-  memo,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useOptimistic,
-  useState,
-} from 'react';
+import { memo, type ReactNode, startTransition, useCallback, useDeferredValue, useOptimistic, useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { doneSteps, unlockSentence, waitingStep } from '#domain/project/step-facts.ts';
 import { firstShownStep, isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
@@ -26,7 +17,7 @@ import { printOptimization } from './print-sheets.tsx';
 import type { Project } from './project-fragment.ts';
 import { StepRail } from './StepRail.tsx';
 import { StepSwitch } from './StepSwitch.tsx';
-import { STEP_SCREENS } from './step-screens.ts';
+import { STEP_SCREENS } from './step-screens.tsx';
 
 /** Renders the project's glass orders for step 7; given by the app, because features do not import each other. */
 export type GlassOrders = (project: Project) => ReactNode;
@@ -103,19 +94,25 @@ type StepsProps = Pick<LoadedProjectProps, 'project' | 'glassOrders'>;
 
 /**
  * The navigation through the steps, and the content of the shown one. A chosen step is marked at once; its content is
- * rendered in the background, so that the page stays responsive.
+ * loaded and rendered in the background, so that the page stays responsive. The previous content fades in the meantime.
  */
 function ProjectSteps({ project, glassOrders }: StepsProps) {
   const done = doneSteps(project);
   const { step, go } = useShownStep(project.skriveno, waitingStep(project.step, done));
-  const name = useDeferredValue(stepAt(step));
+  const chosen = stepAt(step);
+  const name = useDeferredValue(chosen);
   const shown = STEPS.filter(one => !project.skriveno.includes(one));
   const choice = { step, reached: project.step, done, shown, go };
   return (
     <>
       <StepRail {...choice} />
       <StepSwitch {...choice} />
-      <StepContent name={name} project={project} go={go} glassOrders={glassOrders} />
+      <div
+        aria-busy={name !== chosen}
+        className="aria-busy:opacity-50 aria-busy:transition-opacity aria-busy:delay-150"
+      >
+        <StepContent name={name} project={project} go={go} glassOrders={glassOrders} />
+      </div>
     </>
   );
 }
@@ -130,8 +127,7 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
   const isHidden = project.skriveno.includes(name);
   const isLocked = !isUnlocked(name, project.step);
   return (
-    // Because of the key, a placeholder replaces the previous step while the code of the next one is loaded.
-    <Suspense key={name} fallback={<Skeleton className="h-72" />}>
+    <>
       {isHidden ? (
         <ClosedStep title="Nemate pristup ovom delu" text="Obratite se vlasniku." />
       ) : isLocked ? (
@@ -140,7 +136,7 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
         <Step project={project} go={go} />
       )}
       {name === 'optimizacija' && !isLocked && glassOrders && <div className="mt-5">{glassOrders(project)}</div>}
-    </Suspense>
+    </>
   );
 });
 

@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { AddedLater } from '../AddedLater.tsx';
 import { NO_DOCUMENTS } from '../ProjectDocuments.tsx';
 import type { MeasurementDocument } from '../project-fragment.ts';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { useRemoveDocument } from '../use-remove-item.ts';
 

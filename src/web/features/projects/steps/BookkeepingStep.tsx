@@ -2,7 +2,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { StepColumns } from '../StepColumns.tsx';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 
 /** The content of step 8, „Knjigovodstvo“: documents and notes for bookkeeping. */
 export function BookkeepingStep({ project }: StepProps) {

@@ -5,7 +5,7 @@ import { EUR } from '#domain/text/typed-number.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SELECT_OFFER } from '../api.ts';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
 

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { EditProjectButton } from '../EditProjectButton.tsx';
 import { printEnvelope } from '../print-sheets.tsx';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 
 const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[value] }));
 

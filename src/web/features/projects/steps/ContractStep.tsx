@@ -14,7 +14,7 @@ import { projectQuery } from '../api.ts';
 import { withResult } from '../list-changes.ts';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { type Project, projectFields } from '../project-fragment.ts';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 
 /** The content of step 6, „Ugovor“: signed contracts, the first of which unlocks steps 7 to 9, and drafts of documents. */

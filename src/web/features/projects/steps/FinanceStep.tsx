@@ -14,7 +14,7 @@ import { Payments } from '../finance/Payments.tsx';
 import { useFinances } from '../finance/use-finances.ts';
 import { isPriced, type PricedProject } from '../project-fragment.ts';
 import { SavedNote } from '../SavedNote.tsx';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 
 /** The content of step 5, „Finansije“: the price, the debt, the dues and the payments. */

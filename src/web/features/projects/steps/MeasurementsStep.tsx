@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MeasurementDocuments } from '../measurements/MeasurementDocuments.tsx';
 import { ScheduledMeasurements } from '../measurements/ScheduledMeasurements.tsx';
 import { MeasuringLists } from '../openings/MeasuringLists.tsx';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 
 const VisitPhotosOfProject = lazyPart(() => import('../photos/VisitPhotosOfProject.tsx'), 'VisitPhotosOfProject');
 

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { StepColumns } from '../StepColumns.tsx';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 
 type Offer = ComponentProps<typeof ChooseOfferDialog>['offer'];

@@ -11,7 +11,7 @@ import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { printOptimization } from '../print-sheets.tsx';
 import { StepColumns } from '../StepColumns.tsx';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
 

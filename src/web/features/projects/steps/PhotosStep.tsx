@@ -9,7 +9,7 @@ import { ProjectNotes } from '../ProjectNotes.tsx';
 import { Gallery } from '../photos/Gallery.tsx';
 import type { Project } from '../project-fragment.ts';
 import { StepColumns } from '../StepColumns.tsx';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 
 const VisitPhotosOfProject = lazyPart(() => import('../photos/VisitPhotosOfProject.tsx'), 'VisitPhotosOfProject');

@@ -2,7 +2,7 @@ import { CommentList } from '#web/business/CommentList.tsx';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { StepColumns } from '../StepColumns.tsx';
-import type { StepProps } from '../step-screens.ts';
+import type { StepProps } from '../step-screens.tsx';
 
 /** The content of step 2, „Predponuda“: the pre-offer's documents and notes, read only. */
 export function PreofferStep({ project }: StepProps) {

@@ -1,5 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { StepName } from '#domain/project/steps.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Project } from './project-fragment.ts';
 import { BookkeepingStep } from './steps/BookkeepingStep.tsx';
 import { MeasurementsStep } from './steps/MeasurementsStep.tsx';
@@ -13,15 +15,17 @@ export interface StepProps {
   go(step: number): void;
 }
 
+const LOADING = <Skeleton className="h-72" />;
+
 /** The component of each step; the code of the large ones is loaded when they are first shown. */
 export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
-  klijent: lazy(() => import('./steps/ClientStep.tsx').then(file => ({ default: file.ClientStep }))),
+  klijent: lazyPart(() => import('./steps/ClientStep.tsx'), 'ClientStep', LOADING),
   predponuda: PreofferStep,
   merenja: MeasurementsStep,
   ponude: OffersStep,
-  finansije: lazy(() => import('./steps/FinanceStep.tsx').then(file => ({ default: file.FinanceStep }))),
-  ugovor: lazy(() => import('./steps/ContractStep.tsx').then(file => ({ default: file.ContractStep }))),
+  finansije: lazyPart(() => import('./steps/FinanceStep.tsx'), 'FinanceStep', LOADING),
+  ugovor: lazyPart(() => import('./steps/ContractStep.tsx'), 'ContractStep', LOADING),
   optimizacija: OptimizationStep,
   knjigovodstvo: BookkeepingStep,
-  fotografije: lazy(() => import('./steps/PhotosStep.tsx').then(file => ({ default: file.PhotosStep }))),
+  fotografije: lazyPart(() => import('./steps/PhotosStep.tsx'), 'PhotosStep', LOADING),
 };
