@@ -20,6 +20,8 @@ import { quoteOf } from './quotes.ts';
 import type { Section } from './sections.ts';
 import { menuFor } from './sections.ts';
 
+export { prefetchDashboard } from '#web/features/dashboard/api.ts';
+
 const countInWords = (count: number | null, ...forms: [one: string, few: string, many: string]): string | null =>
   count === null ? null : plural(count, ...forms);
 

@@ -2,6 +2,8 @@ import { isClosed } from '#domain/project/project-rules.ts';
 import { ProjectGlassOrders } from '#web/features/glass/ProjectGlassOrders.tsx';
 import { ProjectPage } from '#web/features/projects/ProjectPage.tsx';
 
+export { projectQuery } from '#web/features/projects/api.ts';
+
 /** The page of a project with the glass orders in its optimization step: combines two features. */
 export function ProjectDetailPage() {
   return (

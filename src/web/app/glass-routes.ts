@@ -5,7 +5,8 @@ import { queryClient } from '#web/api/query-client.ts';
 import { pageFor } from './app-route.ts';
 import { searchOf } from './root-route.ts';
 
-const loadApi = () => import('#web/features/glass/api.ts');
+const loadListPage = () => import('#web/features/glass/GlassListPage.tsx');
+const loadOrderPage = () => import('#web/features/glass/GlassOrderPage.tsx');
 
 /** Routes of glass orders (the list, the form, one order) and of profile systems. */
 export const glassRoutes = [
@@ -17,11 +18,13 @@ export const glassRoutes = [
   createRoute({
     ...pageFor('glass:read'),
     path: '/staklo/list',
-    component: lazyRouteComponent(() => import('#web/features/glass/GlassListPage.tsx'), 'GlassListPage'),
+    component: lazyRouteComponent(loadListPage, 'GlassListPage'),
     validateSearch: searchOf<ListName | 'status'>,
     loaderDeps: ({ search }) => ({ list: readListSearch(search), status: search.status }),
     loader: ({ deps }) => {
-      void loadApi().then(({ glassFilter, glassList }) => prefetchList(glassList(glassFilter(deps.status)), deps.list));
+      void loadListPage().then(({ glassFilter, glassList }) =>
+        prefetchList(glassList(glassFilter(deps.status)), deps.list),
+      );
     },
   }),
   createRoute({
@@ -34,9 +37,9 @@ export const glassRoutes = [
     ...pageFor('glass:read'),
     path: '/staklo/list/$id',
     validateSearch: searchOf<'izmena'>,
-    component: lazyRouteComponent(() => import('#web/features/glass/GlassOrderPage.tsx'), 'GlassOrderPage'),
+    component: lazyRouteComponent(loadOrderPage, 'GlassOrderPage'),
     loader: ({ params }) => {
-      void loadApi().then(({ glassOrderQuery }) => queryClient.prefetchQuery(glassOrderQuery(params.id)));
+      void loadOrderPage().then(({ glassOrderQuery }) => queryClient.prefetchQuery(glassOrderQuery(params.id)));
     },
   }),
   createRoute({

@@ -8,10 +8,8 @@ import { searchOf } from './root-route.ts';
 
 const loadApi = () => import('#web/features/projects/optimization/api.ts');
 
-const detailPage = lazyRouteComponent(
-  () => import('#web/features/projects/optimization/OptimizationDetailPage.tsx'),
-  'OptimizationDetailPage',
-);
+const loadDetailPage = () => import('#web/features/projects/optimization/OptimizationDetailPage.tsx');
+const detailPage = lazyRouteComponent(loadDetailPage, 'OptimizationDetailPage');
 
 /** Routes of projects ready for optimization, the archive, and their detail page. */
 export const optimizationRoutes = [
@@ -40,7 +38,7 @@ export const optimizationRoutes = [
     ...pageFor('optimization:read'),
     path: '/optimizacija/projekti/$id',
     component: detailPage,
-    loader: prefetchProject,
+    loader: prefetchProject(loadDetailPage),
   }),
   createRoute({
     ...pageFor('projects:read'),
@@ -59,6 +57,6 @@ export const optimizationRoutes = [
     ...pageFor('projects:read'),
     path: '/optimizacija/arhiva/$id',
     component: detailPage,
-    loader: prefetchProject,
+    loader: prefetchProject(loadDetailPage),
   }),
 ] as const;

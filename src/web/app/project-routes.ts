@@ -6,15 +6,22 @@ import { queryClient } from '#web/api/query-client.ts';
 import { pageFor } from './app-route.ts';
 import { searchOf } from './root-route.ts';
 
-export const prefetchProject = ({ params }: { params: { id: string } }) => {
-  void import('#web/features/projects/api.ts').then(({ projectQuery }) =>
-    queryClient.prefetchQuery(projectQuery(params.id)),
-  );
-};
+type ProjectPage = Pick<typeof import('#web/features/projects/api.ts'), 'projectQuery'>;
+
+/** The loader of a project's page, given the function that loads the page's code. */
+export const prefetchProject =
+  (loadPage: () => Promise<ProjectPage>) =>
+  ({ params }: { params: { id: string } }) => {
+    void loadPage().then(({ projectQuery }) => queryClient.prefetchQuery(projectQuery(params.id)));
+  };
+
+const loadProjectPage = () => import('./ProjectDetailPage.tsx');
+const loadPreoffersPage = () => import('#web/features/preoffers/PreoffersPage.tsx');
 
 /**
- * Routes of clients, pre-offers and active projects. A loader starts fetching the data while the page's code loads, and
- * waits for neither.
+ * Routes of clients, pre-offers and active projects. A loader starts fetching the data as soon as the code of the query is
+ * loaded, and waits for neither. Where the build puts the query into the file of the page, the loader takes it from the
+ * page, because the query's module would be one more file to load.
  */
 export const projectRoutes = [
   createRoute({
@@ -59,11 +66,11 @@ export const projectRoutes = [
     ...pageFor('preoffers:read'),
     path: '/projekti/preoffers',
     validateSearch: searchOf<ListName | PreofferFilter | 'predponuda' | 'prikaz'>,
-    component: lazyRouteComponent(() => import('#web/features/preoffers/PreoffersPage.tsx'), 'PreoffersPage'),
+    component: lazyRouteComponent(loadPreoffersPage, 'PreoffersPage'),
     // The open dialog does not affect the list. The list checks the other parameters, after its code was loaded.
     loaderDeps: ({ search: { predponuda: _, ...rest } }) => rest,
     loader: ({ deps }) => {
-      void import('#web/features/preoffers/api.ts').then(({ preofferList }) => prefetchList(preofferList, deps));
+      void loadPreoffersPage().then(({ preofferList }) => prefetchList(preofferList, deps));
     },
   }),
   createRoute({
@@ -80,8 +87,8 @@ export const projectRoutes = [
     ...pageFor('projects:read'),
     path: '/projekti/aktivni-projekti/$id',
     validateSearch: searchOf<'korak'>,
-    component: lazyRouteComponent(() => import('./ProjectDetailPage.tsx'), 'ProjectDetailPage'),
-    loader: prefetchProject,
+    component: lazyRouteComponent(loadProjectPage, 'ProjectDetailPage'),
+    loader: prefetchProject(loadProjectPage),
   }),
   createRoute({
     ...pageFor('measurements:read'),

@@ -65,12 +65,13 @@ const home = createRoute({
   },
 });
 
+const loadDashboard = () => import('./DashboardPage.tsx');
 const dashboard = createRoute({
   getParentRoute: () => appRoute,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(loadDashboard, 'DashboardPage'),
   loader: () => {
-    void import('#web/features/dashboard/api.ts').then(({ prefetchDashboard }) => prefetchDashboard());
+    void loadDashboard().then(({ prefetchDashboard }) => prefetchDashboard());
   },
 });
 

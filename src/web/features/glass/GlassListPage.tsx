@@ -14,6 +14,8 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
 
+export { glassFilter, glassList } from './api.ts';
+
 const SuppliersDialog = lazyPart(() => import('./suppliers/SuppliersDialog.tsx'), 'SuppliersDialog');
 
 /** The filter in the address (`?status=`), and the function that changes it and leaves the rest of the address. */

@@ -6,6 +6,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { glassOrderQuery } from './api.ts';
 import { LoadedOrder } from './detail/LoadedOrder.tsx';
 
+export { glassOrderQuery } from './api.ts';
+
 /** The page `/staklo/list/$id` of one glass order. */
 export function GlassOrderPage() {
   const { id = '' } = useParams({ strict: false });

@@ -14,6 +14,8 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { type PreofferRow, preofferKey, preofferList, UPDATE_PREOFFER } from './api.ts';
 import { PREOFFER_COLUMNS as COLUMNS, preofferCard } from './preoffer-columns.tsx';
 
+export { preofferList } from './api.ts';
+
 const NewPreofferDialog = lazyPart(() => import('./NewPreofferDialog.tsx'), 'NewPreofferDialog');
 const ImportPreoffers = lazyPart(() => import('./ImportPreoffers.tsx'), 'ImportPreoffers');
 const PreofferDialog = lazyPart(() => import('./PreofferDialog.tsx'), 'PreofferDialog');

@@ -23,6 +23,8 @@ import { printOptimization } from '../print-sheets.tsx';
 import type { Project } from '../project-fragment.ts';
 import { ArchiveAction } from './ArchiveAction.tsx';
 
+export { projectQuery } from '../api.ts';
+
 const Placeholder = () => (
   <div aria-busy>
     <Skeleton className="mb-6 h-10 w-80 max-w-full" />
