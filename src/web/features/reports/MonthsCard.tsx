@@ -3,17 +3,19 @@ import { monthWords } from '#domain/text/months.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useWasInView } from '#web/ui/use-was-in-view.ts';
 import type { ReportMonth } from './api.ts';
 import { MonthTable } from './tables.tsx';
 
-const MonthChart = lazyPart(
-  () => import('./MonthChart.tsx'),
-  'MonthChart',
-  <Skeleton className="size-full rounded-lg" />,
-);
+const LOADING = <Skeleton className="size-full rounded-lg" />;
+const MonthChart = lazyPart(() => import('./MonthChart.tsx'), 'MonthChart', LOADING);
 
-/** Agreed and collected amounts by month: a chart, a sentence for screen readers, and a table. */
+/**
+ * Agreed and collected amounts by month: a chart, a sentence for screen readers, and a table. The chart is drawn when it
+ * comes into view, because its library is large and drawing blocks a phone.
+ */
 export function MonthsCard({ months }: { months: readonly ReportMonth[] }) {
+  const [box, wasInView] = useWasInView<HTMLDivElement>();
   const last = months.at(-1);
   const summary = last
     ? `Ugovoreno i naplaćeno po mesecima. U mesecu ${monthWords(last.mesec)} ugovoreno je ${rsd(last.ugovoreno)}, a naplaćeno ${rsd(last.naplaceno)}.`
@@ -32,8 +34,8 @@ export function MonthsCard({ months }: { months: readonly ReportMonth[] }) {
         </p>
       }
     >
-      <div className="relative h-64 min-w-0" role="img" aria-label={summary}>
-        <MonthChart months={months} />
+      <div ref={box} className="relative h-64 min-w-0" role="img" aria-label={summary}>
+        {wasInView ? <MonthChart months={months} /> : LOADING}
       </div>
       <details className="mt-3">
         <summary className="reach w-fit cursor-pointer text-sm text-brand-ink">Tabela</summary>
