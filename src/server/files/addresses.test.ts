@@ -186,6 +186,13 @@ test('returns 206 with the requested range of a file', async () => {
     416,
     `bytes */${SAMPLES.pdf.length}`,
   ]);
+  const longSuffix = await range(`bytes=-${SAMPLES.pdf.length + 1}`);
+  expect([longSuffix.statusCode, longSuffix.headers['content-range'], longSuffix.rawPayload.length]).toEqual([
+    206,
+    `bytes 0-${SAMPLES.pdf.length - 1}/${SAMPLES.pdf.length}`,
+    SAMPLES.pdf.length,
+  ]);
+  expect((await range('bytes=-0')).statusCode).toBe(416);
   const head = await running.http.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(SAMPLES.pdf.length), '']);
   const etag = String(head.headers.etag);

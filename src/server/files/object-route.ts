@@ -1,6 +1,6 @@
 import { send } from '@fastify/send';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '#domain/errors.ts';
 import { etagOf, hasCurrent } from '#server/kernel/http/etag.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
@@ -13,11 +13,32 @@ const DOWNLOAD_POLICY = "sandbox; default-src 'none'; base-uri 'none'; frame-anc
 
 /** Bytes of each read: fewer, larger reads need fewer switches to other threads. */
 const READ_BYTES = 256 * 1024;
+/** A range of the last bytes of a file. */
+const SUFFIX_RANGE = /^bytes=-0*[1-9]\d*$/;
 
 interface Options {
   root: string;
   signer: AddressSigner;
   clock: () => Date;
+}
+
+/** Reads the range of the file that the request asks for, or the whole file. */
+async function sendFile({ raw }: FastifyRequest, root: string, key: string): ReturnType<typeof send> {
+  const read = () =>
+    send(raw, encodeKey(key), {
+      root,
+      index: false,
+      dotfiles: 'deny',
+      contentType: false,
+      cacheControl: false,
+      etag: false,
+      highWaterMark: READ_BYTES,
+    });
+  const result = await read();
+  if (result.statusCode !== 416 || !SUFFIX_RANGE.test(raw.headers.range ?? '')) return result;
+  // more bytes than the file has mean the whole file (RFC 9110, 14.1.2), but `send` returns 416
+  raw.headers.range = 'bytes=0-';
+  return read();
 }
 
 /** `GET /api/files/object/…`: the bytes behind a signed address; it needs no token. */
@@ -33,15 +54,7 @@ export function registerObjectRoute(app: FastifyInstance, { root, signer, clock 
       const caching = { etag, 'cache-control': 'private, max-age=300' };
       if (hasCurrent(request, etag)) return reply.code(304).headers(caching).send();
       if (request.headers['if-range'] === etag) delete request.raw.headers['if-range'];
-      const { statusCode, headers, stream } = await send(request.raw, encodeKey(key), {
-        root,
-        index: false,
-        dotfiles: 'deny',
-        contentType: false,
-        cacheControl: false,
-        etag: false,
-        highWaterMark: READ_BYTES,
-      });
+      const { statusCode, headers, stream } = await sendFile(request, root, key);
       if (statusCode === 404) throw notFound('Fajl ne postoji ili je obrisan.');
       if (statusCode === 416) {
         reply.header('content-range', headers['Content-Range']);
