@@ -57,6 +57,13 @@ describe('reading a spreadsheet', () => {
     ]);
   });
 
+  test('returns an error for a number that is too large for a spreadsheet', async () => {
+    const file = workbookOf(
+      '<row r="1"><c r="A1"><v>1e400</v></c><c r="B1"><v>-1e400</v></c><c r="C1"><v>9e307</v></c></row>',
+    );
+    expect(await readTable(file, ROWS, UNPACKED)).toMatchObject([{ cells: ['#NUM!', '#NUM!', '9e+307'] }]);
+  });
+
   test.each([
     ['A;B\r\n"x;""y""\r\nz"; 2 \r\n\r\n;;\r\nc;d', ['A', 'B'], ['x;"y"\r\nz', '2'], 5],
     ['\uFEFFA\tB\nx\t2\n\n\nc\td', ['A', 'B'], ['x', '2'], 5],

@@ -56,8 +56,9 @@ const momentText = (value: Date): string => {
   return time.startsWith('00:00') ? date : `${date} ${time.slice(0, 5)}`;
 };
 
-/** The number with 15 digits, the precision of spreadsheets. */
-const numberText = (value: number): string => String(Number(value.toPrecision(15)));
+/** The number with 15 digits, the precision of spreadsheets; their error for one that is too large. */
+const numberText = (value: number): string =>
+  Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '#NUM!';
 
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
