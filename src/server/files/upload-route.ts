@@ -65,6 +65,10 @@ export function registerUploadRoute(app: FastifyInstance, { maxBytes, authentica
     return reply.code(201).send(await storeUpload(parts, { prefix, name, body: request.raw, length, actor }));
   };
   app.register(async scope => {
+    // the bytes show the type, and Fastify would refuse a malformed header
+    scope.addHook('onRequest', async ({ headers }) => {
+      delete headers['content-type'];
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // the body is not parsed, but read as a stream
     scope.put('/api/files/*', (request: Request, reply) =>

@@ -204,3 +204,15 @@ test('concurrent uploads of the same name are stored as separate files', async (
   expect(after.every(row => row.state === 'stored')).toBe(true);
   expect((await running.stored()).length).toBe(after.length);
 });
+
+test.each(['', 'pdf', 'application/pdf; charset', 'text/html, */*;q=0.1'])(
+  'accepts an upload with the Content-Type %j, because the bytes show the type',
+  async type => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/files/ugovori?naziv=a.pdf`, {
+      method: 'PUT',
+      body: new Uint8Array(SAMPLES.pdf),
+      headers: { ...running.headers(), 'content-type': type },
+    });
+    expect([response.status, await response.json()]).toMatchObject([201, { contentType: 'application/pdf' }]);
+  },
+);

@@ -160,6 +160,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       signal.throwIfAborted();
       signal.addEventListener('abort', slots(actor), { once: true });
       actors.set(request, actor);
+      delete request.headers['content-type']; // the bytes show the type, and Fastify would refuse a malformed header
       reply.header('cache-control', 'no-store');
     });
 

@@ -98,6 +98,13 @@ describe('the preview', () => {
     expect(columns[1]).toMatchObject({ head: 'h'.repeat(200), samples: ['😀'.repeat(200)] });
   });
 
+  test('the preview accepts a file with a malformed Content-Type', async () => {
+    const headers = { authorization: `Bearer ${app.bearer(app.staff)}`, 'content-type': 'csv' };
+    const url = '/api/import/clients/preview';
+    const response = await app.app.inject({ method: 'POST', url, headers, payload: 'Naziv\nĐorđević' });
+    expect(response.json()).toMatchObject({ counts: { fresh: 1 } });
+  });
+
   test('the preview reads a CSV in the encoding Windows-1250', async () => {
     const win1250 = Buffer.from(
       [...'Naziv;Mesto\r\n'].map(c => c.charCodeAt(0)).concat([0xd0, 0x8a, 0xc8, 0x3b, 0x8e, 0xe6]),
