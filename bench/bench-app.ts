@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { OWNER } from '#seed/staff.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { openInstallation } from '#server/installation.ts';
 import { readConfig } from '#server/kernel/config.ts';
-import { type Connection, type Database, openPool } from '#server/kernel/postgres/database.ts';
+import { type Database, openDatabase, openPool } from '#server/kernel/postgres/database.ts';
 import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
-
-const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
+import { fillDatabase } from './fill-database.ts';
 
 /** The running product with its own database and data folder. */
 export interface TestedApp {
   db: Kysely<Database>;
-  connection: Connection;
   /** Separate connections for the bare handlers. */
   pool: pg.Pool;
   url: string;
@@ -30,10 +29,10 @@ export interface TestedApp {
 }
 
 /**
- * Starts the product with its data in the folder `permanent`, where they remain for the next run; without it in a temporary
- * folder, which `close` deletes.
+ * Starts the product with that many pre-offers in the folder `permanent`, where they remain for the next run; without it in a
+ * temporary folder, which `close` deletes.
  */
-export async function openBenchApp(permanent?: string): Promise<TestedApp> {
+export async function openBenchApp(preoffers: number, permanent?: string): Promise<TestedApp> {
   const folder = permanent ?? mkdtempSync(join(tmpdir(), 'okno-bench-'));
   const embedded = await startEmbeddedPostgres({ folder: join(folder, 'baza') });
   const { host, user, password, database } = embedded.connection;
@@ -56,6 +55,11 @@ export async function openBenchApp(permanent?: string): Promise<TestedApp> {
   const pool = openPool(embedded.connection);
   installation.closeFirst(() => pool.end());
   const { id: ownerId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  if (!(await db.selectFrom('preoffers').select('id').limit(1).executeTakeFirst())) {
+    const filling = openDatabase(connection, { max: 1, isUnlimited: true });
+    await fillDatabase(filling, ownerId, preoffers);
+    await filling.destroy();
+  }
   const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const signIn = await app.http.inject({ method: 'POST', url: '/api/auth/sign-in', payload: OWNER });
   const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -66,7 +70,6 @@ export async function openBenchApp(permanent?: string): Promise<TestedApp> {
 
   return {
     db,
-    connection,
     pool,
     ownerId,
     headers,

@@ -14,10 +14,7 @@ const parentOf = (pid: string | number) => Number(/\) \S (\d+)/.exec(read(pid, '
 /** Returns the processor time that a process has used since its start, in microseconds. */
 const usedTime = (pid: string | number) => Number(read(pid, 'schedstat').split(' ')[0]) / 1000;
 
-export interface Spent {
-  node: number;
-  postgres: number;
-}
+export type Spent = { node: number; postgres: number };
 
 /**
  * Measures the processor time, in microseconds, of this process and of all processes of the database server to which `backendPid`

@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { openBenchApp, type TestedApp } from './bench-app.ts';
 import { cpuClock, type Spent } from './cpu.ts';
-import { fillMillion } from './fill-million.ts';
 import type { Load } from './load.ts';
 import { median, ratiosText, say } from './statistics.ts';
 
@@ -18,7 +17,10 @@ const ONLY = process.argv.slice(2);
 const PREOFFERS = 10_000;
 const ROUNDS = 9;
 const MINUTE = 60_000;
+/** The lists of the measured project, with that many rows each. */
 const ROWS_OF_DETAIL = 12;
+const DOCUMENTS = ['offer', 'contract', 'optimization', 'bookkeeping'] as const;
+const NOTED = ['offer', 'optimization'] as const;
 const COLUMNS = 'id vrstaPosla klijent mesto adresa telefon createdAt';
 const CHILDREN = 'naziv objectKey createdAt korisnik index';
 const NOTES = 'komentar createdAt korisnik index';
@@ -29,10 +31,7 @@ const DETAIL = `${COLUMNS} broj step archived readyForOptimization selectedOffer
 const NOTE = 'Merenje brzine';
 
 type Requests = Load['requests'];
-interface Statement {
-  text: string;
-  values: unknown[];
-}
+type Statement = { text: string; values: unknown[] };
 interface Scenario {
   name: string;
   amount: number;
@@ -53,21 +52,15 @@ async function fillDetail({ db, ownerId }: TestedApp) {
   const [detailed, ...projects] = await newest.limit(51).execute();
   if (!detailed) throw new Error('no projects');
   const by = { created_by: ownerId, korisnik: 'Vesna Đurić', project_id: detailed.id };
-  const file = { naziv: 'fajl.pdf', content_type: 'application/pdf', created_by: ownerId };
   for (let i = 0; i < ROWS_OF_DETAIL; i++) {
     const object_key = `ugovori/${crypto.randomUUID()}-fajl.pdf`;
-    const stored = { object_key, prefix: 'ugovori' as const, size: 1000, state: 'stored' as const, ...file };
+    const file = { object_key, naziv: 'fajl.pdf', content_type: 'application/pdf', size: 1000, created_by: ownerId };
+    const stored = { ...file, prefix: 'ugovori', state: 'stored' } as const;
     await db.insertInto('files').values(stored).execute();
-    for (const kind of ['offer', 'contract', 'optimization', 'bookkeeping'] as const)
-      await db
-        .insertInto('documents')
-        .values({ kind, object_key, naziv: 'fajl.pdf', ...by })
-        .execute();
-    for (const kind of ['offer', 'optimization'] as const)
-      await db
-        .insertInto('comments')
-        .values({ kind, komentar: `Napomena broj ${i}`, ...by })
-        .execute();
+    const documents = DOCUMENTS.map(kind => ({ kind, object_key, naziv: 'fajl.pdf', ...by }));
+    await db.insertInto('documents').values(documents).execute();
+    const notes = NOTED.map(kind => ({ kind, komentar: `Napomena broj ${i}`, ...by }));
+    await db.insertInto('comments').values(notes).execute();
     const payment = { tip: 'rata', nacin: 'gotovina', iznos: '100.00', datum: '2026-11-21', ...by } as const;
     await db.insertInto('payments').values(payment).execute();
   }
@@ -154,11 +147,9 @@ function bareHandler({ pool }: TestedApp, recorded: readonly Statement[][]): Fas
 
 /** Sends the load from a child process; returns requests per second. */
 async function send(load: Load): Promise<number> {
-  const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)));
-  child.send(load);
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error(`no answer from ${load.url}`)));
-  const [perSecond] = await Promise.race([once(child, 'message'), failed]);
-  return perSecond;
+  const file = fileURLToPath(new URL('load.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(load)]);
+  return Number(stdout);
 }
 
 /** Runs pairs of rounds of the scenario; prints the medians of their ratios with the middle half of these, and median times. */
@@ -183,18 +174,16 @@ async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
   }
   await bare.close();
   const time = (rounds: typeof product) => rounds.map(({ node, postgres }) => node + postgres);
+  const middle = (rounds: typeof product, part: keyof Spent) => Math.round(median(rounds.map(round => round[part])));
   const rate = (rounds: typeof product) => rounds.map(({ perSecond }) => perSecond);
   say(`${name}: ${ratiosText(time(yardstick), time(product))} of the bare handler by processor time,`);
   say(`  ${ratiosText(rate(product), rate(yardstick))} by throughput`);
   for (const [what, rounds] of Object.entries({ product, 'bare handler': yardstick }))
-    say(
-      `  ${what}: node ${Math.round(median(rounds.map(({ node }) => node)))} + postgres ${Math.round(median(rounds.map(({ postgres }) => postgres)))} µs`,
-    );
+    say(`  ${what}: node ${middle(rounds, 'node')} + postgres ${middle(rounds, 'postgres')} µs`);
 }
 
-const app = await openBenchApp();
+const app = await openBenchApp(PREOFFERS);
 try {
-  await fillMillion(app.db, app.ownerId, PREOFFERS);
   for (const scenario of scenarios(await fillDetail(app)))
     if (ONLY.length === 0 || ONLY.includes(scenario.name)) await measure(app, scenario);
 } finally {

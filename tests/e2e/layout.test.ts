@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { routeWeights } from '../../bench/route-weights.ts';
 import { DESKTOP, hasFocus, PHONE, visit } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
+import { routeWeights } from './route-weights.ts';
 
 /** The content for which a page is opened must be in view without scrolling. */
 

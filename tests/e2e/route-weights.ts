@@ -6,7 +6,7 @@ interface Chunk {
   imports?: string[];
 }
 
-const DIST = new URL('../dist/', import.meta.url);
+const DIST = new URL('../../dist/', import.meta.url);
 
 interface Route {
   name: string;

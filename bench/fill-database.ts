@@ -2,20 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { HIDDEN_FROM } from '#domain/job/job-search.ts';
 import { longDate } from '#domain/text/formats.ts';
-import { fold, searchColumn } from '#domain/text/search.ts';
+import { searchColumn } from '#domain/text/search.ts';
 import { FIRST, LAST } from '#seed/clients.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 
 /** Towns of the clients; the first ones are the most common. */
 const TOWNS = ['Beograd', 'Niš', 'Novi Sad', 'Kragujevac', 'Čačak', 'Šabac', 'Užice', 'Vršac', 'Žagubica', 'Đala'];
-const STREETS = [
-  'Cara Dušana',
-  'Knez Mihailova',
-  'Vojvode Stepe',
-  'Đure Jakšića',
-  'Žarka Zrenjanina',
-  'Ilije Garašanina',
-];
+const STREETS = ['Cara Dušana', 'Knez Mihailova', 'Vojvode Stepe', 'Đure Jakšića', 'Ilije Garašanina'];
 
 const MINUTES_A_DAY = 1440;
 
@@ -26,22 +19,18 @@ const daysBefore = (now: number, days: number) =>
     return { day: day.toISOString().slice(0, 10), text: searchColumn(longDate(day)) };
   });
 
-const folded = (texts: readonly string[]) => texts.map(fold);
-/** SQL: a random index of a list; a `power` above 1 makes the first texts more common. */
-const randomIndex = (texts: readonly string[], power: number) =>
-  sql`1 + least(${texts.length - 1}, floor(power(random(), ${power}) * ${texts.length}))::int`;
-const chosen = (texts: readonly string[], at: ReturnType<typeof sql>) => sql`(${sql.val(texts)}::text[])[${at}]`;
+/** SQL: the text as the search stores it. */
+const folded = (text: string) => sql.raw(`translate(lower(${text}), 'čćžšđ', 'cczsd')`);
+/** SQL: a random one of the texts; a `power` above 1 makes the first ones more common. */
+const chosen = (texts: readonly string[], power: number) =>
+  sql`(${sql.val(texts)}::text[])[1 + least(${texts.length - 1}, floor(power(random(), ${power}) * ${texts.length}))::int]`;
 
 /** Pre-offers per client. There are as many glass orders as clients. */
 const JOBS_OF_CLIENT = 5;
 
-/** SQL: random indexes of a row's names, chosen once so that a name and its folded form match. */
-const indexesOfNames = sql`${randomIndex(FIRST, 1.5)} as a, ${randomIndex(LAST, 1.5)} as b, ${randomIndex(TOWNS, 4)} as c, ${randomIndex(STREETS, 1)} as d`;
-/** SQL: the names at those indexes. */
-const names = sql`${chosen(FIRST, sql`a`)} || ' ' || ${chosen(LAST, sql`b`)} as klijent,
-  ${chosen(folded(FIRST), sql`a`)} || ' ' || ${chosen(folded(LAST), sql`b`)} as f_klijent,
-  ${chosen(TOWNS, sql`c`)} as mesto, ${chosen(folded(TOWNS), sql`c`)} as f_mesto,
-  ${chosen(STREETS, sql`d`)} as ulica, ${chosen(folded(STREETS), sql`d`)} as f_ulica`;
+/** SQL: a random name, town and street. */
+const names = sql`${chosen(FIRST, 1.5)} || ' ' || ${chosen(LAST, 1.5)} as klijent, ${chosen(TOWNS, 4)} as mesto,
+  ${chosen(STREETS, 1)} as ulica`;
 /** SQL: a house number and a telephone number. */
 const numbers = sql`1 + floor(random() * 100)::int as broj, '+3816' || (10000000 + floor(random() * 89999999)::int) as telefon`;
 const phoneText = sql`substr(telefon, 2) || ' 0' || substr(telefon, 5)`;
@@ -50,11 +39,11 @@ async function fillClients(db: Kysely<Database>, ownerId: string, count: number)
   await sql`
     insert into clients (tip, poslovno_ime, pib, mesto, adresa, telefon1, search, created_at, created_by)
     select case when pib is null then 'fizicko' else 'pravno' end, klijent || ' ' || i, pib, mesto, ulica || ' ' || broj, telefon,
-      concat_ws(' ', f_klijent, i, pib, f_mesto, f_ulica, broj, ${phoneText}), now() - (${count} - i) * interval '5 minutes',
+      concat_ws(' ', ${folded('klijent')}, i, pib, ${folded("mesto || ' ' || ulica")}, broj, ${phoneText}), now() - (${count} - i) * interval '5 minutes',
       ${ownerId}::uuid
     from (
       select i, case when i % 4 = 0 then (100000000 + i * 37)::text end as pib, ${numbers}, ${names}
-      from (select i, ${indexesOfNames} from generate_series(1, ${count}) i) chosen) named`.execute(db);
+      from generate_series(1, ${count}) i) named`.execute(db);
 }
 
 /** Glass suppliers; the first one gets most orders. */
@@ -71,27 +60,27 @@ async function fillGlassOrders(db: Kysely<Database>, ownerId: string, count: num
     insert into glass_orders (year, number, supplier_id, dobavljac, min_povrsina, korak, project_id, datum_isporuke, status,
       broj_pozicija, komada, povrsina, obracunska_povrsina, zapremina, obim, search, created_at, created_by)
     select year, number, supplier_id, naziv, 0, 0, project_id, due, status, pieces, pieces, area, area, area * 4, area / 250,
-      concat_ws(' ', 's', lpad(number::text, 4, '0'), year, f_naziv, lpad(project_number::text, 4, '0'), project_year,
-        translate(lower(klijent), 'čćžšđ', 'cczsd'), to_char(due, 'DDMMYYYY'), translate(lower(status), 'č', 'c')), created_at, ${ownerId}::uuid
+      concat_ws(' ', 's', lpad(number::text, 4, '0'), year, ${folded('naziv')}, lpad(project_number::text, 4, '0'), project_year,
+        ${folded('klijent')}, to_char(due, 'DDMMYYYY'), ${folded('status')}), created_at, ${ownerId}::uuid
     from (
-      select 2000 + i / ${ORDERS_A_YEAR}::int as year, 1 + i % ${ORDERS_A_YEAR}::int as number, suppliers.id as supplier_id, naziv, f_naziv,
+      select 2000 + i / ${ORDERS_A_YEAR}::int as year, 1 + i % ${ORDERS_A_YEAR}::int as number, suppliers.id as supplier_id, naziv,
         jobs.id as project_id, jobs.number as project_number, jobs.year as project_year, klijent, made as created_at,
         case when i % 10 > 0 then (made + interval '14 days')::date end as due,
         case when i > ${count - OPEN} then (array['Nova', 'Poručeno'])[1 + i % 2]
           when i % 50 = 0 then 'Otkazano' else 'Isporučeno' end as status,
         1 + i % 20 as pieces, 200000::bigint + i % 5000 * 1000 as area
       from (
-        select i, now() - (${count} - i) * interval '5 minutes' as made,
-          1 + least(${SUPPLIERS.length - 1}, floor(power(random(), 3) * ${SUPPLIERS.length}))::int as of
-        from generate_series(1, ${count}) i) chosen
-      join (select id, naziv, f_naziv, nth from glass_suppliers
-        join unnest(${SUPPLIERS}::text[], ${SUPPLIERS.map(fold)}::text[]) with ordinality as known (known, f_naziv, nth) on naziv = known) suppliers
-        on suppliers.nth = of
+        select i, now() - (${count} - i) * interval '5 minutes' as made, ${chosen(SUPPLIERS, 3)} as naziv
+        from generate_series(1, ${count}) i) made
+      join glass_suppliers suppliers using (naziv)
       join (select row_number() over () as nth, * from projects) jobs on jobs.nth = i) orders`.execute(db);
 }
 
-/** Fills an empty database with `rows` pre-offers and half as many projects; builds the indexes at the end. */
-export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: number): Promise<void> {
+/**
+ * Fills an empty database with `rows` pre-offers, half as many projects and a fifth as many clients and glass orders; builds the
+ * indexes at the end.
+ */
+export async function fillDatabase(db: Kysely<Database>, ownerId: string, rows: number): Promise<void> {
   await sql`set maintenance_work_mem = '1GB'`.execute(db); // so that each index is built in one pass
   const indexes = await sql<{ name: string; made: string }>`
     select indexname as name, indexdef as made from pg_indexes
@@ -103,23 +92,20 @@ export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: n
   const owner = sql`${ownerId}::uuid`;
   const clients = Math.ceil(rows / JOBS_OF_CLIENT);
   await fillClients(db, ownerId, clients);
-  await sql`create temporary table people as
-    select row_number() over () as nth, id from clients`.execute(db);
+  await sql`create temporary table people as select row_number() over () as nth, id from clients`.execute(db);
   const days = daysBefore(Date.now(), Math.ceil(rows / MINUTES_A_DAY) + 1);
   await sql`create temporary table days as
     select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as days (day date, text text)`.execute(db);
   await sql`
     insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, created_by, aktivnost_at)
     select people.id, klijent || ' ' || i, mesto, ulica || ' ' || broj, telefon, vrsta,
-      lower(vrsta) || ' ' || f_klijent || ' ' || i || ' ' || f_mesto || ' ' || coalesce(days.text, '') || ${` ${HIDDEN_FROM} `}
-        || f_ulica || ' ' || broj || ' ' || ${phoneText}, created_at, ${owner}, created_at
+      concat_ws(' ', lower(vrsta), ${folded('klijent')}, i, ${folded('mesto')}, days.text, ${HIDDEN_FROM}::text, ${folded('ulica')},
+        broj, ${phoneText}), created_at, ${owner}, created_at
     from (
-      select i, now() - (${rows} - i) * interval '1 minute' as created_at, ${chosen(VRSTE_POSLA, sql`e`)} as vrsta, n,
+      select i, now() - (${rows} - i) * interval '1 minute' as created_at, ${chosen(VRSTE_POSLA, 6)} as vrsta,
         ${numbers}, ${names}
-      from (
-        select i, ${indexesOfNames}, ${randomIndex(VRSTE_POSLA, 6)} as e, 1 + i % ${clients} as n
-        from generate_series(1, ${rows}) i) chosen) named
-    join people on people.nth = n
+      from generate_series(1, ${rows}) i) named
+    join people on people.nth = 1 + i % ${clients}
     left join days on day = created_at::date`.execute(db);
   // the newest tenth is active; the others are archived, and nearly all of those are paid
   await sql`
