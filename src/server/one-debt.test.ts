@@ -113,7 +113,7 @@ describe('today', () => {
     }
   });
 
-  test('the filters for debt and lateness find the projects whose amounts say so', async () => {
+  test('the filters „dug“ and „kasni“ find exactly the projects with such amounts', async () => {
     const listed = async (filter: string) => {
       const query = `{ listProjects(first: 1000, ${filter}) { items { id } } }`;
       return ids((await product.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);

@@ -52,7 +52,7 @@ const contacts = (entity: string, table: string, number: string, open: string) =
 const isVisit = (kind: CalendarKind): kind is VisitKind => VISIT_KIND_NAMES.some(name => name === kind);
 
 /** SQL of the entries of each kind that is not a visit; PERIOD is replaced by the first and the last day. */
-const ROWS: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
+const ROWS_OF_KIND: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   kontakt: [
     contacts('preoffer', 'preoffers', 'null::int as number, null::int as year', 'project_id is null'),
     contacts('project', 'projects', 'number, year', 'not archived'),
@@ -102,7 +102,7 @@ async function otherItems(
     const [head = '', tail = ''] = text.split('PERIOD');
     return sql`${sql.raw(head)}${from}::date and ${to}::date${sql.raw(tail)}`;
   };
-  const rows = kinds.flatMap(kind => ROWS[kind].map(inPeriod));
+  const rows = kinds.flatMap(kind => ROWS_OF_KIND[kind].map(inPeriod));
   const ofPeople = people ? sql`where i.osoba_id = any(${people}::uuid[])` : sql``;
   const result = await sql<CalendarItem>`
     select i.*, null as vreme, null as minuta, null as poseta,

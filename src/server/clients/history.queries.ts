@@ -60,10 +60,10 @@ const item = (table: string, tekst: string, more: Partial<Branch> = {}): Branch 
   ...more,
 });
 
-const MOMENT = `concat_ws(' ', to_char(x.datum, 'YYYY-MM-DD'), to_char(x.vreme, 'HH24:MI'))`;
+const VISIT_DATE_AND_TIME = `concat_ws(' ', to_char(x.datum, 'YYYY-MM-DD'), to_char(x.vreme, 'HH24:MI'))`;
 
 /** SQL of the text of a visit: „2026-11-24 09:00, zakazano“. */
-const VISIT = `concat(${MOMENT}, ', ', x.status)`;
+const VISIT = `concat(${VISIT_DATE_AND_TIME}, ', ', x.status)`;
 
 const NO_PROJECT = { project: 'null', numbered: 'null' };
 
@@ -98,7 +98,7 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
       numbered: 'x',
     }),
   ],
-  measurement: [item('visits', MOMENT, { where: `${LIVE} and x.vrsta = 'merenje'` })],
+  measurement: [item('visits', VISIT_DATE_AND_TIME, { where: `${LIVE} and x.vrsta = 'merenje'` })],
   visit: [
     item('visits', VISIT, { lista: 'x.vrsta', where: `${LIVE} and x.vrsta <> 'merenje'` }),
     item('visits', VISIT, { ...ofPreoffers('visits'), lista: 'x.vrsta', where: `${LIVE} and x.project_id is null` }),

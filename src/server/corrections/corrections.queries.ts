@@ -41,11 +41,11 @@ type CopiedColumn = { [F in CopiedField]: `${Snake<(typeof COPIED_FIELDS)[F]>} a
 /** The client's columns under the names of the copies. */
 const COPIED = Object.entries(COPIED_FIELDS).map(([copy, field]) => `${snake(field)} as ${copy}` as CopiedColumn);
 
-/** The live client, locked until the transaction ends, with the field names of the copies. */
+/** The live client, locked until the transaction ends; its columns have the names of their copies in pre-offers. */
 export const lockCopiedClient = (db: Db, id: string): Promise<CopiedClient | undefined> =>
   liveRow(db, 'clients', id).select('version').select(COPIED).forShare().executeTakeFirst();
 
-/** The client of a locked pre-offer, also a deleted client, with the field names of the copies. */
+/** The client of a locked pre-offer, also a deleted client; its columns have the names of their copies in pre-offers. */
 export const clientOfPreoffer = (db: Db, preofferId: string): Promise<CopiedClient & { id: string }> =>
   db
     .selectFrom('clients')

@@ -71,7 +71,7 @@ describe('changes reported while a stream is open', () => {
     }
   });
 
-  test('the page that made the change is named, so that it can ignore the notice', async () => {
+  test('the event of a change names the page that made it, so that this page can ignore it', async () => {
     const reader = await openStream();
     await business.app.inject({
       method: 'POST',

@@ -53,7 +53,7 @@ export function registerStream(
   options: StreamOptions,
 ): Pick<Audience, 'recheck'> & { openStream: OpenStream } {
   const { db, findOperation, clock, authenticate, limit, isSessionValid, isListening } = options;
-  const enter = createSlots(
+  const takeSlot = createSlots(
     MAX_OF_ACCOUNT,
     'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.',
   );
@@ -96,7 +96,7 @@ export function registerStream(
 
     const signal = abortSignal(reply);
     signal.throwIfAborted();
-    signal.addEventListener('abort', enter(actor), { once: true });
+    signal.addEventListener('abort', takeSlot(actor), { once: true });
     const audience = audienceOf(operation, actor, request.id);
     const text = audience.join(actor);
     signal.addEventListener('abort', () => audience.leave(text), { once: true });

@@ -46,13 +46,13 @@ function percentStyles(xml: string): Set<string> {
 }
 
 /** Texts of cells, by the number of the row and the letters of the column. */
-type Marks = Map<number, Map<string, string>>;
+type CellTexts = Map<number, Map<string, string>>;
 
 interface MarkedCells {
   /** Cells whose numbers are shown in percent. */
-  percents: Marks;
+  percents: CellTexts;
   /** Cells whose formulas ended in an error, such as `#DIV/0!`. */
-  errors: Marks;
+  errors: CellTexts;
   /**
    * The number of cells in memory, empty ones included: the number of rows times the number of columns with a value.
    */
@@ -63,7 +63,7 @@ interface MarkedCells {
 const columnOf = (cell: string): number =>
   [...cell.replace(/\d+$/, '')].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-function mark(marks: Marks, cell: string, text: string): void {
+function mark(marks: CellTexts, cell: string, text: string): void {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
   const columns = marks.get(Number(row)) ?? new Map<string, string>();
   marks.set(Number(row), columns.set(letters, text));
@@ -88,7 +88,7 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   const styles = percentStyles(textOf(pathOf(stylesRelation)));
   const [first] = attributesOf(textOf('xl/workbook.xml'), 'sheet');
   const sheet = textOf(pathOf(relations.find(({ Id }) => Id !== undefined && Id === first?.id)));
-  const marks = { percents: new Map(), errors: new Map() } satisfies Record<string, Marks>;
+  const marks = { percents: new Map(), errors: new Map() } satisfies Record<string, CellTexts>;
   let [cell, isFailed, rows, columns] = ['', false, 0, 1];
   for (const { name, attributes, text } of elementsOf(sheet, 'row', 'c', 'v', 'is')) {
     const { r = '', s = '', t = '' } = attributes;

@@ -94,7 +94,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
     cell?.setAttribute('data-over', '');
     state.markedCell = cell;
   };
-  const show = (state: ActiveDrag) => {
+  const showTarget = (state: ActiveDrag) => {
     const found = targetAt(state.x, state.y, state.dragged.grabbed);
     mark(state, found?.cell ?? null);
     setDragging({ x: state.x, y: state.y, words: state.dragged.words(found?.target ?? null, state.y) });
@@ -102,7 +102,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
   };
   const begin = (state: ActiveDrag) => {
     state.isDragging = true;
-    show(state);
+    showTarget(state);
   };
   const end = () => {
     const state = active.current;
@@ -138,13 +138,13 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
       if (state.isCancelled) return;
       Object.assign(state, { x: clientX, y: clientY });
       const distance = Math.hypot(clientX - first.x, clientY - first.y);
-      if (state.isDragging) show(state);
+      if (state.isDragging) showTarget(state);
       else if (isTouch && distance > TOUCH_PX) end();
       else if (!isTouch && distance > MOUSE_PX) begin(state);
     });
     listen('pointerup', () => {
       const { isDragging } = state;
-      const target = isDragging ? show(state) : null;
+      const target = isDragging ? showTarget(state) : null;
       if (isDragging || state.isCancelled) swallowClick();
       end();
       if (isDragging) dragged.drop(target, state.y);
