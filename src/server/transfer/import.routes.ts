@@ -179,12 +179,17 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
         const choice = readChoice(request.query);
         const file = await read(list, request, reply, actor);
         const call = { actor, now: clock(), requestId: request.id, page: pageOf(request) };
+        const signal = abortSignal(reply);
         return withWorkOutsideTransaction(outside =>
           inMutation(
             db,
             submitOf(request, actor, [request.url, digest(request.body)]),
             () => false,
-            transaction => write({ ...call, db: transaction, outsideTransaction: outside }, file, choice),
+            async transaction => {
+              const result = await write({ ...call, db: transaction, outsideTransaction: outside }, file, choice);
+              signal.throwIfAborted(); // a caller who leaves cancels the import
+              return result;
+            },
           ),
         );
       });

@@ -250,6 +250,30 @@ describe('the import', () => {
     expect(await write(fileOf(2), 'expected=2', { key })).toMatchObject({ error: { code: 'CONFLICT' } });
   });
 
+  test('imports nothing when the caller disconnects before the import is committed', async () => {
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const lock = await app.db.startTransaction().execute();
+    await sql`lock table changes in share mode`.execute(lock); // the import waits until it can write to the trail
+    const abort = new AbortController();
+    const closedResponse = new Promise(resolve =>
+      app.app.server.once('request', (_request, response) => response.once('close', resolve)),
+    );
+    const sending = fetch(`${address}/api/import/clients?expected=2`, {
+      method: 'POST',
+      body: fileOf(2),
+      headers: { authorization: `Bearer ${app.bearer(app.staff)}`, 'idempotency-key': 'prekinut-uvoz' },
+      signal: abort.signal,
+    });
+    const waitingLocks = sql`select 1 from pg_locks where relation = 'changes'::regclass and not granted`;
+    await expect.poll(async () => (await waitingLocks.execute(app.db)).rows.length).toBe(1);
+    abort.abort();
+    await Promise.all([expect(sending).rejects.toThrow(), closedResponse]);
+    await lock.rollback().execute();
+    // waits for the end of the first import, and would be refused if that had stored the key
+    expect(await write(fileOf(3), 'expected=3', { key: 'prekinut-uvoz' })).toMatchObject({ imported: 3 });
+    expect(await names()).toHaveLength(3);
+  });
+
   test('returns 409 to the second of two people who import clients concurrently', async () => {
     const file = fileOf(2_000);
     const responses = await Promise.all([
