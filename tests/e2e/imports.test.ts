@@ -48,16 +48,18 @@ describe('clients', () => {
     parse(bytes, { bom: true, columns: true, delimiter: ';' });
 
   test('an XLSX of clients is imported after a preview, and the list shows the clients', async () => {
-    const file = await writeXlsxFile(
-      [
-        ['Naziv', 'PIB', 'Grad', 'Tel.', 'Šifra'],
-        ['Žuti prozori d.o.o.', 107643928, 'Čačak', '064/771-2043', 7],
-        ['Šumadija vrata', null, 'Ćuprija', 647712044, 8],
-        ['žuti PROZORI doo', null, 'Bor', null, 9],
-      ],
-      { sheet: 'Klijenti' },
-    ).toBuffer();
-    await choose('Stari klijenti.xlsx', file);
+    const data = [
+      ['Naziv', 'PIB', 'Grad', 'Tel.', 'Šifra'],
+      ['Žuti prozori d.o.o.', 107643928, 'Čačak', '064/771-2043', 7],
+      ['Šumadija vrata', null, 'Ćuprija', 647712044, 8],
+      ['žuti PROZORI doo', null, 'Bor', null, 9],
+    ];
+    const sheets = [
+      { sheet: 'Klijenti', data },
+      { sheet: 'Klijenti do 2019', data: [['Naziv']] },
+    ];
+    await choose('Stari klijenti.xlsx', await writeXlsxFile(sheets).toBuffer());
+    await dialog().getByText('U fajlu su i: „Klijenti do 2019“.').waitFor();
     await expect.poll(() => chosenFor('Naziv').textContent()).toContain('Poslovno ime');
     await expect.poll(() => chosenFor('Grad').textContent()).toContain('Mesto');
     await expect.poll(() => chosenFor('Šifra').textContent()).toContain('Ne uvozi se');

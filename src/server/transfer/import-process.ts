@@ -12,7 +12,7 @@ import { clientKeys } from '#domain/transfer/duplicates.ts';
 import { IMPORTED_LISTS } from '#domain/transfer/imported-lists.ts';
 import { onMessage, sendToServer } from '#server/kernel/in-child.ts';
 import type { ImportedRow, ImportMessage, ImportRequest, SheetRequest } from './read-import.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import { readTable, type Table, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 flushCompileCache(); // Node would write the cache at exit, but this process is killed when its work is done
@@ -81,7 +81,7 @@ function headIndexOf(
 
 const linesOf = ({ lines: [first, last] = [0, 0] }: TableRow): number => last - first + 1;
 
-const readRows = ({ bytes, rowsMax, unpackedMax }: SheetRequest): Promise<TableRow[]> =>
+const readFile = ({ bytes, rowsMax, unpackedMax }: SheetRequest): Promise<Table> =>
   readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rowsMax, unpackedMax);
 
 function requireRows(count: number, rowsMax: number): void {
@@ -92,7 +92,7 @@ function requireRows(count: number, rowsMax: number): void {
 }
 
 async function sendTexts(request: SheetRequest): Promise<void> {
-  const rows = await readRows(request);
+  const { rows } = await readFile(request);
   requireRows(rows.length, request.rowsMax);
   const texts = rows.map(({ cells }) => cells);
   if (texts.flat().join('').length > TEXTS_MAX)
@@ -104,7 +104,7 @@ async function processImport(request: ImportRequest): Promise<void> {
   const { head, fields: chosen, rowsMax } = request;
   const list = IMPORTED_LISTS[request.list] as unknown as AnyList;
   const now = new Date(request.now);
-  const allRows = await readRows(request);
+  const { rows: allRows, otherSheets } = await readFile(request);
   const headIndex = headIndexOf(allRows, head, list.guide);
   const headRow = headIndex === null ? undefined : allRows[headIndex];
   const headCells = headRow?.cells ?? null;
@@ -133,6 +133,7 @@ async function processImport(request: ImportRequest): Promise<void> {
       problem,
       rows: rows.length,
       lines,
+      otherSheets,
     },
   });
   for (let from = 0; problem === null && from < rows.length; from += ROWS_PER_MESSAGE)

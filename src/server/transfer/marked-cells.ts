@@ -49,6 +49,10 @@ function percentStyles(xml: string): Set<string> {
 type CellTexts = Map<number, Map<string, string>>;
 
 interface MarkedCells {
+  /** The number of the sheet that is read, from 1: the first visible one with values. */
+  sheet: number;
+  /** The names of the other visible sheets with values. */
+  otherSheets: string[];
   /** Cells whose numbers are shown in percent. */
   percents: CellTexts;
   /** Cells whose formulas ended in an error, such as `#DIV/0!`. */
@@ -69,8 +73,14 @@ function mark(marks: CellTexts, cell: string, text: string): void {
   marks.set(Number(row), columns.set(letters, text));
 }
 
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const withoutEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+const hasValues = (sheet: string): boolean => /<(?:\w{1,20}:)?(?:v|is)[\s>]/.test(sheet);
+
 /**
- * The cells of a workbook's first sheet for which the library that reads sheets returns too little: 0.1 for a discount
+ * The sheet of a workbook that is read, and its cells for which the library that reads sheets returns too little: 0.1 for a discount
  * of 10%, and an empty cell for a formula's error.
  */
 export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
@@ -86,8 +96,13 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   };
   const stylesRelation = relations.find(({ Type }) => Type?.endsWith('/styles')) ?? { Target: 'styles.xml' };
   const styles = percentStyles(textOf(pathOf(stylesRelation)));
-  const [first] = attributesOf(textOf('xl/workbook.xml'), 'sheet');
-  const sheet = textOf(pathOf(relations.find(({ Id }) => Id !== undefined && Id === first?.id)));
+  const sheets = attributesOf(textOf('xl/workbook.xml'), 'sheet').filter(({ name }) => name);
+  const sheetText = (sheet: Attributes | undefined): string =>
+    textOf(pathOf(relations.find(({ Id }) => Id !== undefined && Id === sheet?.id)));
+  const [read = sheets[0], ...others] = sheets.filter(
+    one => !/^(?:very)?hidden$/i.test(one.state ?? '') && hasValues(sheetText(one)),
+  );
+  const sheet = sheetText(read);
   const marks = { percents: new Map(), errors: new Map() } satisfies Record<string, CellTexts>;
   let [cell, isFailed, rows, columns] = ['', false, 0, 1];
   for (const { name, attributes, text } of elementsOf(sheet, 'row', 'c', 'v', 'is')) {
@@ -101,5 +116,11 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
       if (name === 'v' && isFailed) mark(marks.errors, cell, text.trim());
     }
   }
-  return { ...marks, cells: rows * columns };
+  const otherSheets = others.map(({ name = '' }) => withoutEntities(name));
+  return {
+    ...marks,
+    cells: rows * columns,
+    sheet: read ? sheets.indexOf(read) + 1 : 1,
+    otherSheets,
+  };
 }

@@ -46,6 +46,8 @@ export interface ImportedTable {
   rows: number;
   /** The number of lines that they take in the file; more than rows when cells contain line breaks. */
   lines: number;
+  /** The names of the other sheets of a workbook that have values; they are not read. */
+  otherSheets: string[];
 }
 
 export interface GoodRow<Item> {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { type ZipEntry, zipEntries } from '#server/kernel/zip-size.ts';
 import { workbookOf, xlsxOf, zipOf } from '../../../tests/api/import-files.ts';
 import { readTable } from './read-table.ts';
 
 const ROWS = 100;
 const UNPACKED = { entries: 12, bytes: 20_000, cells: 600 };
-const csv = (text: string) => readTable(Buffer.from(text), ROWS, UNPACKED);
+const rowsOf = async (bytes: Buffer) => (await readTable(bytes, ROWS, UNPACKED)).rows;
+const csv = (text: string) => rowsOf(Buffer.from(text));
 const message = (bytes: Buffer) =>
-  readTable(bytes, ROWS, UNPACKED).then(
+  rowsOf(bytes).then(
     rows => `${rows.length} rows`,
     (error: Error) => error.message,
   );
@@ -21,7 +24,7 @@ describe('reading a spreadsheet', () => {
       [null, null, null, null],
       ['=1+1', 641234567.5, null, false],
     ]);
-    expect(await readTable(file, ROWS, UNPACKED)).toEqual([
+    expect(await rowsOf(file)).toEqual([
       { row: 1, cells: ['Naziv', 'PIB', 'Dan', 'Ima'], numbers: [] },
       { row: 2, cells: ['Đorđević', '101134702', '21.11.2026.', 'da'], numbers: [1] },
       { row: 4, cells: ['=1+1', '641234567.5', '', 'ne'], numbers: [1] },
@@ -38,7 +41,7 @@ describe('reading a spreadsheet', () => {
       [percent(0.125, '#,##0.0 %;[Red]-0%'), percent(10, '0" %"'), percent(10, '0\\%')],
       [10, 0.1, percent(0.5, '0.00')],
     ]);
-    expect((await readTable(file, ROWS, UNPACKED)).slice(1)).toEqual([
+    expect((await rowsOf(file)).slice(1)).toEqual([
       { row: 2, cells: ['10%', '21.11.2026.', '10'], numbers: [0, 2] },
       { row: 3, cells: ['7%', '', ''], numbers: [0] },
       { row: 5, cells: ['12.5%', '10', '10'], numbers: [0, 1, 2] },
@@ -52,16 +55,34 @@ describe('reading a spreadsheet', () => {
       xfId="0"/><x:xf numFmtId="9"/><x:xf numFmtId="10" /><x:xf numFmtId="164"><x:alignment/></x:xf><x:xf numFmtId="165"/></x:cellXfs></x:styleSheet>`;
     const cells = ['A', 'B', 'C', 'D', 'E'].map((column, s) => `<c r="${column}2" s="${s}"><v>0.1</v></c>`).join('');
     const file = workbookOf(`<row r="2">${cells}</row>`, [{ name: 'xl/styles.xml', content: Buffer.from(styles) }]);
-    expect(await readTable(file, ROWS, UNPACKED)).toMatchObject([
-      { row: 2, cells: ['0.1', '10%', '10%', '10%', '0.1'] },
-    ]);
+    expect(await rowsOf(file)).toMatchObject([{ row: 2, cells: ['0.1', '10%', '10%', '10%', '0.1'] }]);
+  });
+
+  test('returns the first visible sheet that has values, and the names of the others', async () => {
+    const file = await writeXlsxFile([
+      { sheet: 'Uputstvo', data: [] },
+      { sheet: '2019', data: [['Naziv'], ['Prva']] },
+      { sheet: '2020 & „stari“', data: [['Naziv'], ['Druga']] },
+      { sheet: 'Prazan', data: [] },
+    ]).toBuffer();
+    const limits = { ...UNPACKED, entries: 20 };
+    expect(await readTable(file, ROWS, limits)).toMatchObject({
+      rows: [{ cells: ['Naziv'] }, { cells: ['Prva'] }],
+      otherSheets: ['2020 & „stari“'],
+    });
+    const hide = (text: string) => text.replace('name="2019"', 'name="2019" state="hidden"');
+    const entries = zipEntries(file) as ZipEntry[];
+    const hidden = zipOf(
+      entries.map(({ name, content }) => ({ name, content: Buffer.from(hide(content().toString())) })),
+    );
+    expect(await readTable(hidden, ROWS, limits)).toMatchObject({ rows: [{}, { cells: ['Druga'] }], otherSheets: [] });
   });
 
   test('returns an error for a number that is too large for a spreadsheet', async () => {
     const file = workbookOf(
       '<row r="1"><c r="A1"><v>1e400</v></c><c r="B1"><v>-1e400</v></c><c r="C1"><v>9e307</v></c></row>',
     );
-    expect(await readTable(file, ROWS, UNPACKED)).toMatchObject([{ cells: ['#NUM!', '#NUM!', '9e+307'] }]);
+    expect(await rowsOf(file)).toMatchObject([{ cells: ['#NUM!', '#NUM!', '9e+307'] }]);
   });
 
   test.each([
@@ -146,7 +167,11 @@ describe('reading a hostile or broken file', () => {
     expect(await message(Buffer.concat([oleHeader, Buffer.from('EncryptedPackage', 'utf16le')]))).toMatch(
       /zaštićen lozinkom/,
     );
-    expect(await message(Buffer.from([0x89, 0x50, 0, 1, 2]))).toMatch(/^Ovo nije ni Excel/);
+    for (const bytes of [Buffer.from([0x89, 0x50, 0, 1, 2]), Buffer.from('%PDF-1.7\n')])
+      expect(await message(bytes)).toMatch(/^Ovo nije ni Excel/);
+    for (const text of ['\uFEFF\n<html><table>', '<?xml version="1.0"?>', '<TABLE border=1>'])
+      expect(await message(Buffer.from(text)), text).toMatch(/^Ovo je veb-stranica/);
+    expect(await message(Buffer.from('<Firma>\nB'))).toBe('2 rows');
   });
 
   test('refuses a CSV with an endless line or with a quote that is not closed', async () => {

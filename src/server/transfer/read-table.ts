@@ -17,6 +17,12 @@ export interface TableRow {
   lines?: [first: number, last: number];
 }
 
+export interface Table {
+  rows: TableRow[];
+  /** The names of the other sheets of a workbook that have values. */
+  otherSheets: string[];
+}
+
 const MAX_COLUMNS = 100;
 const MAX_LINE = 100_000;
 
@@ -28,6 +34,10 @@ const ZIP: Record<ZipProblem, string> = {
   'too-large': 'Fajl se raspakuje u više nego što je dozvoljeno. Sačuvajte samo listu u nov fajl.',
 };
 const NOT_XLSX = 'Ovo nije Excel (XLSX) fajl. Sačuvajte listu kao XLSX ili CSV.';
+
+/** Some programs export a web page or XML under the name of a spreadsheet. */
+const WEB_PAGE = /^\s*<(?:!doctype|\?xml|html|head|meta|style|table)\b/i;
+const NOT_TABLE = 'Ovo je veb-stranica, iako fajl možda ima nastavak .xls. Otvorite ga u Excelu i sačuvajte kao XLSX.';
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
@@ -68,16 +78,16 @@ const cellText = (value: unknown): string => {
   return String(value).trim();
 };
 
-async function readXlsx(bytes: Buffer, maxRows: number, unpacked: UnpackedLimits): Promise<TableRow[]> {
+async function readXlsx(bytes: Buffer, maxRows: number, unpacked: UnpackedLimits): Promise<Table> {
   const entries = zipEntries(bytes, unpacked);
   if (typeof entries === 'string') throw refuse(ZIP[entries]);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw refuse(NOT_XLSX);
-  const { percents, errors, cells } = markedCells(entries);
+  const { percents, errors, cells, sheet, otherSheets } = markedCells(entries);
   if (cells > unpacked.cells) throw refuse(ZIP['too-large']);
-  const sheet = await readSheet(new Blob([new Uint8Array(plainZip(entries))])).catch(() => {
+  const data = await readSheet(new Blob([new Uint8Array(plainZip(entries))]), sheet).catch(() => {
     throw refuse(ZIP.broken);
   });
-  return sheet
+  const rows = data
     .map((all, index) => {
       const row = index + 1;
       const cellValues = all.slice(0, MAX_COLUMNS);
@@ -93,6 +103,7 @@ async function readXlsx(bytes: Buffer, maxRows: number, unpacked: UnpackedLimits
     })
     .filter(({ cells }) => cells.some(Boolean))
     .slice(0, maxRows);
+  return { rows, otherSheets };
 }
 
 interface ParsedRecord {
@@ -102,7 +113,8 @@ interface ParsedRecord {
 
 function readCsv(bytes: Buffer, maxRows: number): TableRow[] {
   const text = decodeText(bytes);
-  if (text === null) throw refuse('Ovo nije ni Excel (XLSX) ni CSV fajl.');
+  if (text === null || text.startsWith('%PDF-')) throw refuse('Ovo nije ni Excel (XLSX) ni CSV fajl.');
+  if (WEB_PAGE.test(text)) throw refuse(NOT_TABLE);
   try {
     const parsed = parse(text, {
       delimiter: guessDelimiter(text),
@@ -134,13 +146,13 @@ function readCsv(bytes: Buffer, maxRows: number): TableRow[] {
 }
 
 /**
- * Returns the first sheet of an XLSX, or a CSV, as texts: the header, at most `rowsMax` rows, and one more if there are
- * too many. Throws BAD_USER_INPUT with the reason why the file cannot be read.
+ * Returns the first visible sheet of an XLSX that has values, or a CSV, as texts: the header, at most `rowsMax` rows,
+ * and one more if there are too many. Throws BAD_USER_INPUT with the reason why the file cannot be read.
  */
-export async function readTable(bytes: Buffer, rowsMax: number, unpackedMax: UnpackedLimits): Promise<TableRow[]> {
+export async function readTable(bytes: Buffer, rowsMax: number, unpackedMax: UnpackedLimits): Promise<Table> {
   if (bytes.subarray(0, OLE.length).equals(OLE)) throw oldContainer(bytes);
   const maxRows = rowsMax + 2;
   return bytes.subarray(0, 2).toString('latin1') === 'PK'
     ? readXlsx(bytes, maxRows, unpackedMax)
-    : readCsv(bytes, maxRows);
+    : { rows: readCsv(bytes, maxRows), otherSheets: [] };
 }

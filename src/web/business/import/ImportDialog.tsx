@@ -39,6 +39,15 @@ function Progress({ working: { label, percent } }: { working: WorkInProgress }) 
   );
 }
 
+/** Says which sheets of the workbook are not imported. */
+function OtherSheets({ names }: { names: readonly string[] }) {
+  return (
+    <p className="notice break-words">
+      {`Uvozi se samo prvi list sa podacima. U fajlu su i: ${names.map(name => `„${name}“`).join(', ')}. Da uvezete i njih, sačuvajte svaki u poseban fajl.`}
+    </p>
+  );
+}
+
 function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState; onCancel(): void }) {
   const { step, working, expected } = state;
   return (
@@ -91,6 +100,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose(): v
       <Steps step={step} />
       <section ref={content} tabIndex={-1} aria-label={TITLES[step]} className="mb-6 flex flex-col gap-4 outline-none">
         {step !== 'file' && file && <p className="flex-none truncate text-sm font-medium">{file.name}</p>}
+        {step !== 'file' && preview && preview.otherSheets.length > 0 && <OtherSheets names={preview.otherSheets} />}
         {step === 'file' && <ChooseFile kind={kind} disabled={working !== null} onFile={state.choose} />}
         {step === 'columns' && preview && (
           <MatchColumns

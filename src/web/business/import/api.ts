@@ -18,6 +18,8 @@ export interface Preview {
   top: { row: number; text: string }[];
   /** The number of lines that the rows take in the file. */
   lines: number;
+  /** The names of the other sheets of a workbook that have values; they are not read. */
+  otherSheets: string[];
   /** Why these columns cannot be imported; in that case no row was counted. */
   problem: string | null;
   columns: { head: string; samples: string[]; field: string | null }[];
