@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_CELLS } from '#domain/opening/cell-text.ts';
 import { undone } from '#web/business/grid/grid-state.ts';
 import {
+  afterDeletedRow,
   afterMoving,
   afterSending,
   conflictsOf,
@@ -13,6 +14,7 @@ import {
   planOf,
   type StoredOpening,
   takeTheirs,
+  unsavedCount,
   type WorkingCopy,
   whileSending,
 } from './working-copy.ts';
@@ -147,6 +149,38 @@ test('plans to delete a removed opening, and to restore it when the removal is u
 test('plans to restore an opening that a colleague has deleted after it was changed here', () => {
   const copy = mergeStored(type(openWorkingCopy(LIST), 'P1', 'sirina', '1402'), [opening('P2')]);
   expect(planOf(copy)).toMatchObject({ restored: ['P1'], rows: [] });
+});
+
+test('plans to restore a removed opening when the removal is undone after the list was read again', () => {
+  let copy = withGrid(openWorkingCopy(LIST), grid => openingChanges.removed(grid, 'P1'));
+  const plan = planOf(copy);
+  if (plan) copy = afterMoving(copy, plan);
+  copy = withGrid(mergeStored(copy, [opening('P2')]), undone);
+  copy = mergeStored(copy, [opening('P2')]);
+  expect(planOf(copy)).toMatchObject({ restored: ['P1'], rows: [] });
+  const again = openWorkingCopy([opening('P2')], draftOf(copy) ?? undefined);
+  expect(planOf(again)).toMatchObject({ restored: ['P1'], rows: [] });
+});
+
+test('plans to restore an opening that was deleted after it was changed here, also after the page was closed', () => {
+  const copy = mergeStored(type(openWorkingCopy(LIST), 'P1', 'sirina', '1402'), [opening('P2')]);
+  expect(unsavedCount(copy)).toBe(1);
+  let again = openWorkingCopy([opening('P2')], draftOf(copy) ?? undefined);
+  const plan = planOf(again);
+  expect(plan).toMatchObject({ restored: ['P1'], rows: [] });
+  if (plan) again = afterMoving(again, plan);
+  expect(planOf(again)?.rows).toMatchObject([{ id: 'P1', pre: { sirina: 1_420 }, values: { sirina: 1_402 } }]);
+});
+
+test('plans to restore a new opening that a colleague deleted before the response to it arrived', () => {
+  let copy = openWorkingCopy(LIST);
+  const id = freshId(copy);
+  copy = type(copy, id, 'sirina', '900');
+  const plan = planOf(copy) ?? { rows: [], restored: [], removed: [], order: null };
+  copy = afterDeletedRow(type(copy, id, 'visina', '600'), plan.rows[0] ?? { id, cells: {} });
+  expect(planOf(copy)).toMatchObject({ restored: [id], rows: [] });
+  copy = afterMoving(copy, { ...plan, restored: [id] });
+  expect(planOf(copy)?.rows).toMatchObject([{ id, values: { visina: 600 } }]);
 });
 
 test('sends the new order of the openings after a row was inserted between others', () => {

@@ -69,6 +69,7 @@ export function openWorkingCopy(openings: readonly StoredOpening[], draft?: Open
     .map(row => ({ ...row, cells: { ...row.cells, ...changed[row.key]?.cells } }));
   const added = rowsOf(draft?.added ?? []).filter(({ key }) => !stored.has(key));
   const base = new Map([...stored].map(([id, cells]) => [id, { ...cells, ...changed[id]?.base }]));
+  for (const { key, cells } of added) if (changed[key]) base.set(key, { ...cells, ...changed[key].base });
   return {
     grid: openingChanges.newGrid([...rows, ...added]),
     stored,
@@ -99,7 +100,8 @@ export function draftOf(copy: WorkingCopy): OpeningsDraft | null {
     if (!copy.stored.has(row.key)) added.push({ id: row.key, cells: row.cells });
     const fields = changedFields(row, copy);
     const before = copy.base.get(row.key);
-    if (fields.length === 0 || !before) continue;
+    // An opening that was deleted on the server is stored even without changes: it has to be restored.
+    if (!before || (fields.length === 0 && copy.stored.has(row.key))) continue;
     changed[row.key] = {
       cells: eachField(fields, field => row.cells[field]),
       base: eachField(fields, field => before[field]),
@@ -175,7 +177,7 @@ function withAdded(
 /** Merges the openings that the server returned; cells that were changed on this page keep their texts. */
 export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[]): WorkingCopy {
   const stored = mapOf(openings);
-  const base = new Map(stored);
+  const base = new Map([...copy.base, ...stored]);
   const merged = new Map<string, Merged>();
   const rows = copy.grid.rows.filter(row => {
     const before = copy.base.get(row.key);
@@ -187,9 +189,8 @@ export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[
       base.set(row.key, one.base);
       return true;
     }
-    if (changedFields(row, copy).length === 0) return false;
-    base.set(row.key, before);
-    return true;
+    // A row that was not in the list before this merge is about to be restored.
+    return !copy.stored.has(row.key) || changedFields(row, copy).length > 0;
   });
   const present = new Set(copy.grid.rows.map(({ key }) => key));
   const next = withAdded(withMerged(rows, merged), openings, id => present.has(id) || copy.stored.has(id));
@@ -308,10 +309,25 @@ export function afterMoving(copy: WorkingCopy, { removed, restored, order }: Sav
   return { ...copy, stored };
 }
 
+/** Called when the server has refused a new row because the opening, added by an earlier request, was deleted since. */
+export const afterDeletedRow = (copy: WorkingCopy, { id, cells }: { id: string; cells: Cells }): WorkingCopy =>
+  copy.base.has(id) ? copy : { ...copy, base: new Map(copy.base).set(id, { ...EMPTY_CELLS, ...cells }) };
+
+/** The ids of openings with unsaved changes. */
+function unsavedIds(copy: WorkingCopy): ReadonlySet<string> {
+  const { added = [], removed = [], changed = {} } = draftOf(copy) ?? {};
+  return new Set([...added.map(({ id }) => id), ...removed, ...Object.keys(changed)]);
+}
+
 /** The number of openings with unsaved changes. */
-export function unsavedCount(copy: WorkingCopy): number {
-  const draft = draftOf(copy);
-  return draft ? draft.added.length + draft.removed.length + Object.keys(draft.changed).length : 0;
+export const unsavedCount = (copy: WorkingCopy): number => unsavedIds(copy).size;
+
+/** The openings with cells that are not sent, because they have a fault or a colleague has changed them too. */
+export function undecidedRows(copy: WorkingCopy): OpeningGridRow[] {
+  const unsaved = unsavedIds(copy);
+  const isUndecided = (row: OpeningGridRow) =>
+    conflictsOf(row, copy).length > 0 || Object.keys(cellFaults(row.cells, !copy.stored.has(row.key))).length > 0;
+  return copy.grid.rows.filter(row => unsaved.has(row.key) && isUndecided(row));
 }
 
 /** The faults of an opening's cells, by field. Some empty cells of a new row are no fault: the server fills them in. */
