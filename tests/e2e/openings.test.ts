@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { photo } from '#seed/papers.ts';
+import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
-import { chooseAction, PHONE, stallFirst } from './browser.ts';
+import { chooseAction, openLive, PHONE, stallFirst } from './browser.ts';
 import { finishedList, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -139,6 +141,141 @@ test('the digit keys stay in view while several photos wait to be sent', async (
   await page.reload();
   await allSent(page);
   expect(new Set(me.troubles.splice(0))).toEqual(new Set(['upload failed: net::ERR_FAILED']));
+});
+
+/** Opens a list with openings of these values, made by the owner, on the phone. */
+async function openList(...openings: object[]) {
+  const owner = await signInOwner();
+  const { project: house } = await openProject(owner, 'Kuća na terenu');
+  const list = await owner.change<List>('createMeasuringList', { projectId: house.id }, LIST);
+  const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
+  const update = (changed: object[]) =>
+    owner.change('updateOpenings', { listId: list.id, rows: changed }, 'lista { id }');
+  await update(rows);
+  await openLive(page, `${url}/projekti/merne-liste/${list.id}`);
+  await waitForText(`${openings.length} sačuvano`);
+  return { owner, list, ids: rows.map(({ id }) => id), update };
+}
+/** Cuts the network while `work` runs. */
+async function withoutNetwork(work: () => Promise<unknown>): Promise<void> {
+  await me.context.setOffline(true);
+  try {
+    await work();
+    await waitForText('nije poslato');
+  } finally {
+    await me.context.setOffline(false);
+  }
+}
+
+test('after a colleague deleted the opening on the screen, what is typed next makes a new opening', async () => {
+  const { owner, list, ids } = await openList({ sirina: 900 }, { sirina: 1000 });
+  await owner.change('deleteOpenings', { listId: list.id, ids: ids.slice(1) }, 'id');
+  await waitForText('Neko je obrisao otvor P2. Prikazan je nov otvor.');
+  await typeDigits('1111');
+  await waitForText('2 sačuvano');
+  expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111 }]);
+});
+
+test('an opening that was changed here and deleted by a colleague is restored with the change', async () => {
+  const { owner, list, ids } = await openList({ sirina: 900 }, { sirina: 1000 });
+  await withoutNetwork(async () => {
+    await typeDigits('1111');
+    await owner.change('deleteOpenings', { listId: list.id, ids: ids.slice(1) }, 'id');
+  });
+  await waitForText('Neko je obrisao otvore koje ste menjali: P2.');
+  await waitForText('2 sačuvano');
+  expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111 }]);
+});
+
+test('a new opening that was deleted before the response to it arrived does not keep others from being saved', async () => {
+  const { owner, list } = await openList({ sirina: 900 });
+  await withResponseLost(page, async () => {
+    await tap('Sledeći');
+    await typeDigits('1111');
+  });
+  const { otvori } = await owner.read<{ otvori: { id: string }[] }>('getMeasuringList', list.id, 'otvori { id }');
+  await page.route('**/api/graphql', route => route.abort());
+  await owner.change('deleteOpenings', { listId: list.id, ids: otvori.slice(1).map(({ id }) => id) }, 'id');
+  await tap('Sledeći');
+  await typeDigits('1222');
+  await page.unrouteAll({ behavior: 'wait' });
+  await waitForText('3 sačuvano');
+  expect((await storedOpenings()).map(({ sirina }) => sirina).toSorted()).toEqual([1111, 1222, 900]);
+});
+
+test('a size that a colleague changed too is decided after a reload, also while another opening is on the screen', async () => {
+  const { ids, update } = await openList({ sirina: 900 }, { sirina: 1000 });
+  await withoutNetwork(async () => {
+    await typeDigits('1111');
+    await update([{ id: ids[1], pre: { sirina: 1000 }, values: { sirina: 1500 } }]);
+  });
+  await page.getByText('U međuvremenu je upisano: 1,500. Vaše: 1,111.').waitFor();
+  await page.reload();
+  await page.getByText('U međuvremenu je upisano: 1,500. Vaše: 1,111.').waitFor();
+  await tap('Prethodni otvor P1');
+  expect(await findings(page)).toEqual([]);
+  await tap('Proverite otvor P2');
+  await tap('Širina: zadrži moje');
+  await waitForText('2 sačuvano');
+  expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111 }]);
+});
+
+test('openings typed while the list was finished are reported, and saved when it is returned to work', async () => {
+  const { owner, list } = await openList({ sirina: 900 });
+  await withoutNetwork(async () => {
+    await tap('Sledeći');
+    await typeDigits('1111');
+    await takePhoto();
+    await owner.change('finishMeasuringList', { id: list.id, version: list.version, broj: 1 }, LIST);
+  });
+  const sentence = 'Nesačuvanih otvora na ovom uređaju: 1. Lista je u međuvremenu završena.';
+  await waitForText(sentence);
+  await page.reload();
+  await waitForText(sentence);
+  await waitForText('Otvor sa fotografije još nije sačuvan na serveru.');
+  const { version } = await owner.read<List>('getMeasuringList', list.id, LIST);
+  await owner.change('reopenMeasuringList', { id: list.id, version }, LIST);
+  await waitForText('2 sačuvano');
+  await page.reload();
+  await allSent(page);
+  expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111, fotografije: [{}] }]);
+  expect(me.troubles.splice(0)).toContain('upload failed: net::ERR_INTERNET_DISCONNECTED');
+});
+
+test('a list that is not complete shows the opening and the field that must be filled in', async () => {
+  await openList({ sirina: 900 }, { visina: null }, { sirina: 1000 });
+  await chooseAction(page, /^Radnje: /, 'Završi listu');
+  await page.getByRole('dialog').getByRole('button', { name: 'Završi listu' }).tap();
+  await waitForText('Popunite: visina.');
+  await tap(/^Visina/);
+  await typeDigits('1180');
+  await page.getByText('Popunite: visina.').waitFor({ state: 'detached' });
+});
+
+test('a further reading of three digits is saved when the list is closed', async () => {
+  await openList({ sirina: 900 }, { sirina: 1000 });
+  await tap('Prethodni otvor P1');
+  await tap('Još jedno očitavanje');
+  await typeDigits('890');
+  const saved = page.waitForResponse(response => Boolean(response.request().postData()?.includes('updateOpenings')));
+  const { pathname } = new URL(page.url());
+  await tap('Zatvori mernu listu');
+  await saved;
+  await page.goto(url + pathname);
+  await waitForText('2 sačuvano');
+  expect(await storedOpenings()).toMatchObject([{ sirina: 890 }, { sirina: 1000 }]);
+});
+
+test('a phone that was turned twice shows the same opening', async () => {
+  const { list } = await openList({ sirina: 900 }, { sirina: 1000 });
+  const { page: turned } = await signedIn(PHONE);
+  await turned.goto(`${url}/projekti/merne-liste/${list.id}`);
+  await turned.getByRole('button', { name: 'Prethodni otvor P1' }).tap();
+  await turned.getByText('P1 · 2 sačuvano').waitFor();
+  await turned.setViewportSize({ width: 844, height: 390 });
+  await turned.getByLabel('Širina, red 1', { exact: true }).waitFor();
+  await turned.setViewportSize(PHONE.viewport);
+  await turned.getByText('P1 · 2 sačuvano').waitFor();
 });
 
 test('the form of an opening is accessible on a phone', async () => {

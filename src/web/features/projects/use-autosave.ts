@@ -18,7 +18,7 @@ interface Options<Local, Draft, Plan> {
   draftOf(local: Local): Draft | null;
   /** Returns what can be sent now; null when there is nothing. */
   planOf(local: Local): Plan | null;
-  /** Sends the plan; resolves to whether the server has stored it. */
+  /** Sends the plan; resolves to whether what is left can be sent now: the server has stored it, or the plan has changed. */
   send(plan: Plan): Promise<boolean>;
 }
 
@@ -69,6 +69,8 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
       if (!isStored) return setState('failed');
     }
     if (sent !== undefined || latest.current.draftOf(newest.current) === null) setState('saved');
+    // What was typed cannot be sent as it is.
+    else if (timer.current === undefined) setState('failed');
   }, []);
   /** Saves all unsaved changes. */
   const save = useCallback(async () => {

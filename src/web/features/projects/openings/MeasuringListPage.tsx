@@ -41,11 +41,13 @@ import { projectQuery } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { SavedNote } from '../SavedNote.tsx';
 import { useMayChange } from '../use-may-change.ts';
+import type { CardState } from './card/card-state.ts';
 import { OpeningCard } from './card/OpeningCard.tsx';
 import { ListStatusChip } from './ListStatusChip.tsx';
 import { OpeningsGrid } from './OpeningsGrid.tsx';
 import { confirmList, deleteList, type MeasuringList, measuringListQuery, reopenList } from './openings-api.ts';
 import type { OpeningsSheet } from './print-openings.tsx';
+import { UnsavedNotice } from './UnsavedNotice.tsx';
 import { useListChange } from './use-list-change.ts';
 import { type Openings, useOpenings } from './use-openings.ts';
 
@@ -122,10 +124,14 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList) {
 }
 
 /** The actions for the list as a whole, as buttons and as a menu, and which of their dialogs is open. */
-function useListActions(project: Project, list: MeasuringList, openings: Openings) {
+function useListActions(
+  project: Project,
+  list: MeasuringList,
+  may: ReturnType<typeof useListRights>,
+  openings: Openings,
+) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const may = useListRights(project, list);
   const [opened, open] = useState<'finish' | 'import' | 'head' | null>(null);
   const { id, version, naziv } = list;
   const toProject = () =>
@@ -192,19 +198,20 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     may.requestOffer && { label: 'Traži ponudu (CSV)', Icon: FileText, run: () => void requestOffer('csv') },
     may.remove && { label: 'Obriši', Icon: Trash2, danger: true, run: () => void askToRemove() },
   ];
-  return { may, toProject, buttons, menu, opened, close: () => open(null) };
+  return { toProject, buttons, menu, opened, close: () => open(null) };
 }
 
 function LoadedList({ project, list }: { project: Project; list: MeasuringList }) {
   const isPhone = useIsPhone();
-  const openings = useOpenings(list);
+  const may = useListRights(project, list);
+  const openings = useOpenings(list, may.write);
+  const card = useRef<CardState>(null);
   const grid = useRef<GridHandle>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as Missing;
-  const { may, toProject, buttons, menu, opened, close } = useListActions(project, list, openings);
+  const { toProject, buttons, menu, opened, close } = useListActions(project, list, may, openings);
   const isOpen = list.status === 'u radu';
   const isReadOnly = !may.write;
-  const unsaved = isOpen ? 0 : openings.unsaved();
   const actions = (
     <Menu label={`Radnje: ${list.naziv}`} className="md:border md:border-line md:bg-surface" items={menu} />
   );
@@ -240,6 +247,8 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
           list={list}
           openings={openings}
           isReadOnly={isReadOnly}
+          state={card}
+          missing={missing}
           onClose={() => void toProject()}
           menu={actions}
         />
@@ -277,12 +286,9 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         {` · ${list.vrsta} · ${longDate(list.datum)}`}
         {list.merio && ` · merio: ${list.merio}`}
       </p>
-      {unsaved > 0 && (
-        <div className="notice notice-error mb-4" role="alert">
-          Traži odluku: lista je u međuvremenu završena, a {unsaved} izmena sa ovog uređaja nije upisano. Vratite listu
-          u rad da se upišu, ili ih prepišite u novu listu. Ništa nije izgubljeno.
-        </div>
-      )}
+      <div className="notice notice-error mb-4 empty:hidden">
+        <UnsavedNotice project={project} list={list} openings={openings} isReadOnly={isReadOnly} />
+      </div>
       <OpeningsGrid ref={grid} openings={openings} isReadOnly={isReadOnly} missing={missing} />
       {dialog}
     </Page>

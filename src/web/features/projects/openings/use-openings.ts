@@ -17,6 +17,7 @@ import {
   updateOpenings,
 } from './openings-api.ts';
 import {
+  afterDeletedRow,
   afterMoving,
   afterSending,
   draftOf,
@@ -30,6 +31,7 @@ import {
   type SavePlan,
   type StoredOpening,
   takeTheirs,
+  undecidedRows,
   unsavedCount,
   type WorkingCopy,
   whileSending,
@@ -61,17 +63,20 @@ function withoutRefused(plan: SavePlan, refused: RefusedCells): SavePlan | null 
   return isEmpty ? null : { ...plan, rows };
 }
 
+const NOT_STORED = 'Otvor sa fotografije još nije sačuvan na serveru. Fotografija čeka na ovom uređaju.';
+
 const asApiError = (thrown: unknown) => (thrown instanceof ApiError ? thrown : new ApiError('INTERNAL_SERVER_ERROR'));
 
 /**
- * The state of a list's openings, which are saved as they change; unsaved changes survive leaving the page. A colleague's
- * text replaces a cell that was not typed into; in other cells the person chooses one of the two.
+ * The state of a list's openings, which are saved as they change while `mayWrite`; unsaved changes survive leaving the
+ * page. A colleague's text replaces a cell that was not typed into; in other cells the person chooses one of the two.
  */
-export function useOpenings(list: MeasuringList) {
+export function useOpenings(list: MeasuringList, mayWrite: boolean) {
   const cache = useQueryClient();
   const [error, setError] = useState<ApiError | null>(null);
+  /** The same error for photos that are being sent, before the page is rendered with it. */
+  const lastError = useRef<ApiError | null>(null);
   const [refused, setRefused] = useState<RefusedCells>(new Map());
-  const isOpen = list.status === 'u radu';
   const {
     local: copy,
     state,
@@ -84,20 +89,26 @@ export function useOpenings(list: MeasuringList) {
     open: draft => openWorkingCopy(storedOpenings(list.otvori), draft),
     draftOf,
     planOf: now => {
-      const wanted = isOpen ? planOf(now) : null;
+      const wanted = mayWrite ? planOf(now) : null;
       return wanted && withoutRefused(wanted, refused);
     },
     send: async plan => {
       const failure = await trackInFlight(() => send(plan)).then(() => null, asApiError);
+      lastError.current = failure;
       setError(failure);
-      if (failure) onRefusal(failure, plan);
-      return failure === null;
+      return failure === null || onRefusal(failure, plan);
     },
   });
 
-  const merge = useEffectEvent((openings: MeasuringList['otvori']) =>
-    apply(now => mergeStored(now, storedOpenings(openings))),
-  );
+  const merge = useEffectEvent((openings: MeasuringList['otvori']) => {
+    const before = newest.current.stored;
+    apply(now => mergeStored(now, storedOpenings(openings)));
+    const { grid, stored } = newest.current;
+    const deleted = grid.rows.filter(({ key }) => before.has(key) && !stored.has(key));
+    if (deleted.length === 0) return;
+    const marks = deleted.map(({ cells }) => cells.oznaka).join(', ');
+    toast(`Neko je obrisao otvore koje ste menjali: ${marks}. Vraćaju se sa vašim izmenama.`, 'info');
+  });
   const first = useRef(list.otvori);
   useEffect(() => {
     if (first.current === list.otvori) return;
@@ -135,9 +146,15 @@ export function useOpenings(list: MeasuringList) {
     if (removed.length + restored.length > 0) void cache.invalidateQueries({ queryKey, exact: true });
   };
 
-  const onRefusal = (failure: ApiError, plan: SavePlan) => {
-    if (failure.code === 'CONFLICT') void cache.invalidateQueries({ queryKey, exact: true });
-    if (failure.code !== 'BAD_USER_INPUT') return;
+  /** Returns whether the next plan is another one, which can be sent at once. */
+  const onRefusal = (failure: ApiError, plan: SavePlan): boolean => {
+    const before = newest.current;
+    if (failure.code === 'CONFLICT') {
+      for (const [index, row] of plan.rows.entries())
+        if (failure.fields?.[`rows.${index}.id`]) apply(now => afterDeletedRow(now, row));
+      void cache.invalidateQueries({ queryKey, exact: true });
+    }
+    if (failure.code !== 'BAD_USER_INPUT') return newest.current !== before;
     const next = new Map(refused);
     for (const [path, sentence] of Object.entries(failure.fields ?? {})) {
       const [, index, field = ''] = path.split('.');
@@ -147,13 +164,15 @@ export function useOpenings(list: MeasuringList) {
     }
     setRefused(next);
     if (next.size === refused.size) toast(errorMessage(failure), 'error');
+    return false;
   };
 
   const saveDraft = useEffectEvent(() => {
-    if (draftOf(newest.current)) void save();
+    if (state === 'failed' && draftOf(newest.current)) void save();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused may be accepted after a colleague's change
+  useEffect(() => saveDraft(), [list.otvori, mayWrite]);
   useEffect(() => {
-    saveDraft();
     const onLine = () => saveDraft();
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
@@ -186,13 +205,16 @@ export function useOpenings(list: MeasuringList) {
     refused,
     /** The number of openings with unsaved changes. */
     unsaved: () => unsavedCount(newest.current),
+    /** The openings that are not saved before the person corrects or decides something. */
+    undecided: () => undecidedRows(newest.current),
     save,
     keepMine: (id: string, field: OpeningField) => change(now => keepMine(now, id, field)),
     takeTheirs: (id: string, field: OpeningField) => change(now => takeTheirs(now, id, field)),
-    /** Saves at once; throws when the opening is not stored afterwards. */
+    /** Saves at once; throws when the opening was never stored, also not before it was deleted. */
     ensureStored: async (id: string) => {
+      lastError.current = null;
       await save();
-      if (!newest.current.stored.has(id)) throw error ?? new ApiError('NETWORK');
+      if (!newest.current.base.has(id)) throw lastError.current ?? new ApiError('CONFLICT', { message: NOT_STORED });
     },
   };
 }

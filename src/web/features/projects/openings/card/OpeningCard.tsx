@@ -1,21 +1,30 @@
 import { Camera, ChevronLeft, ChevronRight, Minus, Plus, SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
-import { firstKind, KIND_FACTS } from '#domain/opening/opening.ts';
+import { firstKind, KIND_FACTS, repeatedMarks } from '#domain/opening/opening.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
-import { UploadRows } from '#web/business/UploadRows.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
+import { toast } from '#web/toast/toast.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { isTyping } from '#web/ui/use-shortcut.ts';
 import type { Project } from '../../project-fragment.ts';
 import { fitWarnings, numberOf } from '../made-sizes.ts';
-import { CellConflicts } from '../OpeningsGrid.tsx';
 import type { MeasuringList } from '../openings-api.ts';
 import type { Openings } from '../use-openings.ts';
-import { cellFaults } from '../working-copy.ts';
-import { type CardKey, type CardState, firstCells, openCard, press, type SizeField, shownCells } from './card-state.ts';
+import { cellFaults, type OpeningGridRow } from '../working-copy.ts';
+import { CardNotices } from './CardNotices.tsx';
+import {
+  type CardKey,
+  type CardState,
+  cardAfterDeletion,
+  firstCells,
+  openCard,
+  press,
+  type SizeField,
+  shownCells,
+} from './card-state.ts';
 import { Keypad } from './Keypad.tsx';
 import { PodelaStrip } from './PodelaStrip.tsx';
 import { podelaChoices, roomChoices } from './podela-choices.ts';
@@ -57,26 +66,72 @@ interface Props {
   list: MeasuringList;
   openings: Openings;
   isReadOnly: boolean;
+  /** Holds what the card shows while the turned phone shows the grid. */
+  state: RefObject<CardState | null>;
+  /** By opening, the fields that must be filled in before the list can be finished, with a sentence each. */
+  missing: ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
   onClose(): void;
   /** The menu with the actions of the list, shown in the header. */
   menu: ReactNode;
 }
 
 /** One opening of a measuring list on a phone: its drawing, and large keys for sizes, room, division and photos. */
-export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu }: Props) {
+export function OpeningCard({ project, list, openings, isReadOnly, state, missing, onClose, menu }: Props) {
   const { rows } = openings;
-  const [card, setCard] = useState<CardState>(() => openCard(rows, randomUuid(), firstCellsOf(list, project)));
+  const newCard = () => openCard(rows, randomUuid(), firstCellsOf(list, project));
+  const [card, setCard] = useState<CardState>(() => state.current ?? newCard());
   const [dialog, setDialog] = useState<'more' | 'podela' | null>(null);
   const photos = useOpeningPhotos(project, list, openings);
   const camera = useRef<HTMLInputElement>(null);
-  const newest = useRef(card);
+  /** The opening that the camera was opened for. */
+  const photographed = useRef<{ id: string; oznaka: string }>(null);
 
+  const show = (next: CardState) => {
+    state.current = next;
+    setCard(next);
+  };
   const act = (key: CardKey) => {
     if (isReadOnly && key.key !== 'go') return;
-    const step = press(newest.current, openings.newestRows(), key);
-    newest.current = step.card;
-    setCard(step.card);
+    const now = state.current ?? card;
+    if (isDeleted(now, openings.newestRows())) return;
+    const step = press(now, openings.newestRows(), key);
+    show(step.card);
     if (step.changed) openings.put(step.changed);
+  };
+  const showAnother = useEffectEvent(() => {
+    const deleted = openings.copy.base.get(card.id);
+    if (!deleted || isReadOnly) return show(newCard());
+    show(cardAfterDeletion(deleted, rows, randomUuid()));
+    toast(`Neko je obrisao otvor ${deleted.oznaka}. Prikazan je nov otvor.`, 'info');
+  });
+  const isGone = isDeleted(card, rows);
+  useLayoutEffect(() => {
+    if (isGone) showAnother();
+  }, [isGone]);
+  const showMissing = useEffectEvent(() => {
+    const first = rows.find(({ key }) => missing.has(key));
+    if (first) act({ key: 'go', id: first.key });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal to finish the list
+  useEffect(() => showMissing(), [missing]);
+  /** Adds a further reading that has fewer than four digits, which until then does not count. */
+  const endReading = () => {
+    const { field, entry, readings } = state.current ?? card;
+    if (entry !== '' && readings.length > 0) act({ key: 'field', field });
+  };
+  const onLeave = useEffectEvent(endReading);
+  // A layout effect, so that the list is still there to save the reading when the page is left.
+  useLayoutEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && onLeave();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      onLeave();
+    };
+  }, []);
+  const openDialog = (name: 'more' | 'podela') => {
+    endReading();
+    setDialog(name);
   };
   const set = (cells: Partial<OpeningCells>) => act({ key: 'set', cells });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -99,7 +154,13 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
   const fault = Object.entries(cellFaults(cells, isNew)).find(
     ([field]) => cells[field as OpeningField] !== '' && !(field === card.field && card.entry !== ''),
   );
-  const warning = fault?.[1] ?? fitWarnings(cells)[0];
+  const repeated = repeatedMarks(rows.map(row => row.cells.oznaka));
+  const missingIn = ({ key, cells: typed }: OpeningGridRow) =>
+    Object.entries(missing.get(key) ?? {}).filter(([field]) =>
+      field === 'oznaka' ? repeated.includes(typed.oznaka) : typed[field as OpeningField] === '',
+    );
+  const unfilled = missingIn({ key: card.id, cells }).map(([, sentence]) => sentence);
+  const warning = fault?.[1] ?? (unfilled.join(' ') || fitWarnings(cells)[0]);
   const width = numberOf('sirina', cells.sirina);
   const height = numberOf('visina', cells.visina);
   const hasPodela = KIND_FACTS[cells.vrsta as OpeningKind]?.hasPodela ?? true;
@@ -108,7 +169,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
   const failed = photos.uploads.filter(({ state }) => state === 'failed');
   return (
     <div className="fixed inset-0 z-40 flex touch-manipulation flex-col gap-1 bg-page pb-[max(0.25rem,env(safe-area-inset-bottom))] select-none *:flex-none">
-      <header className="flex items-center gap-1 px-1">
+      <header className="flex items-center gap-1 px-1" onClickCapture={endReading}>
         <button type="button" className="icon-btn" aria-label="Zatvori mernu listu" onClick={onClose}>
           <X size={22} aria-hidden />
         </button>
@@ -143,7 +204,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
             type="button"
             className="absolute inset-0"
             aria-label={`Svi podaci otvora ${cells.oznaka}`}
-            onClick={() => setDialog('more')}
+            onClick={() => openDialog('more')}
           />
         </div>
         <div className="flex w-36 flex-none flex-col items-stretch gap-1.5">
@@ -152,7 +213,10 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
             className="podela-key h-14! w-full! gap-2"
             disabled={isReadOnly}
             aria-label={`Slikaj otvor, fotografija: ${photoCount}`}
-            onClick={() => camera.current?.click()}
+            onClick={() => {
+              photographed.current = { id: card.id, oznaka: cells.oznaka };
+              camera.current?.click();
+            }}
           >
             <Camera aria-hidden />
             <span className="num text-lg font-semibold">{photoCount}</span>
@@ -170,14 +234,17 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
               const files = [...(event.target.files ?? [])];
               event.target.value = '';
               if (files.length === 0) return;
-              if (!openings.newestRows().some(({ key }) => key === card.id)) set({ oznaka: cells.oznaka });
-              void photos.take({ id: card.id, oznaka: cells.oznaka }, files);
+              const target = photographed.current ?? { id: card.id, oznaka: cells.oznaka };
+              photographed.current = null;
+              if (target.id === card.id && !openings.newestRows().some(({ key }) => key === card.id))
+                set({ oznaka: cells.oznaka });
+              void photos.take(target, files);
             }}
           />
           <button
             type="button"
             className="min-h-0 flex-1 overflow-hidden rounded-xl border border-line p-2 text-left text-xs text-muted"
-            onClick={() => setDialog('more')}
+            onClick={() => openDialog('more')}
           >
             <span className="mb-0.5 flex items-center gap-1 font-semibold text-ink">
               <SlidersHorizontal size={14} aria-hidden />
@@ -202,7 +269,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
           value={cells.podela}
           onValue={podela => set({ podela })}
           onMirror={() => act({ key: 'mirror' })}
-          onAll={() => setDialog('podela')}
+          onAll={() => openDialog('podela')}
         />
       ) : (
         <p className="self-center px-3 text-sm text-muted">Ova vrsta otvora nema podelu.</p>
@@ -239,16 +306,16 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
           {warning}
         </p>
       </div>
-      {(failed.length > 0 || openings.error) && (
-        // It scrolls, because a long list of photos that were not sent would push the keys off a small screen.
-        <div className="notice notice-error mx-2 max-h-24 overflow-y-auto text-sm">
-          {openings.error?.message}
-          <CellConflicts row={{ key: card.id, cells }} openings={openings} />
-          <ul>
-            <UploadRows uploads={failed} />
-          </ul>
-        </div>
-      )}
+      <CardNotices
+        project={project}
+        list={list}
+        openings={openings}
+        isReadOnly={isReadOnly}
+        shown={{ key: card.id, cells }}
+        isIncomplete={row => missingIn(row).length > 0}
+        failed={failed}
+        onShow={id => act({ key: 'go', id })}
+      />
       {!isReadOnly && (
         <Keypad
           press={act}
@@ -273,6 +340,10 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
     </div>
   );
 }
+
+/** Whether a colleague has deleted the shown opening. */
+const isDeleted = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): boolean =>
+  !fresh && rows.every(({ key }) => key !== id);
 
 /** How many openings are saved, and how many are not: „6 sačuvano, 1 nije poslato“. */
 function savedText({ rows, state, ...openings }: Openings): string {

@@ -101,6 +101,10 @@ export function openCard(rows: readonly OpeningGridRow[], id: string, first: Ope
   return last ? cardOn(last.key, null) : cardOn(id, first);
 }
 
+/** The card after the opening that it showed was deleted: a new one, so that what is typed next replaces nothing. */
+export const cardAfterDeletion = (deleted: OpeningCells, rows: readonly OpeningGridRow[], id: string): CardState =>
+  cardOn(id, copyOf(deleted, rows));
+
 /** The cells that the card shows. */
 export const shownCells = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): OpeningCells =>
   fresh ?? rows.find(({ key }) => key === id)?.cells ?? EMPTY_CELLS;

@@ -35,7 +35,7 @@ export function podelaChoices(rows: readonly OpeningGridRow[], kind: OpeningKind
   for (const { cells } of rows)
     if (cells.podela !== '' && cells.vrsta === kind) uses.set(cells.podela, (uses.get(cells.podela) ?? 0) + 1);
   const used = [...uses].sort(([, one], [, other]) => other - one).map(([podela]) => podela);
-  return [...new Set([...used, ...BY_KIND[kind]])].slice(0, 16);
+  return [...new Set([...used, ...(BY_KIND[kind] ?? [])])].slice(0, 16);
 }
 
 /** The division in words, with its text, for screen readers. */

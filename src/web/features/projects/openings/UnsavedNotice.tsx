@@ -1,0 +1,38 @@
+import { isClosed } from '#domain/project/project-rules.ts';
+import type { Project } from '../project-fragment.ts';
+import type { MeasuringList } from './openings-api.ts';
+import type { Openings } from './use-openings.ts';
+
+interface Props {
+  project: Project;
+  list: MeasuringList;
+  openings: Openings;
+  isReadOnly: boolean;
+}
+
+/** Why the openings cannot be saved, and when they will be. */
+function reasonOf({ project, list: { status }, openings }: Props): string {
+  if (isListDeleted(openings)) return 'Lista je obrisana. Kada se vrati iz korpe, otvorite je ponovo da se sačuvaju.';
+  if (project.archived) return 'Projekat je u arhivi. Biće sačuvani kada ga vlasnik vrati iz arhive.';
+  if (isClosed(project)) return 'Posao je označen kao izgubljen ili otkazan. Biće sačuvani kada se vrati među aktivne.';
+  if (status === 'završena') return 'Lista je u međuvremenu završena. Vratite je u rad da se sačuvaju.';
+  if (status !== 'u radu') return `Lista je u međuvremenu ${status} i više se ne menja. Prepišite ih u novu listu.`;
+  return 'Nemate više pravo da menjate merenja. Obratite se vlasniku.';
+}
+
+const isListDeleted = ({ error }: Openings) => error?.code === 'NOT_FOUND';
+
+/** The number of openings that were changed on this device and cannot be saved at present. */
+export const blockedCount = ({ openings, isReadOnly }: Pick<Props, 'openings' | 'isReadOnly'>): number =>
+  isReadOnly || isListDeleted(openings) ? openings.unsaved() : 0;
+
+/** Says that what was typed on this device cannot be saved at present; nothing while it can. */
+export function UnsavedNotice(props: Props) {
+  const count = blockedCount(props);
+  if (count === 0) return null;
+  return (
+    <p role="alert">
+      Nesačuvanih otvora na ovom uređaju: {count}. {reasonOf(props)} Ništa nije izgubljeno.
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Upload } from '#web/api/uploads.ts';
+import { UploadRows } from '#web/business/UploadRows.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import type { Project } from '../../project-fragment.ts';
+import { CellConflicts } from '../OpeningsGrid.tsx';
+import type { MeasuringList } from '../openings-api.ts';
+import { blockedCount, UnsavedNotice } from '../UnsavedNotice.tsx';
+import type { Openings } from '../use-openings.ts';
+import { conflictsOf, type OpeningGridRow } from '../working-copy.ts';
+
+interface Props {
+  project: Project;
+  list: MeasuringList;
+  openings: Openings;
+  isReadOnly: boolean;
+  /** The row of the opening that the card shows. */
+  shown: OpeningGridRow;
+  /** Whether fields of the row must be filled in before the list can be finished. */
+  isIncomplete(row: OpeningGridRow): boolean;
+  failed: readonly Upload[];
+  onShow(id: string): void;
+}
+
+/** What keeps openings and photos from being saved or the list from being finished, and the buttons that decide it. */
+export function CardNotices({ project, list, openings, isReadOnly, shown, isIncomplete, failed, onShow }: Props) {
+  const { error, rows } = openings;
+  const undecided = new Set(openings.undecided().map(({ key }) => key));
+  const other = rows.find(row => row.key !== shown.key && (undecided.has(row.key) || isIncomplete(row)));
+  // A refusal that names cells is shown at the cells.
+  const message = error?.code === 'CONFLICT' && error.fields ? undefined : error?.message;
+  const isBlocked = blockedCount({ openings, isReadOnly }) > 0;
+  const hasConflict = conflictsOf(shown, openings.copy).length > 0;
+  if (!isBlocked && !message && !hasConflict && !other && failed.length === 0) return null;
+  return (
+    // It scrolls, because a long list of photos that were not sent would push the keys off a small screen.
+    <div className="notice notice-error mx-2 max-h-24 overflow-y-auto text-sm">
+      {isBlocked ? (
+        <UnsavedNotice project={project} list={list} openings={openings} isReadOnly={isReadOnly} />
+      ) : (
+        message && <p>{message}</p>
+      )}
+      <CellConflicts row={shown} openings={openings} />
+      {other && (
+        <Button variant="text" className="px-0" onClick={() => onShow(other.key)}>
+          Proverite otvor {other.cells.oznaka}
+        </Button>
+      )}
+      <ul>
+        <UploadRows uploads={failed} />
+      </ul>
+    </div>
+  );
+}
