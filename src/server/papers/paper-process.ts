@@ -18,7 +18,8 @@ const ROLES = {
   [TagDisposition.Close]: 'closes',
   [TagDisposition.SelfClosed]: 'value',
 } as const;
-const tagOf = ({ name, disposition }: Tag): PaperTag => ({ name, role: ROLES[disposition] });
+// the library gives the tag {} no name
+const tagOf = ({ name, disposition }: Tag): PaperTag => ({ name: name || '', role: ROLES[disposition] });
 
 const MACROS = /(?:^|\/)vbaProject\.bin$|(?:^|\/)vbaData\.xml$/i;
 const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/;

@@ -88,11 +88,17 @@ describe('Word templates', () => {
     expect(await query(app, remove, { id: both[0]?.id }, asOwner())).toEqual([{ vrsta: 'ugovor' }]);
   });
 
+  test('names a document after its template, also when that has a slash in its name', async () => {
+    const { id } = await saveAndFind(wordOf(run('a')), 'Ugovor PVC/ALU');
+    const { nacrti } = await create(await newProject(app, 6), id);
+    expect(nacrti[0]?.naziv).toMatch(/^Ugovor PVC-ALU \d{4}-\d{4}\.docx$/);
+  });
+
   test('refuses a template with unknown fields, and names them', async () => {
-    const file = wordOf(run('{klijent} {ime} {#stavke}{naziv}{/stavke}'));
+    const file = wordOf(run('{klijent} {ime} {#stavke}{naziv}{/stavke} {}'));
     expect(await refusalOf(file)).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { objectKey: 'Ova polja ne postoje: {ime}, {#stavke}, {naziv}.' },
+      fields: { objectKey: 'Ova polja ne postoje: {ime}, {#stavke}, {naziv}, {}.' },
     });
   });
 

@@ -111,7 +111,8 @@ const DRAFT_RULES: DocumentRules<ProjectState> = {
  */
 export async function createDocument(call: Call, files: PaperFiles, target: PaperTarget): Promise<ProjectRow> {
   const { template, project: source, values } = await requireSource(call, target);
-  const name = `${template.naziv} ${projectNumber(source.number, source.year).replace('/', '-')}.docx`;
+  const title = `${template.naziv} ${projectNumber(source.number, source.year)}`;
+  const name = `${title.replaceAll(/[/\\]/g, '-')}.docx`;
   const { objectKey, naziv } = await call.outsideTransaction(
     `document ${JSON.stringify([template, values])}`,
     async () => {
