@@ -7,8 +7,8 @@ import { newObjectKey } from './files/object-key.ts';
 import { URL_MAX } from './kernel/request-limits.ts';
 
 const UPLOAD_MB = 1;
-const product = await startApp({ MAX_UPLOAD_MB: String(UPLOAD_MB), PUBLIC_URL: 'http://localhost' });
-const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
+const app = await startApp({ MAX_UPLOAD_MB: String(UPLOAD_MB), PUBLIC_URL: 'http://localhost' });
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
 
 const KB = 1024;
 
@@ -29,13 +29,13 @@ test.each([
 
 describe('the limit of a request body', () => {
   const send = (method: 'POST' | 'PUT', url: string, payload: Buffer, type = 'application/json') =>
-    product.app.inject({
+    app.app.inject({
       method,
       url,
       payload,
       headers: {
         origin: 'http://localhost',
-        authorization: `Bearer ${product.bearer(product.owner)}`,
+        authorization: `Bearer ${app.bearer(app.owner)}`,
         'content-type': type,
       },
     });
@@ -70,16 +70,16 @@ describe('the limit of a request body', () => {
 
 test('the keys of a hundred photos with the longest names fit into one request', async () => {
   const objectKeys = Array.from({ length: 100 }, () => newObjectKey('fotografije', `${'č'.repeat(200)}.jpg`));
-  const { status } = await product.rest('POST', '/api/files/urls', { objectKeys, variant: 'thumb' });
+  const { status } = await app.rest('POST', '/api/files/urls', { objectKeys, variant: 'thumb' });
   expect(status).toBe(200);
 });
 
 test('refuses an address above the limit on every path', async () => {
   for (const path of ['/', '/klijenti', '/api/health', '/api/nema', '/api/files/url']) {
     const url = `${path}?x=${'.'.repeat(URL_MAX)}`;
-    const allowed = await product.app.inject({ url: url.slice(0, URL_MAX) });
+    const allowed = await app.app.inject({ url: url.slice(0, URL_MAX) });
     expect(allowed.statusCode).not.toBe(414);
-    const long = await product.app.inject({ url: url.slice(0, URL_MAX + 1) });
+    const long = await app.app.inject({ url: url.slice(0, URL_MAX + 1) });
     expect(long.statusCode, path).toBe(414);
     expect(long.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', requestId: expect.any(String) } });
   }

@@ -3,24 +3,24 @@ import { startApp, TestApp } from '../../tests/api/app.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
 
 const TOKEN = 'merenje-123';
-const product = await startApp({ METRICS: 'on', METRICS_TOKEN: TOKEN });
+const app = await startApp({ METRICS: 'on', METRICS_TOKEN: TOKEN });
 
 const read = (authorization?: string) =>
-  product.app.inject({ method: 'GET', url: '/api/metrics', headers: authorization ? { authorization } : {} });
+  app.app.inject({ method: 'GET', url: '/api/metrics', headers: authorization ? { authorization } : {} });
 
 /** A line of Prometheus' text format. */
 const LINE = /^(|# (TYPE|HELP) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? ([\d.e+-]+|Nan))$/;
 
 test('metrics name routes, never addresses, and show the database, the disk and the backups', async () => {
-  await product.gql('{ getCompany { version } }');
-  await product.app.inject({ method: 'GET', url: `/api/account/${product.staff}` });
-  await product.app.inject({ method: 'GET', url: `/api/none/${product.staff}` });
-  await product.db
+  await app.gql('{ getCompany { version } }');
+  await app.app.inject({ method: 'GET', url: `/api/account/${app.staff}` });
+  await app.app.inject({ method: 'GET', url: `/api/none/${app.staff}` });
+  await app.db
     .updateTable('backup_plan')
     .set({ ukljuceno: true, ukljuceno_at: new Date(Date.now() - 49 * 3_600_000) })
     .execute();
   const at = new Date(Date.now() - 3_600_000 * 50);
-  await product.db
+  await app.db
     .insertInto('backups')
     .values({
       started_at: at,
@@ -33,7 +33,7 @@ test('metrics name routes, never addresses, and show the database, the disk and 
     .execute();
   const overdue = new Date(Date.now() - 60_000);
   const job = { kind: 'proba', payload: '{}', give_up_at: new Date(Date.now() + 60_000) };
-  await product.db
+  await app.db
     .insertInto('jobs')
     .values([
       { ...job, key: 'due', run_at: overdue },
@@ -49,7 +49,7 @@ test('metrics name routes, never addresses, and show the database, the disk and 
   expect(body).toContain('route="/api/account/:id",status="401"');
   expect(body).toContain('route="unknown",status="404"');
   expect(body).not.toContain('status="499"');
-  expect(body).not.toContain(product.staff);
+  expect(body).not.toContain(app.staff);
   for (const line of [
     'okno_database_up 1',
     'okno_jobs_due 1',
@@ -64,8 +64,8 @@ test('metrics name routes, never addresses, and show the database, the disk and 
 });
 
 test('an open stream is in flight until it is closed, and the pool shows its connections', async () => {
-  const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const events = await EventReader.open(`${url}/api/graphql/stream`, product.bearer(product.staff));
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const events = await EventReader.open(`${url}/api/graphql/stream`, app.bearer(app.staff));
   const streams = async () => {
     const { body } = await read(`Bearer ${TOKEN}`);
     return /^okno_http_requests_in_flight\{method="GET",route="\/api\/graphql\/stream"\} (.+)$/m.exec(body)?.[1];
@@ -82,7 +82,7 @@ test('an open stream is in flight until it is closed, and the pool shows its con
 });
 
 test('with a configured token, a request for metrics without it is refused', async () => {
-  for (const authorization of [undefined, 'Bearer x', TOKEN, `Bearer ${product.bearer(product.owner)}`])
+  for (const authorization of [undefined, 'Bearer x', TOKEN, `Bearer ${app.bearer(app.owner)}`])
     expect((await read(authorization)).statusCode).toBe(401);
 });
 

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/api/app.ts';
 
-const product = await startApp({ METRICS: 'on' });
-await product.gql('{ getCompany { version } }');
+const app = await startApp({ METRICS: 'on' });
+await app.gql('{ getCompany { version } }');
 const at = new Date();
 const row = { started_at: at, finished_at: at, stanje: 'uspela' as const, gde: '/x', naziv: 'x', bajtova: 1 };
 const failed = { ...row, stanje: 'neuspela' as const, bajtova: null, greska: 'x' };
-await product.db.insertInto('backups').values([row, failed]).execute();
-const { body } = await product.app.inject({ method: 'GET', url: '/api/metrics' });
+await app.db.insertInto('backups').values([row, failed]).execute();
+const { body } = await app.app.inject({ method: 'GET', url: '/api/metrics' });
 const servedSeries = new Set([...body.matchAll(/^([a-z_]+)[ {]/gm)].map(([, name]) => name ?? ''));
 
 const read = (file: string) => readFileSync(new URL(`../../docs/monitoring/${file}`, import.meta.url), 'utf8');

@@ -33,11 +33,11 @@ const money = (from: number, to: number): Money => `${between(from, to)}.${Strin
 const sum = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00');
 const above = (amount: Money | null): amount is Money => amount !== null && compareMoney(amount, '0.00') > 0;
 
-const product = await startApp();
+const app = await startApp();
 const jobs: Job[] = [];
 
 async function generated(n: number): Promise<Job> {
-  const { id, createdAt } = await newProject(product, 6, null);
+  const { id, createdAt } = await newProject(app, 6, null);
   const vrednostUneta = n % 6 > 0;
   const price: Price = {
     ...{
@@ -57,24 +57,24 @@ async function generated(n: number): Promise<Job> {
     iznos: money(500, 300_000),
     datum: addDays(today, between(-40, 15)),
   }));
-  const author = { created_by: product.staff, korisnik: 'Mira' };
+  const author = { created_by: app.staff, korisnik: 'Mira' };
   const long = new Date(`${addDays(today, -90)}T12:00:00Z`);
-  await product.db
+  await app.db
     .updateTable('projects')
     .set({ ...columnsOf(price, FINANCE_FIELDS), vrednost_uneta: vrednostUneta, offer_selected_at: long })
     .where('id', '=', id)
     .execute();
   for (const due of dues)
-    await product.db
+    await app.db
       .insertInto('payment_dues')
       .values({ project_id: id, tip: 'rata', ...due, ...author })
       .execute();
   for (const payment of [...payments, { iznos: '77777.00', datum: today, deleted_at: new Date() }])
-    await product.db
+    await app.db
       .insertInto('payments')
       .values({ project_id: id, tip: 'rata', nacin: 'gotovina', ...payment, ...author })
       .execute();
-  const { client_id: clientId } = await product.db
+  const { client_id: clientId } = await app.db
     .selectFrom('projects')
     .select('client_id')
     .where('id', '=', id)
@@ -104,7 +104,7 @@ describe('today', () => {
   test('the project shows the paid and the owed amount', async () => {
     for (const job of jobs) {
       const query = 'query($id: ID!) { getProject(id: $id) { ukupno placeno dug } }';
-      const { data } = await product.gql<{ getProject: object }>(query, { id: job.id });
+      const { data } = await app.gql<{ getProject: object }>(query, { id: job.id });
       expect(data.getProject).toEqual({
         ukupno: agreedRsd(job.price),
         placeno: paidOf(job, today),
@@ -116,7 +116,7 @@ describe('today', () => {
   test('the filters „dug“ and „kasni“ find exactly the projects with such amounts', async () => {
     const listed = async (filter: string) => {
       const query = `{ listProjects(first: 1000, ${filter}) { items { id } } }`;
-      return ids((await product.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);
+      return ids((await app.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);
     };
     expect(await listed('dug: "da"')).toEqual(ids(owing()));
     expect(await listed('dug: "ne"')).toEqual(ids(jobs.filter(job => !above(debtOf(job, today)))));
@@ -124,8 +124,8 @@ describe('today', () => {
   });
 
   test('the export of projects has the paid amounts', async () => {
-    const headers = { authorization: `Bearer ${product.bearer(product.staff)}` };
-    const { body } = await product.app.inject({ url: '/api/export/projekti.csv', headers });
+    const headers = { authorization: `Bearer ${app.bearer(app.staff)}` };
+    const { body } = await app.app.inject({ url: '/api/export/projekti.csv', headers });
     const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
     const paid = rows.map(row => Number(row['Uplaćeno (din)']?.replace(',', '.'))).toSorted((a, c) => a - c);
     expect(paid).toEqual(jobs.map(job => Number(paidOf(job, today))).toSorted((a, c) => a - c));
@@ -133,7 +133,7 @@ describe('today', () => {
 
   test('the row of a project has its late amount', async () => {
     const query = `{ listProjects(first: 1000) { items { id kasni } } }`;
-    const { items } = (await product.gql<{ listProjects: { items: { id: string; kasni: string }[] } }>(query)).data
+    const { items } = (await app.gql<{ listProjects: { items: { id: string; kasni: string }[] } }>(query)).data
       .listProjects;
     for (const { id, kasni } of items) expect(kasni).toBe(lateSum(jobs.find(job => job.id === id) as Job, today));
   });
@@ -141,14 +141,14 @@ describe('today', () => {
   test('the page of a client shows the same debt as its projects', async () => {
     for (const job of jobs) {
       const query = 'query($id: ID!) { getClientOverview(id: $id) { duguje } }';
-      const { data } = await product.gql<{ getClientOverview: { duguje: string } }>(query, { id: job.clientId });
+      const { data } = await app.gql<{ getClientOverview: { duguje: string } }>(query, { id: job.clientId });
       expect(data.getClientOverview.duguje).toBe(above(debtOf(job, today)) ? debtOf(job, today) : '0.00');
     }
   });
 
   test('the list of clients and its export show the same debt as the projects', async () => {
     const { items } = (
-      await product.gql<{ listClients: { items: { id: string; duguje: string }[] } }>(
+      await app.gql<{ listClients: { items: { id: string; duguje: string }[] } }>(
         '{ listClients(first: 1000) { items { id duguje } } }',
       )
     ).data.listClients;
@@ -156,8 +156,8 @@ describe('today', () => {
       expect(items.find(({ id }) => id === job.clientId)?.duguje).toBe(
         above(debtOf(job, today)) ? debtOf(job, today) : '0.00',
       );
-    const headers = { authorization: `Bearer ${product.bearer(product.staff)}` };
-    const { body } = await product.app.inject({ url: '/api/export/klijenti.csv', headers });
+    const headers = { authorization: `Bearer ${app.bearer(app.staff)}` };
+    const { body } = await app.app.inject({ url: '/api/export/klijenti.csv', headers });
     const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
     const numbers = (texts: readonly (string | undefined)[]) => texts.map(Number).toSorted((a, c) => a - c);
     expect(numbers(rows.map(row => row['Duguje (din)']?.replace(',', '.')))).toEqual(
@@ -167,7 +167,7 @@ describe('today', () => {
 
   test('the page „Danas“ shows the same late amounts as the projects', async () => {
     const query = '{ getToday { blokovi { vrsta total stavke { id iznos } } } }';
-    const { data } = await product.gql<{
+    const { data } = await app.gql<{
       getToday: { blokovi: { vrsta: string; total: number; stavke: { id: string; iznos: string }[] }[] };
     }>(query);
     const block = data.getToday.blokovi.find(({ vrsta }) => vrsta === 'kasne');
@@ -180,7 +180,7 @@ describe('today', () => {
 
   test('a document from a template contains the same debt as the project', async () => {
     for (const job of jobs) {
-      const source = await paperSource(product.db, job.id);
+      const source = await paperSource(app.db, job.id);
       if (!source) throw new Error('no project');
       const listed = source.payments.map(({ iznos }) => iznos);
       expect(sum(listed)).toBe(paidOf(job, today));
@@ -196,7 +196,7 @@ describe('today', () => {
 
 describe.each(DAYS)('on %s', day => {
   test('the report of receivables has the sums of the projects', async () => {
-    const { iznos, broj, preplaceno, kasni, kasniBroj } = await receivablesOn(product.db, day);
+    const { iznos, broj, preplaceno, kasni, kasniBroj } = await receivablesOn(app.db, day);
     const debts = jobs.map(job => debtOf(job, day)).filter(debt => debt !== null);
     expect({ iznos, broj, preplaceno, kasni, kasniBroj }).toEqual({
       iznos: sum(debts.filter(above)),
@@ -208,19 +208,19 @@ describe.each(DAYS)('on %s', day => {
   });
 
   test('the accountant’s files have the sums of the projects', async () => {
-    const debts = (await debtsOn(product.db, day)).map(({ dug }) => dug).toSorted();
+    const debts = (await debtsOn(app.db, day)).map(({ dug }) => dug).toSorted();
     expect(debts).toEqual(
       jobs
         .map(job => debtOf(job, day))
         .filter(debt => debt !== null && debt !== '0.00')
         .toSorted(),
     );
-    const lateAmounts = (await lateOn(product.db, day)).map(({ iznos }) => iznos).toSorted();
+    const lateAmounts = (await lateOn(app.db, day)).map(({ iznos }) => iznos).toSorted();
     expect(lateAmounts).toEqual(jobs.flatMap(job => lateOf(job, day).map(({ open }) => open)).toSorted());
   });
 
   test('the report has the amounts that were collected by that day', async () => {
-    const months = await collectedByMonth(product.db, '2000-01-01', day);
+    const months = await collectedByMonth(app.db, '2000-01-01', day);
     expect(sum(months.map(({ iznos }) => iznos))).toBe(sum(jobs.map(job => paidOf(job, day))));
   });
 });

@@ -54,11 +54,11 @@ const WITHOUT_A_RECORD: Record<string, string> = { listChanges: 'trail:read' };
 const GROUPS = [...ROLE_NAMES, 'montaža'];
 
 const ORIGIN = 'http://localhost';
-const product = await startApp({ PUBLIC_URL: ORIGIN });
+const app = await startApp({ PUBLIC_URL: ORIGIN });
 const members = new Map<string, string>();
-for (const group of GROUPS) members.set(group, await product.account(group, 'Neko Drugi', [group]));
-const waiting = await product.account('na čekanju', 'Novi', ['owner']);
-await product.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', waiting).execute();
+for (const group of GROUPS) members.set(group, await app.account(group, 'Neko Drugi', [group]));
+const waiting = await app.account('na čekanju', 'Novi', ['owner']);
+await app.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', waiting).execute();
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -89,20 +89,20 @@ async function codeOf(kind: string, field: GraphQLField<unknown, unknown>, as: s
   const args = needed.map(({ name }) => `${name}: $${name}`).join(', ');
   const selection = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }';
   const query = `${kind}${variables && `(${variables})`} { ${field.name}${args && `(${args})`}${selection} }`;
-  const { errors } = await product.gql(query, samplesOf(needed), { as });
+  const { errors } = await app.gql(query, samplesOf(needed), { as });
   return errors[0]?.extensions.code ?? 'done';
 }
 
 describe('every operation of the schema', () => {
   const fields = () =>
     [
-      ...Object.values(product.schema.getQueryType()?.getFields() ?? {}).map(field => ['query', field] as const),
-      ...Object.values(product.schema.getMutationType()?.getFields() ?? {}).map(field => ['mutation', field] as const),
+      ...Object.values(app.schema.getQueryType()?.getFields() ?? {}).map(field => ['query', field] as const),
+      ...Object.values(app.schema.getMutationType()?.getFields() ?? {}).map(field => ['mutation', field] as const),
     ].sort(([, a], [, b]) => a.name.localeCompare(b.name));
 
   test.each(GROUPS)('every operation is allowed or FORBIDDEN to „%s“ as docs/rights.md says', async group => {
     const printed = new Map(pairs('Operations of the schema'));
-    const streams = Object.keys(product.schema.getSubscriptionType()?.getFields() ?? {});
+    const streams = Object.keys(app.schema.getSubscriptionType()?.getFields() ?? {});
     const names = [...fields().map(([, { name }]) => name), ...streams];
     expect(names.sort()).toEqual([...printed.keys()].sort());
     for (const [kind, field] of fields()) {
@@ -119,7 +119,7 @@ describe('every operation of the schema', () => {
   });
 
   test('an operation for owners refuses staff with a sentence that names the owner', async () => {
-    const { errors } = await product.gql('{ listDeleted { id } }');
+    const { errors } = await app.gql('{ listDeleted { id } }');
     expect(errors).toMatchObject([{ message: 'Ovo može samo vlasnik.', extensions: { code: 'FORBIDDEN' } }]);
   });
 });
@@ -161,17 +161,17 @@ const ADDRESSES: Record<string, string> = {
 
 async function statusOf(route: string, as: string | null): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  if (as) await product.signIn(as); // some routes end the sessions of their caller, so the caller signs in again
-  if (CONFIRMED.includes(route)) await product.db.updateTable('sessions').set({ proved_at: null }).execute();
+  if (as) await app.signIn(as); // some routes end the sessions of their caller, so the caller signs in again
+  if (CONFIRMED.includes(route)) await app.db.updateTable('sessions').set({ proved_at: null }).execute();
   const url = (ADDRESSES[route] ?? path).replace(':id', path.endsWith('outbox/:id') ? '1' : NOBODY);
   const headers = {
     origin: ORIGIN,
     accept: 'text/event-stream',
-    ...(as && { authorization: `Bearer ${product.bearer(as)}` }),
+    ...(as && { authorization: `Bearer ${app.bearer(as)}` }),
     ...(method.startsWith('P') && { 'content-type': 'application/json' }),
   };
   const payload = method.startsWith('P') ? { payload: '{}' } : {};
-  return (await product.app.inject({ method: method as 'GET', url, headers, ...payload })).statusCode;
+  return (await app.app.inject({ method: method as 'GET', url, headers, ...payload })).statusCode;
 }
 
 describe('every REST route', () => {
@@ -181,10 +181,10 @@ describe('every REST route', () => {
   const open = printed.filter(([, required]) => required === OF_EVERYONE).map(([route]) => route);
 
   test('prevents the start when it names no right', () => {
-    const app = Fastify();
-    nameAccess(app, ROUTE_RIGHTS);
-    expect(() => app.get('/api/novo', () => '')).toThrow('GET /api/novo names no right');
-    expect(() => app.get('/novo', () => '')).not.toThrow();
+    const server = Fastify();
+    nameAccess(server, ROUTE_RIGHTS);
+    expect(() => server.get('/api/novo', () => '')).toThrow('GET /api/novo names no right');
+    expect(() => server.get('/novo', () => '')).not.toThrow();
   });
 
   test.each([
@@ -219,7 +219,7 @@ describe('rights outside of the schema and the routes', () => {
     for (const [group, as] of members) {
       const isAllowed = mayDo(group, 'transfer:read') && mayDo(group, required);
       const url = `/api/export/${list}.${list === 'knjigovodstvo' ? 'xlsx' : 'csv'}`;
-      const response = await product.app.inject({ url, headers: { authorization: `Bearer ${product.bearer(as)}` } });
+      const response = await app.app.inject({ url, headers: { authorization: `Bearer ${app.bearer(as)}` } });
       expect(response.statusCode, group).toBe(isAllowed ? 200 : 403);
     }
   });
@@ -240,21 +240,21 @@ describe('rights outside of the schema and the routes', () => {
   ])('for the history of a %s without a row staff get %s, and owners are allowed', async (entity, code) => {
     const codeOfHistory = async (entityId: string, as: string) =>
       (
-        await product.gql(
+        await app.gql(
           'query($entity: String, $entityId: ID) { listChanges(entity: $entity, entityId: $entityId) { nextToken } }',
           { entity, entityId },
           { as },
         )
       ).errors[0]?.extensions.code ?? 'done';
-    expect(await codeOfHistory(NOBODY, product.staff)).toBe(code);
-    expect(await codeOfHistory(NOBODY, product.owner)).toBe('done');
-    if (entity === 'account') expect(await codeOfHistory(product.staff, product.staff)).toBe('done');
+    expect(await codeOfHistory(NOBODY, app.staff)).toBe(code);
+    expect(await codeOfHistory(NOBODY, app.owner)).toBe('done');
+    if (entity === 'account') expect(await codeOfHistory(app.staff, app.staff)).toBe('done');
   });
 
   test('only an owner reads the status of another account', async () => {
-    const get = (id: string, as: string) => product.rest('GET', `/api/account/${id}`, undefined, { as });
-    expect((await get(product.owner, product.staff)).status).toBe(404);
-    expect((await get(product.staff, product.staff)).status).toBe(200);
-    expect((await get(product.staff, product.owner)).status).toBe(200);
+    const get = (id: string, as: string) => app.rest('GET', `/api/account/${id}`, undefined, { as });
+    expect((await get(app.owner, app.staff)).status).toBe(404);
+    expect((await get(app.staff, app.staff)).status).toBe(200);
+    expect((await get(app.staff, app.owner)).status).toBe(200);
   });
 });

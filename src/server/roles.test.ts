@@ -52,7 +52,7 @@ const HIDDEN: Record<string, Mark[]> = {
 };
 const ROLES = Object.keys(HIDDEN);
 
-let product: TestApp;
+let app: TestApp;
 const streams: Record<string, EventReader> = {};
 let project: Row;
 let clientId = '';
@@ -74,42 +74,42 @@ async function addFile(
   owner: Row,
   more: object = {},
 ) {
-  const objectKey = await storedObject(product, kind, naziv);
+  const objectKey = await storedObject(app, kind, naziv);
   const { id, createdAt } = owner;
-  await change(product, operation, { id, createdAt, naziv, objectKey, ...more });
+  await change(app, operation, { id, createdAt, naziv, objectKey, ...more });
   files.push([mark, objectKey]);
   return objectKey;
 }
 
 async function makeProject() {
-  const client = await newClient(product, { poslovnoIme: 'Kuća Belić', napomena: 'TAJNO-beleska' });
+  const client = await newClient(app, { poslovnoIme: 'Kuća Belić', napomena: 'TAJNO-beleska' });
   clientId = client.id;
-  await change(product, 'createClientPerson', { clientId, ime: 'TAJNO-osoba' }, 'id');
+  await change(app, 'createClientPerson', { clientId, ime: 'TAJNO-osoba' }, 'id');
   const preoffer = await change<Row & { clientId: string }>(
-    product,
+    app,
     'createPreoffers',
     { clientId, klijent: 'Kuća Belić', vrstaPosla: 'PVC', adresa: 'TAJNO-ulica 5', telefon: '+381641112223' },
     'id createdAt clientId',
   );
   preofferId = preoffer.id;
   await addFile('updatePreofferFiles', 'preoffer', 'preoffers', 'TAJNO-predponuda.pdf', preoffer);
-  await change(product, 'updatePreofferComments', {
+  await change(app, 'updatePreofferComments', {
     id: preofferId,
     createdAt: preoffer.createdAt,
     komentar: 'TAJNO-predponuda',
   });
-  project = await change<Row>(product, 'createProjects', { ...projectInput(preoffer), klijent: 'Kuća Belić' });
-  const objectKey = await storedObject(product, 'measurement', 'mere.pdf');
-  await change(product, 'updateProjectMeasurementsFiles', {
+  project = await change<Row>(app, 'createProjects', { ...projectInput(preoffer), klijent: 'Kuća Belić' });
+  const objectKey = await storedObject(app, 'measurement', 'mere.pdf');
+  await change(app, 'updateProjectMeasurementsFiles', {
     ...target(),
     naziv: 'mere.pdf',
     objectKey,
     ...CHECKLIST_ANSWERS,
   });
   const offer = await addFile('updateProjectOfferFiles', 'offer', 'offers', 'TAJNO-ponuda.pdf', project);
-  await change(product, 'updateProjectOfferComments', { ...target(), komentar: 'TAJNO-ponuda' });
-  await change(product, 'updateProjectSelectedOffer', { ...target(), objectKey: offer, step: 6 });
-  await change(product, 'updateProjectFinances', {
+  await change(app, 'updateProjectOfferComments', { ...target(), komentar: 'TAJNO-ponuda' });
+  await change(app, 'updateProjectSelectedOffer', { ...target(), objectKey: offer, step: 6 });
+  await change(app, 'updateProjectFinances', {
     ...target(),
     vrednost: AMOUNT,
     kurs: '117',
@@ -117,37 +117,36 @@ async function makeProject() {
     demontaza: AMOUNT,
   });
   const mail = { prima: ['ana@example.com'], naslov: 'TAJNO-ponuda', tekst: 'TAJNO-ponuda', prilozi: [offer] };
-  await change(product, 'sendMail', { projectId: project.id, ...mail }, 'id');
+  await change(app, 'sendMail', { projectId: project.id, ...mail }, 'id');
   await addFile('updateProjectContracts', 'contract', 'contracts', 'TAJNO-ugovor.pdf', project);
   await addFile('updateProjectDrafts', 'draft', 'contracts', 'TAJNO-ugovor-nacrt.pdf', project);
   await addFile('updateProjectOptimizationFiles', 'optimization', 'optimization', 'TAJNO-optimizacija.pdf', project);
-  await change(product, 'updateProjectOptimizationComments', { ...target(), komentar: 'TAJNO-optimizacija' });
+  await change(app, 'updateProjectOptimizationComments', { ...target(), komentar: 'TAJNO-optimizacija' });
   await addFile('updateProjectBookkeepingFiles', 'bookkeeping', 'bookkeeping', 'TAJNO-knjige.pdf', project);
-  await change(product, 'updateProjectBookkeepingComments', { ...target(), komentar: 'TAJNO-knjige' });
+  await change(app, 'updateProjectBookkeepingComments', { ...target(), komentar: 'TAJNO-knjige' });
   const datum = belgradeDay(new Date());
-  await change(product, 'updateProjectNextContact', { ...target(), datum, opis: 'TAJNO-dogovor' });
-  await change(product, 'updateProjectMeasurements', { ...target(), datum, vreme: '23:30' });
+  await change(app, 'updateProjectNextContact', { ...target(), datum, opis: 'TAJNO-dogovor' });
+  await change(app, 'updateProjectMeasurements', { ...target(), datum, vreme: '23:30' });
   const osobe = Object.values(callers);
-  visitId = (await change<Row>(product, 'createVisit', { vrsta: 'montaza', datum, projectId: project.id, osobe }, 'id'))
-    .id;
+  visitId = (await change<Row>(app, 'createVisit', { vrsta: 'montaza', datum, projectId: project.id, osobe }, 'id')).id;
   const pozicije = [{ sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' }];
   const glass = { dobavljac: 'Staklorezac', projectId: project.id, pozicije };
-  orderId = (await change<Row>(product, 'createGlassOrder', glass, 'id')).id;
-  listId = (await finishedList(product, project.id, [{ prostorija: 'Kuhinja' }])).id;
-  controlId = (await finishedList(product, project.id, [{ prostorija: 'Kuhinja', sirina: 1402 }])).id;
+  orderId = (await change<Row>(app, 'createGlassOrder', glass, 'id')).id;
+  listId = (await finishedList(app, project.id, [{ prostorija: 'Kuhinja' }])).id;
+  controlId = (await finishedList(app, project.id, [{ prostorija: 'Kuhinja', sirina: 1402 }])).id;
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: AMOUNT, datum, napomena: 'TAJNO-uplata' };
   // another payment is deleted and restored, so that the history contains it
-  await change(product, 'updateProjectPayments', { ...target(), ...payment });
+  await change(app, 'updateProjectPayments', { ...target(), ...payment });
   const { uplate } = await change<{ uplate: { id: string; version: number }[] }>(
-    product,
+    app,
     'updateProjectPayments',
     { ...target(), ...payment },
     'uplate { id version }',
   );
   const removal = { index: 1, uplataId: uplate[1]?.id, version: uplate[1]?.version, razlog: 'TAJNO-uplata' };
-  await change(product, 'deleteProjectPayment', { ...target(), ...removal });
+  await change(app, 'deleteProjectPayment', { ...target(), ...removal });
   const UNDO = 'mutation($id: ID!) { undoDelete(vrsta: "payment", parentId: $id) { naziv } }';
-  expect((await product.gql(UNDO, { id: project.id })).errors).toEqual([]);
+  expect((await app.gql(UNDO, { id: project.id })).errors).toEqual([]);
 }
 
 /** Matches a sum as it is sent, in a file, or on a screen: 1234567.89, 1234567,89 or 1,234,567.89. */
@@ -156,9 +155,9 @@ const anyForm = (amount: string): RegExp =>
 
 async function findSums() {
   const SUMS = 'query($id: ID!) { getProject(id: $id) { ukupno placeno dug rokoviUplata { iznos } } }';
-  const { data } = await product.gql<{
+  const { data } = await app.gql<{
     getProject: { ukupno: string; placeno: string; dug: string; rokoviUplata: { iznos: string }[] };
-  }>(SUMS, { id: project.id }, { as: product.owner });
+  }>(SUMS, { id: project.id }, { as: app.owner });
   const { ukupno, placeno, dug, rokoviUplata } = data.getProject;
   const amounts = [ukupno, placeno, dug, ...rokoviUplata.map(({ iznos }) => iznos)];
   expect(amounts.length).toBeGreaterThan(4);
@@ -166,11 +165,11 @@ async function findSums() {
 }
 
 beforeAll(async () => {
-  product = await TestApp.start({ SMTP_URL: 'smtp://127.0.0.1:9' });
-  for (const role of ROLES) callers[role] = await product.account(role, `Osoba ${role}`, [role]);
-  const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  app = await TestApp.start({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  for (const role of ROLES) callers[role] = await app.account(role, `Osoba ${role}`, [role]);
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
   for (const role of ROLES) {
-    const open = () => EventReader.open(`${url}/api/graphql/stream`, product.bearer(callers[role] ?? ''));
+    const open = () => EventReader.open(`${url}/api/graphql/stream`, app.bearer(callers[role] ?? ''));
     // the stream opens only once the server listens to PostgreSQL
     let reader = await open();
     while (reader.status === 503) reader = await open();
@@ -178,11 +177,11 @@ beforeAll(async () => {
   }
   await makeProject();
   await findSums();
-  await change(product, 'updateProjectImagesComments', { ...target(), komentar: 'Poslednja' });
+  await change(app, 'updateProjectImagesComments', { ...target(), komentar: 'Poslednja' });
 });
 afterAll(async () => {
   for (const reader of Object.values(streams)) reader.close();
-  await product.close();
+  await app.close();
 });
 
 /** Selects every field without arguments, up to `depth` nested objects. */
@@ -249,10 +248,10 @@ async function everyQuery(as: string): Promise<string> {
   const argumentLists = argumentsOf();
   const needsNothing = ({ args }: GraphQLField<unknown, unknown>) => !args.some(({ type }) => isNonNullType(type));
   const bodies: string[] = [];
-  for (const field of Object.values(product.schema.getQueryType()?.getFields() ?? {}))
+  for (const field of Object.values(app.schema.getQueryType()?.getFields() ?? {}))
     for (const args of argumentLists[field.name] ?? ['']) {
       expect(args !== '' || needsNothing(field), `arguments of ${field.name}`).toBe(true);
-      const { body, status } = await product.gql(`{ ${field.name}${args}${selection(field.type, 3)} }`, {}, { as });
+      const { body, status } = await app.gql(`{ ${field.name}${args}${selection(field.type, 3)} }`, {}, { as });
       expect(status, `${field.name} ${body.slice(0, 300)}`).toBeLessThan(500);
       expect(body, field.name).not.toContain('BAD_USER_INPUT');
       bodies.push(body);
@@ -261,10 +260,10 @@ async function everyQuery(as: string): Promise<string> {
 }
 
 const callRoute = (as: string, url: string, payload?: object) =>
-  product.app.inject({
+  app.app.inject({
     method: payload ? 'POST' : 'GET',
     url,
-    headers: { authorization: `Bearer ${product.bearer(as)}` },
+    headers: { authorization: `Bearer ${app.bearer(as)}` },
     ...(payload && { payload }),
   });
 
@@ -273,7 +272,7 @@ async function everyRoute(as: string): Promise<string> {
   const bodies = [];
   for (const url of [...exports, '/api/clients']) bodies.push((await callRoute(as, url)).body);
   const { url: feed } = (await callRoute(as, '/api/auth/calendar-feed', {})).json<{ url: string }>();
-  const calendar = await product.app.inject({ url: new URL(feed).pathname });
+  const calendar = await app.app.inject({ url: new URL(feed).pathname });
   expect(calendar.body).toContain('Kuća Belić');
   bodies.push(calendar.body);
   return bodies.join('\n');
@@ -333,9 +332,9 @@ const OWN_WORK: Record<string, [string, () => object]> = {
 };
 test.each(Object.keys(OWN_WORK))('a mutation of „%s“ returns the project without hidden fields', async role => {
   const [operation, input] = OWN_WORK[role] ?? ['', () => ({})];
-  const type = product.schema.getType('Project');
+  const type = app.schema.getType('Project');
   if (!isObjectType(type)) throw new Error('no project');
-  const answer = await change(product, operation, input(), selection(type, 3).slice(2, -1), {
+  const answer = await change(app, operation, input(), selection(type, 3).slice(2, -1), {
     as: callers[role] ?? '',
   });
   const marks = marksIn(JSON.stringify(answer));
@@ -346,7 +345,7 @@ test.each(Object.keys(OWN_WORK))('a mutation of „%s“ returns the project wit
 test('a project names its steps that are hidden from the role', async () => {
   const hidden = async (role: string) =>
     (
-      await product.gql<{ getProject: { skriveno: string[] } }>(
+      await app.gql<{ getProject: { skriveno: string[] } }>(
         'query($id: ID!) { getProject(id: $id) { skriveno } }',
         { id: project.id },
         { as: callers[role] ?? '' },
@@ -364,8 +363,8 @@ test('a sort or filter by a field that is hidden from the role is refused', asyn
   expect(await file('radionica', 'adresa:asc')).toBe(400);
   expect(await file('zaposleni', 'adresa:asc')).toBe(200);
   const codeOf = async (role: string, args: string) =>
-    (await product.gql(`{ listProjects(${args}) { nextToken } }`, {}, { as: callers[role] ?? '' })).errors[0]
-      ?.extensions.code;
+    (await app.gql(`{ listProjects(${args}) { nextToken } }`, {}, { as: callers[role] ?? '' })).errors[0]?.extensions
+      .code;
   expect(await codeOf('radionica', 'sort: "telefon:asc"')).toBe('BAD_USER_INPUT');
   expect(await codeOf('radionica', 'sort: "adresa:asc"')).toBe('BAD_USER_INPUT');
   expect(await codeOf('teren', 'sort: "adresa:asc"')).toBeUndefined();
@@ -379,7 +378,7 @@ test('a text hidden from the role finds no project in lists, counts, exports and
     const as = callers[role] ?? '';
     const search = JSON.stringify(words);
     const document = `{ listProjects(search: ${search}) { items { id } total poVrsti { broj } } find(search: ${search}) { vrsta } }`;
-    const { data } = await product.gql<{
+    const { data } = await app.gql<{
       listProjects: { items: Row[]; total: number; poVrsti: object[] };
       find: { vrsta: string }[];
     }>(document, {}, { as });
@@ -394,45 +393,41 @@ test('a text hidden from the role finds no project in lists, counts, exports and
   }
   expect(await matchCounts('radionica', 'belic')).toEqual([1, 1, 1, 1, 1]);
   // a row of a version without the separator in the search text
-  await product.db
-    .updateTable('projects')
-    .set({ search: 'belic tajno ulica 5' })
-    .where('id', '=', project.id)
-    .execute();
+  await app.db.updateTable('projects').set({ search: 'belic tajno ulica 5' }).where('id', '=', project.id).execute();
   expect(await matchCounts('zaposleni', 'tajno-ulica')).toEqual([1, 1, 1, 1, 1]);
   expect(await matchCounts('radionica', 'belic')).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a fitter’s measurement document opens the next step, without a right to that step', async () => {
   const preoffer = await change<Row & { clientId: string }>(
-    product,
+    app,
     'createPreoffers',
     { clientId, klijent: 'Kuća Belić', vrstaPosla: 'PVC' },
     'id createdAt clientId',
   );
-  const { id, createdAt } = await change<Row>(product, 'createProjects', projectInput(preoffer));
+  const { id, createdAt } = await change<Row>(app, 'createProjects', projectInput(preoffer));
   const as = callers.teren ?? '';
-  const objectKey = await storedObject(product, 'measurement', 'mere.pdf');
-  await product.db.updateTable('files').set({ created_by: as }).where('object_key', '=', objectKey).execute();
+  const objectKey = await storedObject(app, 'measurement', 'mere.pdf');
+  await app.db.updateTable('files').set({ created_by: as }).where('object_key', '=', objectKey).execute();
   const input = { id, createdAt, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS, step: 4 };
-  expect(await change(product, 'updateProjectMeasurementsFiles', input, 'step', { as })).toEqual({ step: 4 });
+  expect(await change(app, 'updateProjectMeasurementsFiles', input, 'step', { as })).toEqual({ step: 4 });
 });
 
 test('a mutation that writes in two areas needs the rights to both', async () => {
-  const memberOfBoth = await product.account('oboje', 'Oboje', ['knjigovodstvo', 'teren']);
+  const memberOfBoth = await app.account('oboje', 'Oboje', ['knjigovodstvo', 'teren']);
   const input = { clientId, version: 1, pre: { mesto: null } };
-  expect((await refusal(product, 'carryOverClient', input, { as: memberOfBoth })).code).toBe('FORBIDDEN');
+  expect((await refusal(app, 'carryOverClient', input, { as: memberOfBoth })).code).toBe('FORBIDDEN');
 });
 
 /** POST routes that change nothing; the GraphQL endpoint refuses each mutation itself. */
 const READING = ['POST /api/auth/token', 'POST /api/graphql', 'POST /api/graphql/stream', 'POST /api/files/urls'];
 
 test('an owner who looks as a fitter reads what a fitter reads, and changes nothing', async () => {
-  const queryAs = (query: string, role: string, as = product.owner) =>
-    product.app.inject({
+  const queryAs = (query: string, role: string, as = app.owner) =>
+    app.app.inject({
       method: 'POST',
       url: '/api/graphql',
-      headers: { authorization: `Bearer ${product.bearer(as)}`, 'okno-kao': role },
+      headers: { authorization: `Bearer ${app.bearer(as)}`, 'okno-kao': role },
       payload: { query, variables: { id: project.id } },
     });
   const READ = 'query($id: ID!) { getProject(id: $id) { skriveno ukupno adresa } }';
@@ -444,17 +439,17 @@ test('an owner who looks as a fitter reads what a fitter reads, and changes noth
   const views = '{ saveListColumns(input: { lista: "projects", kolone: [] }) { lista } }';
   expect((await queryAs(`mutation ${views}`, 'teren')).body).toContain('izmene nisu moguće');
   expect((await queryAs(`mutation ${views}`, '')).body).not.toContain('FORBIDDEN');
-  for (const field of Object.values(product.schema.getMutationType()?.getFields() ?? {}))
+  for (const field of Object.values(app.schema.getMutationType()?.getFields() ?? {}))
     expect(
       () => field.resolve?.({}, {}, { actor: { lookingAs: 'zaposleni' } } as never, {} as never),
       field.name,
     ).toThrow('izmene nisu moguće');
-  const headers = { authorization: `Bearer ${product.bearer(product.owner)}`, 'okno-kao': 'owner' };
+  const headers = { authorization: `Bearer ${app.bearer(app.owner)}`, 'okno-kao': 'owner' };
   for (const [route, access] of Object.entries(ROUTE_RIGHTS)) {
     const [method = '', url = ''] = route.split(' ');
     if (access === 'everyone' || method === 'GET' || READING.includes(route)) continue;
-    const address = url.replace(/:\w+/, product.staff).replace('*', 'fotografije?naziv=a.jpg');
-    const { statusCode, body } = await product.app.inject({
+    const address = url.replace(/:\w+/, app.staff).replace('*', 'fotografije?naziv=a.jpg');
+    const { statusCode, body } = await app.app.inject({
       method: method as 'POST',
       url: address,
       headers,
@@ -465,15 +460,15 @@ test('an owner who looks as a fitter reads what a fitter reads, and changes noth
 });
 
 test('after an account loses a role, undo and repeated mutations of that role are FORBIDDEN', async () => {
-  const as = await product.account('premesten', 'Premešten', ['zaposleni']);
+  const as = await app.account('premesten', 'Premešten', ['zaposleni']);
   const input = { ...target(), komentar: 'TAJNO-ponuda za kraj' };
   const ADD =
     'mutation($input: AddCommentInput!) { updateProjectOfferComments(input: $input) { ponudeKomentari { komentar } } }';
-  const submit = () => product.gql(ADD, { input }, { as, key: 'kljuc-premestenog-1' });
+  const submit = () => app.gql(ADD, { input }, { as, key: 'kljuc-premestenog-1' });
   expect((await submit()).body).toContain('TAJNO-ponuda za kraj');
   expect((await submit()).body).toContain('TAJNO-ponuda za kraj');
   const { ponudeKomentari } = await change<{ ponudeKomentari: { komentar: string; createdAt: string }[] }>(
-    product,
+    app,
     'updateProjectOfferComments',
     { ...target(), komentar: 'TAJNO-ponuda' },
     'ponudeKomentari { komentar createdAt }',
@@ -481,8 +476,8 @@ test('after an account loses a role, undo and repeated mutations of that role ar
   );
   const last = ponudeKomentari.at(-1);
   const index = ponudeKomentari.length - 1;
-  await change(product, 'deleteProjectOfferComments', { ...target(), index, komentar: last?.komentar }, 'id', { as });
-  await product.db
+  await change(app, 'deleteProjectOfferComments', { ...target(), index, komentar: last?.komentar }, 'id', { as });
+  await app.db
     .updateTable('accounts')
     .set({ groups: ['teren'] })
     .where('id', '=', as)
@@ -491,7 +486,7 @@ test('after an account loses a role, undo and repeated mutations of that role ar
   expect(replay.body).toContain('FORBIDDEN');
   expect(replay.body).not.toContain('TAJNO');
   const UNDO = 'mutation($id: ID!) { undoDelete(vrsta: "comment", parentId: $id) { naziv } }';
-  const undo = await product.gql(UNDO, { id: project.id }, { as });
+  const undo = await app.gql(UNDO, { id: project.id }, { as });
   expect(undo.errors[0]?.extensions.code).toBe('FORBIDDEN');
   expect(undo.body).not.toContain('TAJNO');
 });

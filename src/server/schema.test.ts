@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/api/app.ts';
 
-const product = await startApp();
+const app = await startApp();
 
 const documentOf = (kind: string, field: GraphQLField<unknown, unknown>) => {
   const variables = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
@@ -23,15 +23,15 @@ const documentOf = (kind: string, field: GraphQLField<unknown, unknown>) => {
 
 test('refuses every operation of the schema without a valid token', async () => {
   const roots: [string, GraphQLObjectType | null | undefined][] = [
-    ['query', product.schema.getQueryType()],
-    ['mutation', product.schema.getMutationType()],
-    ['subscription', product.schema.getSubscriptionType()],
+    ['query', app.schema.getQueryType()],
+    ['mutation', app.schema.getMutationType()],
+    ['subscription', app.schema.getSubscriptionType()],
   ];
   let operationCount = 0;
   for (const [kind, root] of roots) {
     for (const field of Object.values(root?.getFields() ?? {})) {
       for (const as of [null, '00000000-0000-4000-8000-000000000000']) {
-        const { status, data, errors, body } = await product.gql(documentOf(kind, field), {}, { as });
+        const { status, data, errors, body } = await app.gql(documentOf(kind, field), {}, { as });
         expect([status, data, errors[0]?.extensions.code], `${field.name}: ${body}`).toEqual([
           401,
           undefined,
@@ -43,7 +43,7 @@ test('refuses every operation of the schema without a valid token', async () => 
   }
   expect(operationCount).toBeGreaterThan(90);
   for (const query of ['{ __typename }', '{ __schema { types { name } } }', 'not GraphQL', ''])
-    expect((await product.gql(query, {}, { as: null })).status, query).toBe(401);
+    expect((await app.gql(query, {}, { as: null })).status, query).toBe(401);
 });
 
 test('describes every type, field, argument and operation', () => {
@@ -51,7 +51,7 @@ test('describes every type, field, argument and operation', () => {
   const requireDescription = (name: string, { description }: { description?: string | null | undefined }) => {
     if (!description?.trim()) missing.push(name);
   };
-  for (const type of Object.values(product.schema.getTypeMap())) {
+  for (const type of Object.values(app.schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
     requireDescription(type.name, type);
     if (!isObjectType(type) && !isInputObjectType(type)) continue;
@@ -65,6 +65,6 @@ test('describes every type, field, argument and operation', () => {
 });
 
 test('schema.graphql is printed from the code', () => {
-  const printed = `${printSchema(lexicographicSortSchema(product.schema))}\n`;
+  const printed = `${printSchema(lexicographicSortSchema(app.schema))}\n`;
   expect(readFileSync('schema.graphql', 'utf8'), 'run npm run schema').toBe(printed);
 });

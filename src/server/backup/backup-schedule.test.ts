@@ -29,16 +29,16 @@ let folder: string;
 let otherFolder: string;
 const mail = await startMailServer();
 afterAll(() => mail.close());
-const product = await startApp({ METRICS: 'on', SMTP_URL: mail.url });
-await product.built.files.checkStore(); // the check that a server does when it starts
-await addStoredFiles(product);
+const app = await startApp({ METRICS: 'on', SMTP_URL: mail.url });
+await app.built.files.checkStore(); // the check that a server does when it starts
+await addStoredFiles(app);
 beforeEach(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'okno-plan-'));
   folder = join(scratch, 'kopije');
   mkdirSync(folder);
   otherFolder = join(scratch, 'drugde');
   mkdirSync(otherFolder);
-  await product.db.deleteFrom('backups').execute();
+  await app.db.deleteFrom('backups').execute();
   return () => rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -50,29 +50,29 @@ interface Backups {
   plan: Record<string, unknown> & { version: number };
   kopije: Record<string, unknown>[];
 }
-const owner = () => ({ as: product.owner });
+const owner = () => ({ as: app.owner });
 const read = async () =>
-  (await product.gql<{ getBackups: Backups }>(`{ getBackups { ${FIELDS} } }`, {}, owner())).data.getBackups;
+  (await app.gql<{ getBackups: Backups }>(`{ getBackups { ${FIELDS} } }`, {}, owner())).data.getBackups;
 const PLAN = { ukljuceno: true, primalac: null, sat: 3, dnevnih: 2, nedeljnih: 0, mesecnih: 0, probaNa: 0 };
 /** Simulates a sign-in at the OpenID provider: these accounts have no password. */
 const confirmIdentity = (at: Date | null = new Date()) =>
-  product.db.updateTable('sessions').set({ proved_at: at }).where('account_id', '=', product.owner).execute();
+  app.db.updateTable('sessions').set({ proved_at: at }).where('account_id', '=', app.owner).execute();
 const save = async (input: object = {}): Promise<Backups> => {
   await confirmIdentity();
   const { version } = (await read()).plan;
-  return change(product, 'updateBackupPlan', { ...PLAN, gde: folder, version, ...input }, FIELDS, owner());
+  return change(app, 'updateBackupPlan', { ...PLAN, gde: folder, version, ...input }, FIELDS, owner());
 };
-const refuse = (input: object) => refusal(product, 'updateBackupPlan', input, owner());
+const refuse = (input: object) => refusal(app, 'updateBackupPlan', input, owner());
 const changeOwner = (values: object) =>
-  product.db.updateTable('accounts').set(values).where('id', '=', product.owner).execute();
+  app.db.updateTable('accounts').set(values).where('id', '=', app.owner).execute();
 const archivesIn = (folder: string) => readdirSync(folder).filter(name => name.startsWith('okno-'));
 
 /** The schedule of a second server on the same database. */
 const secondServer = (): BackupSchedule =>
   createSchedule({
-    db: product.db,
-    connection: product.connection,
-    config: readConfig({ DATA_DIR: product.dataDir }),
+    db: app.db,
+    connection: app.connection,
+    config: readConfig({ DATA_DIR: app.dataDir }),
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
     program: PROGRAM,
@@ -83,7 +83,7 @@ test('only owners can set the plan, and a wrong value is reported at its field',
   const saved = await save({ probaNa: 7, primalac: (await newKey()).recipient });
   expect(saved.plan).toMatchObject({ ukljuceno: true, gde: folder, sat: 3, probaNa: 7 });
   const input = { ...PLAN, gde: folder, version: saved.plan.version };
-  expect(await refusal(product, 'updateBackupPlan', input)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refusal(app, 'updateBackupPlan', input)).toMatchObject({ code: 'FORBIDDEN' });
   expect(await refuse({ ...input, version: 0 })).toMatchObject({ code: 'CONFLICT' });
   for (const [field, value] of [
     ['gde', 's3://b?endpoint=x'],
@@ -102,9 +102,9 @@ test('a change of the plan requires a confirmation within five minutes and is re
   await save();
   const password = 'prozor sa tri krila';
   await changeOwner({ password_hash: await hashPassword(password) });
-  const other = await product.account('drugi', 'Drugi Vlasnik', ['owner']);
+  const other = await app.account('drugi', 'Drugi Vlasnik', ['owner']);
   const verified = { email: 'drugi@okno.rs', email_verified_at: new Date() };
-  await product.db.updateTable('accounts').set(verified).where('id', '=', other).execute();
+  await app.db.updateTable('accounts').set(verified).where('id', '=', other).execute();
   const { version } = (await read()).plan;
   const input = { ...PLAN, gde: folder, version };
   const changes = [
@@ -124,17 +124,17 @@ test('a change of the plan requires a confirmation within five minutes and is re
   }
 
   const confirm = (body: object) =>
-    product.app.inject({
+    app.app.inject({
       method: 'POST',
       url: '/api/auth/confirm',
-      headers: { authorization: `Bearer ${product.bearer(product.owner)}` },
+      headers: { authorization: `Bearer ${app.bearer(app.owner)}` },
       payload: body,
     });
   for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).statusCode).toBe(400);
   expect((await confirm({ password })).statusCode).toBe(200);
-  const movedPlan = await change<Backups>(product, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, owner());
+  const movedPlan = await change<Backups>(app, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, owner());
   expect(movedPlan.plan.gde).toBe(otherFolder);
-  expect(await messagesIn(product.db, 'drugi@okno.rs')).toMatchObject([
+  expect(await messagesIn(app.db, 'drugi@okno.rs')).toMatchObject([
     { body: expect.stringContaining('Izmenjena su podešavanja rezervnih kopija (Gde se čuvaju).') },
   ]);
   await confirmIdentity(null);
@@ -143,20 +143,20 @@ test('a change of the plan requires a confirmation within five minutes and is re
     code: 'CONFIRM_REQUIRED',
     fields: { freshSignIn: expect.any(String) },
   });
-  await product.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', other).execute();
+  await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', other).execute();
 });
 
 test('two servers make a due backup once a day', async () => {
   await save();
   const other = secondServer();
-  const busy = new pg.Client(clientConfig(product.connection));
+  const busy = new pg.Client(clientConfig(app.connection));
   await busy.connect();
   await busy.query("select pg_advisory_lock(hashtext('okno backup'))");
   await other.tick();
   await busy.end();
   expect((await read()).kopije).toEqual([]);
-  await Promise.all([product.built.backups.tick(), other.tick()]);
-  await Promise.all([product.built.backups.tick(), other.tick()]);
+  await Promise.all([app.built.backups.tick(), other.tick()]);
+  await Promise.all([app.built.backups.tick(), other.tick()]);
   const { kopije, upozorenje } = await read();
   expect(kopije).toMatchObject([{ stanje: 'uspela', greska: null, proba: null, obrisana: false }]);
   expect(upozorenje).toBeNull();
@@ -170,17 +170,17 @@ test('a requested backup is made at the next tick, and backups beyond the plan�
   for (const at of earlier) {
     const naziv = `okno-${at.toISOString().slice(0, 10).replaceAll('-', '')}-020000.tar.zst`;
     writeFileSync(join(folder, naziv), 'x');
-    await product.db
+    await app.db
       .insertInto('backups')
       .values({ started_at: at, finished_at: at, stanje: 'uspela', gde: folder, naziv })
       .execute();
   }
   writeFileSync(join(folder, 'okno-20200101-020000.tar.zst'), 'of another installation');
-  await product.built.backups.tick();
+  await app.built.backups.tick();
   expect((await read()).kopije).toHaveLength(3);
-  await product.gql(`mutation { startBackup { cekaPocetak } }`, {}, owner());
+  await app.gql(`mutation { startBackup { cekaPocetak } }`, {}, owner());
   expect((await read()).cekaPocetak).toBe(true);
-  await product.built.backups.tick();
+  await app.built.backups.tick();
   const { kopije, cekaPocetak } = await read();
   expect(cekaPocetak).toBe(false);
   const names = kopije.filter(({ obrisana }) => !obrisana).map(({ naziv }) => naziv);
@@ -192,8 +192,8 @@ test('backups continue after the clock is set back by a month, and the last ones
   await save({ dnevnih: 2 });
   const MONTH = 30 * DAY;
   for (const shift of [MONTH, DAY, -MONTH, DAY]) {
-    await product.advanceClock(shift);
-    await product.built.backups.tick();
+    await app.advanceClock(shift);
+    await app.built.backups.tick();
   }
   const { kopije, upozorenje } = await read();
   expect(kopije.map(({ stanje, obrisana }) => [stanje, obrisana])).toEqual([
@@ -203,16 +203,16 @@ test('backups continue after the clock is set back by a month, and the last ones
     ['uspela', true],
   ]);
   expect(upozorenje).toBeNull();
-  await product.advanceClock(-2 * DAY);
+  await app.advanceClock(-2 * DAY);
 });
 
 test('the drill of an encrypted backup succeeds and leaves no copy of the data', async () => {
   const { identity, recipient } = await newKey();
   await save({ probaNa: 1, primalac: recipient });
-  await product.built.backups.tick();
+  await app.built.backups.tick();
   const [backup] = (await read()).kopije;
   expect(backup).toMatchObject({ stanje: 'uspela', datoteka: 6, proba: 'uspela', probaGreska: null });
-  expect(existsSync(join(product.dataDir, 'drill'))).toBe(false);
+  expect(existsSync(join(app.dataDir, 'drill'))).toBe(false);
   await verify(join(folder, String(backup?.naziv)), { identity });
 });
 
@@ -224,8 +224,8 @@ test('saving a destination fails unless an archive can be written there', async 
   const refused: [string, string][] = [
     [join(scratch, 'nema'), 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
     [file, 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
-    [product.dataDir, 'Izaberite folder van foldera u kojima je Okno.'],
-    [join(product.dataDir, 'files'), 'Izaberite folder van foldera u kojima je Okno.'],
+    [app.dataDir, 'Izaberite folder van foldera u kojima je Okno.'],
+    [join(app.dataDir, 'files'), 'Izaberite folder van foldera u kojima je Okno.'],
     [process.cwd(), 'Izaberite folder van foldera u kojima je Okno.'],
     ...['127.0.0.1', 'localhost', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'].map(
       (host): [string, string] => [
@@ -250,7 +250,7 @@ test('a local bucket is accepted when the administrator allows it, and its failu
   onTestFinished(() => void s3.close());
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
-  const site = { dataDir: product.dataDir, localStore: true };
+  const site = { dataDir: app.dataDir, localStore: true };
   await requireDestination(s3.address('firma/'), site);
   expect([...s3.objects.keys()]).toEqual([]);
   s3.statuses.push(...Array(10).fill(403));
@@ -268,36 +268,34 @@ test('a failed backup is reported once a day: warning, notice, mail and metric',
   await changeOwner({ email: 'petar@okno.rs', email_verified_at: new Date() });
   await save();
   rmSync(folder, { recursive: true });
-  for (let i = 0; i < 2; i++) await product.built.backups.tick();
+  for (let i = 0; i < 2; i++) await app.built.backups.tick();
   const failed = await read();
   const reason = 'Folder ne postoji. Napravite ga ili izaberite drugi.';
   expect(failed).toMatchObject({
     upozorenje: expect.stringMatching(/^Rezervna kopija od .* nije uspela\. Folder ne postoji\./),
     kopije: [{ stanje: 'neuspela', greska: reason }],
   });
-  expect(await messagesIn(product.db, 'petar@okno.rs')).toMatchObject([
+  expect(await messagesIn(app.db, 'petar@okno.rs')).toMatchObject([
     { subject: 'Okno: rezervne kopije', body: expect.stringContaining(reason) },
   ]);
-  const { data } = await product.gql<{ listNotices: { items: object[] } }>(
+  const { data } = await app.gql<{ listNotices: { items: object[] } }>(
     '{ listNotices { items { vrsta entity tekst } } }',
     {},
     owner(),
   );
   expect(data.listNotices.items).toEqual([{ vrsta: 'kopija', entity: 'backup', tekst: failed.upozorenje }]);
-  const { body } = await product.app.inject({ method: 'GET', url: '/api/metrics' });
+  const { body } = await app.app.inject({ method: 'GET', url: '/api/metrics' });
   const failedAt = Number(/^okno_backup_last_failure_timestamp_seconds (\S+)$/m.exec(body)?.[1]);
   expect(Math.abs(Date.now() / 1000 - failedAt)).toBeLessThan(600);
 
   const ago = new Date(Date.now() - 2 * DAY - 60_000);
-  await product.db.updateTable('backup_plan').set({ ukljuceno_at: ago }).execute();
+  await app.db.updateTable('backup_plan').set({ ukljuceno_at: ago }).execute();
   expect((await read()).upozorenje).toBe(`Još nema nijedne uspele rezervne kopije. ${reason}`);
   mkdirSync(folder);
-  await product.db.updateTable('backups').set({ started_at: ago }).execute();
-  for (let i = 0; i < 2; i++) await product.built.backups.tick();
+  await app.db.updateTable('backups').set({ started_at: ago }).execute();
+  for (let i = 0; i < 2; i++) await app.built.backups.tick();
   expect((await read()).upozorenje).toBeNull();
-  expect(
-    (await product.db.selectFrom('backup_plan').select('opomenuto_at').executeTakeFirst())?.opomenuto_at,
-  ).toBeNull();
+  expect((await app.db.selectFrom('backup_plan').select('opomenuto_at').executeTakeFirst())?.opomenuto_at).toBeNull();
 });
 
 test('a backup whose server was killed is marked as failed, and its partial file is removed', async () => {
@@ -305,8 +303,8 @@ test('a backup whose server was killed is marked as failed, and its partial file
   const naziv = 'okno-20261101-020000.tar.zst';
   writeFileSync(join(folder, `${naziv}.part`), 'x');
   const at = new Date(Date.now() - DAY);
-  await product.db.insertInto('backups').values({ started_at: at, stanje: 'u toku', gde: folder, naziv }).execute();
-  await product.built.backups.tick();
+  await app.db.insertInto('backups').values({ started_at: at, stanje: 'u toku', gde: folder, naziv }).execute();
+  await app.built.backups.tick();
   const { kopije } = await read();
   expect(kopije).toMatchObject([
     { stanje: 'uspela' },
@@ -316,11 +314,11 @@ test('a backup whose server was killed is marked as failed, and its partial file
 });
 
 test('no transaction is open while the server checks a new destination', async () => {
-  const app = await TestApp.start({ BACKUP_LOCAL_STORE: 'on' });
+  const other = await TestApp.start({ BACKUP_LOCAL_STORE: 'on' });
   const open = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`.execute(app.db);
+      where datname = current_database() and state = 'idle in transaction'`.execute(other.db);
     return rows[0]?.n;
   };
   const transactionCounts: unknown[] = [];
@@ -336,11 +334,11 @@ test('no transaction is open while the server checks a new destination', async (
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'proba');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'proba');
   onTestFinished(() => void vi.unstubAllEnvs());
-  await app.db.updateTable('sessions').set({ proved_at: new Date() }).execute();
-  const plan = await app.gql<{ getBackups: Backups }>('{ getBackups { plan { version } } }', {}, { as: app.owner });
+  await other.db.updateTable('sessions').set({ proved_at: new Date() }).execute();
+  const plan = await other.gql<{ getBackups: Backups }>('{ getBackups { plan { version } } }', {}, { as: other.owner });
   const { version } = plan.data.getBackups.plan;
-  const refused = await refusal(app, 'updateBackupPlan', { ...PLAN, gde, version }, { as: app.owner });
+  const refused = await refusal(other, 'updateBackupPlan', { ...PLAN, gde, version }, { as: other.owner });
   expect([refused, [...new Set(transactionCounts)]]).toMatchObject([{ fields: { gde: expect.any(String) } }, [0]]);
   bucket.close();
-  await app.close();
+  await other.close();
 });

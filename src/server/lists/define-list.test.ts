@@ -66,10 +66,10 @@ addListQuery(builder, new Cursors(Buffer.alloc(32)), pageType(builder, 'ClientPa
 builder.mutationField('undoDelete', t => t.boolean({ right: 'signed-in', what: 'nothing', resolve: () => true }));
 const schema = builder.toSchema();
 
-const product = await startApp();
-const { id: ana } = await newClient(product, { poslovnoIme: 'Ana', mesto: 'Niš' });
-await newClient(product, { poslovnoIme: 'Bane', mesto: 'Niš', pib: '101134702' });
-await newClient(product, { poslovnoIme: 'Ceca', mesto: 'Bor' });
+const app = await startApp();
+const { id: ana } = await newClient(app, { poslovnoIme: 'Ana', mesto: 'Niš' });
+await newClient(app, { poslovnoIme: 'Bane', mesto: 'Niš', pib: '101134702' });
+await newClient(app, { poslovnoIme: 'Ceca', mesto: 'Bor' });
 
 interface Found {
   listNamed: { items: Named[]; nextToken: string | null; total: number };
@@ -80,7 +80,7 @@ async function queryNamed(args: string) {
   const { data, errors } = await graphql({
     schema,
     source,
-    contextValue: { db: product.db, now: new Date(), requestId: '', actor, outsideTransaction: runImmediately },
+    contextValue: { db: app.db, now: new Date(), requestId: '', actor, outsideTransaction: runImmediately },
   });
   const found = data as Found | null | undefined;
   return {
@@ -122,6 +122,6 @@ test('an export accepts only filters with a text for the trail, and filters its 
   const exportQuery = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true }, now: new Date() };
   expect(chosenInWords(filters, exportQuery.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
   expect(chosenInWords(filters, { mesto: '', bezPib: false })).toEqual([]);
-  expect(await count(product.db, exportQuery)).toBe(1);
-  expect(await Array.fromAsync(pages(product.db, exportQuery))).toEqual([[['Ana']]]);
+  expect(await count(app.db, exportQuery)).toBe(1);
+  expect(await Array.fromAsync(pages(app.db, exportQuery))).toEqual([[['Ana']]]);
 });

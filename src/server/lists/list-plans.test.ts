@@ -18,17 +18,17 @@ const LIST = PREOFFER_LIST;
 /** Matches the indexes by kind, without and with the order. */
 const OF_KIND = /^preoffers_(open|of)_kind$/;
 
-const product = await startApp();
-const db = openDatabase(product.connection, { max: 1, isUnlimited: true }); // no statement timeout, because a busy machine may be slow
+const app = await startApp();
+const db = openDatabase(app.connection, { max: 1, isUnlimited: true }); // no statement timeout, because a busy machine may be slow
 beforeAll(async () => {
-  const { id } = await newClient(product, { poslovnoIme: 'Nosilac' });
+  const { id } = await newClient(app, { poslovnoIme: 'Nosilac' });
   // „cesto“ is in every second row; „zadnji“ in 3,000 rows that are the last by name; „retko“ in one
   await sql`insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, created_by)
     select ${id}, case when i <= 3000 then 'Žika ' else 'Ana ' end || i, 'Mesto ' || i % 50, 'Ulica ' || i, '06' || i,
       case when i % 1000 = 0 then 'Servis' else 'PVC' end,
       case when i % 2 = 0 then 'cesto ' else 'inace ' end || case when i <= 3000 then 'zadnji ' else '' end
         || case when i = 7 then 'retko' else '' end,
-      now() - i * interval '1 minute', ${product.staff}
+      now() - i * interval '1 minute', ${app.staff}
     from generate_series(1, ${ROWS}) i`.execute(db);
   await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
       vrsta_posla, step, vrednost, ready_for_optimization, archived, search, created_at, created_by)

@@ -11,11 +11,11 @@ interface Page {
   poVrsti: { vrstaPosla: string; broj: number }[];
 }
 
-const product = await startApp();
-const { id: clientId } = await newClient(product, { poslovnoIme: 'Nosilac' });
+const app = await startApp();
+const { id: clientId } = await newClient(app, { poslovnoIme: 'Nosilac' });
 beforeAll(async () => {
   for (const [i, klijent] of ['čaša', 'cvet', 'Ćao', 'đak', 'džep', 'Dunja', 'šuma', 'žaba', 'Ana', 'ana'].entries())
-    await change(product, 'createPreoffers', {
+    await change(app, 'createPreoffers', {
       clientId,
       klijent,
       vrstaPosla: VRSTE_POSLA[i % 3],
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const VARIABLES = '$first: Int, $after: String, $search: String, $sort: String, $vrstaPosla: String';
 const ARGUMENTS = 'first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla';
 const queryList = (variables: object, fields = 'items { id klijent createdAt } nextToken', list = 'listPreoffers') =>
-  product.gql<Record<string, Page> | null>(`query(${VARIABLES}) { ${list}(${ARGUMENTS}) { ${fields} } }`, variables);
+  app.gql<Record<string, Page> | null>(`query(${VARIABLES}) { ${list}(${ARGUMENTS}) { ${fields} } }`, variables);
 
 async function page(variables: object, fields?: string): Promise<Page> {
   const { data, body } = await queryList(variables, fields);
@@ -70,7 +70,7 @@ test('the newest rows come first, and no row is repeated while rows are added', 
     const part: Page = await page({ first: 4, after });
     ids.push(...part.items.map(({ id }) => id));
     after = part.nextToken;
-    await change(product, 'createPreoffers', { clientId, klijent: 'nova', vrstaPosla: 'Servis' });
+    await change(app, 'createPreoffers', { clientId, klijent: 'nova', vrstaPosla: 'Servis' });
   } while (after);
   expect(ids).toHaveLength(10);
   expect(new Set(ids).size).toBe(10);
@@ -79,7 +79,7 @@ test('the newest rows come first, and no row is repeated while rows are added', 
 });
 
 test('rows with the same time are ordered by their id', async () => {
-  await sql`update preoffers set created_at = '2020-01-01' where klijent = 'nova'`.execute(product.db);
+  await sql`update preoffers set created_at = '2020-01-01' where klijent = 'nova'`.execute(app.db);
   const all = (await page({ search: 'nova' })).items.map(({ id }) => id);
   const first = await page({ search: 'nova', first: 2 });
   const second = await page({ search: 'nova', after: first.nextToken });
@@ -144,8 +144,8 @@ test('the search narrows rows, total and counts by kind; the kind filter does no
 test('counts up to 10,000 rows (1,000 of a search), with one statement for total and counts by kind', async () => {
   const addRows = (klijent: string, vrsta: string, rows: number) =>
     sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
-      select ${clientId}, ${klijent}, ${vrsta}, ${klijent}, ${product.staff} from generate_series(1, ${rows})`.execute(
-      product.db,
+      select ${clientId}, ${klijent}, ${vrsta}, ${klijent}, ${app.staff} from generate_series(1, ${rows})`.execute(
+      app.db,
     );
   await addRows('mnogo', 'Oprema', 9_000);
   await addRows('qqq mnogo', 'Oprema', 990);
@@ -153,7 +153,7 @@ test('counts up to 10,000 rows (1,000 of a search), with one statement for total
   const fields = 'total totalIsAtLeast poVrsti { vrstaPosla broj isAtLeast }';
   const equipment = (broj: number) => ({ vrstaPosla: 'Oprema', broj, isAtLeast: false });
   const service = { vrstaPosla: 'Servis', broj: 10, isAtLeast: false };
-  const statements = vi.spyOn(product.db, 'executeQuery');
+  const statements = vi.spyOn(app.db, 'executeQuery');
   const found = await page({ search: 'qqq', first: 1 }, fields);
   expect(statements).toHaveBeenCalledTimes(4); // the session, the estimate, the page, the counts
   statements.mockRestore();
@@ -176,7 +176,7 @@ test('counts up to 10,000 rows (1,000 of a search), with one statement for total
   expect(cut.poVrsti).toContainEqual({ vrstaPosla: 'Servis', broj: 0, isAtLeast: true });
   expect(await page({ vrstaPosla: 'Oprema' }, fields)).toMatchObject({ total: 10_000, totalIsAtLeast: true });
   expect(await page({ vrstaPosla: 'PVC' }, fields)).toMatchObject({ totalIsAtLeast: false });
-  await sql`delete from preoffers where klijent ~ 'malo|mnogo'`.execute(product.db);
+  await sql`delete from preoffers where klijent ~ 'malo|mnogo'`.execute(app.db);
 });
 
 test.each([
@@ -197,16 +197,12 @@ test('refuses a search of 10,000 characters', async () => {
 });
 
 test('active projects, optimization and archive are separate lists', async () => {
-  const [active, ready, archived] = [
-    await newProject(product, 9),
-    await newProject(product, 9),
-    await newProject(product, 9),
-  ];
+  const [active, ready, archived] = [await newProject(app, 9), await newProject(app, 9), await newProject(app, 9)];
   for (const project of [ready, archived])
-    await change(product, 'updateProject', { ...project, readyForOptimization: true });
-  await change(product, 'updateProject', { ...archived, archived: true });
+    await change(app, 'updateProject', { ...project, readyForOptimization: true });
+  await change(app, 'updateProject', { ...archived, archived: true });
   const ids = async (list: string) => {
-    const { data } = await product.gql<Record<string, Page>>(`{ ${list} { items { id } } }`);
+    const { data } = await app.gql<Record<string, Page>>(`{ ${list} { items { id } } }`);
     return new Set(data[list]?.items.map(({ id }) => id));
   };
   expect(await ids('listProjects')).toEqual(new Set([active.id, ready.id]));
@@ -215,9 +211,9 @@ test('active projects, optimization and archive are separate lists', async () =>
 });
 
 test('children selected on a list are read by one statement per page, not one per row', async () => {
-  for (const step of [3, 9, 9] as const) await newProject(product, step);
-  const statements = vi.spyOn(product.db, 'executeQuery');
-  const { data } = await product.gql<{
+  for (const step of [3, 9, 9] as const) await newProject(app, step);
+  const statements = vi.spyOn(app.db, 'executeQuery');
+  const { data } = await app.gql<{
     listProjects: { items: { ugovori: object[] }[] };
   }>(`{ listProjects(first: 3) { items {
     id merenja { datum } uplate { iznos } ugovori { naziv size } ponudeKomentari { komentar }

@@ -7,14 +7,14 @@ import { startApp, TestApp } from '../../../tests/api/app.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
 
 const readers: EventReader[] = [];
-const business = await startApp();
-const url = await business.app.listen({ host: '127.0.0.1', port: 0 });
+const app = await startApp();
+const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
 });
 
-const stream = async (as: string | null = business.staff, query = '', path = '/api/graphql/stream') => {
-  const reader = await EventReader.open(`${url}${path}${query}`, as && business.bearer(as));
+const stream = async (as: string | null = app.staff, query = '', path = '/api/graphql/stream') => {
+  const reader = await EventReader.open(`${url}${path}${query}`, as && app.bearer(as));
   readers.push(reader);
   return reader;
 };
@@ -22,7 +22,7 @@ const stream = async (as: string | null = business.staff, query = '', path = '/a
  * Waits for the stream to open: it does so only while the server listens to PostgreSQL, which begins right after its
  * start.
  */
-const openStream = async (as = business.staff) => {
+const openStream = async (as = app.staff) => {
   for (;;) {
     const reader = await stream(as);
     if (reader.status !== 503) return reader;
@@ -31,15 +31,15 @@ const openStream = async (as = business.staff) => {
 const waitingForLocks = async () => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    business.db,
+    app.db,
   );
   return rows[0]?.n;
 };
 const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 const createClient = (poslovnoIme: string) =>
-  business.gql<{ createClients: { id: string } }>(CREATE, { input: { tip: 'pravno', poslovnoIme } });
+  app.gql<{ createClients: { id: string } }>(CREATE, { input: { tip: 'pravno', poslovnoIme } });
 const actor = () => ({
-  accountId: business.owner,
+  accountId: app.owner,
   sessionId: '',
   username: 'v',
   name: 'Petar Vlasnik',
@@ -52,7 +52,7 @@ interface ChangedEvent {
 
 describe('changes reported while a stream is open', () => {
   test('a change is reported to everybody with its author and without its content', async () => {
-    const [staffStream, ownerStream] = [await openStream(), await openStream(business.owner)];
+    const [staffStream, ownerStream] = [await openStream(), await openStream(app.owner)];
     const { data } = await createClient('Tajna firma');
     for (const reader of [staffStream, ownerStream]) {
       expect(reader.type).toBe('text/event-stream; charset=utf-8');
@@ -62,7 +62,7 @@ describe('changes reported while a stream is open', () => {
             entity: 'client',
             id: data.createClients.id,
             action: 'createClients',
-            actorId: business.staff,
+            actorId: app.staff,
             actorName: 'Mira Jović',
             page: null,
           },
@@ -73,10 +73,10 @@ describe('changes reported while a stream is open', () => {
 
   test('the event of a change names the page that made it, so that this page can ignore it', async () => {
     const reader = await openStream();
-    await business.app.inject({
+    await app.app.inject({
       method: 'POST',
       url: '/api/graphql',
-      headers: { authorization: `Bearer ${business.bearer(business.staff)}`, 'okno-page': 'page-1234' },
+      headers: { authorization: `Bearer ${app.bearer(app.staff)}`, 'okno-page': 'page-1234' },
       payload: { query: CREATE, variables: { input: { tip: 'pravno', poslovnoIme: 'Sa stranice' } } },
     });
     expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { page: 'page-1234' } } });
@@ -85,21 +85,21 @@ describe('changes reported while a stream is open', () => {
   test('a change that is rolled back is not reported', async () => {
     const reader = await openStream();
     const call = { actor: actor(), page: undefined };
-    await business.db
+    await app.db
       .transaction()
       .execute(async db => {
         await recordChange({ ...call, db }, { entity: 'client', id: 'never', action: 'createClients' });
         throw new Error('taken back');
       })
       .catch(() => {});
-    await recordChange({ ...call, db: business.db }, { entity: 'client', id: 'kept', action: 'createClients' });
+    await recordChange({ ...call, db: app.db }, { entity: 'client', id: 'kept', action: 'createClients' });
     expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { id: 'kept' } } });
   });
 
   test('a person who may not read an area is not notified of operations in it', async () => {
-    const fitter = await business.account('monter', 'Monter', ['teren']);
-    const [fitterStream, ownerStream] = [await openStream(fitter), await openStream(business.owner)];
-    const call = { actor: actor(), page: undefined, db: business.db };
+    const fitter = await app.account('monter', 'Monter', ['teren']);
+    const [fitterStream, ownerStream] = [await openStream(fitter), await openStream(app.owner)];
+    const call = { actor: actor(), page: undefined, db: app.db };
     for (const action of [
       'updateProjectFinances',
       'updateProjectContracts',
@@ -116,13 +116,13 @@ describe('changes reported while a stream is open', () => {
   });
 
   test('a change of an account ends the account’s streams at once, but only if its rights changed', async () => {
-    const id = await business.account('premesten', 'Premešten', ['zaposleni']);
+    const id = await app.account('premesten', 'Premešten', ['zaposleni']);
     const [changedStream, staffStream] = [await openStream(id), await openStream()];
     const patch = (payload: object) =>
-      business.app.inject({
+      app.app.inject({
         method: 'PATCH',
         url: `/api/auth/admin/users/${id}`,
-        headers: { authorization: `Bearer ${business.bearer(business.owner)}` },
+        headers: { authorization: `Bearer ${app.bearer(app.owner)}` },
         payload,
       });
     expect((await patch({ name: 'Drugo ime' })).statusCode).toBe(200);
@@ -141,8 +141,8 @@ describe('changes reported while a stream is open', () => {
   });
 
   test('changes of accounts are reported to owners only', async () => {
-    const [staffStream, ownerStream] = [await openStream(), await openStream(business.owner)];
-    const call = { actor: actor(), page: undefined, db: business.db };
+    const [staffStream, ownerStream] = [await openStream(), await openStream(app.owner)];
+    const call = { actor: actor(), page: undefined, db: app.db };
     await recordChange(call, { entity: 'account', id: 'secret', action: 'createAccount' });
     await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany' });
     expect(await ownerStream.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'account' } } });
@@ -151,14 +151,14 @@ describe('changes reported while a stream is open', () => {
 
   test('sends only the fields that the subscription selects', async () => {
     await openStream();
-    const reader = await stream(business.staff, `?query=${encodeURIComponent('subscription { changed { id } }')}`);
+    const reader = await stream(app.staff, `?query=${encodeURIComponent('subscription { changed { id } }')}`);
     const { data } = await createClient('Samo broj');
     expect(await reader.next<ChangedEvent>()).toEqual({ data: { changed: { id: data.createClients.id } } });
   });
 
   test('GET /api/graphql streams changes to a caller that accepts an event stream', async () => {
     await openStream();
-    const reader = await stream(business.staff, '', '/api/graphql');
+    const reader = await stream(app.staff, '', '/api/graphql');
     await createClient('Isti put');
     expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
   });
@@ -172,7 +172,7 @@ describe('changes reported while a stream is open', () => {
         operationName: 'names',
         variables: {},
       };
-      const reader = await EventReader.open(`${url}${path}`, business.bearer(business.staff), { body });
+      const reader = await EventReader.open(`${url}${path}`, app.bearer(app.staff), { body });
       readers.push(reader);
       expect([reader.status, reader.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
       await createClient('Po protokolu');
@@ -185,9 +185,9 @@ describe('changes reported while a stream is open', () => {
 
 describe('streams that end', () => {
   test('the stream of an account that was disabled ends instead of reporting the next change', async () => {
-    const id = await business.account('nina', 'Nina Ilić', []);
+    const id = await app.account('nina', 'Nina Ilić', []);
     const reader = await openStream(id);
-    await business.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
+    await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
     await createClient('Posle isključenja');
     expect(await reader.next()).toBe('complete');
     expect(await reader.next()).toBeNull();
@@ -197,7 +197,7 @@ describe('streams that end', () => {
     const reader = await openStream();
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_stat_activity
-      where application_name = 'okno live' and datname = current_database()`.execute(business.db);
+      where application_name = 'okno live' and datname = current_database()`.execute(app.db);
     expect(rows).toEqual([{ ended: true }]);
     expect(await reader.next()).toBe('complete');
     const again = await openStream();
@@ -226,24 +226,22 @@ describe('refused streams', () => {
     ['a variable', undefined, '?query=subscription($a:Int!)%7B%20changed%20%7B%20id%20%7D%20%7D', 400],
   ])('a subscription with %s is refused', async (_name, as, query, status) => {
     await openStream();
-    expect((await stream(as === null ? null : business.staff, query)).status).toBe(status);
+    expect((await stream(as === null ? null : app.staff, query)).status).toBe(status);
   });
 
   test('refuses a GET of GraphQL that does not accept a stream', async () => {
-    const reader = await EventReader.open(
-      `${url}/api/graphql?query=%7B__typename%7D`,
-      business.bearer(business.staff),
-      { accept: '*/*' },
-    );
+    const reader = await EventReader.open(`${url}/api/graphql?query=%7B__typename%7D`, app.bearer(app.staff), {
+      accept: '*/*',
+    });
     expect(reader.status).toBe(405);
   });
 
   test('refuses the 21st stream of one account, and serves another account and a freed slot', async () => {
-    const id = await business.account('mnogo', 'Mnogo Prozora', []);
+    const id = await app.account('mnogo', 'Mnogo Prozora', []);
     const many = [];
     for (let i = 0; i < 20; i++) many.push(await openStream(id));
     expect((await stream(id)).status).toBe(429);
-    expect((await openStream(business.owner)).status).toBe(200);
+    expect((await openStream(app.owner)).status).toBe(200);
     many[0]?.close();
     let status = 429;
     while (status === 429) status = (await stream(id)).status;
@@ -252,28 +250,26 @@ describe('refused streams', () => {
 
   test('a caller that disconnects before it is authenticated takes no slot', async () => {
     await openStream();
-    const id = await business.account('brzo', 'Brzo Odlazi', []);
+    const id = await app.account('brzo', 'Brzo Odlazi', []);
     const accepted: Socket[] = [];
     const accept = (socket: Socket) => accepted.push(socket);
-    business.app.server.on('connection', accept);
+    app.app.server.on('connection', accept);
     let requestCount = 0;
     const count = () => requestCount++;
-    business.app.server.on('request', count);
-    await business.db.transaction().execute(async db => {
+    app.app.server.on('request', count);
+    await app.db.transaction().execute(async db => {
       await sql`lock table accounts in access exclusive mode`.execute(db); // so that nobody can be authenticated in the meantime
       const sockets = Array.from({ length: 8 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
       for (const socket of sockets)
-        socket.write(
-          `GET /api/graphql/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${business.bearer(id)}\r\n\r\n`,
-        );
+        socket.write(`GET /api/graphql/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${app.bearer(id)}\r\n\r\n`);
       await expect.poll(async () => requestCount === 8 && ((await waitingForLocks()) ?? 0) > 0).toBe(true);
       const ports = sockets.map(({ localPort }) => localPort);
       for (const socket of sockets) socket.resetAndDestroy();
       const isGone = () => accepted.every(({ remotePort, destroyed }) => destroyed || !ports.includes(remotePort));
       await expect.poll(isGone).toBe(true);
     });
-    business.app.server.off('connection', accept);
-    business.app.server.off('request', count);
+    app.app.server.off('connection', accept);
+    app.app.server.off('request', count);
     for (let i = 0; i < 20; i++) expect((await openStream(id)).status).toBe(200);
   });
 });

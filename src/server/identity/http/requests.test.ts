@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestApp } from '../../../../tests/api/app.ts';
 import { newProject } from '../../../../tests/api/business-steps.ts';
 
-let b: TestApp;
+let app: TestApp;
 let project: string;
 let as: string;
 let count = 0;
 
 beforeAll(async () => {
-  b = await TestApp.start();
-  project = (await newProject(b)).id;
+  app = await TestApp.start();
+  project = (await newProject(app)).id;
 });
-afterAll(() => b.close());
+afterAll(() => app.close());
 
 const READ = 'query($id: ID!) { getProject(id: $id) { skriveno finansije { kurs } } }';
 const read = () =>
-  b.gql<{ getProject: { skriveno: string[]; finansije: object | null } }>(READ, { id: project }, { as });
-const change = (values: object) => b.db.updateTable('accounts').set(values).where('id', '=', as).execute();
-const endSessions = () => b.db.deleteFrom('sessions').where('account_id', '=', as).execute();
+  app.gql<{ getProject: { skriveno: string[]; finansije: object | null } }>(READ, { id: project }, { as });
+const change = (values: object) => app.db.updateTable('accounts').set(values).where('id', '=', as).execute();
+const endSessions = () => app.db.deleteFrom('sessions').where('account_id', '=', as).execute();
 
 beforeEach(async () => {
-  as = await b.account(`osoba${++count}`, 'Osoba', ['owner']);
+  as = await app.account(`osoba${++count}`, 'Osoba', ['owner']);
   expect((await read()).data.getProject.finansije).toMatchObject({ kurs: expect.any(String) });
 });
 
@@ -52,7 +52,7 @@ test('the next request after a change of groups gets what the new groups allow',
 });
 
 test('an invalid query gets 400, but 401 once the session has ended', async () => {
-  expect((await b.gql('{ nepoznato }', {}, { as })).status).toBe(400);
+  expect((await app.gql('{ nepoznato }', {}, { as })).status).toBe(400);
   await endSessions();
-  expect((await b.gql('{ nepoznato }', {}, { as })).status).toBe(401);
+  expect((await app.gql('{ nepoznato }', {}, { as })).status).toBe(401);
 });

@@ -11,14 +11,14 @@ import {
   storedObject,
 } from '../../../../tests/api/business-steps.ts';
 
-const product = await startApp();
+const app = await startApp();
 
 const post = (payload: unknown, headers: Record<string, string> = {}) =>
-  product.app.inject({
+  app.app.inject({
     method: 'POST',
     url: '/api/graphql',
     headers: {
-      authorization: `Bearer ${product.bearer(product.staff)}`,
+      authorization: `Bearer ${app.bearer(app.staff)}`,
       'content-type': 'application/json',
       ...headers,
     },
@@ -29,7 +29,7 @@ const CREATE = 'mutation($input: CreateClientsInput!) { createClients(input: $in
 const clients = async () =>
   Number(
     (
-      await product.db
+      await app.db
         .selectFrom('clients')
         .select(e => e.fn.countAll().as('n'))
         .executeTakeFirstOrThrow()
@@ -57,17 +57,17 @@ test.each([
 
 test('refuses GET, other content types and too large bodies', async () => {
   const url = '/api/graphql?query=mutation%20%7B%20__typename%20%7D';
-  const headers = { authorization: `Bearer ${product.bearer(product.staff)}` };
-  expect((await product.app.inject({ method: 'GET', url, headers })).statusCode).toBe(405);
+  const headers = { authorization: `Bearer ${app.bearer(app.staff)}` };
+  expect((await app.app.inject({ method: 'GET', url, headers })).statusCode).toBe(405);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect((await post('query=x', { 'content-type': type })).statusCode, type).toBe(415);
   expect((await post({ query: `{ __typename } #${'x'.repeat(1024 * 1024)}` })).statusCode).toBe(413);
 });
 
 test('an error names every invalid variable; errors of our scalars are in Serbian', async () => {
-  const project = await newProject(product);
+  const project = await newProject(app);
   const payment = { ...project, tip: 'avans', nacin: 'kartica', datum: '2026-02-30', iznos: '1.005' };
-  const refused = await refusal(product, 'updateProjectPayments', { ...payment, napomena: 5 });
+  const refused = await refusal(app, 'updateProjectPayments', { ...payment, napomena: 5 });
   expect(refused).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: {
@@ -76,15 +76,15 @@ test('an error names every invalid variable; errors of our scalars are in Serbia
       napomena: 'Vrednost nije ispravna ili nedostaje.',
     },
   });
-  const { errors, body } = await product.gql(CREATE, {});
+  const { errors, body } = await app.gql(CREATE, {});
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { input: expect.any(String) } });
   expect(body).not.toMatch(/CreateClientsInput|Did you mean|Variable/);
 });
 
 test('refuses an input with an unknown field or an invalid value', async () => {
-  const project = await newProject(product);
+  const project = await newProject(app);
   for (const extra of [{ step: 9 }, { selectedOffer: 'x' }, { korisnik: 'x' }, { createdBy: 'x' }, { __proto__x: 1 }])
-    expect(await refusal(product, 'updateProject', { ...project, archived: true, ...extra })).toMatchObject({
+    expect(await refusal(app, 'updateProject', { ...project, archived: true, ...extra })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { [Object.keys(extra)[0] ?? '']: expect.any(String) },
     });
@@ -97,7 +97,7 @@ test('values written in the query are validated like variables', async () => {
     '{ listClients(search: 5) { nextToken } }',
     'mutation { deleteProjectMeasurements(input: { id: "x", createdAt: "juče", datum: "2026-02-30", vreme: "25:00", index: 0 }) { id } }',
   ]) {
-    const { status, errors } = await product.gql(query);
+    const { status, errors } = await app.gql(query);
     expect([status, errors[0]?.extensions.code], query).toEqual([400, 'BAD_USER_INPUT']);
   }
 });
@@ -113,7 +113,7 @@ test.each([
 ] as const)(
   'a long response is compressed with %s for a caller that accepts %s',
   async (encoding, accepted, unpack) => {
-    for (let i = 0; i < 20; i++) await newClient(product);
+    for (let i = 0; i < 20; i++) await newClient(app);
     const list = { query: '{ listClients(first: 20) { items { id poslovnoIme createdAt aktivnostAt version } } }' };
     const query = (headers: Record<string, string>) => post(list, headers);
     const plain = await query({});
@@ -126,16 +126,16 @@ test.each([
 );
 
 test('the session response, which contains a secret, and short responses are not compressed', async () => {
-  const headers = { 'accept-encoding': 'br', authorization: `Bearer ${product.bearer(product.staff)}` };
-  const session = await product.app.inject({ url: '/api/auth/session', headers });
+  const headers = { 'accept-encoding': 'br', authorization: `Bearer ${app.bearer(app.staff)}` };
+  const session = await app.app.inject({ url: '/api/auth/session', headers });
   for (const { headers: responseHeaders } of [session, await post({ query: '{ __typename }' }, headers)])
     expect(responseHeaders['content-encoding']).toBeUndefined();
 });
 
 test('returns 400 to a compressed request', async () => {
   const body = gzipSync(JSON.stringify({ query: '{ __typename }' }));
-  const headers = { authorization: `Bearer ${product.bearer(product.staff)}`, 'content-type': 'application/json' };
-  const response = await product.app.inject({
+  const headers = { authorization: `Bearer ${app.bearer(app.staff)}`, 'content-type': 'application/json' };
+  const response = await app.app.inject({
     method: 'POST',
     url: '/api/graphql',
     headers: { ...headers, 'content-encoding': 'gzip' },
@@ -174,17 +174,17 @@ test('an error of a field has its position, and its data is null', async () => {
 
 test('accounts can download the schema, and the refusal of introspection names its address', async () => {
   const url = '/api/schema.graphql';
-  const headers = { authorization: `Bearer ${product.bearer(product.staff)}` };
-  const response = await product.app.inject({ method: 'GET', url, headers });
+  const headers = { authorization: `Bearer ${app.bearer(app.staff)}` };
+  const response = await app.app.inject({ method: 'GET', url, headers });
   expect(response.body).toBe(readFileSync('schema.graphql', 'utf8'));
-  expect((await product.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   expect((await post({ query: '{ __schema { types { name } } }' })).body).toContain('GET /api/schema.graphql');
 });
 
 test('several mutations in one request succeed or fail as a whole', async () => {
   const before = await clients();
   const query = `mutation { a: createClients(input: { poslovnoIme: "Prvi" }) { id } b: createClients(input: { poslovnoIme: "" }) { id } }`;
-  const { data, errors } = await product.gql(query);
+  const { data, errors } = await app.gql(query);
   expect([data, errors[0]?.extensions.fields]).toEqual([null, { poslovnoIme: 'Unesite poslovno ime.' }]);
   expect(await clients()).toBe(before);
 });
@@ -193,28 +193,28 @@ test('a mutation repeated with its idempotency key takes effect once; another ac
   const before = await clients();
   const input = { poslovnoIme: 'Jednom' };
   const key = 'dugme-dodaj-1';
-  const parallel = await Promise.all([1, 2, 3, 4].map(() => product.gql(CREATE, { input }, { key })));
-  const repeatedResponse = await product.gql(CREATE, { input }, { key });
+  const parallel = await Promise.all([1, 2, 3, 4].map(() => app.gql(CREATE, { input }, { key })));
+  const repeatedResponse = await app.gql(CREATE, { input }, { key });
   expect(new Set([...parallel, repeatedResponse].map(({ body }) => JSON.stringify(JSON.parse(body)))).size).toBe(1);
   expect(await clients()).toBe(before + 1);
-  const other = await product.gql(CREATE, { input: { poslovnoIme: 'Drugo' } }, { key });
+  const other = await app.gql(CREATE, { input: { poslovnoIme: 'Drugo' } }, { key });
   expect(other.errors[0]?.extensions.code).toBe('CONFLICT');
-  await change<Row>(product, 'createClients', input, 'id', { key, as: product.owner });
+  await change<Row>(app, 'createClients', input, 'id', { key, as: app.owner });
   expect(await clients()).toBe(before + 2);
   for (const invalidKey of ['kratak', 'sa razmakom', 'x'.repeat(201)])
-    expect((await product.gql(CREATE, { input }, { key: invalidKey })).errors[0]?.extensions.code, invalidKey).toBe(
+    expect((await app.gql(CREATE, { input }, { key: invalidKey })).errors[0]?.extensions.code, invalidKey).toBe(
       'BAD_USER_INPUT',
     );
 });
 
 test('a refused mutation can be sent again with the same idempotency key', async () => {
-  const { id } = await newClient(product);
+  const { id } = await newClient(app);
   const input = { clientId: id, klijent: 'A', vrstaPosla: 'PVC' };
-  await product.db.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  await app.db.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   const key = 'pokusaj-opet';
-  expect(await refusal(product, 'createPreoffers', input, { key })).toMatchObject({ code: 'BAD_USER_INPUT' });
-  await product.db.updateTable('clients').set({ deleted_at: null }).where('id', '=', id).execute();
-  await change(product, 'createPreoffers', input, 'id', { key });
+  expect(await refusal(app, 'createPreoffers', input, { key })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  await app.db.updateTable('clients').set({ deleted_at: null }).where('id', '=', id).execute();
+  await change(app, 'createPreoffers', input, 'id', { key });
 });
 
 test('unusual text is stored as typed or refused at its field, never a server error', async () => {
@@ -229,32 +229,29 @@ test('unusual text is stored as typed or refused at its field, never a server er
     '$1',
   ];
   for (const poslovnoIme of texts) {
-    const created = await change<{ poslovnoIme: string }>(product, 'createClients', { poslovnoIme }, 'poslovnoIme');
+    const created = await change<{ poslovnoIme: string }>(app, 'createClients', { poslovnoIme }, 'poslovnoIme');
     expect(created.poslovnoIme).toBe(poslovnoIme);
   }
-  const project = await newProject(product, 9);
+  const project = await newProject(app, 9);
   const longText = 'x'.repeat(900_000);
   for (const invalidText of ['\u0000', '\ud800', longText])
     for (const [name, input] of [
       ['createClients', { poslovnoIme: invalidText }],
       ['updateProjectImagesComments', { ...project, komentar: invalidText }],
       ['deleteProjectImagesComment', { ...project, komentar: invalidText, index: 0 }],
-      [
-        'updateProjectContracts',
-        { ...project, naziv: invalidText, objectKey: await storedObject(product, 'contract') },
-      ],
+      ['updateProjectContracts', { ...project, naziv: invalidText, objectKey: await storedObject(app, 'contract') }],
       ['updateProjectContracts', { ...project, naziv: 'a', objectKey: invalidText }],
       ['deleteProjectContracts', { ...project, naziv: invalidText, objectKey: invalidText, index: 0 }],
       ['createImageTag', { projectId: invalidText, objectKey: invalidText, tag: invalidText }],
       ['updateProject', { ...project, id: invalidText, archived: true }],
     ] as const)
-      await refusal(product, name, input);
+      await refusal(app, name, input);
 });
 
 test('a response contains stored text as UTF-8, byte for byte', async () => {
-  const { id } = await newClient(product);
+  const { id } = await newClient(app);
   const poslovnoIme = 'Đorđe šžćč Ђорђе 😀 "navod" \\ ﷽';
-  await product.db.updateTable('clients').set({ poslovno_ime: poslovnoIme }).where('id', '=', id).execute();
+  await app.db.updateTable('clients').set({ poslovno_ime: poslovnoIme }).where('id', '=', id).execute();
   const query = `{ getClient(id: "${id}") { poslovnoIme } }`;
   const { rawPayload, headers } = await post({ query });
   const expected = Buffer.from(JSON.stringify({ data: { getClient: { poslovnoIme } } }));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../tests/api/app.ts';
 
-const product = await startApp();
+const app = await startApp();
 
-const health = async () => (await product.app.inject('/api/health')).json();
+const health = async () => (await app.app.inject('/api/health')).json();
 
 test("a clock that differs from the database's by minutes is reported at the health check", async () => {
-  await product.advanceClock(-50_000);
+  await app.advanceClock(-50_000);
   expect(await health()).toEqual({ status: 'ok' });
-  await product.advanceClock(50_000 - 6 * 60_000);
+  await app.advanceClock(50_000 - 6 * 60_000);
   // the result of a health check is reused for a second
   await expect.poll(health).toEqual({ status: 'ok', clockSeconds: expect.closeTo(-360, -1) });
 });
