@@ -23,7 +23,7 @@ export function readSealKey(file: string | undefined): Buffer | undefined {
   const text = readIdentity(file)?.trim();
   if (text === undefined) return undefined;
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
-  throw new StartupError(`U datoteci „${file}“ nije pečat Okna (DATA_DIR/keys/backup-seal.key).`);
+  throw new StartupError(`U fajlu „${file}“ nije pečat Okna (DATA_DIR/keys/backup-seal.key).`);
 }
 
 /** Returns lines for the operator: who made the archive, whether its seal was checked, and the owners' accounts in it. */

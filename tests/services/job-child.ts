@@ -27,9 +27,9 @@ if (point === 'queued')
     reached('queued');
   });
 const jobs = createJobs({ db, clock: () => new Date(), log: { warn() {} } });
-const send: DoJob = async ({ key }, handing) => {
+const send: DoJob = async ({ key }, markPossiblySent) => {
   reached('taken');
-  await handing();
+  await markPossiblySent();
   reached('handed');
   await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: key });
   reached('sent');

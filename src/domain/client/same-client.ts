@@ -114,7 +114,7 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
     },
     /** Returns at most `count` groups of at most `limit` ids, the surest first, each set of clients once. */
     groups(count: number, limit: number): { razlog: Likeness; ids: string[] }[] {
-      const told = new Set<string>();
+      const seen = new Set<string>();
       const found: { razlog: Likeness; ids: string[] }[] = [];
       for (const razlog of LIKENESSES) {
         if (razlog === 'slican') continue;
@@ -122,8 +122,8 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
           if (found.length === count) return found;
           const ids = undecided(all, limit);
           const key = ids.toSorted().join();
-          if (ids.length > 1 && !told.has(key)) found.push({ razlog, ids });
-          told.add(key);
+          if (ids.length > 1 && !seen.has(key)) found.push({ razlog, ids });
+          seen.add(key);
         }
       }
       return found;

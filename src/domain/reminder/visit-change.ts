@@ -22,7 +22,8 @@ export interface TimedVisit extends StatedTime {
 }
 
 const timeOf = ({ datum, vreme, rokDo }: StatedTime): StatedTime => ({ datum, vreme, rokDo });
-const isSame = (one: StatedTime, other: StatedTime): boolean =>
+/** Whether a message that states one time is also right for the other. */
+export const isSameTime = (one: StatedTime, other: StatedTime): boolean =>
   one.datum === other.datum && one.vreme === other.vreme && one.rokDo === other.rokDo;
 const isExpected = ({ status }: TimedVisit): boolean => isOneOf(COMING_STATUSES, status);
 
@@ -31,7 +32,7 @@ const isExpected = ({ status }: TimedVisit): boolean => isOneOf(COMING_STATUSES,
  * a confirmation.
  */
 export const concernsCustomer = (before: TimedVisit | null, after: TimedVisit | null): boolean =>
-  !before || !after || !isSame(before, after) || isExpected(before) !== isExpected(after);
+  !before || !after || !isSameTime(before, after) || isExpected(before) !== isExpected(after);
 
 interface Circumstances {
   /**
@@ -59,6 +60,6 @@ export function messageAfter(
   if (!after ? isNotifiedOfDelete : after.status === 'otkazano')
     return isComing(known, now) && !isNew ? { poruka: 'otkazivanje', told: known, known } : null;
   if (!after) return null;
-  if (!isExpected(after) || isSame(known, after) || !isComing(after, now)) return null;
+  if (!isExpected(after) || isSameTime(known, after) || !isComing(after, now)) return null;
   return { poruka: 'pomeranje', told: timeOf(after), known };
 }

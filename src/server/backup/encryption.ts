@@ -66,7 +66,7 @@ async function* decrypted(source: AsyncIterable<Buffer>, identity: string, file:
   try {
     for (const key of keysIn(identity)) decrypter.addIdentity(key);
   } catch {
-    throw new StartupError('U datoteci sa ključem nema ispravnog ključa (AGE-SECRET-KEY-1…).');
+    throw new StartupError('U fajlu sa ključem nema ispravnog ključa (AGE-SECRET-KEY-1…).');
   }
   try {
     yield* asBuffers(await decrypter.decrypt(webStream(read())));

@@ -76,7 +76,7 @@ async function reasonNotToSend(mail: StoredMail, { db, publicUrl }: MailParts): 
  */
 export const sendStoredMail =
   (parts: MailParts): DoJob =>
-  async ({ key }, handing) => {
+  async ({ key }, markPossiblySent) => {
     const { db, mailer, files } = parts;
     const mail = await findMail(db, key);
     if (!mail) return { needless: 'Zapis je u međuvremenu obrisan.' };
@@ -87,7 +87,10 @@ export const sendStoredMail =
     // The mailer fails when a document cannot be read; without a listener the error would also end the process.
     for (const { content } of attachments) content.on('error', () => {});
     try {
-      const refusedRecipients = await mailer({ ...headOf(mail), text: textOf(mail, parts), attachments }, handing);
+      const refusedRecipients = await mailer(
+        { ...headOf(mail), text: textOf(mail, parts), attachments },
+        markPossiblySent,
+      );
       if (refusedRecipients.length > 0)
         await storeRefusedRecipients(db, mail.id, `Server nije prihvatio: ${refusedRecipients.join(', ')}`);
       return undefined;

@@ -11,7 +11,13 @@ import {
   reminderSubject,
   reminderText,
 } from '#domain/reminder/reminder.ts';
-import { concernsCustomer, messageAfter, SETTLE_MINUTES, type StatedTime } from '#domain/reminder/visit-change.ts';
+import {
+  concernsCustomer,
+  isSameTime,
+  messageAfter,
+  SETTLE_MINUTES,
+  type StatedTime,
+} from '#domain/reminder/visit-change.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { mayAttempt } from '#server/identity/codes/throttles.queries.ts';
 import type { Gateways } from '#server/identity/delivery/gateway.ts';
@@ -94,8 +100,8 @@ export async function planReminders(db: Db, now: Date): Promise<void> {
   const since = addMinutes(eveningBefore(day), -REPLACES_REMINDER_MINUTES);
   const settledBy = addMinutes(madeBefore, -SETTLE_MINUTES);
   const ahead = addMinutes(now, CLOCKS_DIFFER_MINUTES);
-  for (const { id, version, ...told } of await visitsToRemind(db, { day, settledBy, since, ahead }))
-    await queue(db, { visitId: id, poruka: 'podsetnik', told }, { version, now });
+  for (const { id, version, ...time } of await visitsToRemind(db, { day, settledBy, since, ahead }))
+    await queue(db, { visitId: id, poruka: 'podsetnik', told: time }, { version, now });
 }
 
 interface MessageParts {
@@ -108,10 +114,10 @@ interface MessageParts {
 
 const MISSING = 'Posete više nema.';
 
-type StillTrueCheck = (visit: AddressedVisit, told: StatedTime) => boolean;
+type StillTrueCheck = (visit: AddressedVisit, stated: StatedTime) => boolean;
 
-const isStillAsStated: StillTrueCheck = ({ isLive, status, datum, vreme, rokDo }, told) =>
-  isLive && isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;
+const isStillAsStated: StillTrueCheck = (visit, stated) =>
+  visit.isLive && isOneOf(COMING_STATUSES, visit.status) && isSameTime(visit, stated);
 
 /** For each kind of message, whether its text is still true when it is about to be sent. */
 const STILL_TRUE = {
@@ -123,7 +129,7 @@ const STILL_TRUE = {
 /** The job that sends a message to a customer, during the day only, unless it is no longer true or wanted. */
 export const sendMessage =
   ({ db, clock, gateways, config }: MessageParts): DoJob =>
-  async ({ id, payload }, handing) => {
+  async ({ id, payload }, markPossiblySent) => {
     const message = payload as unknown as MessagePayload;
     const now = clock();
     const allowedAt = allowedFrom(now);
@@ -145,6 +151,6 @@ export const sendMessage =
     const body = reminderText(message.poruka, kanal, settings, stated);
     const subject = reminderSubject(message.poruka, stated);
     await storeOutgoingText(db, id, { kanal, prima: to, tekst: body });
-    await gateway({ recipient: to, subject, body, replyTo: facts.firmaEmail }, handing);
+    await gateway({ recipient: to, subject, body, replyTo: facts.firmaEmail }, markPossiblySent);
     return undefined;
   };

@@ -405,8 +405,8 @@ test('notifies open screens of every state of a message, also when another proce
   const clock = () => new Date(Date.now() + 24 * 60 * 60_000);
   const jobRuns: DoJob[] = [
     async () => ({ later: clock() }),
-    async (_, handing) => {
-      await handing();
+    async (_, markPossiblySent) => {
+      await markPossiblySent();
       throw new Error('no reply');
     },
   ];

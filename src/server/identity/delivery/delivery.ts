@@ -5,10 +5,10 @@ import { CHANNELS, type Message, messageKindsOf, removeText } from './outbox.que
 
 const sendMessage =
   (db: Db, gateway: Gateway): DoJob =>
-  async ({ id, payload }, handing) => {
+  async ({ id, payload }, markPossiblySent) => {
     const message = payload as Message;
     try {
-      await gateway(message, handing);
+      await gateway(message, markPossiblySent);
     } catch (error) {
       // an error of a gateway may quote the message, whose code must not be logged
       if (error instanceof Error) error.message = error.message.replaceAll(message.body, '…');

@@ -9,12 +9,12 @@ export interface Outgoing extends Omit<Message, 'accountId'> {
 }
 
 /** Marks the job as possibly sent from now on; when this throws, nothing is sent. */
-export type Handing = () => Promise<void>;
+export type MarkPossiblySent = () => Promise<void>;
 /**
  * Sends one message; rejects when the gateway did not accept it, with `NotSent` when certainly nothing was sent. Awaits
- * `handing` right before the step that cannot be undone: the end of a mail, the request for an SMS.
+ * `markPossiblySent` right before the step that cannot be undone: the end of a mail, the request for an SMS.
  */
-export type Gateway = (message: Outgoing, handing?: Handing) => Promise<void>;
+export type Gateway = (message: Outgoing, markPossiblySent?: MarkPossiblySent) => Promise<void>;
 export type Gateways = { readonly [channel in Channel]?: Gateway | undefined };
 
 /** A gateway for each channel that is configured. Throws StartupError when SMS_TEMPLATE is wrong. */

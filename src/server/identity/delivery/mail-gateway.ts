@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
-import type { Gateway, Handing } from './gateway.ts';
+import type { Gateway, MarkPossiblySent } from './gateway.ts';
 
 const CONNECT_MS = 10_000;
 /**
@@ -29,19 +29,19 @@ const refusalOf = (failure: Failure, isWhole: boolean): Error => {
 };
 
 interface Sending {
-  handing: Handing | undefined;
+  markPossiblySent: MarkPossiblySent | undefined;
   /** Whether the message was sent to its end. */
   isWhole: boolean;
 }
 
 /**
- * Returns the message as a stream whose end waits for `handing`. It is not read before the server requests it, so that a
+ * Returns the message as a stream whose end waits for `markPossiblySent`. It is not read before the server requests it, so that a
  * connection or process that ends earlier has certainly sent no mail.
  */
 function endingWith(message: Readable, sending: Sending): Readable {
   const read = async function* () {
     yield* message;
-    await sending.handing?.();
+    await sending.markPossiblySent?.();
     sending.isWhole = true;
   };
   const delayed = Readable.from(read(), { objectMode: false });
@@ -73,8 +73,11 @@ function openSender(url: string, silence: number) {
     if (sending) mail.message.processFunc(message => endingWith(message, sending));
     done();
   });
-  return async (mail: SendMailOptions & { messageId: string }, handing?: Handing): Promise<string[]> => {
-    const sending: Sending = { handing, isWhole: false };
+  return async (
+    mail: SendMailOptions & { messageId: string },
+    markPossiblySent?: MarkPossiblySent,
+  ): Promise<string[]> => {
+    const sending: Sending = { markPossiblySent, isWhole: false };
     sends.set(mail.messageId, sending);
     try {
       const { rejected } = await transport.sendMail(mail);
@@ -96,9 +99,9 @@ const newMessageId = (from: string): string => `<${randomUUID()}@${addressOf(fro
 /** The gateway of codes and notices. */
 export function mailGateway({ url, from }: Smtp): Gateway {
   const send = openSender(url, SILENCE_MS.code);
-  return async ({ recipient, subject, body, replyTo }, handing) => {
+  return async ({ recipient, subject, body, replyTo }, markPossiblySent) => {
     const mail = { from, to: bare(recipient), subject, text: body, messageId: newMessageId(from) };
-    await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, handing).catch((error: unknown) => {
+    await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, markPossiblySent).catch((error: unknown) => {
       if (error instanceof Refused) error.message = `Server za mejl je odbio poruku: ${error.message}`;
       throw error;
     });
@@ -124,13 +127,13 @@ export interface Letter {
  * Sends a letter to all of its recipients at once; returns those that the server did not accept when it accepted
  * others. Rejects with `NotSent` when certainly nothing was sent, and with `Refused` when trying again makes no sense.
  */
-export type Mailer = (letter: Letter, handing?: Handing) => Promise<string[]>;
+export type Mailer = (letter: Letter, markPossiblySent?: MarkPossiblySent) => Promise<string[]>;
 
 /** The mailer of people's letters; codes and notices have their own gateway. */
 export function openMailer({ url, from }: Smtp): Mailer {
   const send = openSender(url, SILENCE_MS.letter);
   const address = addressOf(from);
-  return ({ to, cc, fromName, replyTo, subject, text, messageId, inReplyTo, attachments }, handing) =>
+  return ({ to, cc, fromName, replyTo, subject, text, messageId, inReplyTo, attachments }, markPossiblySent) =>
     send(
       {
         from: fromName ? { name: fromName, address } : from,
@@ -143,6 +146,6 @@ export function openMailer({ url, from }: Smtp): Mailer {
         ...(inReplyTo && { inReplyTo, references: inReplyTo }),
         attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
       },
-      handing,
+      markPossiblySent,
     );
 }

@@ -19,7 +19,7 @@ export async function notifyContacts(db: Db, before: Account, what: NoticeOf, no
   const { id, username } = before;
   const contacts = verifiedContacts(before);
   if (contacts.length === 0) return;
-  if (!(await mayAttempt(db, { key: ['told', id], max: NOTICES_AN_HOUR, within: HOUR }, now))) return;
+  if (!(await mayAttempt(db, { key: ['notices', id], max: NOTICES_AN_HOUR, within: HOUR }, now))) return;
   for (const contact of contacts)
     await insertMessage(
       db,

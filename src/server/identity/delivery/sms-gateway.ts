@@ -61,7 +61,7 @@ export function smsGateway({ url, template }: { url: string; template?: string |
   const { username, password } = new URL(url);
   const basic = username && Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
 
-  return async ({ recipient, body: text }, handing) => {
+  return async ({ recipient, body: text }, markPossiblySent) => {
     const fill: Fill = part => part.replace(/\{(to|text)\}/g, (_, name) => (name === 'to' ? recipient : text));
     const inAddress: Fill = part =>
       part.replace(/(?:\{|%7B)(to|text)(?:\}|%7D)/gi, (_, name) =>
@@ -78,7 +78,7 @@ export function smsGateway({ url, template }: { url: string; template?: string |
       : json === undefined
         ? null
         : JSON.stringify(fillDeep(json, fill));
-    await handing?.();
+    await markPossiblySent?.();
     const response = await fetch(address, {
       method,
       headers: filled,

@@ -51,8 +51,8 @@ const send = async (key: string) => {
   await fetch(`http://127.0.0.1:${gateway.port}/`, { method: 'POST', body: key });
 };
 const sender = () =>
-  jobsOf(async ({ key }, handing) => {
-    await handing();
+  jobsOf(async ({ key }, markPossiblySent) => {
+    await markPossiblySent();
     await send(key);
     return undefined;
   });
@@ -121,8 +121,8 @@ test('eight processes do twenty jobs once each', async () => {
 test('tries a job again until its deadline while nothing was sent', async () => {
   await queue();
   let tries = 0;
-  const jobs = jobsOf(async (_, handing) => {
-    await handing();
+  const jobs = jobsOf(async (_, markPossiblySent) => {
+    await markPossiblySent();
     tries += 1;
     throw new NotSent('connection refused');
   });
@@ -146,8 +146,8 @@ test('tries a job again until its deadline while nothing was sent', async () => 
 
 test('does not try a job again that was refused for good', async () => {
   await queue();
-  await jobsOf(async (_, handing) => {
-    await handing();
+  await jobsOf(async (_, markPossiblySent) => {
+    await markPossiblySent();
     throw new Refused('unknown recipient');
   }).run();
   expect(await states()).toMatchObject([{ state: 'failed', attempts: 1, error: 'unknown recipient' }]);
@@ -163,8 +163,8 @@ test('a job that no process did before its deadline fails', async () => {
 
 test('a message that was possibly sent is marked so and is never sent again automatically', async () => {
   await queue();
-  const jobs = jobsOf(async ({ key }, handing) => {
-    await handing();
+  const jobs = jobsOf(async ({ key }, markPossiblySent) => {
+    await markPossiblySent();
     await send(key);
     throw new Error('no reply');
   });
@@ -193,9 +193,9 @@ test('does not send a withdrawn job, even one that is being prepared', async () 
   await queue();
   await withdraw(db, 'about one', clock());
   await queue('two');
-  await jobsOf(async ({ key }, handing) => {
+  await jobsOf(async ({ key }, markPossiblySent) => {
     await db.transaction().execute(transaction => withdraw(transaction, `about ${key}`, clock()));
-    await handing();
+    await markPossiblySent();
     await send(key);
     return undefined;
   }).run();
@@ -205,8 +205,8 @@ test('does not send a withdrawn job, even one that is being prepared', async () 
 
 test('a job whose message was handed to the gateway is not withdrawn', async () => {
   await queue();
-  await jobsOf(async ({ key }, handing) => {
-    await handing();
+  await jobsOf(async ({ key }, markPossiblySent) => {
+    await markPossiblySent();
     expect(await withdraw(db, `about ${key}`, clock())).toEqual([]);
     await send(key);
     return undefined;
@@ -227,18 +227,18 @@ test('puts a job off until later, and ends a job that is no longer needed', asyn
 
 test('a slow process loses its job to another one before it sends, but stores its result after it has sent', async () => {
   await queue();
-  const slowBefore = jobsOf(async ({ key }, handing) => {
+  const slowBefore = jobsOf(async ({ key }, markPossiblySent) => {
     shift += 6 * MINUTE;
     await sender().run();
-    await handing();
+    await markPossiblySent();
     await send(`${key} again`);
     return undefined;
   });
   await slowBefore.run();
   expect(sentBodies()).toEqual(['one']);
   await queue('two');
-  const slowAfter = jobsOf(async ({ key }, handing) => {
-    await handing();
+  const slowAfter = jobsOf(async ({ key }, markPossiblySent) => {
+    await markPossiblySent();
     await send(key);
     shift += 6 * MINUTE;
     await sender().run();
@@ -252,9 +252,9 @@ test('a slow process loses its job to another one before it sends, but stores it
 
 test('a slow job delays neither its kind nor another, and at most three of a kind run at once', async () => {
   const doors: (() => void)[] = [];
-  const letter: DoJob = async ({ key }, handing) => {
+  const letter: DoJob = async ({ key }, markPossiblySent) => {
     if (key.startsWith('slow')) await new Promise<void>(resolve => doors.push(resolve));
-    await handing();
+    await markPossiblySent();
     await send(key);
     return undefined;
   };

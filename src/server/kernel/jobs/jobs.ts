@@ -44,10 +44,10 @@ export class Refused extends NotSent {}
 export type NotDone = { later: Date } | { needless: string };
 
 /**
- * Does one job. Calls `handing` right before the first step that cannot be undone; after it, only `NotSent` means that
+ * Does one job. Calls `markPossiblySent` right before the first step that cannot be undone; after it, only `NotSent` means that
  * the job may be tried again.
  */
-export type DoJob = (job: Job, handing: () => Promise<void>) => Promise<NotDone | undefined>;
+export type DoJob = (job: Job, markPossiblySent: () => Promise<void>) => Promise<NotDone | undefined>;
 
 export interface JobKind {
   run: DoJob;
@@ -111,13 +111,13 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
     const claim: JobClaim = { id: job.id, attempts: job.attempts, by };
     let isHanded = false;
     let isLost = false;
-    const handing = async () => {
+    const markPossiblySent = async () => {
       isHanded = await markHanded(db, claim, { now: clock(), until: holdEnd() });
       isLost = !isHanded;
       if (isLost) throw new Error('withdrawn, or taken over by another process');
     };
     try {
-      const instead = await run(job, handing);
+      const instead = await run(job, markPossiblySent);
       if (instead && 'later' in instead)
         await storeResult(db, claim, { state: 'waiting', runAt: instead.later }, clock());
       else if (instead) await storeResult(db, claim, { state: 'withdrawn', error: instead.needless }, clock());
