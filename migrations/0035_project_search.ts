@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { HIDDEN_FROM, jobSearch } from '#domain/job/job-search.ts';
-import { projectNumber } from '#domain/text/formats.ts';
+import { longDate, projectNumber } from '#domain/text/formats.ts';
+import { phoneSearch, searchColumn } from '#domain/text/search.ts';
 
 const ROWS = 2_000;
+const SEPARATOR = '|';
 
 interface Row {
   id: string;
@@ -18,16 +19,19 @@ interface Row {
 
 /**
  * The search text of projects gets a separator before address and phone, so that people who may not read these fields cannot
- * search by them. The domain computes the texts here too, because SQL has no equal of its folding of letters.
+ * search by them. The letters are folded by the domain, because searched words are folded by it and SQL has no equal.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (;;) {
     const { rows } = await sql<Row>`
       select id, number, year, vrsta_posla, klijent, mesto, adresa, telefon, created_at
-      from projects where strpos(search, ${HIDDEN_FROM}) = 0 limit ${ROWS}`.execute(db);
+      from projects where strpos(search, ${SEPARATOR}) = 0 limit ${ROWS}`.execute(db);
     if (rows.length === 0) return;
-    const searches = rows.map(({ number, year, vrsta_posla: vrstaPosla, created_at, ...row }) =>
-      jobSearch({ ...row, vrstaPosla, broj: projectNumber(number, year) }, created_at),
+    const searches = rows.map(({ number, year, vrsta_posla, klijent, mesto, adresa, telefon, created_at }) =>
+      [
+        searchColumn(projectNumber(number, year), vrsta_posla, klijent, mesto, longDate(created_at)),
+        searchColumn(adresa, phoneSearch(telefon)),
+      ].join(` ${SEPARATOR} `),
     );
     await sql`
       update projects set search = new.search
