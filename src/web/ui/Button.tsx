@@ -3,9 +3,9 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'ghost' | 'danger' | 'text';
-  /** Shown before the text. */
+  /** Shown before the text; a turning circle takes its place while `pending`. */
   icon?: LucideIcon;
-  /** Whether the button's action is running: then it cannot be pressed again, and its width does not change. */
+  /** Whether the button's action is running: then it cannot be pressed again. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -27,8 +27,11 @@ export function Button({
       aria-busy={pending || undefined}
       {...rest}
     >
-      {pending && <LoaderCircle size={18} className="animate-spin" aria-hidden />}
-      {Icon && <Icon size={18} aria-hidden />}
+      {pending ? (
+        <LoaderCircle size={18} className="animate-spin" aria-hidden />
+      ) : (
+        Icon && <Icon size={18} aria-hidden />
+      )}
       {children}
     </button>
   );

@@ -24,12 +24,14 @@ interface Props {
   /** Empty values stand for actions that are not offered: `mayEdit && { label: 'Izmeni', … }`. */
   items: readonly (MenuItem | false | null | undefined)[];
   /** The button's icon; three dots by default. */
+  icon?: LucideIcon;
+  /** What the button shows in place of an icon. */
   children?: ReactNode;
   className?: string;
 }
 
 /** A button that opens a list of actions; the list's code is loaded when the button is first pointed at or focused. */
-export function Menu({ label, items, children, className = '' }: Props) {
+export function Menu({ label, items, icon: Icon = EllipsisVertical, children, className = '' }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   /** Undefined until the list is first opened. */
   const [isOpen, setOpen] = useState<boolean>();
@@ -45,7 +47,7 @@ export function Menu({ label, items, children, className = '' }: Props) {
         onFocus={load}
         onClick={() => setOpen(true)}
       >
-        {children ?? <EllipsisVertical size={20} aria-hidden />}
+        {children ?? <Icon size={20} aria-hidden />}
       </IconButton>
       {isOpen !== undefined && (
         <MenuPopup anchor={button} isOpen={isOpen} onOpen={setOpen} items={items.filter(item => !!item)} />

@@ -12,12 +12,11 @@ interface Props {
 export function RefreshButton({ onRefresh, isFetching, label = 'Osveži', isPlain = false }: Props) {
   return (
     <IconButton
+      icon={RefreshCw}
       label={label}
-      className={isPlain ? '' : 'border border-line bg-surface'}
+      className={`${isPlain ? '' : 'border border-line bg-surface'} ${isFetching ? '*:animate-spin' : ''}`}
       disabled={isFetching}
       onClick={onRefresh}
-    >
-      <RefreshCw size={18} className={isFetching ? 'animate-spin' : ''} aria-hidden />
-    </IconButton>
+    />
   );
 }

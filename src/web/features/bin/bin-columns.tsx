@@ -18,13 +18,13 @@ function RestoreButton({ item }: { item: Deleted }) {
   });
   return (
     <Button
+      icon={Undo2}
       variant="text"
       className="px-2!"
       aria-label={`Vrati: ${item.naziv}`}
       pending={restoring.isPending}
       onClick={() => void restoring.act(item)}
     >
-      {!restoring.isPending && <Undo2 size={18} aria-hidden />}
       Vrati
     </Button>
   );

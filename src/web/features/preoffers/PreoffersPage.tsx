@@ -90,6 +90,7 @@ function usePreofferBoard() {
     move,
     menu: (row, stages) => (
       <Menu
+        icon={ArrowRightLeft}
         label={`Premesti: ${row.klijent}`}
         items={stages
           .filter(({ takes }) => takes)
@@ -99,9 +100,7 @@ function usePreofferBoard() {
             disabled: stage.value === row.status,
             run: () => move(row, stage),
           }))}
-      >
-        <ArrowRightLeft size={16} aria-hidden />
-      </Menu>
+      />
     ),
   };
   return { filter: 'status' as const, stages: STAGES, moves: mayMove ? moves : undefined };

@@ -65,14 +65,9 @@ function ListExport({ list, title, month }: { list: string; title: string; month
   return (
     <Menu
       label={exporter.isPending ? 'Izvoz je u toku' : `Izvoz: ${title.toLowerCase()}`}
-      className="border border-line bg-surface"
+      icon={exporter.isPending ? LoaderCircle : Download}
+      className={`border border-line bg-surface ${exporter.isPending ? '*:animate-spin' : ''}`}
       items={exportItems(exporter, list, { mesec: month })}
-    >
-      {exporter.isPending ? (
-        <LoaderCircle size={18} className="animate-spin" aria-hidden />
-      ) : (
-        <Download size={18} aria-hidden />
-      )}
-    </Menu>
+    />
   );
 }

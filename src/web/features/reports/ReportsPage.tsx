@@ -79,6 +79,7 @@ function ReportExports({ month }: { month: string }) {
   return (
     <Menu
       label={isPending ? 'Izvoz je u toku' : 'Izvoz u Excel'}
+      icon={Download}
       className="border border-line bg-surface"
       items={Object.entries(FILES).map(([list, label]) => ({
         label,
@@ -86,9 +87,7 @@ function ReportExports({ month }: { month: string }) {
         disabled: isPending,
         run: () => save(list, 'xlsx', CURRENT.has(list) ? {} : { mesec: month }),
       }))}
-    >
-      <Download size={18} aria-hidden />
-    </Menu>
+    />
   );
 }
 

@@ -39,8 +39,7 @@ export function RolesDialog({ account, onClose }: { account: AccountSeen; onClos
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">Pogledaj kao:</span>
           {ROLE_NAMES.filter(role => role !== 'owner').map(role => (
-            <Button key={role} variant="ghost" onClick={() => lookAs(role)}>
-              <Eye size={16} aria-hidden />
+            <Button key={role} icon={Eye} variant="ghost" onClick={() => lookAs(role)}>
               {ROLE_LABELS[role]}
             </Button>
           ))}

@@ -104,15 +104,14 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, 
           )}
           {!isReadOnly && partners.length > 0 && (
             <Menu
+              icon={Link2}
               label={`Spoji ${name} sa otvorom druge liste`}
               items={partners.flatMap(partner =>
                 [...partner.leva, ...partner.desna]
                   .slice(0, 1)
                   .map(opening => ({ label: briefOf(opening), run: () => onJoin(partner) })),
               )}
-            >
-              <Link2 size={18} aria-hidden />
-            </Menu>
+            />
           )}
         </div>
         <ul className="mt-1">
