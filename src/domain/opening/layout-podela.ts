@@ -24,14 +24,14 @@ interface Area {
 /**
  * Returns the lengths of parts along one direction in mm: parts without a length share the remainder equally, and millimetres
  * that are left over go to the middle parts, so that a mirrored division has mirrored parts. Null when a part would be shorter
- * than `least`.
+ * than a millimetre.
  */
-export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, least = 1): number[] | null {
+export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number): number[] | null {
   const given = parts.reduce((sum, { mm }) => sum + (mm ?? 0), 0);
   const open = parts.flatMap(({ mm }, index) => (mm === null ? [index] : []));
   if (open.length === 0) return given === length ? parts.map(({ mm }) => mm ?? 0) : null;
   const each = Math.floor((length - given) / open.length);
-  if (each < least) return null;
+  if (each < 1) return null;
   const spare = length - given - each * open.length;
   const middle = (open.length - 1) / 2;
   const nearest = open

@@ -90,7 +90,7 @@ function addMergeQueries(builder: Builder): void {
       right: 'client-merges:write',
       what: 'merges into this client of the last day that were not undone, newest first',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? openMerges(call, id, UNMERGE_HOURS) : []),
+      resolve: (_root, { id }, call) => (isRowId(id) ? openMerges(call, id) : []),
     }),
     getMergedClient: t.field({
       type: 'ID',

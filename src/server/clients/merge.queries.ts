@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNMERGE_HOURS } from '#domain/client/merge.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { selectedAs } from '#server/lists/columns.ts';
@@ -87,8 +88,8 @@ export async function insertMerge(
     .execute();
 }
 
-/** The merges into the client that were not undone and are not older than this many hours, newest first. */
-export const openMerges = ({ db, now }: Call, keepId: string, hours: number) =>
+/** The merges into the client that were not undone and are at most UNMERGE_HOURS old, newest first. */
+export const openMerges = ({ db, now }: Call, keepId: string) =>
   db
     .selectFrom('client_merges')
     .innerJoin('clients', 'clients.id', 'client_merges.drop_id')
@@ -103,7 +104,7 @@ export const openMerges = ({ db, now }: Call, keepId: string, hours: number) =>
     ])
     .where('keep_id', '=', keepId)
     .where('undone_at', 'is', null)
-    .where('merged_at', '>', new Date(now.getTime() - hours * 3_600_000).toISOString())
+    .where('merged_at', '>', new Date(now.getTime() - UNMERGE_HOURS * 3_600_000).toISOString())
     .orderBy('client_merges.id', 'desc')
     .execute();
 

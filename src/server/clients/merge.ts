@@ -108,7 +108,7 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   const [keep, drop] = await lockPair(call, keepId, dropId);
   if (!keep || !drop) throw notFound(MISSING);
   if (keep.deletedAt !== null) throw conflict('Klijent koji je ostao je u međuvremenu obrisan ili spojen sa drugim.');
-  const merge = (await openMerges(call, keepId, UNMERGE_HOURS)).find(open => open.dropId === dropId);
+  const merge = (await openMerges(call, keepId)).find(open => open.dropId === dropId);
   if (!merge || drop.mergedInto !== keepId)
     throw conflict(`Ovo spajanje se ne može vratiti: već je vraćeno ili je prošlo više od ${UNMERGE_HOURS} časa.`);
 

@@ -3,7 +3,7 @@ import type { VisitRow } from '#domain/calendar/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
 import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import type { Holder } from '#domain/rights.ts';
-import { comingVisit, LIVE_VISIT, pastVisit, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
+import { comingVisit, LIVE_VISIT, PAST_VISIT, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { type ColumnSql, columnSql, readable, selectText } from '#server/lists/columns.ts';
@@ -66,7 +66,7 @@ export const nextVisitOf = firstVisit(
 );
 export const lastVisitOf = firstVisit(
   'client_last_visit',
-  pastVisit('v'),
+  PAST_VISIT,
   'v.datum desc, v.vreme desc nulls last, v.id desc',
 );
 

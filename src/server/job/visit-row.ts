@@ -55,9 +55,8 @@ export const NOT_CANCELLED_MEASUREMENT = `vrsta = 'merenje' and status <> 'otkaz
 export const comingVisit = (table: string): string =>
   `${table}.status in (${quotedList(COMING_STATUSES)}) and ${table}.deleted_at is null and ${table}.datum + ${table}.dana - 1 >= ${TODAY}`;
 
-/** SQL: visits that have taken place, or whose days have passed; `table` is the alias. */
-export const pastVisit = (table: string): string =>
-  `${table}.deleted_at is null and ${table}.status <> 'otkazano' and (${table}.datum + ${table}.dana - 1 < ${TODAY} or ${table}.status = 'obavljeno')`;
+/** SQL: visits `v` that have taken place, or whose days have passed. */
+export const PAST_VISIT = `v.deleted_at is null and v.status <> 'otkazano' and (v.datum + v.dana - 1 < ${TODAY} or v.status = 'obavljeno')`;
 
 /** SQL: the job was neither lost nor cancelled. */
 export const WANTED_VISIT = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;

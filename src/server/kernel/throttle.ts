@@ -21,17 +21,14 @@ const PAUSE_MS_MAX = 250;
  */
 const PAUSES_MS_MAX = 5_000;
 
-/** Resolves after that many milliseconds. */
-type Pause = (ms: number) => Promise<unknown>;
-
 /** Returns a function that pauses twice as long as the last part took, minus the time since the part `ended`. */
-function pauses(maxTotalMs: number, pause: Pause) {
+function pauses(maxTotalMs: number) {
   let remainingMs = maxTotalMs;
   return async (ms: number, ended: number): Promise<void> => {
     const length = Math.min(ms * PAUSE_PER_WORK, PAUSE_MS_MAX, remainingMs) - (performance.now() - ended);
     if (length <= 0) return;
     remainingMs -= length;
-    await pause(length);
+    await sleep(length);
   };
 }
 
@@ -40,12 +37,8 @@ function pauses(maxTotalMs: number, pause: Pause) {
  * database and a processor are mostly free for other requests. There is no extra pause for a reader that is slow
  * anyway.
  */
-export async function* throttled<T>(
-  parts: AsyncIterable<T>,
-  maxTotalMs = PAUSES_MS_MAX,
-  pause: Pause = sleep,
-): AsyncGenerator<T> {
-  const pauseAfter = pauses(maxTotalMs, pause);
+export async function* throttled<T>(parts: AsyncIterable<T>, maxTotalMs = PAUSES_MS_MAX): AsyncGenerator<T> {
+  const pauseAfter = pauses(maxTotalMs);
   let startedAt = performance.now();
   for await (const part of parts) {
     const endedAt = performance.now();
@@ -60,9 +53,8 @@ export async function inParts<T>(
   rows: readonly T[],
   size: number,
   work: (part: readonly T[], from: number) => Promise<unknown>,
-  pause: Pause = sleep,
 ): Promise<void> {
-  const pauseAfter = pauses(PAUSES_MS_MAX, pause);
+  const pauseAfter = pauses(PAUSES_MS_MAX);
   for (let from = 0; from < rows.length; from += size) {
     const began = performance.now();
     await work(rows.slice(from, from + size), from);

@@ -76,7 +76,7 @@ export const recordList = (
   call: Call,
   action: Action,
   list: MeasuringListRow,
-  detail: Record<string, unknown> = {},
+  detail: Record<string, unknown>,
 ): Promise<void> =>
   recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...trailFacts(list), ...detail } });
 

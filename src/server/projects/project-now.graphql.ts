@@ -1,6 +1,6 @@
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import { may } from '#domain/rights.ts';
-import { comingVisit, pastVisit, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
+import { comingVisit, PAST_VISIT, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
@@ -36,7 +36,7 @@ const visits = (name: string, where: string, order: string) =>
   );
 
 const nextVisit = visits('projects_next_visit', comingVisit('v'), 'v.datum, v.vreme nulls first, v.id');
-const lastVisit = visits('projects_last_visit', pastVisit('v'), 'v.datum desc, v.vreme desc nulls last, v.id desc');
+const lastVisit = visits('projects_last_visit', PAST_VISIT, 'v.datum desc, v.vreme desc nulls last, v.id desc');
 
 const installation = batchedBy<{ id: string; datum: string }>(`/*projects_installation*/
   select project_id as id, min(datum) as datum from visits v

@@ -72,7 +72,7 @@ export async function notifyCustomer(
   { db, now }: Call,
   before: VisitRow | null,
   after: VisitRow | null,
-  isNotifiedOfDelete = false,
+  isNotifiedOfDelete: boolean,
 ): Promise<void> {
   const visit = after ?? before;
   if (!visit || !concernsCustomer(before, after)) return;

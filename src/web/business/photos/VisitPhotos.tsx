@@ -7,7 +7,8 @@ import { useMay } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { UploadRows } from '../UploadRows.tsx';
 import type { Visit } from '../visits/visit-api.ts';
-import { acceptedPhotos, PHOTO_TYPES } from './accepted-photos.ts';
+import { acceptedPhotos } from './accepted-photos.ts';
+import { CameraInput } from './CameraInput.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
@@ -49,19 +50,10 @@ export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Vis
       <Button icon={Camera} variant="ghost" className={className} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input
+      <CameraInput
         ref={input}
-        type="file"
-        accept={PHOTO_TYPES}
-        capture="environment"
-        multiple
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Fotografije sa posete"
-        onChange={event => {
-          void take(acceptedPhotos([...(event.target.files ?? [])]), target);
-          event.target.value = '';
-        }}
+        label="Fotografije sa posete"
+        onFiles={files => void take(acceptedPhotos(files), target)}
       />
     </>
   );

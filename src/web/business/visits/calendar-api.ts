@@ -33,7 +33,7 @@ interface CalendarFilter {
 export const CALENDARS = ['calendar', 'items'] as const;
 
 /** The query for items with a day in the period, of the chosen person and kinds. */
-export const calendarQuery = ({ from, to }: Period, { person = null, kinds = null }: CalendarFilter = {}) => {
+export const calendarQuery = ({ from, to }: Period, { person = null, kinds = null }: CalendarFilter) => {
   const variables = { od: from, do: to, osobe: person ? [person] : null, vrste: kinds && [...kinds] };
   return graphqlQuery([...CALENDARS, variables], CALENDAR, variables, data => data.listCalendar, {
     placeholderData: keepPreviousData,

@@ -39,17 +39,11 @@ export const DELETE_VISIT = graphql(
 export type NewVisitInput = VariablesOf<typeof CREATE_VISIT>['input'];
 export type VisitInput = VariablesOf<typeof UPDATE_VISIT>['input'];
 
-/**
- * The visit with another day, time, duration or people, with all fields that `updateVisit` expects, since missing
- * fields would be cleared.
- */
-export const visitInput = (visit: Visit, change: Partial<VisitInput> = {}): VisitInput => {
-  const { id, version, vrsta, datum, vreme, minuta, rokDo, opis, napomena, adresa, mesto, telefon, osobe } = visit;
-  const people = osobe.map(person => person.id);
-  return {
-    ...{ id, version, vrsta, datum, vreme, minuta, rokDo, opis, napomena, adresa, mesto, telefon, osobe: people },
-    ...change,
-  };
+/** All fields of the visit that `updateVisit` expects, since missing fields would be cleared. */
+export const visitInput = (visit: Visit): VisitInput => {
+  const { id, version, vrsta, datum, vreme, minuta, rokDo, opis, napomena, adresa, mesto, telefon } = visit;
+  const osobe = visit.osobe.map(person => person.id);
+  return { id, version, vrsta, datum, vreme, minuta, rokDo, opis, napomena, adresa, mesto, telefon, osobe };
 };
 
 /** The cache key and value of a response. */

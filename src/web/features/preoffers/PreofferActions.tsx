@@ -84,7 +84,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
   ];
   return (
     <>
-      {projectId === null && !preoffer.ishod && <ScheduleButton start={visitOf(preoffer)} asIcon />}
+      {projectId === null && !preoffer.ishod && <ScheduleButton start={visitOf(preoffer)} />}
       <HistoryButton entity="preoffer" entityId={id} />
       <IconButton ref={editButton} label="Izmeni podatke" icon={Pencil} onClick={onEdit} />
       {items.length > 0 && <Menu label="Još radnji" items={items} />}

@@ -62,9 +62,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           </p>
         </div>
         <Toolbar label="Radnje projekta" className="flex flex-none gap-1">
-          <span className="max-md:hidden">
-            {!isClosed(project) && <ScheduleButton start={visitOf(project)} asIcon />}
-          </span>
+          <span className="max-md:hidden">{!isClosed(project) && <ScheduleButton start={visitOf(project)} />}</span>
           <EditProjectButton project={project} asIcon />
           <HistoryButton entity="project" entityId={project.id} />
           <span className="max-md:hidden">

@@ -4,7 +4,7 @@ import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { firstKind, KIND_FACTS, repeatedMarks } from '#domain/opening/opening.ts';
 import { randomUuid } from '#web/api/random-id.ts';
-import { PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
+import { CameraInput } from '#web/business/photos/CameraInput.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -221,18 +221,10 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
             <Camera aria-hidden />
             <span className="num text-lg font-semibold">{photoCount}</span>
           </button>
-          <input
+          <CameraInput
             ref={camera}
-            type="file"
-            accept={PHOTO_TYPES}
-            capture="environment"
-            multiple
-            className="sr-only"
-            tabIndex={-1}
-            aria-label="Fotografije otvora"
-            onChange={event => {
-              const files = [...(event.target.files ?? [])];
-              event.target.value = '';
+            label="Fotografije otvora"
+            onFiles={files => {
               if (files.length === 0) return;
               const target = photographed.current ?? { id: card.id, oznaka: cells.oznaka };
               photographed.current = null;
