@@ -13,32 +13,32 @@ export interface Row {
 
 /** Calls one mutation and returns what it selects; throws on any error. */
 export async function change<T>(
-  product: TestApp,
+  app: TestApp,
   name: string,
   input: object,
   selection = 'id createdAt',
   options?: CallOptions,
 ): Promise<T> {
-  const { data, body } = await attempt<T>(product, name, input, selection, options);
+  const { data, body } = await attempt<T>(app, name, input, selection, options);
   if (!data) throw new Error(`${name}: ${body}`);
   return data[name] as T;
 }
 
-function attempt<T>(product: TestApp, name: string, input: object, selection: string, options?: CallOptions) {
-  const field = product.schema.getMutationType()?.getFields()[name];
+function attempt<T>(app: TestApp, name: string, input: object, selection: string, options?: CallOptions) {
+  const field = app.schema.getMutationType()?.getFields()[name];
   const type = String(field?.args[0]?.type);
   const query = `mutation($input: ${type}) { ${name}(input: $input) { ${selection} } }`;
-  return product.gql<Record<string, T> | null>(query, { input }, options);
+  return app.gql<Record<string, T> | null>(query, { input }, options);
 }
 
 /** Calls one mutation that must be refused; returns the code and the field errors. */
 export async function refusal(
-  product: TestApp,
+  app: TestApp,
   name: string,
   input: object,
   options?: CallOptions,
 ): Promise<{ code: string; fields?: FieldErrors }> {
-  const { errors, body, status } = await attempt(product, name, input, '__typename', options);
+  const { errors, body, status } = await attempt(app, name, input, '__typename', options);
   const extensions = errors[0]?.extensions;
   if (!extensions || status >= 500) throw new Error(`${name} was not refused: ${status} ${body}`);
   return extensions;
@@ -51,33 +51,28 @@ export const FORBIDDEN = { code: 'FORBIDDEN' };
 export const NOT_FOUND = { code: 'NOT_FOUND' };
 
 /** Runs a query of one field and returns the field's value; throws on any error. */
-export async function query<T>(
-  product: TestApp,
-  text: string,
-  variables: object = {},
-  options?: CallOptions,
-): Promise<T> {
-  const { data, body } = await product.gql<Record<string, T> | null>(text, variables, options);
+export async function query<T>(app: TestApp, text: string, variables: object = {}, options?: CallOptions): Promise<T> {
+  const { data, body } = await app.gql<Record<string, T> | null>(text, variables, options);
   if (!data) throw new Error(body);
   return Object.values(data)[0] as T;
 }
 
-/** Reads a record by its id: `read(b, 'getProject', id, 'step')`. */
+/** Reads a record by its id: `read(app, 'getProject', id, 'step')`. */
 export const read = <T>(
-  product: TestApp,
+  app: TestApp,
   field: string,
   id: string,
   selection: string,
   options?: CallOptions,
-): Promise<T> => query(product, `query($id: ID!) { ${field}(id: $id) { ${selection} } }`, { id }, options);
+): Promise<T> => query(app, `query($id: ID!) { ${field}(id: $id) { ${selection} } }`, { id }, options);
 
 /** The code with which a query is refused; undefined when it is not. */
-export const queryCode = async (product: TestApp, text: string, variables: object = {}, options?: CallOptions) =>
-  (await product.gql(text, variables, options)).errors[0]?.extensions.code;
+export const queryCode = async (app: TestApp, text: string, variables: object = {}, options?: CallOptions) =>
+  (await app.gql(text, variables, options)).errors[0]?.extensions.code;
 
 /** The changes of a record in the trail, the oldest first; with `action`, only the changes by that action. */
-export async function trailOf(product: TestApp, entityId: string, action?: string) {
-  const rows = product.db
+export async function trailOf(app: TestApp, entityId: string, action?: string) {
+  const rows = app.db
     .selectFrom('changes')
     .select(['action', 'detail'])
     .where('entity_id', '=', entityId)
@@ -86,32 +81,26 @@ export async function trailOf(product: TestApp, entityId: string, action?: strin
 }
 
 /** Sets columns of a row directly in its table. */
-export const setColumns = (
-  product: TestApp,
-  table: 'clients' | 'preoffers' | 'projects',
-  id: string,
-  columns: object,
-) => product.db.updateTable(table).set(columns).where('id', '=', id).execute();
+export const setColumns = (app: TestApp, table: 'clients' | 'preoffers' | 'projects', id: string, columns: object) =>
+  app.db.updateTable(table).set(columns).where('id', '=', id).execute();
 
 /** Restores a record from the bin as an owner; returns the code and the message of each error. */
-export async function restore(product: TestApp, vrsta: string, id: string) {
+export async function restore(app: TestApp, vrsta: string, id: string) {
   const mutation = 'mutation($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }';
-  const { errors } = await product.gql(mutation, { vrsta, id }, { as: product.owner });
+  const { errors } = await app.gql(mutation, { vrsta, id }, { as: app.owner });
   return errors.map(({ message, extensions }) => [extensions.code, message]);
 }
 
 /** Sends the calls concurrently; returns how many succeeded, and the codes with which the others were refused. */
-export async function race(product: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
-  await product.warm(inputs.length);
-  const responses = await Promise.all(
-    inputs.map((input, i) => attempt(product, name, input, '__typename', options[i])),
-  );
+export async function race(app: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
+  await app.warm(inputs.length);
+  const responses = await Promise.all(inputs.map((input, i) => attempt(app, name, input, '__typename', options[i])));
   const codes = responses.flatMap(({ errors }) => errors.map(error => error.extensions.code));
   return { done: responses.filter(({ errors }) => errors.length === 0).length, codes };
 }
 
 /** Adds the row of a stored object for that list, as an upload does; returns its key. */
-export async function storedObject(product: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
+export async function storedObject(app: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
   const { prefix } = DOCUMENT_LISTS[kind];
   const object_key = newObjectKey(prefix, naziv);
   const content_type = kind === 'image' ? 'image/jpeg' : 'application/pdf';
@@ -122,28 +111,27 @@ export async function storedObject(product: TestApp, kind: DocumentKind, naziv =
     content_type,
     size: 1234,
     state: 'stored' as const,
-    created_by: product.staff,
+    created_by: app.staff,
   };
-  await product.db.insertInto('files').values(row).execute();
+  await app.db.insertInto('files').values(row).execute();
   return object_key;
 }
 
 export const CHECKLIST_ANSWERS = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field][0]]));
 
-export const newClient = (product: TestApp, more: object = {}) =>
-  change<Row>(product, 'createClients', { poslovnoIme: `Kuća ${randomUUID()}`, ...more });
+export const newClient = (app: TestApp, more: object = {}) =>
+  change<Row>(app, 'createClients', { poslovnoIme: `Kuća ${randomUUID()}`, ...more });
 
-export async function newPreoffer(product: TestApp, more: object = {}): Promise<Row & { clientId: string }> {
-  const { id: clientId } = await newClient(product);
+export async function newPreoffer(app: TestApp, more: object = {}): Promise<Row & { clientId: string }> {
+  const { id: clientId } = await newClient(app);
   const input = { clientId, klijent: 'Đorđević d.o.o.', vrstaPosla: 'PVC', mesto: 'Čačak', ...more };
-  return change(product, 'createPreoffers', input, 'id createdAt clientId');
+  return change(app, 'createPreoffers', input, 'id createdAt clientId');
 }
 
 /** The fields that identify a pre-offer, project or order in an input. */
 export const target = ({ id, createdAt }: Row): Row => ({ id, createdAt });
 
-export const deleteClient = (product: TestApp, clientId: string) =>
-  product.rest('PUT', '/api/clients/delete', { clientId });
+export const deleteClient = (app: TestApp, clientId: string) => app.rest('PUT', '/api/clients/delete', { clientId });
 
 export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: string }) => ({
   preofferId: id,
@@ -156,30 +144,30 @@ export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: stri
 
 /** Creates a project and brings it to that step; `vrednost` is entered with the chosen offer, unless it is null. */
 export async function newProject(
-  product: TestApp,
+  app: TestApp,
   step: 3 | 4 | 6 | 9 = 3,
   vrednost: string | null = '1000.00',
 ): Promise<Row> {
-  const project = target(await change<Row>(product, 'createProjects', projectInput(await newPreoffer(product))));
+  const project = target(await change<Row>(app, 'createProjects', projectInput(await newPreoffer(app))));
   if (step >= 4) {
-    const objectKey = await storedObject(product, 'measurement');
+    const objectKey = await storedObject(app, 'measurement');
     const input = { ...project, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS };
-    await change(product, 'updateProjectMeasurementsFiles', input);
+    await change(app, 'updateProjectMeasurementsFiles', input);
   }
   if (step >= 6) {
-    const objectKey = await storedObject(product, 'offer');
-    await change(product, 'updateProjectOfferFiles', { ...project, naziv: 'ponuda.pdf', objectKey });
-    await change(product, 'updateProjectSelectedOffer', { ...project, objectKey, step: 6, vrednost });
+    const objectKey = await storedObject(app, 'offer');
+    await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'ponuda.pdf', objectKey });
+    await change(app, 'updateProjectSelectedOffer', { ...project, objectKey, step: 6, vrednost });
   }
   if (step >= 9) {
-    const objectKey = await storedObject(product, 'contract');
-    await change(product, 'updateProjectContracts', { ...project, naziv: 'ugovor.pdf', objectKey });
+    const objectKey = await storedObject(app, 'contract');
+    await change(app, 'updateProjectContracts', { ...project, naziv: 'ugovor.pdf', objectKey });
   }
   return project;
 }
 
 /** Moves a project at step 9 into the archive. */
-export async function archiveProject(product: TestApp, project: Row): Promise<void> {
-  await change(product, 'updateProject', { ...project, readyForOptimization: true });
-  await change(product, 'updateProject', { ...project, archived: true });
+export async function archiveProject(app: TestApp, project: Row): Promise<void> {
+  await change(app, 'updateProject', { ...project, readyForOptimization: true });
+  await change(app, 'updateProject', { ...project, archived: true });
 }

@@ -15,8 +15,7 @@ export const ORDER_FIELDS = `id createdAt broj version status dobavljac datumIsp
 
 export const orderInput = (more: object = {}) => ({ dobavljac: 'Staklo Đorđević', pozicije: [POSITION], ...more });
 
-export const newOrder = (product: TestApp, more: object = {}, options?: CallOptions) =>
-  change<Order>(product, 'createGlassOrder', orderInput(more), ORDER_FIELDS, options);
+export const newOrder = (app: TestApp, more: object = {}, options?: CallOptions) =>
+  change<Order>(app, 'createGlassOrder', orderInput(more), ORDER_FIELDS, options);
 
-export const readOrder = (product: TestApp, id: string) =>
-  read<Order | null>(product, 'getGlassOrder', id, ORDER_FIELDS);
+export const readOrder = (app: TestApp, id: string) => read<Order | null>(app, 'getGlassOrder', id, ORDER_FIELDS);

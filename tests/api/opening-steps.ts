@@ -10,31 +10,26 @@ export interface List {
 export const LIST = 'id version status';
 
 /** A new measuring list of the project. */
-export const newList = (product: TestApp, projectId: string, more: object = {}) =>
-  change<List>(product, 'createMeasuringList', { projectId, ...more }, LIST);
+export const newList = (app: TestApp, projectId: string, more: object = {}) =>
+  change<List>(app, 'createMeasuringList', { projectId, ...more }, LIST);
 
 /** The values that a window must have before its list can be finished. */
 export const WINDOW = { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D', parapet: 900 };
 
 /** Adds openings with these values to the list and returns their ids. */
-export async function addOpenings(product: TestApp, listId: string, ...openings: object[]): Promise<string[]> {
+export async function addOpenings(app: TestApp, listId: string, ...openings: object[]): Promise<string[]> {
   const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
-  await change(product, 'updateOpenings', { listId, rows }, 'lista { id }');
+  await change(app, 'updateOpenings', { listId, rows }, 'lista { id }');
   return rows.map(({ id }) => id);
 }
 
 /** Finishes the list as it is now. */
-export const finishList = (product: TestApp, { id, version }: List, broj: number) =>
-  change<List>(product, 'finishMeasuringList', { id, version, broj, odgovori: CHECKLIST_ANSWERS }, LIST);
+export const finishList = (app: TestApp, { id, version }: List, broj: number) =>
+  change<List>(app, 'finishMeasuringList', { id, version, broj, odgovori: CHECKLIST_ANSWERS }, LIST);
 
 /** A finished list of the project with these openings. */
-export async function finishedList(
-  product: TestApp,
-  projectId: string,
-  openings: readonly object[],
-  more: object = {},
-) {
-  const list = await newList(product, projectId, more);
-  const ids = await addOpenings(product, list.id, ...openings);
-  return { ...(await finishList(product, list, openings.length)), ids };
+export async function finishedList(app: TestApp, projectId: string, openings: readonly object[], more: object = {}) {
+  const list = await newList(app, projectId, more);
+  const ids = await addOpenings(app, list.id, ...openings);
+  return { ...(await finishList(app, list, openings.length)), ids };
 }
