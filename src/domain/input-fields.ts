@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { badInput, type FieldErrors } from './errors.ts';
+import { withoutUndefined } from './fields.ts';
 import { NAME_MAX, NOTE_MAX } from './limits.ts';
 import { isDate, isTime } from './text/dates.ts';
 import { type Money, parseMoney } from './text/decimal.ts';
@@ -138,7 +139,7 @@ export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
 /** Returns the input without keys whose value is undefined, because they count as not sent. */
 const withoutGaps = (input: unknown): unknown =>
   input !== null && typeof input === 'object' && Object.values(input).includes(undefined)
-    ? Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    ? withoutUndefined(input)
     : input;
 
 /** The input as parsed by the schema; unknown keys are dropped. Throws BAD_USER_INPUT with the fields at fault. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutUndefined } from '../fields.ts';
 import { oneOf, optionalText, parseInput } from '../input-fields.ts';
 import { ownText } from '../text/own-text.ts';
 import {
@@ -44,5 +45,5 @@ export const parseReminderSettings = (input: object): ReminderSettings =>
   parseInput(settingsSchema, {
     ...Object.fromEntries(REMINDER_NAMES.map(name => [name, null])),
     kanal: null,
-    ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+    ...withoutUndefined(input),
   });

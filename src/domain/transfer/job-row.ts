@@ -11,6 +11,7 @@ import {
   type ZabelezenNacin,
 } from '../enumerations.ts';
 import { Refusal } from '../errors.ts';
+import { withoutUndefined } from '../fields.ts';
 import { optionalNote, parseInput, requiredText } from '../input-fields.ts';
 import { OLD_NUMBER_MAX } from '../limits.ts';
 import type { SelectorField, SelectorValue } from '../preoffer/fields.ts';
@@ -109,7 +110,7 @@ type SharedValues = Partial<
 function checkJob(values: SharedValues, phone: PhoneParser, now: Date, wrong: RowErrors): ImportedJob | null {
   const { klijent, tip, pib, mesto, adresa, telefon } = values;
   const given = { poslovnoIme: klijent, tip, pib, mesto, adresa, telefon1: telefon };
-  const texts = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined));
+  const texts = withoutUndefined(given);
   const checked = klijent === undefined ? null : checkClient(texts, phone);
   if (!checked) wrong.klijent = 'Unesite klijenta.';
   for (const [field, message] of Object.entries(checked?.wrong ?? {})) wrong[JOB_NAMES[field] ?? field] ??= message;

@@ -2,7 +2,7 @@ import { type ClientChange, type NewClient, parseClientChange, parseNewClient } 
 import { CLIENT_DETAILS } from '#domain/client/fields.ts';
 import type { PersonData } from '#domain/client/people.ts';
 import { badInput, notFound } from '#domain/errors.ts';
-import { eachField } from '#domain/fields.ts';
+import { eachField, withoutUndefined } from '#domain/fields.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { phoneSearch, searchColumn } from '#domain/text/search.ts';
@@ -28,11 +28,6 @@ export const clientSearch = (client: SearchFields, people: readonly PersonData[]
 
 /** The optional fields of a client, all empty. */
 const EMPTY = eachField(CLIENT_DETAILS, (): string | null => null);
-
-const withoutUndefined = <T extends object>(object: T) =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 
 export const withEmptyFields = (client: NewClient) => ({ ...EMPTY, ...withoutUndefined(client) });
 

@@ -36,6 +36,10 @@ export async function currentSession(
   return (await rowsOf<SessionRow>(db, CHECK, parameters))[0];
 }
 
+const ignoreUnavailable = (error: unknown): void => {
+  if (!isUnavailable(error)) throw error;
+};
+
 /**
  * Prolongs the idle limit of the session, at most once a minute. While nothing can be written (full disk, standby) this
  * is skipped.
@@ -49,9 +53,7 @@ export async function markSeen(db: Db, sessionId: string, lastSeenAt: string, no
     .where('id', '=', sessionId)
     .where('last_seen_at', '<=', minuteAgo)
     .execute()
-    .catch(error => {
-      if (!isUnavailable(error)) throw error;
-    });
+    .catch(ignoreUnavailable);
 }
 
 export type SessionAccount = Account & {
@@ -162,9 +164,7 @@ export const removeExpiredSession = async (
   const old = oldSessions(db, now);
   const query =
     'id' in session ? old.where('id', '=', session.id) : old.where('token_hash', '=', hashToken(session.token));
-  await query.execute().catch(error => {
-    if (!isUnavailable(error)) throw error;
-  });
+  await query.execute().catch(ignoreUnavailable);
 };
 
 /** Shortens sessions that were begun while the clock was ahead to the duration they would have by the present clock. */
