@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { eachField } from '#domain/fields.ts';
+import { OPENING_FIELDS } from '#domain/opening/fields.ts';
 import { paidBy } from '#domain/project/finance.ts';
+import { DayPlanSheet } from '#web/printing/DayPlanSheet.tsx';
+import { GlassOrderSheet } from '#web/printing/GlassOrderSheet.tsx';
+import { MeasurementSheet } from '#web/printing/MeasurementSheet.tsx';
+import { MeasuringListSheet, type SheetOpening } from '#web/printing/MeasuringListSheet.tsx';
 import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
 import { pageRule } from '#web/printing/paper.ts';
 import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
@@ -161,11 +167,23 @@ test('the optimization work order names the offer, the documents and the notes',
     expect(pages[0]?.text, part).toContain(part);
 });
 
+const CSS_TEXT = ['sheet.css', 'sheet-forms.css']
+  .map(name => readFileSync(new URL(`../../src/web/printing/${name}`, import.meta.url), 'utf8'))
+  .join('');
+const htmlOf = (sheet: ReactElement) => `<style>${CSS_TEXT}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`;
+
 /** Prints a sheet that is not on any page of the program, for more data than a test can enter. */
-const printAlone = (sheet: ReactElement) => {
-  const css = readFileSync(new URL('../../src/web/printing/sheet.css', import.meta.url), 'utf8');
-  return printed(me.context, `<style>${css}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`);
-};
+const printAlone = (sheet: ReactElement) => printed(me.context, htmlOf(sheet));
+
+/** Whether the sheet is wider than A4 between its margins; the browser would print it smaller, and cut off the rest. */
+async function isTooWide(sheet: ReactElement): Promise<boolean> {
+  const alone = await me.context.newPage();
+  await alone.setViewportSize({ width: Math.floor(((210 - 2 * 16) / 25.4) * 96), height: 900 });
+  await alone.setContent(htmlOf(sheet));
+  const isWider = await alone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  await alone.close();
+  return isWider;
+}
 
 const COMPANY = {
   naziv: 'Kuća prozora Đorđević d.o.o.',
@@ -233,6 +251,93 @@ test('a receipt prints all of 300 payments, with the head of the table on each p
   const all = pages.map(({ text }) => text).join(' ');
   for (let number = 0; number < 300; number++) expect(all).toContain(`br. ${number}.`);
   expect(all).toContain('3,703,701.00');
+});
+
+const WORD = 'Đ'.repeat(200);
+const LONG_COMPANY = { ...COMPANY, naziv: WORD, adresa: WORD, email: `${WORD}@primer.rs` };
+const LONG_PROJECT = { ...PROJECT, klijent: WORD, adresa: WORD, mesto: WORD };
+const longPane = {
+  index: 0,
+  oznaka: WORD.slice(0, 60),
+  sirina: 6_000,
+  visina: 3_000,
+  kolicina: 10,
+  sastav: `3${'.1.3'.repeat(14)}`,
+  vrsta: 'Niskoemisiono',
+  napomena: WORD,
+  izvor: null,
+  measures: { quantity: 10, area: 180e6, billable: 180e6, volume: 8.1e9, perimeter: 180_000 },
+};
+const longOpening = {
+  ...eachField(OPENING_FIELDS, () => null),
+  id: 'a',
+  oznaka: WORD.slice(0, 20),
+  prostorija: WORD,
+  napomena: WORD,
+  boja: WORD,
+  kolicina: 1_000,
+} as unknown as SheetOpening;
+
+test.each([
+  [
+    'a glass order',
+    createElement(GlassOrderSheet, {
+      company: LONG_COMPANY,
+      order: {
+        broj: 'S-0001/2026',
+        status: 'Nova',
+        dobavljac: WORD,
+        datumIsporuke: null,
+        napomena: WORD,
+        projekat: null,
+        createdAt: '2026-11-21',
+      },
+      positions: [longPane],
+      sum: longPane.measures,
+      preparedBy: WORD,
+    }),
+  ],
+  [
+    'a measuring list',
+    createElement(MeasuringListSheet, {
+      company: LONG_COMPANY,
+      project: LONG_PROJECT,
+      title: 'Merna lista',
+      list: { naziv: WORD, status: 'nacrt', datum: '2026-11-21', merio: WORD, sums: '1 otvor' },
+      openings: [longOpening],
+      address: url,
+      preparedBy: WORD,
+      signatures: ['Merio', 'Klijent potvrđuje mere'],
+    }),
+  ],
+  [
+    'a work order of a measurement',
+    createElement(MeasurementSheet, {
+      company: LONG_COMPANY,
+      project: LONG_PROJECT,
+      measurement: { datum: '2026-11-21', vreme: null, opis: WORD, napomena: WORD, osobe: [{ ime: WORD }] },
+      preparedBy: WORD,
+    }),
+  ],
+  [
+    'a plan of a day',
+    createElement(DayPlanSheet, {
+      company: null,
+      day: '2026-11-21',
+      plans: [{ person: WORD, visits: [] }],
+      preparedBy: WORD,
+    }),
+  ],
+])('%s with names of 200 letters without a space is not wider than the paper', async (_name, sheet) => {
+  expect(await isTooWide(sheet)).toBe(false);
+});
+
+test('the receipt of a job without a value has no heading „Obračun“', async () => {
+  const { props } = receipt(1);
+  const finances = { ...props.finances, vrednostUneta: false };
+  const [sheet] = await printAlone(createElement(ReceiptSheet, { ...props, finances }));
+  expect(sheet?.text).toContain('12,345.67 din');
+  expect(sheet?.text).not.toContain('Obračun');
 });
 
 test('all of a note of 10,000 characters is printed', async () => {

@@ -8,7 +8,7 @@ interface PaymentSumsProps {
   paid: Money;
 }
 
-/** How the price is computed (section 9), what was paid, and what is left; nothing until the value was entered. */
+/** „Obračun“: how the price is computed (section 9), what was paid, what is left; nothing until the value was entered. */
 export function PaymentSums({ finances, paid }: PaymentSumsProps) {
   const due = dueRsd(finances, paid);
   if (due === null) return null;
@@ -29,19 +29,22 @@ export function PaymentSums({ finances, paid }: PaymentSumsProps) {
     ['Uplaćeno do sada', rsd(paid)],
   ];
   return (
-    <table>
-      <tbody>
-        {rows.map(([label, value]) => (
-          <tr key={label}>
-            <td>{label}</td>
-            <td className="amount">{value}</td>
+    <>
+      <h2>Obračun</h2>
+      <table>
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td className="amount">{value}</td>
+            </tr>
+          ))}
+          <tr className="total">
+            <td>{name}</td>
+            <td className="amount">{rsd(amount)}</td>
           </tr>
-        ))}
-        <tr className="total">
-          <td>{name}</td>
-          <td className="amount">{rsd(amount)}</td>
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -83,7 +83,6 @@ export function ReceiptSheet({ company, project, finances, payments, paid, payme
           <p>Način uplate: {labelOf(NACIN_UPLATE_LABELS, payment.nacin).toLowerCase()}</p>
         </section>
         <section>
-          <h2>Obračun</h2>
           <PaymentSums finances={finances} paid={paid} />
         </section>
       </div>

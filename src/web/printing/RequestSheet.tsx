@@ -50,7 +50,6 @@ export function RequestSheet({ company, project, finances, paid, request, prepar
           ['Poziv na broj', paymentReference(project.broj)],
         ]}
       />
-      <h2>Obračun</h2>
       <PaymentSums finances={finances} paid={paid} />
       <Signatures names={['Izdaje']} />
     </article>
