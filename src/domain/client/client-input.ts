@@ -89,12 +89,13 @@ const personSchema = once(phone =>
 );
 
 type Details = Omit<z.output<ReturnType<typeof businessSchema>>, 'tip' | 'poslovnoIme'>;
-export interface NewClient extends Details {
+export interface ClientNames {
   tip: TipKlijenta;
   poslovnoIme: string;
   ime: string | null;
   prezime: string | null;
 }
+export type NewClient = Details & ClientNames;
 
 const tipSchema = z.object({ tip: z._default(z.nullable(oneOf(TIPOVI_KLIJENTA)), 'pravno') });
 
@@ -129,12 +130,6 @@ const personChangeSchema = (phone: PhoneParser) =>
     ...details(phone),
   });
 
-export interface ClientNames {
-  tip: TipKlijenta;
-  poslovnoIme: string;
-  ime: string | null;
-  prezime: string | null;
-}
 export type ClientChange = Details & Partial<Omit<ClientNames, 'tip'>>;
 
 /** Returns the fields of the stored client that the input changes. The kind of client never changes. Throws BAD_USER_INPUT. */

@@ -2,15 +2,14 @@ import { type Builder, type InputFields, recordTarget } from '#server/kernel/gra
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { visitInput } from '#server/visits/visits.graphql.ts';
+import { contactInput } from '#server/work/work.graphql.ts';
 import { type RecordedCall, recordCall, undoCall } from './calls.ts';
 
 function callInputs(builder: Builder) {
   const job = builder.inputType('CalledJobInput', {
     fields: t => ({ vrsta: t.string({ required: true }), ...recordTarget(t) }),
   });
-  const contact = builder.inputType('CallContactInput', {
-    fields: t => ({ datum: t.field({ type: 'Date' }), osobaId: t.id(), opis: t.string() }),
-  });
+  const contact = builder.inputType('CallContactInput', { fields: contactInput });
   const visit = builder.inputType('CallVisitInput', { fields: visitInput });
   const sharedFields = (t: InputFields) => ({
     clientId: t.id({ required: true }),

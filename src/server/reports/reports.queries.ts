@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type EndedJobs, OVERDUE_RANGES, type Stage } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
+import { OPEN_PREOFFER, OPEN_PROJECT } from '#server/job/open-jobs.ts';
 import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
@@ -126,14 +127,13 @@ export interface StageTotals {
 }
 const STAGE = `case p.step when 3 then 'merenje' when 4 then 'ponuda' when 6 then 'ugovor'
   else case when p.ready_for_optimization then 'izrada' else 'priprema' end end`;
-const ACTIVE = 'p.deleted_at is null and not p.archived and p.ishod is null';
 export const pipelineNow = (db: Db) =>
   rowsOf<StageTotals>(
     db,
     `/*report_pipeline*/ select 'predponuda' as faza, count(*)::int as broj, null as iznos from preoffers o
-        where o.deleted_at is null and o.project_id is null and o.ishod is null
+        where ${OPEN_PREOFFER}
       union all select ${STAGE}, count(*)::int, case when min(p.step) >= 6 then ${money('sum(p.ukupno)')} end
-        from projects p where ${ACTIVE} group by 1`,
+        from projects p where ${OPEN_PROJECT} group by 1`,
   );
 
 export interface ReceivablesOn {
@@ -220,11 +220,11 @@ const spanOfStage = (stage: Stage, since: string, until: string, isOpen: string)
     ${until} is null as is_open
   from projects p where p.deleted_at is null and ${inPeriod(since)}`;
 const SPANS = [
-  spanOfStage('merenje', 'p.created_at', 'p.measured_at', `p.step = 3 and ${ACTIVE}`),
-  spanOfStage('ponuda', 'p.measured_at', 'p.offer_selected_at', `p.step = 4 and ${ACTIVE}`),
-  spanOfStage('ugovor', 'p.offer_selected_at', 'p.contract_at', `p.step = 6 and ${ACTIVE}`),
-  spanOfStage('priprema', 'p.contract_at', 'p.ready_at', `not p.ready_for_optimization and ${ACTIVE}`),
-  spanOfStage('izrada', 'p.ready_at', 'p.archived_at', ACTIVE),
+  spanOfStage('merenje', 'p.created_at', 'p.measured_at', `p.step = 3 and ${OPEN_PROJECT}`),
+  spanOfStage('ponuda', 'p.measured_at', 'p.offer_selected_at', `p.step = 4 and ${OPEN_PROJECT}`),
+  spanOfStage('ugovor', 'p.offer_selected_at', 'p.contract_at', `p.step = 6 and ${OPEN_PROJECT}`),
+  spanOfStage('priprema', 'p.contract_at', 'p.ready_at', `not p.ready_for_optimization and ${OPEN_PROJECT}`),
+  spanOfStage('izrada', 'p.ready_at', 'p.archived_at', OPEN_PROJECT),
 ].join(' union all ');
 const days = (share: number) =>
   `round(percentile_cont(${share}) within group (order by extract(epoch from until - since) / 86400)::numeric, 1)::float8`;
@@ -257,7 +257,7 @@ export const longestInStage = (db: Db, count: number) =>
     `/*report_standing*/ select p.id, p.number, p.year, p.klijent, ${STAGE} as faza,
         floor(extract(epoch from now() - ${SINCE}) / 86400)::int as dana,
         (select a.name from accounts a where a.id = p.odgovorna_osoba) as osoba
-      from projects p where ${ACTIVE} order by ${SINCE}, p.id limit $1`,
+      from projects p where ${OPEN_PROJECT} order by ${SINCE}, p.id limit $1`,
     [count],
   );
 

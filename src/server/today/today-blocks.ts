@@ -4,6 +4,7 @@ import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import { stepNumber } from '#domain/project/steps.ts';
 import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
 import { NOT_ONLY_IMPORTED } from '#server/job/job-filters.ts';
+import { OPEN_PREOFFER, OPEN_PROJECT } from '#server/job/open-jobs.ts';
 import {
   LIVE_VISIT,
   NOT_CANCELLED_MEASUREMENT,
@@ -56,8 +57,6 @@ export const ITEM_FIELDS = [
 ] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
-export const OPEN_PROJECT = 'p.deleted_at is null and not p.archived and p.ishod is null';
-const OPEN_PREOFFER = 'o.deleted_at is null and o.project_id is null and o.ishod is null';
 const PERSON = '(select a.name from accounts a where a.id = p.odgovorna_osoba)';
 const PROJECT = {
   entity: `'project'`,

@@ -8,20 +8,13 @@ import {
   TODAY_ROWS,
   type TodayBlockKind,
 } from '#domain/today.ts';
+import { OPEN_PROJECT } from '#server/job/open-jobs.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
-import {
-  BLOCK_SQL,
-  type BlockSql,
-  ITEM_FIELDS,
-  type ItemField,
-  OPEN_GLASS,
-  OPEN_PROJECT,
-  PROJECT_COLUMNS,
-} from './today-blocks.ts';
+import { BLOCK_SQL, type BlockSql, ITEM_FIELDS, type ItemField, OPEN_GLASS, PROJECT_COLUMNS } from './today-blocks.ts';
 
 type TextField = Exclude<ItemField, 'number' | 'year' | 'spremno' | 'korak'>;
 

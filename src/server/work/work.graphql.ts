@@ -11,9 +11,15 @@ import { setNextContact, setOutcome, setResponsible } from './work.ts';
 
 const SEEN = 'as the caller saw it; CONFLICT once somebody else has changed it';
 
+/** The fields of a next contact in an input. */
+export const contactInput = (t: InputFields) => ({
+  datum: t.field({ type: 'Date' }),
+  osobaId: t.id(),
+  opis: t.string(),
+});
+
 function workInputs(builder: Builder) {
-  const contact = (t: InputFields) => ({ datum: t.field({ type: 'Date' }), osobaId: t.id(), opis: t.string() });
-  const before = builder.inputType('NextContactInput', { fields: contact });
+  const before = builder.inputType('NextContactInput', { fields: contactInput });
   return {
     responsible: builder.inputType('UpdateResponsibleInput', {
       fields: t => ({
@@ -24,7 +30,7 @@ function workInputs(builder: Builder) {
     }),
     nextContact: builder.inputType('UpdateNextContactInput', {
       description: 'without datum the next contact is removed',
-      fields: t => ({ ...recordTarget(t), ...contact(t), pre: t.field({ type: before, description: SEEN }) }),
+      fields: t => ({ ...recordTarget(t), ...contactInput(t), pre: t.field({ type: before, description: SEEN }) }),
     }),
     outcome: builder.inputType('UpdateOutcomeInput', {
       fields: t => ({

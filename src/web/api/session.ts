@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OwnAccount } from '#domain/identity/fields.ts';
-import { may, type Right, type Rights, type Role, rightsOf, rightsToLookAs, sameRights } from '#domain/rights.ts';
+import { may, type Right, type Rights, type Role, rightsFor, sameRights } from '#domain/rights.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
 import { claimStorage, clearStorage } from './local-storage.ts';
@@ -121,9 +121,7 @@ export function useUser(): User {
 /** The part of a user that decides about rights: the groups, and the role as which an owner looks at the program. */
 export type UserRights = Pick<User, 'groups' | 'lookingAs'>;
 
-/** All rights of a person; someone who looks as a role has only rights to read. */
-export const rightsOfUser = ({ groups, lookingAs }: UserRights): Rights =>
-  lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
+export const rightsOfUser = ({ groups, lookingAs }: UserRights): Rights => rightsFor(groups, lookingAs);
 
 /** Whether a person of these groups has the right; for code outside components. */
 export const userMay = (user: UserRights, right: Right): boolean => may({ rights: rightsOfUser(user) }, right);

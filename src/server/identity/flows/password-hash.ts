@@ -17,14 +17,14 @@ const BUSY_SECONDS = 5;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
+/** The refusal of a sign-in for which no place in a queue is free. */
+export const tooManySignIns = () =>
+  new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
+    retryAfter: BUSY_SECONDS,
+  });
+
 /** Runs two derivations at once with a short queue, so that a flood of sign-ins exhausts neither memory nor thread pool. */
-const enqueue = createQueue(AT_ONCE, {
-  max: WAITING_MAX,
-  refusal: () =>
-    new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
-      retryAfter: BUSY_SECONDS,
-    }),
-});
+const enqueue = createQueue(AT_ONCE, { max: WAITING_MAX, refusal: tooManySignIns });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /** The password is normalised, so that its bytes do not depend on how the keyboard composes the letters. */

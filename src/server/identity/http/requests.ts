@@ -1,15 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
-import {
-  may,
-  type Rights,
-  ROLE_NAMES,
-  type Role,
-  requireAccess,
-  rightsOf,
-  rightsToLookAs,
-  sameRights,
-} from '#domain/rights.ts';
+import { may, ROLE_NAMES, type Role, requireAccess, rightsFor, rightsOf, sameRights } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { ONLY_LOOKING } from '#server/kernel/graphql/root-rights.ts';
 import { noteWho } from '#server/kernel/http/access-log.ts';
@@ -55,9 +46,6 @@ const READS = /^(?:GET|HEAD) |^POST \/api\/(?:graphql|graphql\/stream|files\/url
 function requireOnlyLooking({ method, routeOptions }: FastifyRequest, lookingAs: Role | undefined): void {
   if (lookingAs && !READS.test(`${method} ${routeOptions.url}`)) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
 }
-
-const rightsFor = (groups: readonly string[], lookingAs: Role | undefined): Rights =>
-  lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
 
 async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<Subject> {
   const token = bearerToken(request);

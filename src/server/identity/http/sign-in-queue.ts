@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { createCallerQueue } from '#server/kernel/queue.ts';
 import { callerOf } from '../codes/throttles.queries.ts';
 import type { IdentityCore } from '../core.ts';
+import { tooManySignIns } from '../flows/password-hash.ts';
 import type { Cookies } from './cookies.ts';
 import { addressOf } from './forwarded.ts';
 
 /** More than the number of passwords derived concurrently, because a sign-in also waits for the database. */
 const AT_ONCE = 4;
 const WAITING_MAX = 64;
-const BUSY_SECONDS = 5;
-
-const busy = () =>
-  new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
-    retryAfter: BUSY_SECONDS,
-  });
 
 /**
  * Queues requests to the routes of the scope that anybody may call and that derive a key from a password. Devices in
@@ -22,7 +16,7 @@ const busy = () =>
  * strangers cannot block the sign-in.
  */
 export function queueSignIns(scope: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
-  const enqueue = createCallerQueue(AT_ONCE, { max: WAITING_MAX, refusal: busy });
+  const enqueue = createCallerQueue(AT_ONCE, { max: WAITING_MAX, refusal: tooManySignIns });
   const callerAt = (request: FastifyRequest) => {
     const device = core.devices.nameOf(cookies.read(request, 'device'));
     return { key: device ?? callerOf(addressOf(request)), isKnown: device !== undefined };
