@@ -7,7 +7,7 @@ const EARTH_KM = 6_371;
 const DETOUR = 1.35;
 const KM_AN_HOUR = 60;
 /** Estimates are rounded to this many minutes. */
-const STEP = 10;
+const ROUNDED_TO_MINUTES = 10;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -23,7 +23,7 @@ function kilometres(a: Place, b: Place): number {
 export function travelMinutes(from: string, to: string): number | null {
   const [start, end] = [findPlace(from), findPlace(to)];
   if (!start || !end) return null;
-  return Math.round(((kilometres(start, end) * DETOUR) / KM_AN_HOUR) * (60 / STEP)) * STEP;
+  return Math.round(((kilometres(start, end) * DETOUR) / KM_AN_HOUR) * (60 / ROUNDED_TO_MINUTES)) * ROUNDED_TO_MINUTES;
 }
 
 const hint = (before: PlacedVisit, after: PlacedVisit, gap: number): string[] => {

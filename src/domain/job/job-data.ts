@@ -58,7 +58,7 @@ export const changeForCopy = (copy: PartialJobData, before: PartialJobData, afte
     ),
   );
 
-/** Whether a copy of the data has in a changed field another value than the old and the new one. */
+/** Whether one of the changed fields has neither its old nor its new value in the copy. */
 export const hasOwnValue = (copy: PartialJobData, before: PartialJobData, after: PartialJobData): boolean =>
   changedIn(before, after).some(
     field =>

@@ -53,23 +53,24 @@ interface Size {
   visina: number;
 }
 
-const apart = (one: number, other: number) => Math.abs(one - other);
+const differenceOf = (one: number, other: number) => Math.abs(one - other);
 
 /**
  * Returns the distance of two sizes in mm: the smallest of those compared directly, with width and height exchanged, and with a
  * factor of ten.
  */
 function distance(one: Size, other: Size): number {
-  const tenTimes = (a: number, b: number) => Math.min(apart(a, b), apart(10 * Math.min(a, b), Math.max(a, b)));
+  const tenTimes = (a: number, b: number) =>
+    Math.min(differenceOf(a, b), differenceOf(10 * Math.min(a, b), Math.max(a, b)));
   return Math.min(
-    apart(one.sirina, other.sirina) + apart(one.visina, other.visina),
-    apart(one.sirina, other.visina) + apart(one.visina, other.sirina),
+    differenceOf(one.sirina, other.sirina) + differenceOf(one.visina, other.visina),
+    differenceOf(one.sirina, other.visina) + differenceOf(one.visina, other.sirina),
     tenTimes(one.sirina, other.sirina) + tenTimes(one.visina, other.visina),
   );
 }
 
 const isNear = (one: Size, other: Size) =>
-  apart(one.sirina, other.sirina) <= NEAR_MM && apart(one.visina, other.visina) <= NEAR_MM;
+  differenceOf(one.sirina, other.sirina) <= NEAR_MM && differenceOf(one.visina, other.visina) <= NEAR_MM;
 const foldedRoom = ({ prostorija }: ComparedOpening) => fold(prostorija ?? '');
 
 const isOfOneOrigin = (one: ComparedOpening, other: ComparedOpening) =>
@@ -139,17 +140,17 @@ const digitsOf = (mm: number) => [...String(mm)].toSorted().join('');
 
 /** Returns the finding about one dimension; null when the sizes are equal within the tolerance. */
 function dimensionFinding(name: string, one: number, other: number, { equal, warning }: Tolerance): Finding | null {
-  const difference = apart(one, other);
+  const difference = differenceOf(one, other);
   const [small, big] = [Math.min(one, other), Math.max(one, other)];
   const values = `${one} / ${other}`;
   if (difference <= equal) return null;
-  if (apart(10 * small, big) <= 5 + warning)
+  if (differenceOf(10 * small, big) <= 5 + warning)
     return { level: 'crveno', sentence: `${name} ${values}: možda su jednom uneti centimetri.` };
-  if (apart(25.4 * small, big) <= 13 + warning)
+  if (differenceOf(25.4 * small, big) <= 13 + warning)
     return { level: 'crveno', sentence: `${name} ${values}: možda su jednom uneti inči.` };
   if (difference > warning && digitsOf(one) === digitsOf(other))
     return { level: 'crveno', sentence: `${name}: možda zamenjene cifre: ${values}.` };
-  if (apart(difference, 100) <= equal || apart(difference, 1_000) <= equal)
+  if (differenceOf(difference, 100) <= equal || differenceOf(difference, 1_000) <= equal)
     return {
       level: 'crveno',
       sentence: `${name} ${values}: razlika je oko ${difference > 500 ? 1000 : 100} mm, proverite očitavanje metra.`,
@@ -162,10 +163,10 @@ function dimensionFinding(name: string, one: number, other: number, { equal, war
 
 function isExchanged(one: Size, other: Size, { warning }: Tolerance): boolean {
   return (
-    apart(one.sirina, other.visina) <= warning &&
-    apart(one.visina, other.sirina) <= warning &&
-    apart(one.sirina, other.sirina) > warning &&
-    apart(one.visina, other.visina) > warning
+    differenceOf(one.sirina, other.visina) <= warning &&
+    differenceOf(one.visina, other.sirina) <= warning &&
+    differenceOf(one.sirina, other.sirina) > warning &&
+    differenceOf(one.visina, other.visina) > warning
   );
 }
 
@@ -194,7 +195,7 @@ function otherFindings(one: ComparedOpening, other: ComparedOpening): Finding[] 
   if (one.vrsta !== other.vrsta) findings.push({ level: 'crveno', sentence: `Vrsta: ${one.vrsta} / ${other.vrsta}.` });
   const podela = comparePodela(one.podela, other.podela);
   if (podela) findings.push(podela);
-  if (one.parapet !== null && other.parapet !== null && apart(one.parapet, other.parapet) > NEAR_MM)
+  if (one.parapet !== null && other.parapet !== null && differenceOf(one.parapet, other.parapet) > NEAR_MM)
     findings.push({ level: 'žuto', sentence: `Parapet: ${one.parapet} / ${other.parapet}.` });
   for (const [field, label] of Object.entries(WARNING_FIELDS) as [keyof typeof WARNING_FIELDS, string][])
     if (one[field] !== other[field])
@@ -242,8 +243,8 @@ function remainingPieces(
       foldedRoom(row) === foldedRoom(whole) &&
       row.vrsta === whole.vrsta &&
       row.podela === whole.podela &&
-      apart(row.sirina, whole.sirina) <= warning &&
-      apart(row.visina, whole.visina) <= warning;
+      differenceOf(row.sirina, whole.sirina) <= warning &&
+      differenceOf(row.visina, whole.visina) <= warning;
     if (isPiece && found.length < wanted) found.push(index);
   }
   if (wanted <= 0 || found.length < wanted) return [];

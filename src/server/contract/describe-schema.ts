@@ -27,7 +27,7 @@ interface SchemaItem {
  * Describes a field or an argument: the feature's description or the words of its name, then label, limits and allowed
  * values.
  */
-function describe(owner: string, item: SchemaItem): void {
+function describeItem(owner: string, item: SchemaItem): void {
   const key = `${owner}.${item.name}`;
   const values = ALLOWED_VALUES.get(key) ?? ALLOWED_VALUES.get(item.name);
   const words = item.description ?? SPECIFIC_MEANINGS[key];
@@ -56,7 +56,7 @@ function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
 export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const byInput = operationsByInput(schema);
   const describeAll = (owner: string, all: readonly (GraphQLArgument | GraphQLInputField | SchemaItem)[]) => {
-    for (const described of all) describe(owner, described);
+    for (const described of all) describeItem(owner, described);
   };
   for (const field of rootFields(schema)) {
     const access = accessOfField(field);

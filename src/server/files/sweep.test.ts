@@ -81,7 +81,7 @@ test('requireStored returns a file of the prefix and refuses every other key', a
   await expect(requireStored(call, 'ugovori', key)).rejects.toMatchObject(refused);
 });
 
-test('does not remove an object that is being put on a list', async () => {
+test('does not remove a file while a transaction attaches it to a record', async () => {
   const key = await store();
   const { db } = running;
   let sweeping: Promise<unknown> = Promise.resolve();

@@ -132,9 +132,9 @@ const eachBeginsWord = (words: readonly string[], { search }: FoundRow): boolean
 };
 
 /**
- * Rows of the list that include the best ones: the newest that contain the words, those where each word begins a word,
- * and those where the words begin the text. Each set is part of the one before, so further queries are skipped once all
- * rows were read.
+ * Returns the rows of the list from which the best ones are chosen: the newest that contain each searched word, the newest in
+ * which each is the beginning of a word, and the newest that begin with the search. Each set is part of the one before, so a set
+ * that is complete makes further queries unnecessary.
  */
 async function candidates(
   db: Db,

@@ -79,7 +79,7 @@ test('saves status, contact and meeting one at a time; a status may be followed 
   expect(after).toEqual({ kontakt: 'Lično', status: 'Moguća saradnja', sastanak: 'Obavljen' });
 });
 
-test('refuses to save several of status, contact and meeting, none of them, and unknown values', async () => {
+test('an update changes exactly one of status, contact and meeting; others and unknown values are refused', async () => {
   const { id, createdAt } = await newPreoffer(app);
   const target = { id, indexCreatedAt: createdAt };
   for (const input of [

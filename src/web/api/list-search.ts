@@ -20,7 +20,7 @@ export type TypedSearch = Partial<Record<ListName | JobFilter, string | undefine
 /** Whether the text can be the id of an account; only the server has the accounts. */
 const isAccount = (value: string): boolean => value.length === 36;
 
-/** The filters in an address, without impossible values. */
+/** The filters in the page's URL, without impossible values. */
 export const readChosen = (search: TypedSearch, filters: ListFilters): Chosen =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, fact]) => {

@@ -21,7 +21,7 @@ test.each([
   if (second > 61) expect(at(second - 61)).toBeNull();
 });
 
-test.each(['', '28708', '2870822', '28708x', 'šđčćžš'])('matches no step for the text „%s“', code =>
+test.each(['', '28708', '2870822', '28708x', 'šđčćžš'])('accepts the text „%s“ for no point of time', code =>
   expect(stepOf(secret, code, new Date(59_000))).toBeNull(),
 );
 

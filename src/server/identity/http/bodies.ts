@@ -13,7 +13,7 @@ const text = (max: number) =>
 /** More characters than any password may have, so that the rule for passwords refuses a longer one. */
 const PASSWORD_TEXT_MAX = 1_000;
 
-/** Characters of a code: six digits, possibly with blanks around them. */
+/** The most characters of a typed code, whose six digits may have blanks between and around them. */
 const CODE_TEXT_MAX = 100;
 
 export const passwordField = z
