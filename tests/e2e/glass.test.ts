@@ -305,13 +305,38 @@ describe('saving an order', () => {
     await expect.poll(() => cell(page, 'Napomena').inputValue()).toBe('moje');
     await button(page, 'Zadrži moj unos').click();
     await page.getByText('vaš unos zamenjuje').waitFor();
+    await button(colleague, 'Izmeni').click();
+    await cell(colleague, 'Napomena').fill('opet kolega');
+    await button(colleague, 'Sačuvaj izmene').click();
+    await colleague.getByRole('cell', { name: 'opet kolega' }).waitFor();
+    await button(page, 'Sačuvaj izmene').click();
+    await button(page, 'Zadrži moj unos').click();
     await button(page, 'Sačuvaj izmene').click();
     await page.getByRole('cell', { name: 'moje' }).waitFor();
+    await colleague.close();
 
     await button(page, 'Izmeni').click();
     await cell(page, 'Napomena').fill('ipak ne');
     await button(page, 'Odustani').click();
     await button(page, 'Odbaci').click();
+    await page.getByRole('cell', { name: 'moje' }).waitFor();
+  });
+
+  test('a person who edits an order that a colleague has sent learns that its positions cannot change', async () => {
+    await button(page, 'Izmeni').click();
+    await cell(page, 'Napomena').fill('prekasno');
+    const colleague = await page.context().newPage();
+    await colleague.goto(page.url().replace(/\?.*/, ''));
+    await button(colleague, 'Označi kao poručeno').click();
+    await button(colleague, 'Poručeno je').click();
+    await button(colleague, 'Označi kao isporučeno').waitFor();
+    await colleague.close();
+
+    await page.getByText('Porudžbina je sada u statusu „Poručeno“, pa se pozicije više ne menjaju.').waitFor();
+    expect(await button(page, 'Zadrži moj unos').count()).toBe(0);
+    await button(page, 'Odbaci moj unos').click();
+    await button(page, 'Odbaci').click();
+    await button(page, 'Označi kao isporučeno').waitFor();
     await page.getByRole('cell', { name: 'moje' }).waitFor();
   });
 });

@@ -31,6 +31,7 @@ export function EditOrder({ order, onClose }: { order: GlassOrder; onClose(): vo
       onDone={onClose}
       onCancel={onClose}
       newestVersion={order.version}
+      closedStatus={order.status === 'Nova' ? undefined : order.status}
       newest={async () => {
         const now = await cache.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
         return now && draftOf(now);

@@ -31,7 +31,7 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
   const mayWrite = useMay('glass:write');
   const { opened, open, close } = useOpened('izmena');
   const positions = measuredPositions(order);
-  // If a colleague sends the order while it is edited here, the form stays open, and saving says why it is refused.
+  // If a colleague sends the order while it is edited here, the form stays open and says why it cannot be saved.
   const [wasNew] = useState(order.status === 'Nova');
   const isEdited = opened !== null && wasNew && mayWrite;
   return (

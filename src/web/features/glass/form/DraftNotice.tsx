@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { askDiscard } from './ask-discard.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -6,8 +5,12 @@ import type { OrderDraft } from './order-draft.ts';
 interface Props {
   /** Whether the form was restored from a draft. */
   isRestored: boolean;
-  /** Whether a colleague changed the order in the meantime. */
+  /** Whether a colleague changed the order, and the person has not decided yet what to do about it. */
   isConflict: boolean;
+  /** Whether the person decided to save the typed values over the colleague's. */
+  isOverwriting: boolean;
+  /** The status of the order, if it no longer lets its positions change. */
+  closedStatus: string | undefined;
   /** Fetches the stored order; undefined for a new order. */
   newest: (() => Promise<OrderDraft | null>) | undefined;
   /** Called when the person keeps the typed values, which will be saved over this version. */
@@ -16,20 +19,32 @@ interface Props {
 }
 
 /** The notice above the form that it was restored from a draft, or that a colleague has saved the order. */
-export function DraftNotice({ isRestored, isConflict, newest, onVersion, onDiscard }: Props) {
-  const [isSettled, setSettled] = useState(false);
+export function DraftNotice({
+  isRestored,
+  isConflict,
+  isOverwriting,
+  closedStatus,
+  newest,
+  onVersion,
+  onDiscard,
+}: Props) {
   const overwrite = async () => {
     const version = (await newest?.())?.version;
-    if (version === undefined) return;
-    onVersion(version);
-    setSettled(true);
+    if (version !== undefined) onVersion(version);
   };
   const discard = (
     <Button variant="text" onClick={async () => (await askDiscard()) && onDiscard()}>
       Odbaci moj unos
     </Button>
   );
-  if (isConflict && newest && !isSettled)
+  if (closedStatus)
+    return (
+      <div className="notice notice-error flex flex-wrap items-center justify-between gap-2" role="alert">
+        {`Porudžbina je sada u statusu „${closedStatus}“, pa se pozicije više ne menjaju.`}
+        {discard}
+      </div>
+    );
+  if (isConflict && newest)
     return (
       <div className="notice notice-error flex flex-wrap items-center justify-between gap-2" role="alert">
         Porudžbinu je u međuvremenu izmenio neko drugi. Vaš unos je sačuvan.
@@ -41,7 +56,8 @@ export function DraftNotice({ isRestored, isConflict, newest, onVersion, onDisca
         </span>
       </div>
     );
-  if (isSettled) return <p className="notice">Kada sačuvate, vaš unos zamenjuje ono što je u međuvremenu upisano.</p>;
+  if (isOverwriting)
+    return <p className="notice">Kada sačuvate, vaš unos zamenjuje ono što je u međuvremenu upisano.</p>;
   if (!isRestored) return null;
   return (
     <div className="notice flex flex-wrap items-center justify-between gap-2">

@@ -27,6 +27,8 @@ interface Props {
   newest?(): Promise<OrderDraft | null>;
   /** The version of the stored order; higher than the draft's if a colleague has saved it in the meantime. */
   newestVersion?: number;
+  /** The status of the stored order, if it no longer lets its positions change. */
+  closedStatus?: string | undefined;
 }
 
 /** In this form Enter moves to the next field, and Ctrl+Enter submits. */
@@ -43,7 +45,17 @@ const headErrors = ({ head, positionCount }: OrderFormState): FieldErrors => ({
 });
 
 /** The form of an order: head, positions and sums. What is typed is stored as a draft until the order is saved. */
-export function OrderForm({ name, initial, action, send, onDone, onCancel, newest, newestVersion = 0 }: Props) {
+export function OrderForm({
+  name,
+  initial,
+  action,
+  send,
+  onDone,
+  onCancel,
+  newest,
+  newestVersion = 0,
+  closedStatus,
+}: Props) {
   const key = draftKey(name);
   const [stored] = useState(() => readDraft<OrderDraft>(key));
   const form = useOrderForm(stored ?? initial);
@@ -64,6 +76,9 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
       onDone(order);
     },
   });
+  /** The conflict after which the person decided to save the typed values anyway. */
+  const [settled, setSettled] = useState<{ error: typeof error } | null>(null);
+  const isStale = error?.code === 'CONFLICT' && error !== settled?.error;
   const showRefusal = useEffectEvent((fields: FieldErrors) => form.refuse(fields));
   useEffect(() => {
     if (error?.fields) showRefusal(error.fields);
@@ -104,9 +119,14 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     >
       <DraftNotice
         isRestored={stored !== undefined}
-        isConflict={error?.code === 'CONFLICT' || newestVersion > (version ?? newestVersion)}
+        isConflict={isStale || newestVersion > (version ?? newestVersion)}
+        isOverwriting={settled !== null}
+        closedStatus={closedStatus}
         newest={newest}
-        onVersion={next => form.setHead({ version: next })}
+        onVersion={next => {
+          form.setHead({ version: next });
+          setSettled({ error });
+        }}
         onDiscard={discard}
       />
       <OrderHead form={form} errors={errors} />
