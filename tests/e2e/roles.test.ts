@@ -178,7 +178,7 @@ describe('each role is offered only what it may change', () => {
     ['/podesavanja/firma', 'Podešavanja firme'],
   ];
   const STEP_TEXTS = [
-    'Koverta',
+    'Vrsta posla',
     'Napomene predponude',
     'Dokumenti merenja',
     'Ponude',
@@ -228,6 +228,12 @@ describe('each role is offered only what it may change', () => {
     await page.getByRole('heading', { name: 'Za knjigovodstvo', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/izvestaji/knjigovodstvo');
     expect(await page.getByText('Mesečni izveštaj').count()).toBe(0);
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/^[a-z]+ 20\d\d\.$/)
+        .count(),
+    ).toBe(1);
     const menu = page.getByRole('navigation', { name: 'Odeljci programa' });
     const sections = ['Projekti', 'Staklo', 'Arhiva', 'Kalendar', 'Za knjigovodstvo'];
     expect(await menu.getByRole('link').allInnerTexts()).toEqual(sections);
@@ -281,6 +287,43 @@ describe('each role is offered only what it may change', () => {
     expect(await top()).toBeLessThan(300);
     await page.setViewportSize(PHONE.viewport);
     await expect.poll(top).toBeLessThan(420);
+  });
+
+  test('the dashboard of a fitter shows a visit of a pre-offer without a link to the pre-offer', async () => {
+    const owner = await signInOwner();
+    const job = { clientId: rows.client.id, klijent: 'Kuća Pregled', vrstaPosla: 'PVC' };
+    const preoffer = await owner.change('createPreoffers', job);
+    const visit = { vrsta: 'merenje', datum: belgradeDay(new Date()), preofferId: preoffer.id };
+    await owner.change('createVisit', visit);
+    const client = ({ page }: Visit) => page.getByRole('main').getByText('Kuća Pregled');
+    const staff = await signedIn(DESKTOP, { username: 'zaposleni', password: PASSWORD });
+    await staff.page.goto(`${url}/dashboard`);
+    await client(staff).and(staff.page.getByRole('link')).waitFor();
+    const fitter = await signedIn(DESKTOP, { username: 'teren', password: PASSWORD });
+    await fitter.page.goto(`${url}/dashboard`);
+    await client(fitter).waitFor();
+    expect(await client(fitter).and(fitter.page.getByRole('link')).count()).toBe(0);
+  });
+
+  test('the workshop is shown no next contact, address, phone or envelope of a project, which it may not read', async () => {
+    const owner = await signInOwner();
+    const { id, createdAt } = rows.project;
+    const datum = addDays(belgradeDay(new Date()), 3);
+    await owner.change('updateProjectNextContact', { id, createdAt, datum, pre: null });
+    const { page } = await signedIn(DESKTOP, { username: 'radionica', password: PASSWORD });
+    await page.goto(`${url}/projekti/aktivni-projekti/${id}?korak=1`);
+    const main = page.getByRole('main');
+    await main.getByText('Vrsta posla', { exact: true }).waitFor();
+    await main.getByText('Sledeća poseta').waitFor();
+    expect(await main.getByText(/^(Sledeći kontakt|Adresa|Telefon|Koverta)$/).allInnerTexts()).toEqual([]);
+  });
+
+  test('on a phone the list of pre-offers with three filters is as wide as the screen', async () => {
+    const { page } = await signedIn(PHONE, { username: 'knjigovodstvo', password: PASSWORD });
+    await page.goto(`${url}/projekti/preoffers?aktivnost=7&projekat=ne&sledeciKontakt=nema`);
+    await page.getByRole('button', { name: /^Poslednja aktivnost/ }).waitFor();
+    // A phone widens `innerWidth` to the content, so the width of the page is compared with the device's.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
 
   /** The addresses at which each group is offered changes. */

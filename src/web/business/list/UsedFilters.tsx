@@ -34,7 +34,7 @@ export function UsedFilters({ used, chosen, choose, vrstaPosla, onKind }: Props)
   return (
     <Toolbar
       label="Uključeni filteri"
-      className="-mx-3 mb-2 flex gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] md:mx-0 md:mb-3 md:flex-wrap md:px-0"
+      className="relative -mx-3 mb-2 flex gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] md:mx-0 md:mb-3 md:flex-wrap md:px-0"
     >
       {vrstaPosla !== null && <Removable label="Vrsta posla" value={vrstaPosla} onRemove={onKind} />}
       {used.map(([name, fact]) => (

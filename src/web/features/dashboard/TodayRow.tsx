@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { placeOf, rsd, shortDate } from '#domain/text/formats.ts';
 import { type TodayBlockKind, whenOf } from '#domain/today.ts';
+import { useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { TodayItem } from './api.ts';
@@ -17,7 +18,7 @@ interface Props {
 export function TodayRow({ kind, item, today }: Props) {
   const { naziv, broj, opis, datum, vreme, iznos, telefon, osoba } = item;
   const address = placeOf(item);
-  const link = itemLink(kind, item);
+  const link = itemLink(kind, item, useUser());
   const when = whenOf(kind, datum, today);
   return (
     <li className="row flex-wrap gap-y-1">

@@ -1,6 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { stepNumber } from '#domain/project/steps.ts';
+import { RECORDS, recordKind } from '#domain/records.ts';
 import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
+import { type UserRights, userMay } from '#web/api/session.ts';
 import { recordLink } from '#web/business/records.ts';
 import type { TodayItem } from './api.ts';
 
@@ -13,8 +15,10 @@ const STEPS: Partial<Record<TodayBlockKind, number>> = {
   ponude: stepNumber('ponude'),
 };
 
-/** A link to the page where the row's work is done. */
-export function itemLink(kind: TodayBlockKind, { entity, id, korak }: TodayItem): Target | null {
+/** A link to the page where the row's work is done; null when the person may not read the row's record. */
+export function itemLink(kind: TodayBlockKind, { entity, id, korak }: TodayItem, user: UserRights): Target | null {
+  const record = recordKind(entity);
+  if (!record || !userMay(user, RECORDS[record].live)) return null;
   if (kind === 'spremno' && korak === null) return { to: '/optimizacija/projekti/$id', params: { id } };
   const link = recordLink(entity, id);
   const step = korak ?? STEPS[kind];

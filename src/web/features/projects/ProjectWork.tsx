@@ -29,6 +29,7 @@ type Opened = 'visit' | 'payment' | 'contact' | 'person';
  */
 export function ProjectWork({ project }: { project: Project }) {
   const mayWrite = useMay('projects:write') && !project.archived;
+  const seesContact = useMay('offers:read');
   const maySchedule = useMay('calendar:write') && !isClosed(project);
   const outcome = useProjectChange(project, UPDATE_OUTCOME, REFRESH);
   const responsible = useProjectChange(project, UPDATE_RESPONSIBLE, REFRESH);
@@ -49,7 +50,9 @@ export function ProjectWork({ project }: { project: Project }) {
         onOpen={project.sledecaPoseta || maySchedule ? () => open('visit') : undefined}
       />
       {isPriced(project) && <MoneyTile project={project} onOpen={() => open('payment')} />}
-      <ContactTile contact={project.sledeciKontakt} onOpen={mayWrite ? () => open('contact') : undefined} />
+      {seesContact && (
+        <ContactTile contact={project.sledeciKontakt} onOpen={mayWrite ? () => open('contact') : undefined} />
+      )}
       <ResponsibleTile names={project.odgovornaOsoba?.ime ?? ''} onOpen={mayWrite ? () => open('person') : undefined} />
       {opened === 'contact' && <NextContactDialog job={project} {...nextContact} onClose={close} />}
       {opened === 'person' && <ResponsibleDialog job={project} {...responsible} onClose={close} />}

@@ -1,5 +1,4 @@
 import { Download, FileSpreadsheet, LoaderCircle } from 'lucide-react';
-import { monthWords } from '#domain/text/months.ts';
 import { useMay } from '#web/api/session.ts';
 import { exportItems, useExport } from '#web/business/use-export.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,7 +27,7 @@ export function AccountingPage() {
   const book = useExport();
   return (
     <Page>
-      <PageHeader title="Za knjigovodstvo" count={monthWords(month)} />
+      <PageHeader title="Za knjigovodstvo" />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <MonthPicker {...choice} />
         <Button

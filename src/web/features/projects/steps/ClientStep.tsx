@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { useMay } from '#web/api/session.ts';
 import {
   ENVELOPE_FORMATS,
   ENVELOPE_LABELS,
@@ -20,11 +21,16 @@ const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[v
 /** The content of step 1, „Klijent“: the project's copy of the client's data, and the button that prints the envelope. */
 export function ClientStep({ project }: StepProps) {
   const [format, setFormat] = useState<EnvelopeFormat>(rememberedFormat);
+  const seesAddress = useMay('addresses:read');
   const facts = [
     ['Klijent', project.klijent],
     ['Mesto', project.mesto],
-    ['Adresa', project.adresa],
-    ['Telefon', project.telefon && showPhone(project.telefon)],
+    ...(seesAddress
+      ? ([
+          ['Adresa', project.adresa],
+          ['Telefon', project.telefon && showPhone(project.telefon)],
+        ] as const)
+      : []),
     ['Vrsta posla', project.vrstaPosla],
     ...(project.napomena ? [['Napomena', project.napomena] as const] : []),
   ] as const;
@@ -40,23 +46,25 @@ export function ClientStep({ project }: StepProps) {
           ))}
         </dl>
       </Card>
-      <Card title="Koverta">
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField
-            label="Format"
-            className="min-w-60 flex-1"
-            items={FORMATS}
-            value={format}
-            onValue={chosen => {
-              setFormat(chosen);
-              rememberFormat(chosen);
-            }}
-          />
-          <Button icon={Printer} className="h-11" onClick={() => void printEnvelope(project, format)}>
-            Odštampaj kovertu
-          </Button>
-        </div>
-      </Card>
+      {seesAddress && (
+        <Card title="Koverta">
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="Format"
+              className="min-w-60 flex-1"
+              items={FORMATS}
+              value={format}
+              onValue={chosen => {
+                setFormat(chosen);
+                rememberFormat(chosen);
+              }}
+            />
+            <Button icon={Printer} className="h-11" onClick={() => void printEnvelope(project, format)}>
+              Odštampaj kovertu
+            </Button>
+          </div>
+        </Card>
+      )}
     </div>
   );
 }
