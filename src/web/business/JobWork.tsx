@@ -42,18 +42,19 @@ export function JobWork({ job, mayChange, onlyResponsible, needsContact, ...chan
   const { responsible, nextContact, outcome } = changes;
   if (job.ishod) return <EndedJob ishod={job.ishod} mayChange={mayChange} {...outcome} />;
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    // The columns of the selectors above it.
+    <div className="grid items-start gap-4 md:grid-cols-3">
       <Responsible {...{ job, mayChange }} {...responsible} />
       {!onlyResponsible && !mayChange && job.sledeciKontakt && (
-        <p className="text-sm font-medium">
+        <p className="text-sm font-medium md:col-span-2">
           <ContactWords contact={job.sledeciKontakt} />
         </p>
       )}
       {!onlyResponsible && mayChange && (
-        <>
+        <div className="flex flex-wrap items-end justify-between gap-y-2 md:col-span-2">
           <Contact job={job} isNeeded={needsContact} {...nextContact} />
           <OutcomeButtons outcome={outcome} />
-        </>
+        </div>
       )}
     </div>
   );
@@ -90,7 +91,7 @@ function Responsible({ job, mayChange, act }: Pick<Props, 'job' | 'mayChange'> &
   return (
     <div className="flex items-end gap-2">
       <SelectField
-        className="w-56 max-w-full"
+        className="min-w-0 flex-1"
         label="Odgovorna osoba"
         disabled={!mayChange}
         items={useResponsibleChoices(now)}
@@ -160,7 +161,7 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
 function OutcomeButtons({ outcome }: Pick<Props, 'outcome'>) {
   const [chosen, choose] = useState<Ishod | null>(null);
   return (
-    <div className="flex gap-1 md:ml-auto">
+    <div className="-mx-4 flex min-h-11 items-end">
       <Button variant="text" onClick={() => choose('izgubljeno')}>
         Izgubljeno
       </Button>
