@@ -10,7 +10,6 @@ import { CalendarEntry } from './CalendarEntry.tsx';
 import { keyOf } from './calendar-items.ts';
 import { FreeSlot } from './FreeSlot.tsx';
 import { useGrid } from './grid-context.ts';
-import type { Axis } from './move-keys.ts';
 import { PX_PER_MINUTE } from './use-drag.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 
@@ -29,8 +28,14 @@ export interface HoursColumn {
 interface Props {
   columns: readonly HoursColumn[];
   today: string;
-  axis: Axis;
+  axis: HoursAxis;
 }
+
+/** The least width in pixels of a column, and of a visit that overlaps others: a week, or ten people, fit into 1440 pixels. */
+const COLUMN_WIDTH = { days: 96, people: 84 };
+const LANE_WIDTH = 72;
+
+type HoursAxis = keyof typeof COLUMN_WIDTH;
 
 interface Timed {
   visit: Visit;
@@ -44,7 +49,7 @@ const timedOf = (items: readonly CalendarItem[]): Timed[] =>
     return [{ visit: poseta, span: { from, to: Math.min(24 * 60, from + (minuta ?? poseta.minuta)) } }];
   });
 
-const CORNER = 'sticky left-0 z-4 border-b border-line bg-surface p-2';
+const CORNER = 'sticky left-0 z-4 border-b border-line bg-surface px-1 py-2';
 /** The classes of a background with a line at the beginning of each hour. */
 const LINES = 'bg-[linear-gradient(var(--color-line)_1px,transparent_1px)]';
 
@@ -60,9 +65,9 @@ export function HoursGrid({ columns, today, axis }: Props) {
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, i) => shown.from + i * 60);
   const widths = placed.map(({ lanes }) => {
     const laneCount = Math.max(1, ...lanes.map(one => one.lanes));
-    return `minmax(${Math.max(COLUMN_WIDTH, Math.min(laneCount, LANES) * LANE_WIDTH)}px, 1fr)`;
+    return `minmax(${Math.max(COLUMN_WIDTH[axis], Math.min(laneCount, LANES) * LANE_WIDTH)}px, 1fr)`;
   });
-  const style = { gridTemplateColumns: `3.5rem ${widths.join(' ')}` };
+  const style = { gridTemplateColumns: `3rem ${widths.join(' ')}` };
   return (
     <div className="grid text-sm" style={style} data-slots={1}>
       <div className={CORNER} />
@@ -115,14 +120,11 @@ interface ColumnProps {
   /** The lane of each visit in `timed`. */
   lanes: ReturnType<typeof lanesOf>;
   shown: Span;
-  axis: Axis;
+  axis: HoursAxis;
   isFirst: boolean;
   today: string;
 }
 
-/** The width in pixels of a column, and of a visit that overlaps others. */
-const COLUMN_WIDTH = 104;
-const LANE_WIDTH = 92;
 /**
  * In a grid of days, at most this many overlapping visits are next to each other; if there are more, only those
  * in the first lane are shown, with a button „+N“ next to them.

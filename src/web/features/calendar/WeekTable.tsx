@@ -22,7 +22,7 @@ interface Colleague {
 /** The head of a person's row or column; `isAbove` puts the photo above the name, for a narrow column. */
 export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; isAbove?: true }) =>
   person ? (
-    <span className={`flex gap-x-2 gap-y-1 break-words ${isAbove ? 'flex-col' : 'items-start'}`}>
+    <span className={`flex gap-x-2 gap-y-1 break-words ${isAbove ? 'flex-col text-xs' : 'items-start'}`}>
       <Avatar of={person.id} name={person.ime} />
       <span className="min-w-0">{person.ime}</span>
     </span>
