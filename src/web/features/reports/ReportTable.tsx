@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How many columns fit without horizontal scrolling; at a desk all do. */
-const FITTING = { phone: 3, narrow: 4 };
+const FITTING = { phone: 2, narrow: 4 };
 
 /** A table of figures; on a screen too narrow for its columns, each row is a list of headings with figures. */
 export function ReportTable(props: Props) {
