@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FormButtons } from './FormButtons.tsx';
 import { Modal } from './Modal.tsx';
 
-type Buttons = Pick<ComponentProps<typeof FormButtons>, 'action' | 'pending' | 'disabled' | 'danger' | 'isInline'>;
+type Buttons = Pick<ComponentProps<typeof FormButtons>, 'action' | 'pending' | 'disabled' | 'danger'>;
 
 interface Props extends ComponentProps<typeof Modal>, Buttons {
   /** Checks and sends the form. */
@@ -22,7 +22,6 @@ export function FormDialog({
   pending,
   disabled = false,
   danger = false,
-  isInline = false,
   onSubmit,
   buttons,
   className = 'gap-4',
@@ -41,7 +40,7 @@ export function FormDialog({
         }}
       >
         {children}
-        <FormButtons {...{ action, pending, disabled, danger, isInline }} onCancel={dialog.onClose}>
+        <FormButtons {...{ action, pending, disabled, danger }} onCancel={dialog.onClose}>
           {buttons}
         </FormButtons>
       </form>

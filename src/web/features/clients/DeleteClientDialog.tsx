@@ -22,7 +22,6 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
     <FormDialog
       onClose={onClose}
       title="Brisanje klijenta"
-      isInline
       action="Obriši"
       danger
       disabled={!isConfirmed}

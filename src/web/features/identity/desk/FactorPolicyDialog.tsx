@@ -49,7 +49,7 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
           </p>
         </>
       )}
-      <FormButtons isInline className="pt-2" action="Sačuvaj" pending={isPending} onCancel={onClose} />
+      <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -37,7 +37,6 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
       onClose={onClose}
       title="Novi nalog"
       dirty={isDirty && !isPending}
-      isInline
       action="Napravi nalog"
       pending={isPending}
       disabled={values.groups.length === 0 || values.name.trim() === '' || values.username.trim().length < USERNAME_MIN}

@@ -39,7 +39,6 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
   });
   return (
     <FormDialog
-      isInline
       title="Brisanje uplate"
       dirty={isDirty}
       action="Obriši uplatu"
