@@ -4,7 +4,8 @@ import { Toolbar } from './Toolbar.tsx';
 interface Item<T extends string> {
   value: T;
   label: string;
-  count?: number | undefined;
+  /** Undefined until the number is known. */
+  count: number | undefined;
   /** Whether there are more than `count`. */
   isAtLeast?: boolean | undefined;
   /** The job type whose dot is shown. */
@@ -21,15 +22,16 @@ interface Props<T extends string> {
   /** Whether the chips wrap; otherwise they scroll. */
   wraps?: boolean;
   /** The number next to the chip for „no filter“. */
-  total?: number | undefined;
+  total: number | undefined;
   totalIsAtLeast?: boolean | undefined;
 }
 
 const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) =>
   // When counting stopped at its limit, the number of a kind that was not counted is unknown.
-  count === undefined || (count === 0 && isAtLeast) ? null : (
-    <span className="num text-xs text-muted">
-      {integer(count)}
+  count === 0 && isAtLeast ? null : (
+    // Until the number is known, one digit takes its space, so that the chips do not move to another line.
+    <span className={`num text-xs text-muted ${count === undefined ? 'invisible' : ''}`}>
+      {integer(count ?? 0)}
       {isAtLeast && '+'}
     </span>
   );
