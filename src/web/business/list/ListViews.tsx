@@ -36,7 +36,7 @@ export function ListViews({ name, list }: Props) {
           <button
             key={key}
             type="button"
-            className="relative inline-flex h-10 flex-none items-center rounded-t-lg px-3 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 aria-pressed:font-semibold aria-pressed:text-brand-ink aria-pressed:shadow-[inset_0_-2px_0_var(--color-brand)] pointer-coarse:h-11"
+            className="view-tab"
             aria-pressed={upit === current}
             title={title}
             onClick={() => list.apply(upit)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -71,16 +71,23 @@ export function CompanyPage() {
   useErrorToast(query.error, query.refetch);
   const { deo } = useSearch({ strict: false });
   const shown = PARTS.find(part => part.deo === deo) ?? DATA;
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the chosen tab may be outside the row, which scrolls.
+  useEffect(() => tabs.current?.children[PARTS.indexOf(shown)]?.scrollIntoView({ block: 'nearest' }), [shown]);
   return (
     <Page>
       <PageHeader title="Podešavanja firme" />
-      <nav aria-label="Delovi podešavanja" className="mb-4 flex max-w-220 overflow-x-auto border-b border-line">
+      <nav
+        ref={tabs}
+        aria-label="Delovi podešavanja"
+        className="mb-4 flex max-w-220 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {PARTS.map(part => (
           <Link
             key={part.label}
             to="/podesavanja/firma"
             search={{ deo: part.deo }}
-            className="tab h-11 whitespace-nowrap"
+            className="view-tab"
             activeOptions={{ exact: true }}
           >
             {part.label}
