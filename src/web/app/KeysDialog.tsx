@@ -46,7 +46,7 @@ const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, doe
 /** Lists all keyboard shortcuts; opened with „?“. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   return (
-    <Modal onClose={onClose} title="Prečice na tastaturi" width={640}>
+    <Modal onClose={onClose} title="Prečice na tastaturi" width={900}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {KEYS.map(([title, keys]) => (
           <section key={title} aria-label={title}>
