@@ -62,3 +62,27 @@ test('Serbian texts use the word of the glossary for each thing, and no synonym 
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap(forbiddenIn)).toEqual([]);
 });
+
+const SCREENS = globSync('src/web/**/*.{ts,tsx}').filter(file => !/\.test\.|\/printing\//.test(file));
+
+test('screens separate facts with the dot that cannot begin a line (DOT)', () => {
+  const found: string[] = [];
+  for (const file of SCREENS)
+    visitNodes(file, (node, position) => {
+      if (textOf(node)?.includes(' · ')) found.push(position());
+      return true;
+    });
+  expect(found).toEqual([]);
+});
+
+test('titles of empty states end without a full stop', () => {
+  const found: string[] = [];
+  for (const file of SCREENS)
+    visitNodes(file, (node, position, parent) => {
+      const { name } = (parent?.name ?? {}) as { name?: unknown };
+      if (parent?.type === 'JSXAttribute' && /^(title|empty)$/.test(String(name)) && textOf(node)?.endsWith('.'))
+        found.push(position());
+      return true;
+    });
+  expect(found).toEqual([]);
+});

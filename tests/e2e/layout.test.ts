@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { DESKTOP, hasFocus, PHONE, visit } from './browser.ts';
-import { openProject } from './caller.ts';
+import { finishedList, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { routeWeights } from './route-weights.ts';
 
 /** The content for which a page is opened must be in view without scrolling. */
 
-const { project } = await openProject(await signInOwner(), 'Raspored na ekranu');
+const owner = await signInOwner();
+const { project } = await openProject(owner, 'Raspored na ekranu');
 const phone = (await signedIn(PHONE)).page;
 
 /** Returns the top of the first match in pixels. Hides the warnings of the installation, which other files of this worker may cause. */
@@ -47,6 +49,152 @@ test('on a phone the calendar shows one day of the week, which begins above 300 
   await phone.getByRole('group', { name: 'Dani' }).getByRole('button').last().click();
   await phone.waitForURL(/dan=/);
   expect(await phone.locator('main .card').count()).toBeLessThanOrEqual(2);
+});
+
+/** A confirmed measuring list whose panes do not fit into one screen. */
+async function listWithGlass(): Promise<string> {
+  await owner.change('saveProfileSystem', { naziv: 'Raspored', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
+  const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Raspored' };
+  const { id, version } = await finishedList(owner, project.id, ...Array(8).fill(made));
+  await owner.change('confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
+  return id;
+}
+
+test.each([
+  ['Firma', () => '/podesavanja/firma', 'Sačuvaj'],
+  ['a new glass order', () => '/staklo/new-order', 'Sačuvaj porudžbinu'],
+  [
+    'the glass of a measuring list',
+    async () => `/staklo/new-order?lista=${await listWithGlass()}`,
+    'Preuzmi u porudžbinu',
+  ],
+] as const)('on a phone the save bar of %s is above the bottom bar', async (_, path, button) => {
+  await phone.goto(url + (await path()));
+  const save = phone.getByRole('button', { name: button, exact: true });
+  await save.waitFor();
+  const bar = await phone.getByRole('navigation', { name: 'Glavne stranice' }).boundingBox();
+  const saved = await save.boundingBox();
+  expect(saved?.y).toBeGreaterThan(400);
+  expect((saved?.y ?? 0) + (saved?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test.each([
+  ['Danas', '/danas'],
+  ['Kalendar', '/kalendar'],
+  ['Projekti', '/projekti/klijenti'],
+])('on a phone „%s“ is marked in the bottom bar on %s, and no other entry', async (label, path) => {
+  await phone.goto(url + path);
+  const marked = phone.getByRole('navigation', { name: 'Glavne stranice' }).locator('[aria-current]');
+  await expect.poll(() => marked.allTextContents()).toEqual([label]);
+});
+
+test('on a desktop the section of the page is marked in the top bar, and no other', async () => {
+  const { page } = await signedIn(DESKTOP);
+  const marked = page.getByRole('navigation', { name: 'Odeljci programa' }).locator('[aria-current]');
+  for (const [label, path] of [
+    ['Projekti', '/projekti/klijenti'],
+    ['Staklo', '/staklo/list'],
+    ['Kalendar', '/kalendar'],
+    ['Podešavanja', '/podesavanja/firma'],
+  ] as const) {
+    await page.goto(url + path);
+    await expect.poll(() => marked.allTextContents()).toEqual([label]);
+    const width = await marked.evaluate(link => getComputedStyle(link, '::after').width);
+    expect(Number.parseFloat(width)).toBeGreaterThan(20);
+  }
+});
+
+test('opening the menu „Još radnji“ moves no button of the head', async () => {
+  const { page } = await signedIn(DESKTOP);
+  for (const path of ['/projekti/klijenti', '/kalendar', `/projekti/aktivni-projekti/${project.id}`]) {
+    await page.goto(url + path);
+    const menu = page.getByRole('button', { name: 'Još radnji' });
+    await menu.waitFor();
+    const positions = () =>
+      page.locator('main :is(button, a)').evaluateAll(all =>
+        all.slice(0, 12).map(one => {
+          const { left, top } = one.getBoundingClientRect();
+          return [left, top];
+        }),
+      );
+    await page.waitForTimeout(500);
+    const before = await positions();
+    await menu.click();
+    await page.getByRole('menu').waitFor();
+    expect(await positions()).toEqual(before);
+  }
+});
+
+test('the buttons for the outcome of a pre-offer are in line with the fields, and end where they end', async () => {
+  const { page } = await signedIn(DESKTOP);
+  const client = await owner.change('createClients', { poslovnoIme: 'Poravnanje d.o.o.' });
+  const { id } = await owner.change('createPreoffers', {
+    clientId: client.id,
+    klijent: 'Poravnanje d.o.o.',
+    vrstaPosla: 'ALU',
+  });
+  await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
+  const dialog = page.getByRole('dialog');
+  const boxOf = async (locator: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { bottom: y + height, right: x + width };
+  };
+  const cancelled = dialog.getByRole('button', { name: 'Otkazano' });
+  await cancelled.waitFor();
+  const outcome = await boxOf(cancelled);
+  const person = await boxOf(dialog.getByRole('combobox', { name: 'Odgovorna osoba' }));
+  const meeting = await boxOf(dialog.getByRole('combobox', { name: 'Sastanak' }));
+  expect(Math.abs(outcome.bottom - person.bottom)).toBeLessThanOrEqual(2);
+  // the button's text is as far from its edge as its padding
+  expect(outcome.right - 16).toBeCloseTo(meeting.right, 0);
+});
+
+test('a week by hours with overlapping visits on two days fits into 1440 pixels', async () => {
+  const visit = { vrsta: 'servis', projectId: project.id, minuta: 60, vreme: '09:00' };
+  for (const datum of ['2031-03-04', '2031-03-05'])
+    for (const _ of [1, 2]) await owner.change('createVisit', { ...visit, datum }, 'id');
+  const { page } = await signedIn(DESKTOP);
+  await page.goto(`${url}/kalendar?prikaz=sati&dan=2031-03-04`);
+  const grid = page.getByRole('region', { name: 'Sati', exact: true });
+  await grid.locator('[data-visit]').nth(3).waitFor();
+  expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('on a phone the debts of the report are a list, because two amounts and the days do not fit next to a name', async () => {
+  await phone.goto(`${url}/izvestaji`);
+  const debts = phone.getByRole('list', { name: 'Potraživanja po projektima' });
+  await debts.getByText('Raspored na ekranu').waitFor();
+});
+
+test('on a phone the chosen tab of Firma is in view', async () => {
+  await phone.goto(`${url}/podesavanja/firma?deo=program`);
+  const tab = phone.getByRole('link', { name: 'O programu' });
+  await tab.waitFor();
+  const right = async () => {
+    const { x = 999, width = 0 } = (await tab.boundingBox()) ?? {};
+    return x + width;
+  };
+  await expect.poll(right).toBeLessThanOrEqual(390);
+});
+
+test('the filters of a list keep their lines when the numbers on them arrive', async () => {
+  const { page } = await signedIn({ viewport: { width: 1024, height: 768 } });
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/api/graphql', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/optimizacija/arhiva`);
+  const chips = page.getByRole('toolbar', { name: 'Vrsta posla' });
+  await chips.waitFor();
+  const before = await chips.boundingBox();
+  release();
+  await page.locator('.filter-chip', { hasText: /PVC\d/ }).waitFor();
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+  expect((await chips.boundingBox())?.y).toBe(before?.y);
 });
 
 test('on a desktop the calendar shows the rows of four people without scrolling', async () => {

@@ -143,7 +143,7 @@ test('files and notes are added in the steps of optimization, bookkeeping and ph
   await page.getByText('Bela roletna.').first().waitFor();
   await step('Knjigovodstvo').click();
   // the previous step has documents under the same heading
-  await page.getByText('Dodajte račune, predračune i izvode.').waitFor();
+  await page.getByText('Dodajte račune, predračune i izvode').waitFor();
   await upload('Dokumenti', pdf('Račun'));
   await page.getByText('Račun.pdf').first().waitFor();
   await step('Fotografije').click();

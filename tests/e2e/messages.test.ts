@@ -277,7 +277,7 @@ describe('messages of visits', () => {
     await reminder.fill('Žurimo vam, {vrsta} {dan} {vreme}');
     await settings.getByRole('switch', { name: /SMS sa slovima/ }).check();
     await settings
-      .getByText(/1 SMS · slova sa kvačicama/)
+      .getByText(/1 SMS\s· slova sa kvačicama/)
       .first()
       .waitFor();
     await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();

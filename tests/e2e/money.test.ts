@@ -142,7 +142,7 @@ describe('corrections', () => {
     await time.press('Tab');
     await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
     await dialog().waitFor({ state: 'detached' });
-    await page.getByText(/ponedeljak, 6\. maj 2030\. u 10:15 .* izmenjeno/).waitFor();
+    await page.getByText(/ponedeljak, 6\. maj 2030\. u 10:15\s.* izmenjeno/).waitFor();
   });
 
   test('people can change only their own notes', async () => {
@@ -161,7 +161,7 @@ describe('corrections', () => {
     await expect.poll(() => page.getByLabel('Izmena napomene').inputValue()).toBe('Stiže u petak');
     await page.getByLabel('Izmena napomene').press('Control+Enter');
     await page.getByText('Stiže u petak').waitFor();
-    await page.getByText(/Vesna Đurić · izmenjeno/).waitFor();
+    await page.getByText(/Vesna Đurić\s· izmenjeno/).waitFor();
     await expect.poll(() => hasFocus(edit)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { MessageSquareText, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { noteLock } from '#domain/job/note-rules.ts';
-import { dateAndTime } from '#domain/text/formats.ts';
+import { DOT, dateAndTime } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -47,7 +47,7 @@ export function CommentList<Item extends CommentItem>({
   onDelete,
   onEdit,
   editError,
-  empty = 'Ovde još nema napomena.',
+  empty = 'Ovde još nema napomena',
 }: Props<Item>) {
   const user = useUser();
   /** The edited note, by the moment it was written. */
@@ -114,7 +114,7 @@ function NoteText({ item: { komentar, createdAt, korisnik, izmenjeno } }: { item
     <div className="min-w-0 flex-1">
       <p className="break-words whitespace-pre-wrap">{komentar}</p>
       <p className="num mt-0.5 text-sm text-muted">
-        {[dateAndTime(createdAt), korisnik, changed].filter(Boolean).join(' · ')}
+        {[dateAndTime(createdAt), korisnik, changed].filter(Boolean).join(DOT)}
       </p>
     </div>
   );

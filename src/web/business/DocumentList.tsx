@@ -1,7 +1,7 @@
 import { Download, FileText, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
-import { fileSize, shortDate } from '#domain/text/formats.ts';
+import { DOT, fileSize, shortDate } from '#domain/text/formats.ts';
 import type { StoredObject } from '#web/api/send-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
@@ -47,7 +47,7 @@ interface Props<Item extends DocumentItem> {
 const meta = ({ createdAt, korisnik, createdBy, size }: DocumentItem): string =>
   [shortDate(createdAt), korisnik ?? createdBy, size === undefined ? null : fileSize(size).replace(' ', '\u00a0')]
     .filter(Boolean)
-    .join(' · ');
+    .join(DOT);
 
 const askDelete = (naziv: string): Promise<boolean> =>
   confirm({
@@ -70,7 +70,7 @@ export function DocumentList<Item extends DocumentItem>({
   onDelete,
   actions,
   details,
-  empty = 'Ovde još nema dokumenata.',
+  empty = 'Ovde još nema dokumenata',
   mail,
 }: Props<Item>) {
   const { uploads, add } = useUploads({ prefix: DOCUMENT_LISTS[kind].prefix, onStored: onAdd });

@@ -2,7 +2,7 @@ import { CalendarDays, type LucideIcon, PhoneCall, UserRound, Wallet } from 'luc
 import type { ReactNode } from 'react';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
-import { plural, rsd, shortDate } from '#domain/text/formats.ts';
+import { DOT, plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
 import type { JobWorkState } from './job-work.ts';
 import type { Visit } from './visits/visit-api.ts';
@@ -71,7 +71,7 @@ export function VisitTile({ next, last, onOpen }: VisitTileProps) {
       Icon={CalendarDays}
       label={next ? `${kindTitle(next.vrsta)}, ${shortDate(next.datum)}` : 'Sledeća poseta'}
       value={when ?? <Nothing>Nije zakazana</Nothing>}
-      detail={[next?.status, who && `ide: ${who}`, before].filter(Boolean).join(' · ')}
+      detail={[next?.status, who && `ide: ${who}`, before].filter(Boolean).join(DOT)}
       onOpen={onOpen}
     />
   );

@@ -15,7 +15,8 @@ export function ListError({ error, onReload, isInToast = false }: ListErrorProps
   return (
     <EmptyState
       icon={CloudOff}
-      title={isInToast ? 'Podaci nisu učitani.' : errorMessage(error)}
+      title="Podaci nisu učitani"
+      text={isInToast ? null : errorMessage(error)}
       action={
         <Button variant="ghost" onClick={onReload}>
           Učitaj ponovo

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { integer, plural, rsd } from '#domain/text/formats.ts';
+import { DOT, integer, plural, rsd } from '#domain/text/formats.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import type { CellMessage, Preview } from './api.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -119,7 +119,7 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
             .map(({ poslovnoIme, mesto, naziv, opis }) =>
               [naziv ?? poslovnoIme, opis ?? mesto].filter(Boolean).join(', '),
             )
-            .join(' · ')}
+            .join(DOT)}
         </p>
       )}
       {preview.sums && (

@@ -1,3 +1,4 @@
+import { DOT } from '#domain/text/formats.ts';
 import type { ColumnGuide } from '#domain/transfer/column-guide.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { Preview } from './api.ts';
@@ -37,7 +38,7 @@ export function MatchColumns({ guide, preview, disabled, onField, onHead }: Prop
           <SelectField
             key={index}
             label={head}
-            hint={<span className="block truncate">{samples.length > 0 ? samples.join(' · ') : 'Prazna kolona'}</span>}
+            hint={<span className="block truncate">{samples.length > 0 ? samples.join(DOT) : 'Prazna kolona'}</span>}
             items={items}
             value={field ?? NONE}
             disabled={disabled}

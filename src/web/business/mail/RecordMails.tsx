@@ -3,7 +3,7 @@ import { Link2Off, Paperclip, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { dateAndTime, shortDate } from '#domain/text/formats.ts';
+import { DOT, dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay, useMayMail } from '#web/api/session.ts';
 import { openFile } from '#web/api/uploads.ts';
@@ -84,7 +84,7 @@ function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
             „Pošalji ponovo“.
           </p>
         )}
-        <p className="num text-sm text-muted">{`${dateAndTime(createdAt)} · ${korisnik}`}</p>
+        <p className="num text-sm text-muted">{`${dateAndTime(createdAt)}${DOT}${korisnik}`}</p>
       </div>
       <MailActions mail={mail} record={record} />
     </li>

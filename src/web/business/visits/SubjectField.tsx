@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { recordTitle } from '#domain/records.ts';
+import { DOT } from '#domain/text/formats.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
@@ -75,7 +76,7 @@ export function SubjectField({
               <span className="min-w-0 py-1">
                 <span className="block break-words">{naziv}</span>
                 <span className="block text-xs break-words text-muted">
-                  {[recordTitle(vrsta), opis].filter(Boolean).join(' · ')}
+                  {[recordTitle(vrsta), opis].filter(Boolean).join(DOT)}
                 </span>
               </span>
             ),

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { DURING_THE_DAY, VISIT_KINDS, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { DOT, longDate } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
 import { recordLink } from '../records.ts';
 import type { Visit } from './visit-api.ts';
@@ -66,6 +66,6 @@ const linkTo = (kind: string, id: string, label: string): VisitRecord | null => 
 
 /** The visit's title: „Montaža · Pavlović“. */
 export const visitTitle = ({ vrsta, naziv }: Pick<Visit, 'vrsta' | 'naziv'>): string =>
-  [kindTitle(vrsta), naziv].filter(Boolean).join(' · ');
+  [kindTitle(vrsta), naziv].filter(Boolean).join(DOT);
 
 export const isVisitStatus = (text: string): text is VisitStatus => Object.hasOwn(STATUS_TONES, text);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { dateAndTime, fileSize, integer, time } from '#domain/text/formats.ts';
+import { DOT, dateAndTime, fileSize, integer, time } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -87,7 +87,7 @@ function factsOf(backup: Backup): string {
     datoteka === null ? '' : `fajlova: ${integer(datoteka)}`,
     nedostaje ? `fajlova koji nedostaju: ${integer(nedostaje)}` : '',
   ];
-  return facts.filter(Boolean).join(' · ');
+  return facts.filter(Boolean).join(DOT);
 }
 
 const STATES: Record<string, { label: string; look: string }> = {

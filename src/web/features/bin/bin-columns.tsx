@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { briefDate, time } from '#domain/text/formats.ts';
+import { briefDate, DOT, time } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { recordLink } from '#web/business/records.ts';
@@ -67,7 +67,7 @@ export const binCard = (item: Deleted): RowCard => ({
   title: <span className="font-semibold">{item.naziv}</span>,
   chip: <RestoreButton item={item} />,
   lines: [
-    [kindLabel(item), item.klijent === item.naziv ? null : item.klijent].filter(Boolean).join(' · '),
-    `${item.deletedBy} · ${briefDate(item.deletedAt)} ${time(item.deletedAt)}`,
+    [kindLabel(item), item.klijent === item.naziv ? null : item.klijent].filter(Boolean).join(DOT),
+    `${item.deletedBy}${DOT}${briefDate(item.deletedAt)} ${time(item.deletedAt)}`,
   ],
 });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
+import { DOT } from '#domain/text/formats.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { isKnownKind, itemLink, TONES } from './calendar-items.ts';
 import type { Axis } from './move-keys.ts';
@@ -21,9 +22,10 @@ export function CalendarEntry({ item, row, axis, brief = false }: Props) {
   return (
     <Link
       {...itemLink(item)}
-      className={`calendar-entry hover:underline ${brief ? 'truncate' : ''}`}
+      className="calendar-entry hover:underline"
+      data-brief={brief || undefined}
       data-tone={TONES[item.vrsta]}
-      title={[title, item.naziv, item.opis].filter(Boolean).join(' · ')}
+      title={[title, item.naziv, item.opis].filter(Boolean).join(DOT)}
     >
       <span className="sr-only">{title}: </span>
       {item.naziv}

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
-import { longDate, placeOf } from '#domain/text/formats.ts';
+import { DOT, longDate, placeOf } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
@@ -79,7 +79,7 @@ function DayRow({ item }: { item: CalendarItem }) {
             <Chip tone={STATUS_TONES[status]}>{VISIT_STATUSES[status].title.toLowerCase()}</Chip>
           )}
         </p>
-        <p className="text-sm break-words text-muted">{[opis, address, people].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm break-words text-muted">{[opis, address, people].filter(Boolean).join(DOT)}</p>
         {warnings && <p className="text-sm break-words text-warning">{warnings.join(' ')}</p>}
       </div>
       <div className="ml-auto flex flex-none items-center gap-2">

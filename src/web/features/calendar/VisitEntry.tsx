@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { minutesLonger, QUARTER } from '#domain/calendar/placement.ts';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
-import { minutesText } from '#domain/text/formats.ts';
+import { DOT, minutesText } from '#domain/text/formats.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { isVisitKind, isVisitStatus, kindTitle } from '#web/business/visits/visit-words.ts';
 import { TONES } from './calendar-items.ts';
@@ -65,15 +65,16 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
   return (
     <button
       type="button"
-      className={`calendar-entry ${brief ? 'truncate' : ''} ${style ? IN_HOURS : ''} ${mayMove ? 'cursor-grab' : ''}`}
+      className={`calendar-entry ${style ? IN_HOURS : ''} ${mayMove ? 'cursor-grab' : ''}`}
       style={style}
+      data-brief={brief || undefined}
       data-visit={id}
       data-row={row}
       data-tone={isVisitKind(vrsta) ? TONES[vrsta] : undefined}
       data-status={status}
       data-hint={hints.length > 0 || undefined}
       aria-describedby={mayMove ? KEYS_ID : undefined}
-      title={[kindTitle(vrsta), vreme, minutesText(visit.minuta), naziv, more, ...hints].filter(Boolean).join(' · ')}
+      title={[kindTitle(vrsta), vreme, minutesText(visit.minuta), naziv, more, ...hints].filter(Boolean).join(DOT)}
       onClick={() => grid.open(visit)}
       onPointerDown={grab}
       onKeyDown={press}
@@ -94,7 +95,7 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
         {!brief && (
           <span className="block truncate text-xs text-muted">
             <span className="sr-only">{more}</span>
-            <span aria-hidden>{[kindTitle(vrsta), mesto].filter(Boolean).join(' · ')}</span>
+            <span aria-hidden>{[kindTitle(vrsta), mesto].filter(Boolean).join(DOT)}</span>
           </span>
         )}
         {hints.length > 0 && <span className="sr-only">{` ${hints.join(' ')}`}</span>}

@@ -10,7 +10,7 @@ import {
   PAPER_LISTS,
   type PaperKind,
 } from '#domain/paper/paper-fields.ts';
-import { fileSize, shortDate } from '#domain/text/formats.ts';
+import { DOT, fileSize, shortDate } from '#domain/text/formats.ts';
 import { execute, graphql, sendInput } from '#web/api/graphql.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -69,7 +69,7 @@ export function TemplatesCard() {
       return (
         <EmptyState
           icon={FileText}
-          title="Dodajte Word dokument firme: ugovor, predračun, otpremnicu ili garantni list."
+          title="Dodajte Word dokument firme: ugovor, predračun, otpremnicu ili garantni list"
         />
       );
     return (
@@ -81,7 +81,9 @@ export function TemplatesCard() {
             <div className="min-w-0 flex-1">
               <p className="font-medium break-words">{naziv}</p>
               <p className="num text-sm text-muted">
-                {PAPER_KINDS[template.vrsta as PaperKind]} · {shortDate(createdAt)}
+                {PAPER_KINDS[template.vrsta as PaperKind]}
+                {DOT}
+                {shortDate(createdAt)}
               </p>
             </div>
             <IconButton

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { placeOf, rsd, shortDate } from '#domain/text/formats.ts';
+import { DOT, placeOf, rsd, shortDate } from '#domain/text/formats.ts';
 import { type TodayBlockKind, whenOf } from '#domain/today.ts';
 import { useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
@@ -33,7 +33,7 @@ export function TodayRow({ kind, item, today }: Props) {
           )}
           {broj && <span className="num text-sm text-muted">{broj}</span>}
         </p>
-        <p className="text-sm break-words text-muted">{[opis, address, osoba].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm break-words text-muted">{[opis, address, osoba].filter(Boolean).join(DOT)}</p>
       </div>
       <div className="flex flex-none items-center gap-2">
         {iznos && <span className="num text-sm font-semibold whitespace-nowrap">{rsd(iznos)}</span>}

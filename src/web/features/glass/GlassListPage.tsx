@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PanelsTopLeft, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { areaText, massText } from '#domain/glass/position.ts';
-import { plural } from '#domain/text/formats.ts';
+import { DOT, plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { useList } from '#web/api/use-list.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
@@ -55,7 +55,7 @@ export function GlassListPage() {
     <ListScreen
       title="Porudžbine stakla"
       list={{ ...list, total: data?.total, totalIsAtLeast: data?.totalIsAtLeast ?? false, refresh }}
-      count={total => [plural(total, 'porudžbina', 'porudžbine', 'porudžbina'), ...sums].join(' · ')}
+      count={total => [plural(total, 'porudžbina', 'porudžbine', 'porudžbina'), ...sums].join(DOT)}
       exported="staklo"
       exportedBy={filter === 'kasni' ? { kasni: 'da' } : { status: filter }}
       tools={mayOrder ? [{ label: 'Dobavljači stakla', Icon: Truck, run: () => setShowingSuppliers(true) }] : []}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { areaText } from '#domain/glass/position.ts';
-import { briefDate } from '#domain/text/formats.ts';
+import { briefDate, DOT } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -44,7 +44,7 @@ export function ProjectGlassOrders({ projectId, isOpen }: { projectId: string; i
             <span className="num text-sm text-muted">
               {[order.datumIsporuke && briefDate(order.datumIsporuke), areaText(order.zbir.povrsina)]
                 .filter(Boolean)
-                .join(' · ')}
+                .join(DOT)}
             </span>
             {order.zastarelo && <Chip tone="danger">zastarelo</Chip>}
             {order.kasni && <LateChip />}

@@ -1,5 +1,5 @@
 import { areaText, massText } from '#domain/glass/position.ts';
-import { briefDate } from '#domain/text/formats.ts';
+import { briefDate, DOT } from '#domain/text/formats.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { GlassRow } from './api.ts';
@@ -14,11 +14,12 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
     primary: true,
     cell: row => <span className="num">{row.broj}</span>,
   },
-  { id: 'status', header: 'Status', width: 120, sortable: true, cell: row => <GlassStatusChip status={row.status} /> },
+  { id: 'status', header: 'Status', width: 116, sortable: true, cell: row => <GlassStatusChip status={row.status} /> },
   { id: 'dobavljac', header: 'Dobavljač', sortable: true, cell: row => row.dobavljac },
   {
     id: 'projekat',
     header: 'Projekat',
+    width: 230,
     cell: ({ projekat }) =>
       projekat && (
         <>
@@ -29,7 +30,7 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
   {
     id: 'datumIsporuke',
     header: 'Isporuka',
-    width: 176,
+    width: 168,
     sortable: true,
     cell: row => (
       <span className="inline-flex items-center gap-2">
@@ -41,13 +42,13 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
   {
     id: 'povrsina',
     header: 'Površina',
-    width: 130,
+    width: 104,
     drop: 1,
     sortable: true,
     align: 'right',
     cell: row => areaText(row.zbir.povrsina),
   },
-  { id: 'masa', header: 'Masa', width: 130, drop: 2, align: 'right', cell: row => massText(row.zbir.zapremina) },
+  { id: 'masa', header: 'Masa', width: 104, drop: 2, align: 'right', cell: row => massText(row.zbir.zapremina) },
 ];
 
 export const glassCard = (row: GlassRow): RowCard => ({
@@ -66,6 +67,6 @@ export const glassCard = (row: GlassRow): RowCard => ({
       massText(row.zbir.zapremina),
     ]
       .filter(Boolean)
-      .join(' · '),
+      .join(DOT),
   ],
 });

@@ -11,6 +11,7 @@ import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type JobCorrection, JobDataForm } from '#web/business/JobDataForm.tsx';
 import { FORM_FIELDS } from '#web/business/job-values.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -36,7 +37,18 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
     if (preoffer && isEditing) return <EditPreofferForm preoffer={preoffer} onDirty={setDirty} onClose={endEditing} />;
     if (preoffer) return <PreofferDetail preoffer={preoffer} onClose={onClose} />;
     if (preoffer === null)
-      return <EmptyState icon={FileX} title="Predponuda ne postoji" text="Možda je obrisana ili je adresa pogrešna." />;
+      return (
+        <EmptyState
+          icon={FileX}
+          title="Predponuda ne postoji"
+          text="Možda je obrisana ili je adresa pogrešna."
+          action={
+            <Button variant="ghost" onClick={onClose}>
+              Sve predponude
+            </Button>
+          }
+        />
+      );
     return <Loading query={query} isInToast className="h-90" />;
   };
   return (

@@ -5,7 +5,7 @@ import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
 import { areaBasis } from '#domain/opening/list-sums.ts';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
-import { placeOf, rsd, twoDecimals } from '#domain/text/formats.ts';
+import { DOT, placeOf, rsd, twoDecimals } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
@@ -60,7 +60,7 @@ const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
         <>
           <BriefDate value={sledeciTermin.datum} />
           <span className="num block text-xs text-muted">
-            {[sledeciTermin.vreme ?? DURING_THE_DAY, kindTitle(sledeciTermin.vrsta)].join(' · ')}
+            {[sledeciTermin.vreme ?? DURING_THE_DAY, kindTitle(sledeciTermin.vrsta)].join(DOT)}
           </span>
         </>
       ),
@@ -99,7 +99,7 @@ export const projectCard = (row: ProjectRow): RowCard => {
   const debt = debtOf(row);
   return {
     ...jobCard(row),
-    lines: [[row.broj, placeOf(row)].filter(Boolean).join(' · ')],
+    lines: [[row.broj, placeOf(row)].filter(Boolean).join(DOT)],
     stage: <Stage row={row} />,
     marks: (
       <>

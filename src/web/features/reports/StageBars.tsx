@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/reports.ts';
-import { integer, rsd } from '#domain/text/formats.ts';
+import { DOT, integer, rsd } from '#domain/text/formats.ts';
 import type { Report } from './api.ts';
 
 const ACTIVE_PROJECTS = '/projekti/aktivni-projekti';
@@ -28,7 +28,12 @@ export function StageBars({ pipeline }: { pipeline: Report['pipeline'] }) {
             </Link>
             <span className="num">
               <span className="font-semibold">{integer(broj)}</span>
-              {iznos && <span className="text-muted"> · {rsd(iznos)}</span>}
+              {iznos && (
+                <span className="text-muted">
+                  {DOT}
+                  {rsd(iznos)}
+                </span>
+              )}
             </span>
           </div>
           <div className="mt-1 h-2 overflow-hidden rounded-full bg-line" aria-hidden>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { briefDate, time } from '#domain/text/formats.ts';
+import { briefDate, DOT, time } from '#domain/text/formats.ts';
 import { authorOf } from '#domain/trail/author.ts';
 import { recordName, sentence } from '#domain/trail/sentence.ts';
 import { recordLink } from '#web/business/records.ts';
@@ -50,5 +50,5 @@ export const trailCard = (change: Change): RowCard => ({
       <RecordLink change={change}>{sentence(change)}</RecordLink>
     </span>
   ),
-  lines: [recordName(change), `${authorOf(change)} · ${briefDate(change.at)} ${time(change.at)}`],
+  lines: [recordName(change), `${authorOf(change)}${DOT}${briefDate(change.at)} ${time(change.at)}`],
 });

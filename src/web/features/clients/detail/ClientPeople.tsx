@@ -1,6 +1,7 @@
 import { Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { PEOPLE_MAX } from '#domain/limits.ts';
+import { DOT } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
@@ -50,7 +51,12 @@ export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData
             <div className="min-w-0 flex-1">
               <p className="font-medium break-words">
                 {person.ime}
-                {person.uloga && <span className="font-normal text-muted"> · {person.uloga}</span>}
+                {person.uloga && (
+                  <span className="font-normal text-muted">
+                    {DOT}
+                    {person.uloga}
+                  </span>
+                )}
               </p>
               <p className="flex flex-wrap gap-x-4 text-sm text-muted">
                 {person.telefon && (

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import type { ClientEventKind } from '#domain/client/history.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { byDay } from '#domain/text/dates.ts';
-import { longDate, rsd, shortDate, time } from '#domain/text/formats.ts';
+import { DOT, longDate, rsd, shortDate, time } from '#domain/text/formats.ts';
 import { actionLabel } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { execute } from '#web/api/graphql.ts';
@@ -160,7 +160,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
         {shown && <p className="break-words whitespace-pre-wrap">{shown}</p>}
         <p className="num text-sm text-muted">
           <time dateTime={event.vreme}>{time(event.vreme)}</time>
-          {event.korisnik && ` · ${event.korisnik}`}
+          {event.korisnik && `${DOT}${event.korisnik}`}
         </p>
       </div>
       {mayWrite && event.korisnikId === user.id && (

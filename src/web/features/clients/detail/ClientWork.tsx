@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { briefDate, plural, rsd } from '#domain/text/formats.ts';
+import { briefDate, DOT, plural, rsd } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
@@ -75,7 +75,7 @@ const preofferRow = (item: Overview['predponude'][number]) => (
       <BriefDate value={item.createdAt} />
     </Link>
     <span className="min-w-0 flex-1 truncate text-sm text-muted">
-      {[item.status, item.mesto].filter(Boolean).join(' · ')}
+      {[item.status, item.mesto].filter(Boolean).join(DOT)}
     </span>
     {item.projectId && <Chip tone="ok">Projekat</Chip>}
   </li>
@@ -137,7 +137,7 @@ const documentRow = (item: Overview['dokumenti'][number]) => (
     <div className="min-w-0 flex-1">
       <p className="font-medium break-words">{item.naziv}</p>
       <p className="num text-sm text-muted">
-        {[kindLabel({ vrsta: 'document', lista: item.lista }), briefDate(item.createdAt), item.korisnik].join(' · ')}
+        {[kindLabel({ vrsta: 'document', lista: item.lista }), briefDate(item.createdAt), item.korisnik].join(DOT)}
       </p>
     </div>
     <IconButton

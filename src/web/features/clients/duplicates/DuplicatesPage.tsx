@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { LIKENESS_LABELS, type Likeness } from '#domain/client/same-client.ts';
-import { placeOf, plural, shortDate } from '#domain/text/formats.ts';
+import { DOT, placeOf, plural, shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { sendInput } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
@@ -41,11 +41,18 @@ export function DuplicatesPage() {
       </p>
       <Loading query={query} rows={4} />
       {groups?.length === 0 && (
-        <EmptyState
-          icon={UsersRound}
-          title="Nema duplikata"
-          text="Nema klijenata sa istim PIB-om, telefonom ili nazivom."
-        />
+        <div className="card">
+          <EmptyState
+            icon={UsersRound}
+            title="Nema duplikata"
+            text="Nema klijenata sa istim PIB-om, telefonom ili nazivom."
+            action={
+              <Link to="/projekti/klijenti" className="btn btn-ghost">
+                Klijenti
+              </Link>
+            }
+          />
+        </div>
       )}
       <ul className="flex max-w-200 flex-col gap-4">
         {groups?.map(group => (
@@ -116,7 +123,7 @@ function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
                 >
                   {poslovnoIme}
                 </Link>
-                <p className="num text-sm text-muted">{[...facts, `dodat ${shortDate(createdAt)}`].join(' · ')}</p>
+                <p className="num text-sm text-muted">{[...facts, `dodat ${shortDate(createdAt)}`].join(DOT)}</p>
               </div>
               {onMerge && other && (
                 <Button

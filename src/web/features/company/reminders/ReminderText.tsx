@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { REMINDERS, type Reminder, type ReminderFacts, reminderText } from '#domain/reminder/reminder.ts';
 import { smsSize } from '#domain/reminder/sms-parts.ts';
-import { plural } from '#domain/text/formats.ts';
+import { DOT, plural } from '#domain/text/formats.ts';
 import { TextWithPreview } from '../texts/TextWithPreview.tsx';
 import type { ReminderValues } from './reminder-values.ts';
 
@@ -31,7 +31,7 @@ export function ReminderText({ kind, values, facts, field }: Props) {
       hint={`${REMINDERS[kind].when}.`}
       rows={3}
       preview={message}
-      note={channel === 'sms' ? size.join(' · ') : null}
+      note={channel === 'sms' ? size.join(DOT) : null}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { areaText } from '#domain/glass/position.ts';
-import { plural } from '#domain/text/formats.ts';
+import { DOT, plural } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -75,7 +75,7 @@ export function GlassOfList({ listId, onOrder }: Props) {
         <Link to="/projekti/merne-liste/$listId" params={{ listId }} className="reach text-brand-ink underline">
           {list.naziv}
         </Link>
-        {` · ${list.broj} ${list.klijent}`}
+        {`${DOT}${list.broj} ${list.klijent}`}
       </p>
       <div className="flex flex-col gap-4">
         <SystemsNotice panes={panes} />
@@ -124,7 +124,7 @@ export function GlassOfList({ listId, onOrder }: Props) {
         <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
           <p className="num text-sm text-muted" aria-live="polite">
             {`Izabrano: ${chosen.length} od ${panes.length}`}
-            {area > 0 && ` · ${areaText(area)}`}
+            {area > 0 && `${DOT}${areaText(area)}`}
           </p>
           <Button onClick={() => onOrder(newDraft(project, chosen.map(rowOfPane)))} disabled={chosen.length === 0}>
             Preuzmi u porudžbinu

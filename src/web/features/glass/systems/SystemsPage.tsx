@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Pencil, Plus, Ruler } from 'lucide-react';
 import { useState } from 'react';
-import { dateAndTime, plural } from '#domain/text/formats.ts';
+import { DOT, dateAndTime, plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -91,8 +91,8 @@ function SystemRow({ system, mayWrite, onEdit, onProve }: RowProps) {
           <Chip tone={TONES[stanje] ?? 'neutral'}>{stanje}</Chip>
         </p>
         <p className="text-sm text-muted">
-          {`${materijal} · verzija ${version}`}
-          {stanje === 'provereno' && provereno && ` · ${dateAndTime(provereno)}, ${proverio}`}
+          {`${materijal}${DOT}verzija ${version}`}
+          {stanje === 'provereno' && provereno && `${DOT}${dateAndTime(provereno)}, ${proverio}`}
         </p>
       </div>
       <div className="flex items-center gap-2">

@@ -1,6 +1,6 @@
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { dateAndTime } from '#domain/text/formats.ts';
+import { DOT, dateAndTime } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,7 +21,7 @@ export function OutboxRow({ message }: { message: OutboxMessage }) {
         <p className="num text-sm break-words text-muted">
           {[username, recipient === username ? null : showPhone(recipient), dateAndTime(createdAt)]
             .filter(Boolean)
-            .join(' · ')}
+            .join(DOT)}
         </p>
         {error && <p className="text-sm break-words text-danger">{error}</p>}
       </div>

@@ -5,6 +5,7 @@ import {
   type AccountStatus,
 } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, roleLabel, rolesOf } from '#domain/rights.ts';
+import { DOT } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -32,7 +33,7 @@ const RoleChips = ({ account: { groups } }: { account: AccountSeen }) => (
 );
 
 const contacts = ({ email, phone }: AccountSeen): string =>
-  [email, phone && showPhone(phone)].filter(Boolean).join(' · ');
+  [email, phone && showPhone(phone)].filter(Boolean).join(DOT);
 
 export const ACCOUNT_COLUMNS: readonly Column<AccountSeen>[] = [
   { id: 'name', header: ACCOUNT_LABELS.name, primary: true, cell: account => account.name },
@@ -52,5 +53,5 @@ export const ACCOUNT_COLUMNS: readonly Column<AccountSeen>[] = [
 export const accountCard = (account: AccountSeen): RowCard => ({
   title: account.name,
   chip: <StatusChip account={account} />,
-  lines: [`${account.username} · ${roleLabel(account.groups)}`, contacts(account)],
+  lines: [`${account.username}${DOT}${roleLabel(account.groups)}`, contacts(account)],
 });

@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
-import { dateAndTime, shortDate } from '#domain/text/formats.ts';
+import { DOT, dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { confirmation } from '#web/business/PersonCheck.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -65,7 +65,7 @@ export function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey 
         <div className="min-w-0 flex-1">
           <p className="font-medium break-words">{name}</p>
           <p className="num text-sm text-muted">
-            {`Dodat ${shortDate(createdAt)} · `}
+            {`Dodat ${shortDate(createdAt)}${DOT}`}
             {lastUsedAt ? `poslednji put ${dateAndTime(lastUsedAt)}` : 'još nije korišćen'}
           </p>
         </div>

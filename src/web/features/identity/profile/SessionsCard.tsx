@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut } from 'lucide-react';
-import { dateAndTime } from '#domain/text/formats.ts';
+import { DOT, dateAndTime } from '#domain/text/formats.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -52,8 +52,8 @@ export function SessionsCard() {
             <div className="min-w-0 flex-1">
               <p className="font-medium">{session.device}</p>
               <p className="num text-sm text-muted">
-                {`Od ${dateAndTime(session.createdAt)} · poslednji put ${dateAndTime(session.lastSeenAt)}`}
-                {session.address && ` · ${session.address}`}
+                {`Od ${dateAndTime(session.createdAt)}${DOT}poslednji put ${dateAndTime(session.lastSeenAt)}`}
+                {session.address && `${DOT}${session.address}`}
               </p>
             </div>
             {session.current ? (

@@ -1,7 +1,7 @@
 import { Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { shortDate, twoDecimals } from '#domain/text/formats.ts';
+import { DOT, shortDate, twoDecimals } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -71,10 +71,14 @@ function PaymentCards({ project, open }: PaymentListProps) {
         <li key={payment.id} className="row">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">
-              {labelOf(TIP_UPLATE_LABELS, payment.tip)} · {labelOf(NACIN_UPLATE_LABELS, payment.nacin)}
+              {labelOf(TIP_UPLATE_LABELS, payment.tip)}
+              {DOT}
+              {labelOf(NACIN_UPLATE_LABELS, payment.nacin)}
             </p>
             <p className="num text-sm text-muted">
-              {shortDate(payment.datum)} · {payment.createdBy}
+              {shortDate(payment.datum)}
+              {DOT}
+              {payment.createdBy}
             </p>
             <CorrectedChip payment={payment} open={open} />
             {payment.napomena && <p className="text-sm break-words whitespace-pre-wrap">{payment.napomena}</p>}

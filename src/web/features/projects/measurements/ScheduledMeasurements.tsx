@@ -2,7 +2,7 @@ import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-reac
 import { useState } from 'react';
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { byDayAndTime } from '#domain/text/dates.ts';
-import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
+import { DOT, dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
@@ -100,8 +100,10 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
       <div className="min-w-0 flex-1 basis-48">
         {measurement.opis && <p className="font-semibold break-words whitespace-pre-wrap">{measurement.opis}</p>}
         <p className="text-sm text-muted">
-          {moment} · {peopleWords(measurement.osobe)}
-          {measurement.izmenjeno && ` · izmenjeno ${dateAndTime(measurement.izmenjeno)}`}
+          {moment}
+          {DOT}
+          {peopleWords(measurement.osobe)}
+          {measurement.izmenjeno && `${DOT}izmenjeno ${dateAndTime(measurement.izmenjeno)}`}
         </p>
         {measurement.napomena && <p className="text-sm break-words whitespace-pre-wrap">{measurement.napomena}</p>}
       </div>

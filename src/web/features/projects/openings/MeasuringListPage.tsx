@@ -19,7 +19,7 @@ import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
 import { listSums } from '#domain/opening/list-sums.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { DOT, longDate } from '#domain/text/formats.ts';
 import type { ApiError } from '#web/api/errors.ts';
 import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
@@ -283,8 +283,8 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         >
           {project.broj} {project.klijent}
         </Link>
-        {` · ${list.vrsta} · ${longDate(list.datum)}`}
-        {list.merio && ` · merio: ${list.merio}`}
+        {`${DOT}${list.vrsta}${DOT}${longDate(list.datum)}`}
+        {list.merio && `${DOT}merio: ${list.merio}`}
       </p>
       <div className="notice notice-error mb-4 empty:hidden">
         <UnsavedNotice project={project} list={list} openings={openings} isReadOnly={isReadOnly} />

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ListPlus, Ruler, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { listSums } from '#domain/opening/list-sums.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { DOT, longDate } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -81,8 +81,10 @@ function ListRow({ list }: { list: MeasuringListHead }) {
           {list.posleSpremnosti && <Chip tone="warning">potvrđena posle spremnosti</Chip>}
         </p>
         <p className="num text-sm text-muted">
-          {listSums(list)} · {longDate(list.datum)}
-          {list.merio && ` · ${list.merio}`}
+          {listSums(list)}
+          {DOT}
+          {longDate(list.datum)}
+          {list.merio && `${DOT}${list.merio}`}
         </p>
       </div>
     </li>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ruler } from 'lucide-react';
 import { glassWords } from '#domain/glass/state.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { placeOf, plural } from '#domain/text/formats.ts';
+import { DOT, placeOf, plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
@@ -54,7 +54,7 @@ const Cutting = ({ optimizacijaDokumenti }: WorkshopRow) =>
 /** The columns for the workshop: installation, glass, sizes and cutting documents. */
 const WORKSHOP_COLUMNS: readonly Column<WorkshopRow>[] = [
   { id: 'ugradnja', header: 'Ugradnja', width: 128, sortable: true, cell: Installation },
-  { ...WORK_JOB.klijent, below: ({ broj, mesto }) => [broj, mesto].filter(Boolean).join(' · ') },
+  { ...WORK_JOB.klijent, below: ({ broj, mesto }) => [broj, mesto].filter(Boolean).join(DOT) },
   WORK_JOB.vrstaPosla,
   { id: 'staklo', header: 'Staklo', width: 250, cell: Glass },
   { id: 'mere', header: 'Mere', width: 112, cell: Sizes },
@@ -64,7 +64,7 @@ const WORKSHOP_COLUMNS: readonly Column<WorkshopRow>[] = [
 const workshopCard = (row: WorkshopRow): RowCard => ({
   title: row.klijent,
   chip: <JobTypeChip value={row.vrstaPosla} />,
-  lines: [[row.broj, placeOf(row)].filter(Boolean).join(' · ')],
+  lines: [[row.broj, placeOf(row)].filter(Boolean).join(DOT)],
   stage: (
     <span>
       Ugradnja: <Installation {...row} />

@@ -27,7 +27,7 @@ export function ContractStep({ project, go }: StepProps) {
           project={project}
           kind="contract"
           canDelete={canDelete}
-          empty="Kada dodate potpisan ugovor, otključavaju se preostali koraci."
+          empty="Kada dodate potpisan ugovor, otključavaju se preostali koraci"
         />
         {project.ugovori.length > 0 && !project.readyForOptimization && !project.skriveno.includes('optimizacija') && (
           <Button className="mt-4" onClick={() => go(stepNumber('optimizacija'))}>
@@ -105,7 +105,7 @@ function Drafts({ project }: { project: Project }) {
       <ProjectDocuments
         project={project}
         kind="draft"
-        empty="Napravite dokument iz šablona firme ili dodajte svoj nacrt."
+        empty="Napravite dokument iz šablona firme ili dodajte svoj nacrt"
       />
     </Card>
   );

@@ -26,7 +26,7 @@ export function OffersStep({ project, go }: StepProps) {
           project={project}
           kind="offer"
           isOpen={isOpen}
-          empty="Dodajte ponude, pa izaberite jednu."
+          empty="Dodajte ponude, pa izaberite jednu"
           actions={item => {
             if (item.objectKey === project.selectedOffer) return <Chip tone="ok">Izabrana ponuda</Chip>;
             if (!mayChange || !isOpen) return null;

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { firstKind, KIND_FACTS, repeatedMarks } from '#domain/opening/opening.ts';
+import { DOT } from '#domain/text/formats.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { CameraInput } from '#web/business/photos/CameraInput.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
@@ -59,7 +60,7 @@ const summaryOf = (cells: OpeningCells): string =>
     cells.napomena,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(DOT);
 
 interface Props {
   project: Project;
@@ -175,7 +176,10 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         </button>
         <p className="min-w-0 flex-1 truncate text-sm" aria-live="polite">
           <b className="text-base">{cells.oznaka || 'Novi otvor'}</b>
-          <span className="num text-muted"> · {savedText(openings)}</span>
+          <span className="num text-muted">
+            {DOT}
+            {savedText(openings)}
+          </span>
         </p>
         <button
           type="button"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { HandPair } from '#domain/opening/compare.ts';
-import { plural } from '#domain/text/formats.ts';
+import { DOT, plural } from '#domain/text/formats.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { useMay } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -111,7 +111,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
         >
           {project.broj} {project.klijent}
         </Link>
-        {' · zeleno je do 3 mm, žuto do 10 mm, crveno preko toga'}
+        {`${DOT}zeleno je do 3 mm, žuto do 10 mm, crveno preko toga`}
         {byHand.length > 0 && (
           <Button variant="text" className="ml-2" onClick={() => onByHand(AS_PROPOSED)}>
             Vrati predložene parove

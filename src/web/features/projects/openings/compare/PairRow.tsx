@@ -1,4 +1,5 @@
 import { Link2, TriangleAlert, Unlink } from 'lucide-react';
+import { DOT } from '#domain/text/formats.ts';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -43,9 +44,9 @@ function PairSide({ name, openings, isChosen }: SideProps) {
               <p key={id}>
                 <b>{oznaka}</b>{' '}
                 <span className="num inline-block whitespace-nowrap">{`${sirina ?? '?'} × ${visina ?? '?'}`}</span>
-                {kolicina > 1 && <span className="whitespace-nowrap">{` · ${kolicina} kom.`}</span>}
+                {kolicina > 1 && <span className="whitespace-nowrap">{`${DOT}${kolicina} kom.`}</span>}
                 <span className="block text-xs text-muted">
-                  {prostorija && podela ? `${prostorija} · ` : prostorija}
+                  {prostorija && podela ? `${prostorija}${DOT}` : prostorija}
                   <span className="inline-block">{podela}</span>
                 </span>
               </p>
@@ -75,7 +76,7 @@ interface Props {
 }
 
 const briefOf = ({ oznaka, prostorija, sirina, visina }: Opening) =>
-  [oznaka, prostorija, `${sirina ?? '?'} × ${visina ?? '?'}`].filter(Boolean).join(' · ');
+  [oznaka, prostorija, `${sirina ?? '?'} × ${visina ?? '?'}`].filter(Boolean).join(DOT);
 
 /** A row with a pair of openings: both, their differences, the choice of one, and buttons to split or join pairs. */
 export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, partners, onJoin, onSplit }: Props) {
