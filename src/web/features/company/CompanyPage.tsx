@@ -73,7 +73,10 @@ export function CompanyPage() {
   const shown = PARTS.find(part => part.deo === deo) ?? DATA;
   const tabs = useRef<HTMLElement>(null);
   // On a phone the chosen tab may be outside the row, which scrolls.
-  useEffect(() => tabs.current?.children[PARTS.indexOf(shown)]?.scrollIntoView({ block: 'nearest' }), [shown]);
+  useEffect(() => {
+    // returns a promise in new browsers, which must not become the effect's cleanup
+    void tabs.current?.children[PARTS.indexOf(shown)]?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
     <Page>
       <PageHeader title="Podešavanja firme" />
