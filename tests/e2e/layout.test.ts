@@ -175,6 +175,8 @@ test('on a phone the chosen tab of Firma is in view', async () => {
     return x + width;
   };
   await expect.poll(right).toBeLessThanOrEqual(390);
+  await phone.getByRole('link', { name: 'Šabloni' }).click();
+  await phone.getByRole('region', { name: 'Tekstovi mejlova' }).waitFor();
 });
 
 test('the filters of a list keep their lines when the numbers on them arrive', async () => {
