@@ -60,7 +60,7 @@ async function listWithGlass(): Promise<string> {
   return id;
 }
 
-test.each([
+const SAVE_BARS: readonly (readonly [name: string, path: () => Promise<string> | string, button: string])[] = [
   ['Firma', () => '/podesavanja/firma', 'Sačuvaj'],
   ['a new glass order', () => '/staklo/new-order', 'Sačuvaj porudžbinu'],
   [
@@ -68,7 +68,9 @@ test.each([
     async () => `/staklo/new-order?lista=${await listWithGlass()}`,
     'Preuzmi u porudžbinu',
   ],
-] as const)('on a phone the save bar of %s is above the bottom bar', async (_, path, button) => {
+];
+
+test.each(SAVE_BARS)('on a phone the save bar of %s is above the bottom bar', async (_, path, button) => {
   await phone.goto(url + (await path()));
   const save = phone.getByRole('button', { name: button, exact: true });
   await save.waitFor();
