@@ -11,7 +11,7 @@ import {
 import { type StepEvent, type StepName, stepAfter } from '#domain/project/steps.ts';
 import type { DocumentRules } from '#server/job/documents.ts';
 import { isItemId, isRowId } from '#server/lists/row-id.ts';
-import { changeProject, isOpeningOf, isVisitOf, type Stage } from './project-writes.queries.ts';
+import { changeProject, isOpeningOf, type Stage, wasVisitOf } from './project-writes.queries.ts';
 
 type Rules = Partial<DocumentRules<ProjectState>>;
 
@@ -46,7 +46,7 @@ export const DOCUMENT_RULES: Partial<Record<DocumentKind, Rules>> = {
   visit: {
     details: async (input, { db }) => {
       const { id, visitId } = input as { id: string; visitId: string };
-      if (!isItemId(visitId) || !(await isVisitOf(db, Number(visitId), id)))
+      if (!isItemId(visitId) || !(await wasVisitOf(db, Number(visitId), id)))
         throw badInput({ visitId: 'Poseta nije ovog projekta.' });
       return { visitId: Number(visitId) };
     },

@@ -87,17 +87,16 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
 export const setTags = (db: Db, documentId: number, tags: string[]) =>
   db.updateTable('documents').set({ tags }).where('id', '=', documentId).execute();
 
+const visitOf = (db: Db, visitId: number, projectId: string) =>
+  db.selectFrom('visits').select('id').where('id', '=', visitId).where('project_id', '=', projectId);
+
 /** Whether the visit belongs to the project and is not deleted. */
-export async function isVisitOf(db: Db, visitId: number, projectId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('visits')
-    .select('id')
-    .where('id', '=', visitId)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isVisitOf = async (db: Db, visitId: number, projectId: string): Promise<boolean> =>
+  (await visitOf(db, visitId, projectId).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
+
+/** Whether the visit belongs to the project; also a deleted one, because a photo may arrive late. */
+export const wasVisitOf = async (db: Db, visitId: number, projectId: string): Promise<boolean> =>
+  (await visitOf(db, visitId, projectId).executeTakeFirst()) !== undefined;
 
 /** Whether the opening is on a measuring list of the project; also a deleted one, because a photo may arrive late. */
 export async function isOpeningOf(db: Db, openingId: string, projectId: string): Promise<boolean> {

@@ -354,6 +354,16 @@ test('adds a photo of a visit to its project in any step, and refuses one of a v
     });
 });
 
+test('adds a photo of a visit that was deleted before the photo arrived', async () => {
+  const target = await newProject(app);
+  const { id: visitId, version } = await create({ projectId: target.id });
+  await change(app, 'deleteVisit', { id: visitId, version }, 'id');
+  const photo = { ...target, naziv: 'p2.jpg', objectKey: await storedObject(app, 'visit', 'p2.jpg'), visitId };
+  expect(await change(app, 'updateProjectVisitPhotos', photo, 'fotografijePoseta { naziv }')).toEqual({
+    fotografijePoseta: [{ naziv: 'p2.jpg' }],
+  });
+});
+
 test('refuses a handover sheet until the last step of the project is unlocked', async () => {
   const early = await newProject(app, 6);
   const sheet = { naziv: 'Zapisnik.png', objectKey: await storedObject(app, 'handover', 'Zapisnik.png') };
