@@ -7,6 +7,7 @@ import { findings } from './axe.ts';
 import { chooseAction, PHONE } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
+import { allSent } from './unsent-files.ts';
 
 const originals = new Map<string, Buffer>();
 
@@ -63,6 +64,28 @@ test('a broken photo is refused with a sentence, HEIC with advice, and the other
   await button('Ukloni: slika.jpg').click();
   await picker().setInputFiles(file('beleška.txt', Buffer.from('tekst'), 'text/plain'));
   await page.getByText('Primaju se samo PNG i JPEG fotografije.').waitFor();
+});
+
+test('a photo that could not be sent is sent with its tags after a reload, and stored once', async () => {
+  const sheltered = await openProject(owner, 'Kuća bez mreže');
+  await open(page, sheltered.project);
+  const tag = page.getByLabel('Oznake novih fotografija');
+  await tag.fill('podrum');
+  await tag.press('Enter');
+  await page.route('**/api/files/fotografije*', route => route.abort());
+  await picker().setInputFiles(file('podrum.jpg', original('soba.jpg')));
+  await page.getByText('Nema veze sa serverom.').first().waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_FAILED']);
+  await page.reload();
+  await button('Uvećaj: podrum.jpg').waitFor();
+  await allSent(page);
+  const read = () => owner.read('getProject', sheltered.project.id, 'images { naziv tags }');
+  expect(await read()).toEqual({ images: [{ naziv: 'podrum.jpg', tags: ['podrum'] }] });
+  await page.reload();
+  await button('Uvećaj: podrum.jpg').waitFor();
+  expect(await read()).toEqual({ images: [{ naziv: 'podrum.jpg', tags: ['podrum'] }] });
+  await open(page);
 });
 
 test('a tag of a photo is typed or chosen from those in use, and filters the photos', async () => {

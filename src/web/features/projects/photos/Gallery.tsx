@@ -1,8 +1,8 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { integer } from '#domain/text/formats.ts';
-import { useUploads } from '#web/api/uploads.ts';
 import { acceptedPhotos, PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
+import { usePhotoUploads } from '#web/business/photos/use-photo-uploads.ts';
 import { UploadRows } from '#web/business/UploadRows.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -62,9 +62,10 @@ export function Gallery({ project }: { project: Project }) {
 function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const record = useProjectRecord(project, ADD_IMAGE);
-  const { uploads, add } = useUploads({
+  const { uploads, take } = usePhotoUploads<{ tags: string[] }>({
     prefix: 'fotografije',
-    onStored: ({ naziv, objectKey }, options) => record({ naziv, objectKey, tags: [...tags] }, options),
+    record: `project-photos:${project.id}`,
+    onStored: record,
   });
   return (
     <div className="grid gap-4">
@@ -73,7 +74,7 @@ function PhotoUpload({ project, suggestions }: { project: Project; suggestions: 
           label="Dodajte fotografije"
           hint="PNG ili JPEG, više njih odjednom"
           accept={PHOTO_TYPES}
-          onFiles={files => add(acceptedPhotos(files))}
+          onFiles={files => void take(acceptedPhotos(files), { tags: [...tags] })}
         />
         <TagInput
           label="Oznake novih fotografija"
