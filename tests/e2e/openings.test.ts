@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { photo } from '#seed/papers.ts';
@@ -264,6 +264,44 @@ test('a further reading of three digits is saved when the list is closed', async
   await page.goto(url + pathname);
   await waitForText('2 sačuvano');
   expect(await storedOpenings()).toMatchObject([{ sirina: 890 }, { sirina: 1000 }]);
+});
+
+const isSaving = (request: Request) => Boolean(request.postData()?.includes('mutation updateOpenings'));
+
+test('„Moj dan“ leads to the list whose openings are not sent yet', async () => {
+  const { list } = await openList({ sirina: 900 });
+  const link = page.getByRole('region', { name: 'Nesačuvana merenja' }).locator(`a[href$="${list.id}"]`);
+  await page.route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));
+  await tap('Sledeći');
+  await typeDigits('1111');
+  await waitForText('nije poslato');
+  await page.goto(`${url}/danas`);
+  await link.getByText('Merenje 1, Kuća na terenu').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await link.tap();
+  await waitForText('2 sačuvano');
+  await page.goto(`${url}/danas`);
+  await page.getByRole('heading', { name: 'Moj dan' }).waitFor();
+  await expect.poll(() => link.count()).toBe(0);
+});
+
+test('values that the device has no room for are reported while they are not saved', async () => {
+  await openList({ sirina: 900 });
+  await page.evaluate(() => {
+    const { prototype } = Storage;
+    const { setItem } = prototype;
+    prototype.setItem = function (key, value) {
+      if (key.startsWith('okno.draft')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await withoutNetwork(async () => {
+    await typeDigits('1111');
+    await waitForText('Uređaj nema mesta za ono što ste upisali.');
+  });
+  await waitForText('1 sačuvano');
+  await page.reload();
 });
 
 test('a phone that was turned twice shows the same opening', async () => {

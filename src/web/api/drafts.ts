@@ -1,8 +1,15 @@
 import { useCallback, useState } from 'react';
-import { readStored, removeAllStored, removeStored, store } from './local-storage.ts';
+import { readStored, removeAllStored, removeStored, store, storedKeys } from './local-storage.ts';
 
 export const readDraft = <T>(key: string): T | undefined => readStored<T>(`draft.${key}`);
-export const storeDraft = (key: string, value: unknown): void => store(`draft.${key}`, value);
+/** Returns whether the draft outlives the page. */
+export const storeDraft = (key: string, value: unknown): boolean => store(`draft.${key}`, value);
+
+/** The keys of the drafts with this prefix. */
+export const draftKeys = (beginning: string): string[] =>
+  storedKeys(`draft.${beginning}`)
+    .map(key => key.slice('draft.'.length))
+    .filter(key => readDraft(key) !== undefined);
 
 /** Deletes a draft and its unanswered submit; what is typed afterwards is a new submit. */
 export const clearDraft = (key: string): void => {

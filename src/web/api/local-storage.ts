@@ -56,12 +56,15 @@ const remove = (name: string): void => {
   }
 };
 
-const set = (name: string, text: string): void => {
+/** Returns whether the entry outlives the page. */
+const set = (name: string, text: string): boolean => {
   try {
     localStorage.setItem(name, text);
     inPage.delete(name);
+    return true;
   } catch {
     inPage.set(name, text);
+    return false;
   }
 };
 
@@ -85,10 +88,16 @@ export const readStored = <T>(key: string): T | undefined => {
   return entry && !isExpired(PREFIX + key, entry) ? (entry.value as T) : undefined;
 };
 
-/** Stores a value; does nothing after the person has signed out, in this tab or another. */
-export const store = (key: string, value: unknown): void => {
-  if (textOf(OWNER) !== null) set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
-};
+/**
+ * Stores a value; does nothing after the person has signed out, in this tab or another. Returns whether it outlives the
+ * page.
+ */
+export const store = (key: string, value: unknown): boolean =>
+  textOf(OWNER) !== null && set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
+
+/** The keys with this prefix. */
+export const storedKeys = (beginning: string): string[] =>
+  namesOf(PREFIX + beginning).map(name => name.slice(PREFIX.length));
 
 export const removeStored = (key: string): void => remove(PREFIX + key);
 

@@ -46,9 +46,11 @@ async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promi
   }
 }
 
-/** Stores a file, so that it survives a reload, until it is forgotten or the person signs out. */
-export const storeUnsentFile = (file: UnsentFile): Promise<unknown> =>
-  onFiles(files => files.put({ ...file, at: Date.now() } satisfies Entry));
+/** Stores a file, so that it survives a reload, until it is forgotten or the person signs out. Rejects if it cannot. */
+export async function storeUnsentFile(file: UnsentFile): Promise<void> {
+  const key = await onFiles(files => files.put({ ...file, at: Date.now() } satisfies Entry));
+  if (key === undefined) throw new Error('The browser stores no files.');
+}
 
 export const removeUnsentFile = (id: string): Promise<unknown> => onFiles(files => files.delete(id));
 

@@ -20,4 +20,6 @@ export const rememberedFormat = (): EnvelopeFormat => {
   return ENVELOPE_FORMATS.find(format => format === stored) ?? 'DL';
 };
 
-export const rememberFormat = (format: EnvelopeFormat): void => store(KEY, format);
+export const rememberFormat = (format: EnvelopeFormat): void => {
+  store(KEY, format);
+};

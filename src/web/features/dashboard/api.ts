@@ -30,7 +30,9 @@ export type Whose = 'sve' | 'moje';
 
 /** Whose work „Danas“ shows, as stored in this browser. */
 export const storedWhose = (): Whose => (readStored<Whose>(WHOSE_KEY) === 'moje' ? 'moje' : 'sve');
-export const storeWhose = (whose: Whose): void => store(WHOSE_KEY, whose);
+export const storeWhose = (whose: Whose): void => {
+  store(WHOSE_KEY, whose);
+};
 
 const OPEN = graphql(`
   query getOpenWork {

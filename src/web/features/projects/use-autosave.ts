@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clearDraft, readDraft, storeDraft } from '#web/api/drafts.ts';
+import { toast } from '#web/toast/toast.ts';
 
 /** Milliseconds after the last key press before changes are saved. */
 const PAUSE_MS = 600;
+
+const NOT_STORED = 'Uređaj nema mesta za ono što ste upisali. Ne zatvarajte stranicu dok se ne sačuva.';
 
 /** `unchanged` until something is typed here; `failed` also when the draft has values that were not saved before. */
 export type SavingState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -36,6 +39,9 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(Promise.resolve());
+  /** Whether the draft outlives the page, and whether the person was warned that it does not. */
+  const isDraftStored = useRef(true);
+  const isWarned = useRef(false);
 
   const show = useCallback((next: Change<Local>) => {
     newest.current = next(newest.current);
@@ -45,7 +51,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
     const { draft, draftOf } = latest.current;
     const unsaved = draftOf(newest.current);
     if (unsaved === null) clearDraft(draft);
-    else storeDraft(draft, unsaved);
+    else isDraftStored.current = storeDraft(draft, unsaved);
   }, []);
   /** Applies a change that was made by a save or a colleague, and so is not saved. */
   const apply = useCallback(
@@ -66,7 +72,11 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
       const isStored = await latest.current.send(plan);
       // Something was typed in the meantime: the save after its pause sets the next state.
       if (timer.current !== undefined) return;
-      if (!isStored) return setState('failed');
+      if (!isStored) {
+        if (!isDraftStored.current && !isWarned.current) toast(NOT_STORED, 'error');
+        isWarned.current = !isDraftStored.current;
+        return setState('failed');
+      }
     }
     if (sent !== undefined || latest.current.draftOf(newest.current) === null) setState('saved');
     // What was typed cannot be sent as it is.

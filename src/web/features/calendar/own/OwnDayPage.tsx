@@ -8,6 +8,7 @@ import { longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { UnsentVisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
+import { UnsentMeasuringLists } from '#web/business/UnsentMeasuringLists.tsx';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -107,6 +108,7 @@ export function OwnDayPage() {
         ))}
       </ul>
       {data && <UnsentVisitPhotos />}
+      {data && <UnsentMeasuringLists />}
       {opened && (
         <VisitDialog id={opened} shown={items.find(({ poseta }) => poseta.id === opened)?.poseta} onClose={close} />
       )}
