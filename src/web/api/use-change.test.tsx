@@ -99,6 +99,32 @@ it('shows no snackbar for errors of fields', async () => {
   expect(screen.queryByText('Prazno.')).toBeNull();
 });
 
+it('sends a change once when it is called twice before the response', async () => {
+  keys.length = 0;
+  const done: unknown[] = [];
+  const { result } = renderHook(
+    () =>
+      useChange(add, {
+        optimistic: { key, update: (old: string[], item) => [...old, item] },
+        onDone: data => done.push(data),
+      }),
+    { wrapper },
+  );
+  const { act } = result.current;
+  let both: Promise<unknown> = Promise.resolve();
+  await settle(async () => {
+    both = Promise.all([act('b'), act('b')]);
+  });
+  expect(shown()).toEqual(['a', 'b']);
+  await settle(async () => response(['a', 'b']));
+  expect(await both).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+  expect(done).toHaveLength(1);
+  expect(keys).toHaveLength(1);
+});
+
 it('uses another idempotency key for each submit', async () => {
   keys.length = 0;
   const { result, done } = await start('b');

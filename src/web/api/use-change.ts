@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '#web/toast/toast.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { trackInFlight } from './in-flight.ts';
@@ -44,7 +44,8 @@ const asApiError = (error: unknown): ApiError => {
  * A change: `const { act, isPending, error } = useChange((vars, options) => execute(MUTATION, vars, options), { … })`.
  * `act` resolves to the response, or to undefined when it failed; then the red snackbar shows why, except for field
  * errors, which are in `error`. When it is called again with the same content after a lost response, it is the same
- * submit and takes effect once.
+ * submit and takes effect once. A second call with the same content before the response, such as that of a double click,
+ * is the first one.
  */
 export function useChange<Data, Vars = void, Cached = unknown>(
   fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
@@ -102,6 +103,15 @@ export function useChange<Data, Vars = void, Cached = unknown>(
     },
   });
 
-  const act = (vars: Vars): Promise<Data | undefined> => trackInFlight(() => mutateAsync(vars).catch(() => undefined));
+  const last = useRef<{ content: string | undefined; result: Promise<Data | undefined> }>(null);
+  const act = (vars: Vars): Promise<Data | undefined> => {
+    const content = JSON.stringify(vars);
+    if (last.current && last.current.content === content) return last.current.result;
+    const result = trackInFlight(() => mutateAsync(vars).catch(() => undefined)).finally(() => {
+      if (last.current?.result === result) last.current = null;
+    });
+    last.current = { content, result };
+    return result;
+  };
   return { act, isPending, error };
 }
