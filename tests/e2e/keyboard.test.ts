@@ -90,12 +90,12 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Novi klijent' }).waitFor();
     await expect.poll(focused).toMatch(/Poslovno ime/);
-    await page.keyboard.type('Tastatura d.o.o.');
+    await page.keyboard.type('Aa tastatura d.o.o.');
     await tabTo(/^Mesto/);
     await page.keyboard.type('Žagubica');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText('Tastatura d.o.o.').first().waitFor();
+    await page.getByText('Aa tastatura d.o.o.').first().waitFor();
 
     await tabTo('Predponude');
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(focused).toMatch(/Pronađite klijenta/);
     await page.keyboard.type('tastatura');
-    await page.getByRole('option', { selected: true }).filter({ hasText: 'Tastatura d.o.o.' }).waitFor();
+    await page.getByRole('option', { selected: true }).filter({ hasText: 'Aa tastatura d.o.o.' }).waitFor();
     await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).toBe('1 klijent');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Promeni').waitFor();
@@ -118,7 +118,7 @@ describe('by the keyboard alone', () => {
     await tabTo('Kreiraj projekat');
     await page.keyboard.press('Enter');
     await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
-    await page.getByRole('heading', { name: 'Tastatura d.o.o.', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Aa tastatura d.o.o.', level: 1 }).waitFor();
   });
 
   test('a dialog with a typed date asks before it closes, and the focus returns when the question closes', async () => {

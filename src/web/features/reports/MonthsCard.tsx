@@ -7,8 +7,11 @@ import { useWasInView } from '#web/ui/use-was-in-view.ts';
 import type { ReportMonth } from './api.ts';
 import { MonthTable } from './tables.tsx';
 
-const LOADING = <Skeleton className="size-full rounded-lg" />;
-const MonthChart = lazyPart(() => import('./MonthChart.tsx'), 'MonthChart', LOADING);
+const MonthChart = lazyPart(
+  () => import('./MonthChart.tsx'),
+  'MonthChart',
+  <Skeleton className="size-full rounded-lg" />,
+);
 
 /**
  * Agreed and collected amounts by month: a chart, a sentence for screen readers, and a table. The chart is drawn when it
@@ -35,7 +38,7 @@ export function MonthsCard({ months }: { months: readonly ReportMonth[] }) {
       }
     >
       <div ref={box} className="relative h-64 min-w-0" role="img" aria-label={summary}>
-        {wasInView ? <MonthChart months={months} /> : LOADING}
+        {wasInView && <MonthChart months={months} />}
       </div>
       <details className="mt-3">
         <summary className="reach w-fit cursor-pointer text-sm text-brand-ink">Tabela</summary>
