@@ -90,6 +90,22 @@ describe('clients', () => {
     await toast('Uvezen je 1 klijent.').waitFor();
   });
 
+  test('a file that was changed after it was chosen is asked for again, and then read as it is', async () => {
+    await choose('ispravljen.csv', 'Naziv;PIB\r\nIspravljena firma;1\r\n');
+    await button('Pregled').click();
+    await dialog().getByText('PIB ima devet cifara').waitFor();
+    const path = join(folder, 'ispravljen.csv');
+    await writeFile(path, 'Naziv;PIB\r\nIspravljena firma;\r\n');
+    await button('Nazad').click();
+    await button('Pregled').click();
+    await dialog().getByRole('alert').getByText('Fajl je u međuvremenu izmenjen ili obrisan.').waitFor();
+    await button('Nazad').click();
+    await dialog().locator('input[type=file]').setInputFiles(path);
+    await button('Pregled').click();
+    await button('Uvezi 1 klijenta').waitFor();
+    expect(await dialog().getByRole('alert').count()).toBe(0);
+  });
+
   test('the chosen columns of an import stay after the server has refused the file', async () => {
     await choose('bez zaglavlja.csv', 'Kraljevo,Prvi bez zaglavlja\nUžice,Drugi bez zaglavlja\n');
     await chosenFor('Kolona A').click();

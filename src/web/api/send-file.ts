@@ -15,6 +15,18 @@ const bodyOf = (request: XMLHttpRequest): unknown => {
   }
 };
 
+const CHANGED = 'Fajl je u međuvremenu izmenjen ili obrisan. Izaberite ga ponovo.';
+
+/** The reason why no response arrived. A browser refuses to send a file that was changed after it was chosen. */
+const failureOf = (file: File): Promise<ApiError> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => new ApiError('NETWORK'),
+      () => new ApiError('BAD_USER_INPUT', { message: CHANGED }),
+    );
+
 /**
  * Sends a file's bytes. Uses XMLHttpRequest, because fetch does not report the progress of an upload. Throws ApiError.
  */
@@ -33,7 +45,7 @@ export const sendFile = <T>(method: string, url: string, file: File, options: Se
       if (request.status >= 200 && request.status < 300) resolve(body as T);
       else reject(toApiError((body as { error?: unknown } | null)?.error, request.status));
     };
-    request.onerror = () => reject(new ApiError('NETWORK'));
+    request.onerror = () => void failureOf(file).then(reject);
     request.onabort = () => reject(new DOMException('Otkazano', 'AbortError'));
     options.signal.addEventListener('abort', () => request.abort());
     request.send(file);
