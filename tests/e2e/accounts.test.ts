@@ -126,6 +126,7 @@ test('a new temporary password ends the sessions and the old password', async ()
 test('an owner cannot change their own groups, and another person’s new group takes effect at the next request', async () => {
   await page.getByRole('searchbox').fill(OWNER.name);
   await page.getByRole('button', { name: `Radnje: ${OWNER.name}` }).click();
+  await page.getByRole('menuitem').first().waitFor();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Pogledaj kao']);
   await page.getByRole('menuitem', { name: 'Pogledaj kao' }).click();
   await page.getByText('Svoje grupe ne možete da menjate: to može drugi vlasnik.').waitFor();
