@@ -8,6 +8,7 @@ import { fileSize } from '#domain/text/formats.ts';
 import { lengthOf, mayFit } from '#domain/text/text.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
+import { ignoreContentType } from '#server/kernel/http/ignore-content-type.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import { isPrefix } from './object-key.ts';
 import { storeRefusal } from './store-refusal.ts';
@@ -65,11 +66,7 @@ export function registerUploadRoute(app: FastifyInstance, { maxBytes, authentica
     return reply.code(201).send(await storeUpload(parts, { prefix, name, body: request.raw, length, actor }));
   };
   app.register(async scope => {
-    // the bytes show the type, and Fastify would refuse a malformed header
-    scope.addHook('onRequest', async ({ headers }) => {
-      delete headers['content-type'];
-    });
-    scope.removeAllContentTypeParsers();
+    ignoreContentType(scope);
     scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // the body is not parsed, but read as a stream
     scope.put('/api/files/*', (request: Request, reply) =>
       upload(request, reply).catch(error => {

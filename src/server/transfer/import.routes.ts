@@ -12,6 +12,7 @@ import type { ImportedJob } from '#domain/transfer/job-row.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
 import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
+import { ignoreContentType } from '#server/kernel/http/ignore-content-type.ts';
 import { inMutation, submitOf, withWorkOutsideTransaction } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
 import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
@@ -146,7 +147,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
   };
 
   app.register(async scope => {
-    scope.removeAllContentTypeParsers();
+    ignoreContentType(scope);
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
@@ -160,7 +161,6 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       signal.throwIfAborted();
       signal.addEventListener('abort', slots(actor), { once: true });
       actors.set(request, actor);
-      delete request.headers['content-type']; // the bytes show the type, and Fastify would refuse a malformed header
       reply.header('cache-control', 'no-store');
     });
 
