@@ -50,6 +50,7 @@ import type { OpeningsSheet } from './print-openings.tsx';
 import { UnsavedNotice } from './UnsavedNotice.tsx';
 import { useListChange } from './use-list-change.ts';
 import { type Openings, useOpenings } from './use-openings.ts';
+import type { MissingFields } from './working-copy.ts';
 
 const FinishDialog = lazyPart(() => import('./FinishDialog.tsx'), 'FinishDialog');
 const ImportOpeningsDialog = lazyPart(() => import('./ImportOpeningsDialog.tsx'), 'ImportOpeningsDialog');
@@ -84,10 +85,8 @@ export function MeasuringListPage() {
   return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
 }
 
-type Missing = ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
-
 /** The sentences of an error with fields named `otvori.<id>.<field>`, by opening and field. */
-function missingOf({ fields = {} }: ApiError): Missing {
+function missingOf({ fields = {} }: ApiError): MissingFields {
   const missing = new Map<string, Partial<Record<OpeningField, string>>>();
   for (const [path, sentence] of Object.entries(fields)) {
     const [list, id = '', field] = path.split('.');
@@ -208,7 +207,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   const card = useRef<CardState>(null);
   const grid = useRef<GridHandle>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as Missing;
+  const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as MissingFields;
   const { toProject, buttons, menu, opened, close } = useListActions(project, list, may, openings);
   const isOpen = list.status === 'u radu';
   const isReadOnly = !may.write;

@@ -11,7 +11,7 @@ import { ConflictButtons } from '../ConflictButtons.tsx';
 import { fitWarnings, numberOf, proposedSize } from './made-sizes.ts';
 import { COLUMN_SETS, type ColumnSet, OPENING_SHAPES } from './opening-columns.ts';
 import type { Openings } from './use-openings.ts';
-import { cellFaults, conflictsOf, isFreshOpening, type OpeningGridRow } from './working-copy.ts';
+import { cellFaults, conflictsOf, isFreshOpening, type MissingFields, type OpeningGridRow } from './working-copy.ts';
 
 /** The drawing of a row's division. It is rendered after the row's cells, because it takes longer. */
 const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cells'>) {
@@ -59,8 +59,7 @@ interface Props {
   ref?: Ref<GridHandle>;
   openings: Openings;
   isReadOnly: boolean;
-  /** By opening, the fields that must be filled in before the list can be finished, with a sentence each. */
-  missing: ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
+  missing: MissingFields;
 }
 
 /** The openings of a list as a grid in which a person types as in a spreadsheet, with a choice of columns. */

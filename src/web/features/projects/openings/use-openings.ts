@@ -100,6 +100,9 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     },
   });
 
+  const saveDraft = useEffectEvent(() => {
+    if (state === 'failed' && draftOf(newest.current)) void save();
+  });
   const merge = useEffectEvent((openings: MeasuringList['otvori']) => {
     const before = newest.current.stored;
     apply(now => mergeStored(now, storedOpenings(openings)));
@@ -111,10 +114,13 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
   });
   const first = useRef(list.otvori);
   useEffect(() => {
-    if (first.current === list.otvori) return;
-    first.current = list.otvori;
-    merge(list.otvori);
-  }, [list.otvori]);
+    if (first.current !== list.otvori) {
+      first.current = list.otvori;
+      merge(list.otvori);
+    }
+    // What was refused may be accepted after a colleague's change.
+    if (mayWrite) saveDraft();
+  }, [list.otvori, mayWrite]);
 
   const { queryKey } = measuringListQuery(list.id);
   const sendRows = async (plan: SavePlan) => {
@@ -167,11 +173,6 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     return false;
   };
 
-  const saveDraft = useEffectEvent(() => {
-    if (state === 'failed' && draftOf(newest.current)) void save();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused may be accepted after a colleague's change
-  useEffect(() => saveDraft(), [list.otvori, mayWrite]);
   useEffect(() => {
     const onLine = () => saveDraft();
     window.addEventListener('online', onLine);

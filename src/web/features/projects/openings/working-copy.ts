@@ -4,6 +4,9 @@ import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/o
 import { randomUuid } from '#web/api/random-id.ts';
 import { type Grid, type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
 
+/** By opening, the fields that must be filled in before the list can be finished, with a sentence each. */
+export type MissingFields = ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
+
 export type OpeningGridRow = GridRow<OpeningField>;
 
 /** An opening that the server has stored, with its values as texts. */

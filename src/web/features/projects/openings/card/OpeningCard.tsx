@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight, Minus, Plus, SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { firstKind, KIND_FACTS, repeatedMarks } from '#domain/opening/opening.ts';
@@ -7,29 +7,19 @@ import { DOT } from '#domain/text/formats.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { CameraInput } from '#web/business/photos/CameraInput.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
-import { toast } from '#web/toast/toast.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { isTyping } from '#web/ui/use-shortcut.ts';
 import type { Project } from '../../project-fragment.ts';
 import { fitWarnings, numberOf } from '../made-sizes.ts';
 import type { MeasuringList } from '../openings-api.ts';
 import type { Openings } from '../use-openings.ts';
-import { cellFaults, type OpeningGridRow } from '../working-copy.ts';
+import { cellFaults, type MissingFields, type OpeningGridRow } from '../working-copy.ts';
 import { CardNotices } from './CardNotices.tsx';
-import {
-  type CardKey,
-  type CardState,
-  cardAfterDeletion,
-  firstCells,
-  openCard,
-  press,
-  type SizeField,
-  shownCells,
-} from './card-state.ts';
+import { type CardKey, type CardState, firstCells, type SizeField, shownCells } from './card-state.ts';
 import { Keypad } from './Keypad.tsx';
 import { PodelaStrip } from './PodelaStrip.tsx';
 import { podelaChoices, roomChoices } from './podela-choices.ts';
 import { RoomChips } from './RoomChips.tsx';
+import { useCard } from './use-card.ts';
 import { useOpeningPhotos } from './use-opening-photos.ts';
 import './card.css';
 
@@ -69,8 +59,7 @@ interface Props {
   isReadOnly: boolean;
   /** Holds what the card shows while the turned phone shows the grid. */
   state: RefObject<CardState | null>;
-  /** By opening, the fields that must be filled in before the list can be finished, with a sentence each. */
-  missing: ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
+  missing: MissingFields;
   onClose(): void;
   /** The menu with the actions of the list, shown in the header. */
   menu: ReactNode;
@@ -79,74 +68,24 @@ interface Props {
 /** One opening of a measuring list on a phone: its drawing, and large keys for sizes, room, division and photos. */
 export function OpeningCard({ project, list, openings, isReadOnly, state, missing, onClose, menu }: Props) {
   const { rows } = openings;
-  const newCard = () => openCard(rows, randomUuid(), firstCellsOf(list, project));
-  const [card, setCard] = useState<CardState>(() => state.current ?? newCard());
   const [dialog, setDialog] = useState<'more' | 'podela' | null>(null);
   const photos = useOpeningPhotos(project, list, openings);
   const camera = useRef<HTMLInputElement>(null);
   /** The opening that the camera was opened for. */
   const photographed = useRef<{ id: string; oznaka: string }>(null);
-
-  const show = (next: CardState) => {
-    state.current = next;
-    setCard(next);
-  };
-  const act = (key: CardKey) => {
-    if (isReadOnly && key.key !== 'go') return;
-    const now = state.current ?? card;
-    if (isDeleted(now, openings.newestRows())) return;
-    const step = press(now, openings.newestRows(), key);
-    show(step.card);
-    if (step.changed) openings.put(step.changed);
-  };
-  const showAnother = useEffectEvent(() => {
-    const deleted = openings.copy.base.get(card.id);
-    if (!deleted || isReadOnly) return show(newCard());
-    show(cardAfterDeletion(deleted, rows, randomUuid()));
-    toast(`Neko je obrisao otvor ${deleted.oznaka}. Prikazan je nov otvor.`, 'info');
+  const { card, act, endReading } = useCard({
+    openings,
+    first: () => firstCellsOf(list, project),
+    isReadOnly,
+    state,
+    missing,
+    hasKeys: dialog === null,
   });
-  const isGone = isDeleted(card, rows);
-  useLayoutEffect(() => {
-    if (isGone) showAnother();
-  }, [isGone]);
-  const showMissing = useEffectEvent(() => {
-    const first = rows.find(({ key }) => missing.has(key));
-    if (first) act({ key: 'go', id: first.key });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal to finish the list
-  useEffect(() => showMissing(), [missing]);
-  /** Adds a further reading that has fewer than four digits, which until then does not count. */
-  const endReading = () => {
-    const { field, entry, readings } = state.current ?? card;
-    if (entry !== '' && readings.length > 0) act({ key: 'field', field });
-  };
-  const onLeave = useEffectEvent(endReading);
-  // A layout effect, so that the list is still there to save the reading when the page is left.
-  useLayoutEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && onLeave();
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      onLeave();
-    };
-  }, []);
   const openDialog = (name: 'more' | 'podela') => {
     endReading();
     setDialog(name);
   };
   const set = (cells: Partial<OpeningCells>) => act({ key: 'set', cells });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (dialog || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) act({ key: 'digit', digit: event.key });
-    else if (event.key === 'Backspace') act({ key: 'erase' });
-    else if (event.key === 'Enter' && event.target === document.body) act({ key: 'field', field: 'visina' });
-  });
-  // Digits are also read from a keyboard, because a laser meter sends its readings as one.
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-
   const cells = shownCells(card, rows);
   const index = rows.findIndex(({ key }) => key === card.id);
   const before = index < 0 ? rows.at(-1) : rows[index - 1];
@@ -336,10 +275,6 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
     </div>
   );
 }
-
-/** Whether a colleague has deleted the shown opening. */
-const isDeleted = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): boolean =>
-  !fresh && rows.every(({ key }) => key !== id);
 
 /** How many openings are saved, and how many are not: „6 sačuvano, 1 nije poslato“. */
 function savedText({ rows, state, ...openings }: Openings): string {

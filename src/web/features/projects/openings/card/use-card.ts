@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { OpeningCells } from '#domain/opening/cell-text.ts';
+import { randomUuid } from '#web/api/random-id.ts';
+import { toast } from '#web/toast/toast.ts';
+import { isTyping } from '#web/ui/use-shortcut.ts';
+import type { Openings } from '../use-openings.ts';
+import type { MissingFields, OpeningGridRow } from '../working-copy.ts';
+import { type CardKey, type CardState, cardAfterDeletion, openCard, press } from './card-state.ts';
+
+interface Options {
+  openings: Openings;
+  /** Returns the first values of the first opening of an empty list. */
+  first(): OpeningCells;
+  isReadOnly: boolean;
+  /** Holds what the card shows while the turned phone shows the grid. */
+  state: RefObject<CardState | null>;
+  missing: MissingFields;
+  /** Whether keys of a keyboard are for the card. */
+  hasKeys: boolean;
+}
+
+/** Whether a colleague has deleted the shown opening. */
+const isDeleted = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): boolean =>
+  !fresh && rows.every(({ key }) => key !== id);
+
+/**
+ * The state of the phone's card, and the function that acts on a pressed key. Another opening is shown when a colleague has
+ * deleted the shown one, and the first incomplete one when the list could not be finished.
+ */
+export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }: Options) {
+  const { rows } = openings;
+  const newCard = () => openCard(rows, randomUuid(), first());
+  const [card, setCard] = useState<CardState>(() => state.current ?? newCard());
+  const show = (next: CardState) => {
+    state.current = next;
+    setCard(next);
+  };
+  const act = (key: CardKey) => {
+    if (isReadOnly && key.key !== 'go') return;
+    const now = state.current ?? card;
+    if (isDeleted(now, openings.newestRows())) return;
+    const step = press(now, openings.newestRows(), key);
+    show(step.card);
+    if (step.changed) openings.put(step.changed);
+  };
+
+  const showAnother = useEffectEvent(() => {
+    const deleted = openings.copy.base.get(card.id);
+    if (!deleted || isReadOnly) return show(newCard());
+    show(cardAfterDeletion(deleted, rows, randomUuid()));
+    toast(`Neko je obrisao otvor ${deleted.oznaka}. Prikazan je nov otvor.`, 'info');
+  });
+  const isGone = isDeleted(card, rows);
+  useLayoutEffect(() => {
+    if (isGone) showAnother();
+  }, [isGone]);
+
+  const showMissing = useEffectEvent((fields: MissingFields) => {
+    const incomplete = rows.find(({ key }) => fields.has(key));
+    if (incomplete) act({ key: 'go', id: incomplete.key });
+  });
+  useEffect(() => showMissing(missing), [missing]);
+
+  /** Adds a further reading that has fewer than four digits, which until then does not count. */
+  const endReading = () => {
+    const { field, entry, readings } = state.current ?? card;
+    if (entry !== '' && readings.length > 0) act({ key: 'field', field });
+  };
+  const onLeave = useEffectEvent(endReading);
+  // A layout effect, so that the list is still there to save the reading when the page is left.
+  useLayoutEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && onLeave();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      onLeave();
+    };
+  }, []);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!hasKeys || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) act({ key: 'digit', digit: event.key });
+    else if (event.key === 'Backspace') act({ key: 'erase' });
+    else if (event.key === 'Enter' && event.target === document.body) act({ key: 'field', field: 'visina' });
+  });
+  // Digits are also read from a keyboard, because a laser meter sends its readings as one.
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return { card, act, endReading };
+}
