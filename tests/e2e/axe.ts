@@ -36,9 +36,12 @@ const RUN = `(async () => {
   return violations.filter(found => !isMinor(found)).map(({ id, nodes }) => id + ': ' + nodes[0]?.html.slice(0, 200));
 })()`;
 
-/** How many pixels of the page are beyond the right edge of the screen; zero or less when all of it fits. */
+/**
+ * How many pixels of the page are beyond the right edge of the screen; zero or less when all of it fits. Compared with the width
+ * of the document, because on a phone `innerWidth` grows with the content.
+ */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Returns the serious findings of axe, each with the first element that causes it. */
 export async function findings(page: Page): Promise<string[]> {
