@@ -229,7 +229,7 @@ describe('an order', () => {
 });
 
 describe('a confirmed measuring list', () => {
-  test('panes computed for a confirmed measuring list are ordered, and each position refers to its opening', async () => {
+  test('computed panes are ordered together with what was typed, also after a reload and after panes were chosen again', async () => {
     const owner = await signInOwner();
     const { project } = await openProject(owner, 'Kuća sa staklom');
     const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
@@ -250,6 +250,14 @@ describe('a confirmed measuring list', () => {
     await page.getByText('Nije provereno na ranije poručenim staklima: Osamdesetica, verzija 1.').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Preuzmi u porudžbinu' }).click();
+    const cell = (column: string, row: number) => page.getByLabel(`${column}, red ${row}`, { exact: true });
+    await cell('Napomena', 2).waitFor();
+    await page.reload();
+    await cell('Napomena', 2).fill('peskareno');
+    const typed = { Oznaka: 'Z1', 'Širina (mm)': '500', 'Visina (mm)': '600', 'Kom.': '1', Sastav: '6' };
+    for (const [column, text] of Object.entries(typed)) await cell(column, 3).fill(text);
+    await page.getByRole('button', { name: 'Odustani' }).click();
+    await page.getByRole('button', { name: 'Preuzmi u porudžbinu' }).click();
     await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Staklo po meri');
     await page.getByRole('button', { name: 'Sačuvaj porudžbinu' }).click();
     await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
@@ -258,8 +266,14 @@ describe('a confirmed measuring list', () => {
     const id = page.url().split('/').at(-1) ?? '';
     const size = { sirina: 528, visina: 1192 };
     const openingId = list.openings[0];
-    expect(await owner.read('getGlassOrder', id, 'pozicije { sirina visina izvor { openingId polje } }')).toEqual({
-      pozicije: [1, 2].map(polje => ({ ...size, izvor: { openingId, polje } })),
+    expect(
+      await owner.read('getGlassOrder', id, 'pozicije { sirina visina napomena izvor { openingId polje } }'),
+    ).toEqual({
+      pozicije: [
+        { ...size, napomena: null, izvor: { openingId, polje: 1 } },
+        { ...size, napomena: 'peskareno', izvor: { openingId, polje: 2 } },
+        { sirina: 500, visina: 600, napomena: null, izvor: null },
+      ],
     });
   });
 });

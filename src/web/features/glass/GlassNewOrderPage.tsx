@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { clearDraft, readDraft } from '#web/api/drafts.ts';
+import { readDraft, storeDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { createOrder } from './api.ts';
 import { addressedProjectQuery } from './choices-api.ts';
 import { OrderForm } from './form/OrderForm.tsx';
-import { draftKey, newDraft, type OrderDraft } from './form/order-draft.ts';
+import { draftKey, newDraft, type OrderDraft, withPanes } from './form/order-draft.ts';
 
 const GlassOfList = lazyPart(
   () => import('./from-list/GlassOfList.tsx'),
@@ -51,12 +51,14 @@ function TypedOrder() {
 /** An order for a measuring list: first its panes are chosen, then they are the positions of a draft. */
 function OrderOfList({ listId }: { listId: string }) {
   const name = `lista-${listId}`;
-  const [draft, setDraft] = useState(() => readDraft<OrderDraft>(draftKey(name)) ?? null);
-  /** Replaces the positions of the draft; the other values stay. */
+  const storedDraft = () => readDraft<OrderDraft>(draftKey(name)) ?? null;
+  const [draft, setDraft] = useState(storedDraft);
   const onOrder = (order: OrderDraft) => {
-    const stored = readDraft<OrderDraft>(draftKey(name));
-    clearDraft(draftKey(name));
-    setDraft(stored ? { ...stored, rows: order.rows } : order);
+    const stored = storedDraft();
+    if (!stored) return setDraft(order);
+    const next = withPanes(stored, order.rows);
+    storeDraft(draftKey(name), next);
+    setDraft(next);
   };
   return draft ? (
     <NewOrder name={name} initial={draft} onCancel={() => setDraft(null)} />

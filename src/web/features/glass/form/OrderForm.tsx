@@ -60,7 +60,9 @@ export function OrderForm({
   const [stored] = useState(() => readDraft<OrderDraft>(key));
   const form = useOrderForm(stored ?? initial);
   const [start] = useState(form.draft);
-  const isChanged = stored !== undefined || form.draft !== start;
+  // Panes of a measuring list are stored although nothing was typed yet.
+  const hasPanes = !newest && initial.rows.length > 0;
+  const isChanged = stored !== undefined || form.draft !== start || hasPanes;
   const stopStoring = useStoredDraft(key, form.draft, isChanged);
   const box = useRef<HTMLFormElement>(null);
   const grid = useRef<GridHandle>(null);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isSameSource } from '#domain/glass/source.ts';
 import { clearDraft, storeDraft } from '#web/api/drafts.ts';
 import type { GlassProject } from '../api.ts';
 import type { StoredRow } from '../grid/position-rows.ts';
@@ -26,6 +27,19 @@ export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow
   napomena: '',
   rows,
 });
+
+/**
+ * The draft with these rows of chosen panes. A pane that it has already keeps its row, with what was typed there; rows
+ * that were not computed follow.
+ */
+export function withPanes(draft: OrderDraft, panes: readonly StoredRow[]): OrderDraft {
+  const earlier = [...draft.rows];
+  const chosen = panes.map(pane => {
+    const index = earlier.findIndex(({ izvor }) => izvor && pane.izvor && isSameSource(izvor, pane.izvor));
+    return index < 0 ? pane : (earlier.splice(index, 1)[0] ?? pane);
+  });
+  return { ...draft, rows: [...chosen, ...earlier.filter(({ izvor }) => !izvor)] };
+}
 
 /** The key under which this browser stores the draft with this name. */
 export const draftKey = (order: string): string => `glass:${order}`;
