@@ -89,3 +89,14 @@ test('a position keeps the name of the person who changed its size when somebody
     pozicije: [{ izvor: { izmenio: 'Ana Radnik' } }],
   });
 });
+
+test('of two equal panes of a leaf, only the one whose size was changed names who changed it', async () => {
+  const izvor = await confirmedPane();
+  const order = await create(position(izvor), position(izvor, { sirina: 500 }));
+  const other = await app.account('drugi', 'Vera Radnik', ['radionica']);
+  const pozicije = order.pozicije.map(one => ({ ...one, izvor: one.izvor && inputOf(one.izvor) }));
+  const input = { ...target(order), version: order.version, pozicije };
+  expect(await change<Order>(app, 'updateGlassOrder', input, FIELDS, { as: other })).toMatchObject({
+    pozicije: [{ izvor: { izmenio: null } }, { izvor: { izmenio: 'Mira Jović' } }],
+  });
+});

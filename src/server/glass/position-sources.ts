@@ -40,14 +40,17 @@ export async function sourcesOf(
   positions: readonly NewPosition[],
   before: readonly PositionRow[],
 ): Promise<(StoredSource | null)[]> {
-  const storedPositionOf = (taken: TakenSource) =>
-    before.find(({ izvor }) => izvor !== null && isSameSource(izvor, taken));
-  const newSources = positions.flatMap(({ izvor }) => (izvor && !storedPositionOf(izvor) ? [izvor] : []));
+  const storedPositionOf = ({ izvor, sirina, visina }: NewPosition) => {
+    const ofPane = before.filter(one => izvor && one.izvor && isSameSource(one.izvor, izvor));
+    return ofPane.find(one => one.sirina === sirina && one.visina === visina) ?? ofPane[0];
+  };
+  const newSources = positions.flatMap(one => (one.izvor && !storedPositionOf(one) ? [one.izvor] : []));
   const panes = await panesOf(call, newSources);
   const faults: FieldErrors = {};
-  const sources = positions.map(({ izvor, sirina, visina }, index): StoredSource | null => {
+  const sources = positions.map((position, index): StoredSource | null => {
+    const { izvor, sirina, visina } = position;
     if (!izvor) return null;
-    const storedPosition = storedPositionOf(izvor);
+    const storedPosition = storedPositionOf(position);
     const pane = storedPosition?.izvor ?? panes.find(one => isSameSource(one, izvor));
     if (!pane) {
       faults[`pozicije.${index}.sirina`] = STALE;
