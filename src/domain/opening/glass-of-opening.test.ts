@@ -45,6 +45,10 @@ test.each([
   [{ podela: 'F' }, 'Mera prozora nije upisana.'],
   [{ podela: '900:F|F', izradaSirina: 800, izradaVisina: 900 }, 'Mere polja u podeli ne staju u meru prozora.'],
   [{ podela: 'OK-L', izradaSirina: 200, izradaVisina: 900 }, 'Polje je premalo za staklo.'],
+  [
+    { podela: 'H3-L~H1-D', izradaSirina: 4_000, izradaVisina: 2_200 },
+    'Stakla harmonike se ne računaju. Unesite ih u porudžbinu ručno.',
+  ],
   [{ podela: 'P', izradaSirina: 800, izradaVisina: 900 }, 'Otvor nema staklo.'],
 ])('an opening with %j has no panes because „%s“', (more, reason) => {
   expect(glassBy(more)).toEqual({ reason });

@@ -5,6 +5,7 @@ import { layoutPodela } from './layout-podela.ts';
 import { KIND_FACTS } from './opening.ts';
 import { type PaneSize, paneSizes, type SystemOffsets } from './pane-sizes.ts';
 import { parsePodela } from './parse-podela.ts';
+import { fieldsOf } from './podela.ts';
 import type { SystemLimits } from './profile-system.ts';
 
 /** A pane that an opening needs. */
@@ -78,6 +79,8 @@ export function glassOfOpening(opening: OpeningValues, offsets: SystemOffsets, l
   const { izradaSirina: width, izradaVisina: height } = opening;
   if (width === null || height === null) return { reason: 'Mera prozora nije upisana.' };
   const { podela } = parsePodela(opening.podela);
+  if (podela && fieldsOf(podela).some(({ kind }) => kind === 'H'))
+    return { reason: 'Stakla harmonike se ne računaju. Unesite ih u porudžbinu ručno.' };
   const placed = podela && layoutPodela(podela, width, height);
   const sizes = podela && paneSizes(podela, width, height, offsets);
   if (!placed || !sizes) return { reason: 'Mere polja u podeli ne staju u meru prozora.' };
