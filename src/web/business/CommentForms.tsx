@@ -65,13 +65,8 @@ function NoteForm({ label, text, error, className, onText, onField, onEscape, se
   );
 }
 
-interface BoxProps {
-  draftKey: string;
-  onAdd(komentar: string): Promise<unknown>;
-}
-
 /** The form of a new note; its text survives an error, a reload and a restart of the browser. */
-export function CommentBox({ draftKey, onAdd }: BoxProps) {
+export function CommentBox({ draftKey, onAdd }: { draftKey: string; onAdd(komentar: string): Promise<unknown> }) {
   const [text, setText, clear] = useDraft(noteDraft(draftKey), '');
   return (
     <NoteForm

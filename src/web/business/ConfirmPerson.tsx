@@ -8,12 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ask } from '#web/ui/Confirm.tsx';
 import { isConfirmed, PersonCheck } from './PersonCheck.tsx';
 
-interface Props {
-  hasPassword: boolean;
-  onAnswer(isConfirmed: boolean): void;
-}
-
-function PersonForm({ hasPassword, onAnswer }: Props) {
+function PersonForm({ hasPassword, onAnswer }: { hasPassword: boolean; onAnswer(isConfirmed: boolean): void }) {
   const [password, setPassword] = useState('');
   const { mutate, reset, isPending, error } = useMutation(
     {

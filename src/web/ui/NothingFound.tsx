@@ -2,13 +2,8 @@ import { SearchX } from 'lucide-react';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-interface Props {
-  search: string;
-  onClear?: ((text: string) => void) | undefined;
-}
-
 /** Shown for a search without results. */
-export function NothingFound({ search, onClear }: Props) {
+export function NothingFound({ search, onClear }: { search: string; onClear?: ((text: string) => void) | undefined }) {
   return (
     <EmptyState
       icon={SearchX}

@@ -12,13 +12,8 @@ import { viewsQuery } from './views-api.ts';
 const load = () => import('./ViewsDialog.tsx');
 const ViewsDialog = lazyPart(load, 'ViewsDialog');
 
-interface Props {
-  name: WorkList;
-  list: Pick<List<unknown>, 'params' | 'apply'>;
-}
-
 /** The views of a list: the built-in ones, the person's, and those that colleagues share. */
-export function ListViews({ name, list }: Props) {
+export function ListViews({ name, list }: { name: WorkList; list: Pick<List<unknown>, 'params' | 'apply'> }) {
   const user = useUser();
   const { data = [] } = useQuery(viewsQuery(name));
   const [isOpen, setOpen] = useState(false);

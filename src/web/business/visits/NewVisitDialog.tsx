@@ -13,15 +13,10 @@ import { CREATE_VISIT, visitCache } from './visit-api.ts';
 import { newValues, sentNewVisit, type VisitStart, type VisitSubject } from './visit-values.ts';
 import { whenAndWho } from './visit-words.ts';
 
-interface Props {
-  start: VisitStart;
-  onClose(): void;
-}
-
 const NO_SUBJECT = 'Izaberite za koga je poseta: projekat, predponudu ili klijenta.';
 
 /** The dialog „Zakaži“: a new visit, for a preset record or for one that is chosen here. */
-export function NewVisitDialog({ start, onClose }: Props) {
+export function NewVisitDialog({ start, onClose }: { start: VisitStart; onClose(): void }) {
   const preset = start.subject ?? null;
   const draft = `visit:new:${preset ? `${preset.entity}:${preset.id}` : 'own'}`;
   const [subject, setSubject] = useState<VisitSubject | null>(preset);

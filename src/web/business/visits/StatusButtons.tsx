@@ -39,11 +39,6 @@ export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   return { act, isPending: set.isPending };
 }
 
-interface Props {
-  visit: Visit;
-  onChanged?(visit: Visit): void;
-}
-
 /** Whether the person may set the visit's status: people assigned to the visit, and those who may schedule. */
 export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
   const { id } = useUser();
@@ -53,7 +48,7 @@ export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
 }
 
 /** The buttons „Potvrdi“, „Obavljeno“, „Otkaži posetu“, as far as the current status allows them. */
-export function StatusButtons({ visit, onChanged }: Props) {
+export function StatusButtons({ visit, onChanged }: { visit: Visit; onChanged?(visit: Visit): void }) {
   const mayReport = useMayReport(visit);
   const { act, isPending } = useVisitStatus(onChanged);
   if (!mayReport || !isVisitStatus(visit.status)) return null;

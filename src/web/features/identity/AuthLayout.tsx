@@ -2,12 +2,6 @@ import type { ReactNode } from 'react';
 import { Logo } from '#web/ui/Logo.tsx';
 import drawing from './window.svg?no-inline';
 
-interface Props {
-  title: string;
-  text?: ReactNode;
-  children: ReactNode;
-}
-
 /** The drawing of a window, next to the form on a wide screen. */
 function Picture() {
   return (
@@ -25,7 +19,7 @@ function Picture() {
 }
 
 /** The frame of the identity pages. */
-export function AuthLayout({ title, text, children }: Props) {
+export function AuthLayout({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[1.1fr_1fr]">
       <title>{`${title} – Okno`}</title>

@@ -10,14 +10,8 @@ import { CODE_LENGTH } from './code-in.ts';
 import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-interface Props {
-  user: User;
-  channel: Channel;
-  onDone(): void;
-}
-
 /** Sends a code to a contact and asks for it; with the right code the contact is stored as verified. */
-export function ContactProof({ user, channel, onDone }: Props) {
+export function ContactProof({ user, channel, onDone }: { user: User; channel: Channel; onDone(): void }) {
   const [to, setTo] = useState<string | null>(null);
   const delivery = useCodeDelivery();
   const sending = useIdentityForm({ value: user[channel] ?? '', password: '' }, async ({ value, password }) => {

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface Props {
-  tone?: 'error' | 'ok' | 'info';
-  children: ReactNode;
-}
-
 /** A message of the identity pages, which appears in a box on the page (specification, section 8). */
-export function MessageBox({ tone = 'error', children }: Props) {
+export function MessageBox({ tone = 'error', children }: { tone?: 'error' | 'ok' | 'info'; children: ReactNode }) {
   if (!children) return null;
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={`notice notice-${tone}`}>

@@ -1,12 +1,7 @@
 import { VRSTE_POSLA, type VrstaPosla } from '#domain/enumerations.ts';
 
-interface Props {
-  value: VrstaPosla | null;
-  onValue(value: VrstaPosla): void;
-}
-
 /** The part „2. Vrsta posla“: the job types as large radio buttons; `value` is null until one is chosen. */
-export function JobTypeChoice({ value, onValue }: Props) {
+export function JobTypeChoice({ value, onValue }: { value: VrstaPosla | null; onValue(value: VrstaPosla): void }) {
   return (
     <section aria-labelledby="predponuda-vrsta" className="flex flex-col gap-4">
       <h2 id="predponuda-vrsta">2. Vrsta posla</h2>

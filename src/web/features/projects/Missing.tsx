@@ -2,13 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { missingBefore } from '#domain/project/step-facts.ts';
 import type { Project } from './project-fragment.ts';
 
-interface MissingProps {
-  stage: Parameters<typeof missingBefore>[0];
-  project: Project;
-}
-
 /** A warning about what the project lacks before this stage; nothing if it lacks nothing. */
-export function Missing({ stage, project }: MissingProps) {
+export function Missing({ stage, project }: { stage: Parameters<typeof missingBefore>[0]; project: Project }) {
   const missing = missingBefore(stage, project, new Date());
   if (missing === null) return null;
   return (

@@ -17,18 +17,12 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PersonName } from '#web/ui/PersonName.tsx';
 
-interface Props {
-  visit: Visit;
-  isToday: boolean;
-  onOpen(): void;
-}
-
 const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
 
 const BIG = 'min-h-12 flex-1';
 
 /** A visit as a card for the person who goes there: time, client, work, address, photos, and large buttons. */
-export function OwnVisit({ visit, isToday, onOpen }: Props) {
+export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: boolean; onOpen(): void }) {
   const user = useUser();
   const { status, naziv, broj, opis, napomena, telefon, osobe } = visit;
   const address = placeOf(visit);

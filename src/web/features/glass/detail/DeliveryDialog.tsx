@@ -9,11 +9,6 @@ import { FormField } from '#web/ui/FormField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
 
-interface Props {
-  order: GlassOrder;
-  onClose(): void;
-}
-
 const valuesOf = ({ datumIsporuke, napomena }: GlassOrder) => ({
   datumIsporuke: datumIsporuke ?? '',
   napomena: napomena ?? '',
@@ -25,7 +20,7 @@ const check = ({ datumIsporuke, napomena }: ReturnType<typeof valuesOf>) => {
 };
 
 /** The dialog that changes what may change after the order was sent: the day of delivery and the note. */
-export function DeliveryDialog({ order, onClose }: Props) {
+export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(): void }) {
   const { id, createdAt } = order;
   // The order may be refetched while the dialog is open, but the person changes the one that the dialog was opened with.
   const [opened] = useState(order);

@@ -18,13 +18,8 @@ const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string
   return [...(supplier ? [] : ['Novi dobavljač, biće zapamćen.']), ...sentences].join(' ') || undefined;
 };
 
-interface Props {
-  form: OrderFormState;
-  errors: FieldErrors;
-}
-
 /** The fields for supplier, project, day of delivery and note. */
-export function OrderHead({ form, errors }: Props) {
+export function OrderHead({ form, errors }: { form: OrderFormState; errors: FieldErrors }) {
   const [isOpen, setOpen] = useState(false);
   const { head, setHead, terms, supplier } = form;
   return (

@@ -35,16 +35,11 @@ const sentPane = (values: Values): ProvedPane => ({
   ...eachField(SIZE_NAMES, name => millimetres(values[name])),
 });
 
-interface Props {
-  system: ProfileSystem;
-  onClose(): void;
-}
-
 /**
  * The dialog that proves a profile system: the person types two panes that were ordered and fitted, and the server checks
  * that the system computes the same millimetres.
  */
-export function ProofDialog({ system, onClose }: Props) {
+export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClose(): void }) {
   const [panes, setPanes] = useState(EMPTY);
   const { act, isPending, error } = useChange((input: ProofInput, options) => proveSystem(input, options), {
     refresh: [['profile-systems'], ['measuring-list']],

@@ -16,12 +16,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 
 const EMPTY = { ...eachField(namesOf(ACCOUNT_TEXTS), () => ''), groups: ['zaposleni'] as Role[] };
 
-interface Props {
-  onClose(): void;
-  onMade(made: WithTemporaryPassword): void;
-}
-
-export function NewAccountDialog({ onClose, onMade }: Props) {
+export function NewAccountDialog({ onClose, onMade }: { onClose(): void; onMade(made: WithTemporaryPassword): void }) {
   const [submit] = useState(submitOfPage);
   const form = useIdentityForm(EMPTY, async ({ groups, ...typed }) => {
     const made = await createAccount({ ...trimmedAccount(typed), groups }, { submit });

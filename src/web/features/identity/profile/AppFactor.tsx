@@ -19,14 +19,8 @@ type State =
 
 const REST: State = { step: 'rest' };
 
-interface Props {
-  user: User;
-  factors: OwnFactors;
-  onDone?(): void;
-}
-
 /** The row of the authenticator app among the second factors. */
-export function AppFactor({ user, factors: { totp }, onDone }: Props) {
+export function AppFactor({ user, factors: { totp }, onDone }: { user: User; factors: OwnFactors; onDone?(): void }) {
   const changed = useFactorsChanged();
   const [state, setState] = useState<State>(REST);
   const finish = () => {

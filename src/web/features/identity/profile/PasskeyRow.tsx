@@ -13,12 +13,7 @@ import { useIdentityForm } from '../use-identity-form.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { useFactorsChanged } from './use-factors-changed.ts';
 
-interface NameFormProps {
-  passkey: OwnPasskey;
-  onClose(): void;
-}
-
-function NameForm({ passkey, onClose }: NameFormProps) {
+function NameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void }) {
   const changed = useFactorsChanged();
   const { bind, values, onSubmit, isPending, problem } = useIdentityForm({ name: passkey.name }, async ({ name }) => {
     await renamePasskey(passkey.id, name.trim());

@@ -29,13 +29,8 @@ const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cel
 });
 const DrawnRow = memo(OpeningDrawing);
 
-interface ConflictProps {
-  row: OpeningGridRow;
-  openings: Openings;
-}
-
 /** Each cell of the row that a colleague has changed too, with buttons that choose one of the two values. */
-export function CellConflicts({ row, openings }: ConflictProps) {
+export function CellConflicts({ row, openings }: { row: OpeningGridRow; openings: Openings }) {
   const fields = conflictsOf(row, openings.copy);
   const stored = openings.copy.stored.get(row.key);
   if (fields.length === 0 || !stored) return null;

@@ -66,13 +66,8 @@ const ValueMissing = ({ value, onConfirm }: ValueMissingProps) => (
 
 const NUMBER_OF: Record<FinanceField, NumberKind> = { vrednost: EUR, kurs: KURS, popust: POPUST, demontaza: RSD };
 
-interface FinanceInputsProps {
-  finances: ReturnType<typeof useFinances>;
-  disabled: boolean;
-}
-
 /** The four fields from which all sums are computed, saved as they change. */
-function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
+function FinanceInputs({ finances, disabled }: { finances: ReturnType<typeof useFinances>; disabled: boolean }) {
   const { inputs, errors, change, conflicts, state, retry } = finances;
   return (
     <Card title="Obračun" actions={<SavedNote state={state} onRetry={retry} />}>

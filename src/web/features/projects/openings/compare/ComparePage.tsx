@@ -18,17 +18,11 @@ import { useListChange } from '../use-list-change.ts';
 import { type Decisions, decisionOf, isDecided, join, split } from './decisions.ts';
 import { PairRow } from './PairRow.tsx';
 
-interface Props {
-  project: Project;
-  leftId: string;
-  rightId: string;
-}
-
 /**
  * The page that compares two measuring lists, the greatest differences first. The person chooses one of each pair of
  * openings, and confirms the list made of them.
  */
-export function ComparePage({ project, leftId, rightId }: Props) {
+export function ComparePage({ project, leftId, rightId }: { project: Project; leftId: string; rightId: string }) {
   const [byHand, setByHand, forget] = useDraft(`compare-pairs:${leftId}:${rightId}`, AS_PROPOSED);
   const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId, byHand));
   const onByHand = (next: HandPair[]) => (next.length === 0 ? forget() : setByHand(next));
