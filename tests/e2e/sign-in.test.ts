@@ -250,6 +250,12 @@ describe('signing out', () => {
     await page.waitForURL(/dashboard/);
     await page.goto(`${url}/auth/signOut`);
     await button('Sign Out').click();
+    const question = page.getByRole('alertdialog', { name: 'Odjava' });
+    await question.getByText('Na serveru još nije sačuvano: 1 započet unos.').waitFor();
+    await question.getByRole('button', { name: 'Odustani' }).click();
+    expect(await draft.inputValue()).toBe('Započeto staklo');
+    await button('Sign Out').click();
+    await question.getByRole('button', { name: 'Odjavi i obriši' }).click();
     await page.waitForURL(/signin|signIn/);
     // A tab that does not know of the sign-out yet must not store anything.
     if (new URL(other.url()).pathname.startsWith('/staklo'))

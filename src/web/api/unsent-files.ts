@@ -54,11 +54,12 @@ export async function storeUnsentFile(file: UnsentFile): Promise<void> {
 
 export const removeUnsentFile = (id: string): Promise<unknown> => onFiles(files => files.delete(id));
 
-/** The stored files of a record (`visit:12`), or of all records of a kind (`visit`), in the order of picking. */
-export async function unsentFiles(record: string): Promise<UnsentFile[]> {
+/** The stored files of a record (`visit:12`), of all records of a kind (`visit`), or of all, in the order of picking. */
+export async function unsentFiles(record?: string): Promise<UnsentFile[]> {
   const entries = ((await onFiles(files => files.getAll())) ?? []) as Entry[];
   const isExpired = ({ at }: Entry) => Date.now() - at > LIFETIME_MS;
   await Promise.allSettled(entries.filter(isExpired).map(({ id }) => removeUnsentFile(id)));
-  const isOfRecord = (entry: Entry) => entry.record === record || entry.record.startsWith(`${record}:`);
+  const isOfRecord = (entry: Entry) =>
+    record === undefined || entry.record === record || entry.record.startsWith(`${record}:`);
   return entries.filter(entry => isOfRecord(entry) && !isExpired(entry)).toSorted((a, b) => a.at - b.at);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { errorMessage } from '#web/api/errors.ts';
 import { signOut } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { confirmSignOut } from './confirm-sign-out.ts';
 import { MessageBox } from './MessageBox.tsx';
 
 /** Asks for confirmation; the texts of its buttons are those of the specification. */
@@ -11,6 +12,7 @@ export function SignOutBox({ onCancel }: { onCancel(): void }) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
+      if (!(await confirmSignOut())) return;
       const elsewhere = await signOut();
       if (elsewhere) window.location.assign(elsewhere);
       else await navigate({ to: '/user/signin' });
