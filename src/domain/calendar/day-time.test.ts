@@ -25,43 +25,15 @@ test.each([
   expect(shownHours(spans)).toEqual(hours),
 );
 
-test.each<[string, [from: number, to: number][], string[]]>([
-  ['one span gets the whole width', [[540, 600]], ['0/1']],
-  [
-    'spans of which one begins when the other ends share one lane',
-    [
-      [540, 600],
-      [600, 660],
-    ],
-    ['0/1', '0/1'],
-  ],
-  [
-    'two spans that overlap get two lanes',
-    [
-      [540, 600],
-      [570, 660],
-    ],
-    ['0/2', '1/2'],
-  ],
-  [
-    'the third span takes the first lane again when the first span has ended',
-    [
-      [540, 600],
-      [570, 660],
-      [600, 630],
-    ],
-    ['0/2', '1/2', '0/2'],
-  ],
-  [
-    'a span that overlaps no other gets the whole width; the result has the order of the spans',
-    [
-      [900, 960],
-      [540, 600],
-      [540, 720],
-    ],
-    ['0/1', '1/2', '0/2'],
-  ],
-])('lanesOf: %s', (_, spans, expected) => {
-  const lanes = lanesOf(spans.map(([from, to]) => ({ from, to })));
-  expect(lanes.map(({ lane, lanes: count }) => `${lane}/${count}`)).toEqual(expected);
+// the spans, and the lane of each span and the number of its lanes
+test.each([
+  ['one span gets the whole width', '540-600', '0/1'],
+  ['spans of which one begins when the other ends share one lane', '540-600 600-660', '0/1 0/1'],
+  ['two spans that overlap get two lanes', '540-600 570-660', '0/2 1/2'],
+  ['the third span takes the first lane again after the first span', '540-600 570-660 600-630', '0/2 1/2 0/2'],
+  ['a span that overlaps no other gets the whole width', '900-960 540-600 540-720', '0/1 1/2 0/2'],
+])('lanesOf: %s', (_, texts, expected) => {
+  const spans = texts.split(' ').map(text => text.split('-').map(Number));
+  const lanes = lanesOf(spans.map(([from = 0, to = 0]) => ({ from, to })));
+  expect(lanes.map(({ lane, lanes: count }) => `${lane}/${count}`).join(' ')).toBe(expected);
 });

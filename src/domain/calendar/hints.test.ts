@@ -6,19 +6,15 @@ import { travelHints, travelMinutes } from './travel.ts';
 const MILAN = { id: 'm', ime: 'Milan' };
 const ANA = { id: 'a', ime: 'Ana' };
 
+const visit: PlacedVisit = {
+  ...{ id: null, datum: '2026-11-24', vreme: '09:00', minuta: 60, status: 'zakazano' },
+  ...{ naziv: 'Pavlović', mesto: null, osobe: [MILAN] },
+};
 const at = (vreme: string | null, minuta = 60, more: Partial<PlacedVisit> = {}): PlacedVisit => ({
-  ...{
-    id: null,
-    datum: '2026-11-24',
-    vreme,
-    minuta,
-    status: 'zakazano',
-    naziv: 'Pavlović',
-    mesto: null,
-    osobe: [MILAN],
-  },
+  ...{ ...visit, vreme, minuta },
   ...more,
 });
+const on = (datum: string, vreme: string, minuta = 60) => at(vreme, minuta, { datum });
 
 test.each([
   ['at the same time', true, at('09:00'), at('09:00')],
@@ -27,20 +23,10 @@ test.each([
   ['of which the first lies within the second', true, at('10:00', 30), at('08:00', 480)],
   ['of which the second begins when the first ends', false, at('09:00'), at('10:00')],
   ['of which the second ends when the first begins', false, at('09:00'), at('08:00')],
-  ['at the same time on different days', false, at('09:00'), at('09:00', 60, { datum: '2026-11-25' })],
-  [
-    'of which the second is on the second day of the first',
-    true,
-    at('09:00', 60, { dana: 2 }),
-    at('09:00', 60, { datum: '2026-11-25' }),
-  ],
-  ['of which the second lasts over midnight', true, at('00:30', 60, { datum: '2026-11-25' }), at('20:00', 480)],
-  [
-    'of which the second lasts over the end of a year',
-    true,
-    at('00:30', 60, { datum: '2027-01-01' }),
-    at('23:00', 120, { datum: '2026-12-31' }),
-  ],
+  ['at the same time on different days', false, at('09:00'), on('2026-11-25', '09:00')],
+  ['of which one is on the second day of the other', true, at('09:00', 60, { dana: 2 }), on('2026-11-25', '09:00')],
+  ['of which the second lasts over midnight', true, on('2026-11-25', '00:30'), at('20:00', 480)],
+  ['of which one lasts over the end of a year', true, on('2027-01-01', '00:30'), on('2026-12-31', '23:00', 120)],
   ['of which the first has no time', false, at(null), at('09:00')],
   ['of which the second has no time', false, at('09:00'), at(null)],
   ['of different people', false, at('09:00'), at('09:00', 60, { osobe: [ANA] })],
@@ -51,18 +37,9 @@ test.each([
   ['of which the second is done', true, at('09:00'), at('09:00', 60, { status: 'obavljeno' })],
   ['with the same id', false, at('09:00', 60, { id: '7' }), at('09:30', 60, { id: '7' })],
   ['with different ids', true, at('09:00', 60, { id: '7' }), at('09:30', 60, { id: '8' })],
-  [
-    'at 1:00 for 90 minutes and at 3:00 when the clock skips the hour from 2 to 3',
-    false,
-    at('01:00', 90, { datum: '2026-03-29' }),
-    at('03:00', 60, { datum: '2026-03-29' }),
-  ],
-  [
-    'at 1:30 for 60 minutes and at 2:15 when the clock repeats the hour from 2 to 3',
-    true,
-    at('01:30', 60, { datum: '2026-10-25' }),
-    at('02:15', 60, { datum: '2026-10-25' }),
-  ],
+  // the clock skips the hour from 2 to 3, and later repeats it
+  ['at 1:00 for 90 minutes and at 3:00 in March', false, on('2026-03-29', '01:00', 90), on('2026-03-29', '03:00')],
+  ['at 1:30 for 60 minutes and at 2:15 in October', true, on('2026-10-25', '01:30'), on('2026-10-25', '02:15')],
 ])('whether two visits %s conflict: %s', (_what, isConflict, visit, other) => {
   expect(conflictsOf(visit, [other])).toHaveLength(isConflict ? 1 : 0);
   expect(conflictsOf(other, [visit])).toHaveLength(isConflict ? 1 : 0);

@@ -68,53 +68,17 @@ const A = system(40, 14, 4, 53, 27, 64);
 const B = system(36, 12, 3, 52, 28, 56);
 
 test.each([
-  ['OK-L', 900, 1400, [[692, 1192]], [[716, 1216]]],
+  ['OK-L', 900, 1400, ['692 × 1192'], ['716 × 1216']],
+  ['O-L~OK-D', 1400, 1400, ['528 × 1192', '528 × 1192'], ['549 × 1216', '549 × 1216']],
+  ['O-L|OK-D', 1400, 1400, ['518 × 1192', '518 × 1192'], ['540 × 1216', '540 × 1216']],
   [
-    'O-L~OK-D',
-    1400,
-    1400,
-    [
-      [528, 1192],
-      [528, 1192],
-    ],
-    [
-      [549, 1216],
-      [549, 1216],
-    ],
+    ...(['450:K/(F|OK-D)', 1600, 1800] as const),
+    ['1392 × 268', '720 × 1270', '618 × 1168'],
+    ['1416 × 290', '720 × 1270', '640 × 1190'],
   ],
-  [
-    'O-L|OK-D',
-    1400,
-    1400,
-    [
-      [518, 1192],
-      [518, 1192],
-    ],
-    [
-      [540, 1216],
-      [540, 1216],
-    ],
-  ],
-  [
-    '450:K/(F|OK-D)',
-    1600,
-    1800,
-    [
-      [1392, 268],
-      [720, 1270],
-      [618, 1168],
-    ],
-    [
-      [1416, 290],
-      [720, 1270],
-      [640, 1190],
-    ],
-  ],
-])('computes the panes of %s in %i × %i mm for two profile systems', (text, width, height, sizesOfA, sizesOfB) => {
-  const sizes = (offsets: SystemOffsets) =>
-    paneSizes(read(text), width, height, offsets)?.map(pane => [pane.width, pane.height]);
-  expect(sizes(A)).toEqual(sizesOfA);
-  expect(sizes(B)).toEqual(sizesOfB);
+] as const)('computes the panes of %s in %i × %i mm for two profile systems', (text, width, height, ...expected) => {
+  const panes = [A, B].map(offsets => paneSizes(read(text), width, height, offsets));
+  expect(panes.map(sizes => sizes?.map(pane => `${pane.width} × ${pane.height}`))).toEqual(expected);
 });
 
 test('computes the sizes of glass and panel of a leaf that is divided by a rail', () => {

@@ -14,63 +14,37 @@ const past = { ...nine, datum: '2026-11-20' };
 const at = (time: StatedTime, status: TimedVisit['status'] = 'zakazano'): TimedVisit => ({ ...time, status });
 const moved: ChangeMessage = { poruka: 'pomeranje', told: ten, known: nine };
 const cancelled: ChangeMessage = { poruka: 'otkazivanje', told: nine, known: nine };
+const eleven = { ...nine, vreme: '11:00' };
 
-test.each<[string, TimedVisit | null, TimedVisit | null, ChangeMessage | undefined, ChangeMessage | null]>([
-  ['no message is sent about a new visit', null, at(nine), undefined, null],
-  ['a move is sent', at(nine), at(ten), undefined, moved],
+test.each<[string, TimedVisit | null, TimedVisit | null, ChangeMessage | null]>([
+  ['no message is sent about a new visit', null, at(nine), null],
+  ['a move is sent', at(nine), at(ten), moved],
+  ['a move is sent about a visit that is moved and confirmed at once', at(nine), at(ten, 'potvrđeno'), moved],
+  ['no message is sent about a move into the past', at(nine), at(past), null],
+  ['a move is sent about a visit whose time has passed', at(past), at(ten), { ...moved, known: past }],
+  ['a cancellation is sent', at(nine), at(nine, 'otkazano'), cancelled],
+  ['no message is sent about a cancellation after the visit’s time', at(past), at(past, 'otkazano'), null],
+  ['no message is sent when a sent cancellation is undone', at(nine, 'otkazano'), at(nine), null],
+  ['no message is sent about a move of a cancelled visit', at(nine, 'otkazano'), at(ten, 'otkazano'), null],
+  ['no message is sent about a visit that is done', at(nine), at(nine, 'obavljeno'), null],
+  ['no message is sent about a deleted visit', at(nine), null, null],
+])('%s', (_, before, after, message) => expect(messageAfter(before, after, { now: NOW })).toEqual(message));
+
+test.each<[string, ChangeMessage, TimedVisit, TimedVisit, ChangeMessage | null]>([
+  ['a move is unsent, none is sent when it is undone', moved, at(ten), at(nine), null],
   [
-    'a move is sent about a visit that is moved and confirmed at once',
-    at(nine),
-    at(ten, 'potvrđeno'),
-    undefined,
+    'a move is unsent, one is sent when the visit is moved again',
     moved,
-  ],
-  ['no message is sent about a move into the past', at(nine), at(past), undefined, null],
-  ['a move is sent about a visit whose time has passed', at(past), at(ten), undefined, { ...moved, known: past }],
-  ['no message is sent when a move is undone before its message was sent', at(ten), at(nine), moved, null],
-  [
-    'one move is sent when a visit is moved again before the message about the first move was sent',
     at(ten),
-    at({ ...nine, vreme: '11:00' }),
-    moved,
-    { ...moved, told: { ...nine, vreme: '11:00' } },
+    at(eleven),
+    { ...moved, told: eleven },
   ],
-  ['a cancellation is sent', at(nine), at(nine, 'otkazano'), undefined, cancelled],
-  [
-    'a cancellation of the first time is sent when the message about a move was not sent yet',
-    at(ten),
-    at(ten, 'otkazano'),
-    moved,
-    cancelled,
-  ],
-  ['no message is sent about a cancellation after the visit’s time', at(past), at(past, 'otkazano'), undefined, null],
-  [
-    'no message is sent when a cancellation is undone before its message was sent',
-    at(nine, 'otkazano'),
-    at(nine),
-    cancelled,
-    null,
-  ],
-  [
-    'a move is sent when a visit gets another time before the message about its cancellation was sent',
-    at(nine, 'otkazano'),
-    at(ten),
-    cancelled,
-    moved,
-  ],
-  [
-    'no message is sent when a cancellation is undone after its message was sent',
-    at(nine, 'otkazano'),
-    at(nine),
-    undefined,
-    null,
-  ],
-  ['no message is sent about a move of a cancelled visit', at(nine, 'otkazano'), at(ten, 'otkazano'), undefined, null],
-  ['no message is sent about a visit that is done', at(nine), at(nine, 'obavljeno'), undefined, null],
-  ['no message is sent about a deleted visit', at(nine), null, undefined, null],
-])('%s', (_, before, after, unsent, message) => {
-  expect(messageAfter(before, after, { unsent, now: NOW })).toEqual(message);
-});
+  ['a move is unsent, a cancellation is that of the first time', moved, at(ten), at(ten, 'otkazano'), cancelled],
+  ['a cancellation is unsent, none is sent when it is undone', cancelled, at(nine, 'otkazano'), at(nine), null],
+  ['a cancellation is unsent, a move is sent after it', cancelled, at(nine, 'otkazano'), at(ten), moved],
+])('while the message about %s', (_, unsent, before, after, message) =>
+  expect(messageAfter(before, after, { unsent, now: NOW })).toEqual(message),
+);
 
 test.each([
   [at(nine), at(nine), false],
