@@ -22,7 +22,6 @@ const LIST = defineList<Named>({
   what: 'clients',
   table: 'clients',
   columns: { id: 'id', poslovnoIme: 'poslovno_ime' },
-  fieldSorts: ['poslovnoIme'],
   where: 'deleted_at is null',
   pageSize: 2,
   order: 'clients',

@@ -9,7 +9,6 @@ import { newClient } from '../../../tests/api/business-steps.ts';
 import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { countStatement, kindsStatement } from './count-statements.ts';
 import { pageStatement, type Statement } from './list-statements.ts';
-import { pageColumns } from './page-columns.ts';
 import { searchWalk } from './search-walk.ts';
 
 const ROWS = 40_000;
@@ -63,7 +62,6 @@ async function executed({ text, parameters }: Statement) {
   };
 }
 
-const columns = pageColumns(LIST);
 const page = async (
   column: keyof typeof LIST.sorts,
   direction: 'asc' | 'desc',
@@ -74,7 +72,7 @@ const page = async (
   const narrowing = { search, chosen: { vrstaPosla } };
   const walk = await searchWalk(db, LIST, narrowing, LIMIT);
   const position = { column, key: LIST.sorts[column] ?? '', direction, after, limit: LIMIT, walk };
-  return pageStatement(LIST, narrowing, position, columns.of(undefined, column));
+  return pageStatement(LIST, narrowing, position);
 };
 
 test.each(SORT_COLUMNS[LIST.order].flatMap(column => [[column, 'asc'] as const, [column, 'desc'] as const]))(
@@ -92,9 +90,7 @@ test.each(SORT_COLUMNS[ACTIVE.order])(
   async column => {
     const key = ACTIVE.sorts[column] ?? '';
     const position = { column, key, direction: 'asc', after: null, limit: LIMIT } as const;
-    const { read, indexes } = await executed(
-      pageStatement(ACTIVE, {}, position, pageColumns(ACTIVE).of(undefined, column)),
-    );
+    const { read, indexes } = await executed(pageStatement(ACTIVE, {}, position));
     expect([read, indexes]).toEqual([LIMIT, [expect.stringMatching(/^projects_active/)]]);
   },
 );
@@ -109,8 +105,7 @@ test.each(SORT_COLUMNS[ARCHIVED.order])(
       after: null,
       limit: LIMIT,
     } as const;
-    const columns = pageColumns(ARCHIVED).of(undefined, column);
-    const { read, indexes } = await executed(pageStatement(ARCHIVED, { chosen: { korak: '3' } }, position, columns));
+    const { read, indexes } = await executed(pageStatement(ARCHIVED, { chosen: { korak: '3' } }, position));
     expect([read, indexes]).toEqual([0, ['projects_archived_step']]);
   },
 );
