@@ -45,6 +45,22 @@ test('the monthly report shows a chart and its numbers, and another month is cho
   await page.waitForURL(/mesec=2020-08/);
 });
 
+test('the chart has the colours of its legend also for people who want no motion', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${url}/izvestaji`);
+  const chart = page.getByRole('region', { name: 'Poslednjih 12 meseci' }).locator('canvas');
+  await chart.waitFor();
+  const hasBrandColour = () =>
+    chart.evaluate(canvas => {
+      if (!(canvas instanceof HTMLCanvasElement)) return false;
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      // the brand colour is the only one with far more red than green
+      return data.some((red, i) => i % 4 === 0 && red > 150 && red - (data[i + 1] ?? 0) > 100);
+    });
+  await expect.poll(hasBrandColour).toBe(true);
+  await page.emulateMedia({ reducedMotion: null });
+});
+
 test('the report has a table of debts and an export of payments, and the menu marks the current report', async () => {
   await page.goto(`${url}/izvestaji`);
   const debts = page.getByRole('region', { name: /Potraživanja na dan/ });
