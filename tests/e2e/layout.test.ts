@@ -9,7 +9,11 @@ import { routeWeights } from './route-weights.ts';
 /** The content for which a page is opened must be in view without scrolling. */
 
 const owner = await signInOwner();
-const { project } = await openProject(owner, 'Raspored na ekranu');
+const { client, project } = await openProject(owner, 'Raspored na ekranu', {
+  telefon: '+381641234567',
+  adresa: 'Bulevar oslobođenja 120',
+  mesto: 'Novi Sad',
+});
 const phone = (await signedIn(PHONE)).page;
 
 /** Returns the top of the first match in pixels. Hides the warnings of the installation, which other files of this worker may cause. */
@@ -199,6 +203,39 @@ test('the filters of a list keep their lines when the numbers on them arrive', a
   await page.locator('.filter-chip', { hasText: /PVC\d/ }).waitFor();
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
   expect((await chips.boundingBox())?.y).toBe(before?.y);
+});
+
+test('the head of a project has two lines at 1024 px with the sum of its measuring list, and a whole phone number at 320 px', async () => {
+  await finishedList(owner, project.id, {});
+  const { page } = await signedIn({ viewport: { width: 1024, height: 768 } });
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}`);
+  const head = page.locator('main header');
+  await head.getByRole('link', { name: /m²/ }).waitFor();
+  expect((await head.boundingBox())?.height).toBeLessThan(90);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const number = head.locator('a[href^="tel:"]');
+  expect(await number.evaluate(link => link.parentElement?.scrollWidth)).toBeLessThanOrEqual(288);
+});
+
+test('the page of a client shows its activities below its records, which are loaded before', async () => {
+  const { page } = await signedIn(DESKTOP);
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/api/graphql', async route => {
+    if (route.request().postData()?.includes('getClientOverview')) await held;
+    await route.continue();
+  });
+  const events = page.waitForResponse(response => response.request().postData()?.includes('listClientEvents') ?? false);
+  await page.goto(`${url}/projekti/klijenti/${client.id}`);
+  await page.getByRole('heading', { name: 'Kontakt osobe' }).waitFor();
+  await events;
+  const activities = page.getByRole('heading', { name: 'Aktivnosti' });
+  expect(await activities.count()).toBe(0);
+  release();
+  await page.getByRole('heading', { name: 'Projekti' }).waitFor();
+  await activities.waitFor();
 });
 
 test('on a desktop the calendar shows the rows of four people without scrolling', async () => {

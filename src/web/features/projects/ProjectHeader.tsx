@@ -31,37 +31,14 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
   return (
     <header className="sticky top-14 z-10 border-b border-line bg-page">
       <title>{`${project.klijent} – Okno`}</title>
-      <div className="mx-auto flex w-full max-w-350 items-center justify-between gap-3 px-4 py-2 md:px-6 md:py-3">
-        <div className="min-w-0">
-          <div className="flex items-center gap-x-3 gap-y-1">
-            <h1 className="line-clamp-1 break-words max-md:text-lg" title={project.klijent}>
-              {project.klijent}
-            </h1>
-            <JobTypeChip value={project.vrstaPosla} />
-          </div>
-          <p className="flex items-center gap-x-3 overflow-x-clip text-sm whitespace-nowrap text-muted max-md:[&_svg]:hidden md:flex-wrap md:gap-x-4">
-            <span className="num font-medium">{project.broj}</span>
-            <OldNumber project={project} />
-            <ClientLink clientId={project.clientId} />
-            {project.telefon && (
-              <a
-                href={`tel:${project.telefon}`}
-                className="reach num inline-flex min-h-6 items-center gap-1 hover:text-brand-ink"
-              >
-                <Phone size={14} className="flex-none" aria-hidden />
-                <span className="underline">{showPhone(project.telefon)}</span>
-              </a>
-            )}
-            {address && (
-              <span className="inline-flex min-w-0 items-center gap-1 max-md:hidden">
-                <MapPin size={14} className="flex-none" aria-hidden />
-                <span className="truncate">{address}</span>
-              </span>
-            )}
-            <OpeningsSum projectId={project.id} />
-          </p>
+      <div className="mx-auto grid w-full max-w-350 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 md:px-6">
+        <div className="flex items-center gap-x-3">
+          <h1 className="line-clamp-1 break-words max-md:text-lg" title={project.klijent}>
+            {project.klijent}
+          </h1>
+          <JobTypeChip value={project.vrstaPosla} />
         </div>
-        <Toolbar label="Radnje projekta" className="flex flex-none gap-1">
+        <Toolbar label="Radnje projekta" className="flex gap-1 max-md:-my-1">
           <span className="max-md:hidden">{!isClosed(project) && <ScheduleButton start={visitOf(project)} />}</span>
           <EditProjectButton project={project} asIcon />
           <HistoryButton entity="project" entityId={project.id} />
@@ -70,6 +47,27 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           </span>
           <ProjectMenu project={project} onRefresh={onRefresh} />
         </Toolbar>
+        <p className="col-span-2 flex items-center gap-x-3 overflow-x-clip text-sm whitespace-nowrap text-muted max-md:[&_svg]:hidden md:gap-x-4">
+          <span className="num font-medium">{project.broj}</span>
+          <OldNumber project={project} />
+          <ClientLink clientId={project.clientId} />
+          {project.telefon && (
+            <a
+              href={`tel:${project.telefon}`}
+              className="reach num inline-flex min-h-6 items-center gap-1 hover:text-brand-ink"
+            >
+              <Phone size={14} className="flex-none" aria-hidden />
+              <span className="underline">{showPhone(project.telefon)}</span>
+            </a>
+          )}
+          {address && (
+            <span className="inline-flex min-w-0 items-center gap-1 max-md:hidden" title={address}>
+              <MapPin size={14} className="flex-none" aria-hidden />
+              <span className="truncate">{address}</span>
+            </span>
+          )}
+          <OpeningsSum projectId={project.id} />
+        </p>
       </div>
     </header>
   );
