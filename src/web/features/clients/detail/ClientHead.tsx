@@ -37,38 +37,36 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
   const mayOffer = useMay('preoffers:write');
   const address = [client.adresa, client.postanskiBroj, client.mesto].filter(Boolean).join(', ');
   return (
-    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <title>{`${poslovnoIme} – Okno`}</title>
-      <div className="min-w-0 flex-1 basis-72">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 break-words max-md:text-xl">{poslovnoIme}</h1>
-          <Chip>{labelOf(TIP_KLIJENTA_LABELS, tip)}</Chip>
-          {neSalji && <Chip tone="warning">{`Bez poruka od ${shortDate(neSalji)}`}</Chip>}
-        </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          {[telefon1, telefon2].map(
-            phone =>
-              phone && (
-                <a key={phone} href={`tel:${phone}`} className={`num ${LINK}`}>
-                  <Phone size={14} className="flex-none" aria-hidden />
-                  <span className="underline">{showPhone(phone)}</span>
-                </a>
-              ),
-          )}
-          {email && (
-            <a href={`mailto:${email}`} className={LINK}>
-              <Mail size={14} className="flex-none" aria-hidden />
-              <span className="truncate underline">{email}</span>
-            </a>
-          )}
-          {address && (
-            <a href={mapAddress(address)} target="_blank" rel="noreferrer" className={LINK}>
-              <MapPin size={14} className="flex-none" aria-hidden />
-              <span className="underline">{address}</span>
-            </a>
-          )}
-        </p>
+      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="min-w-0 break-words max-md:text-xl">{poslovnoIme}</h1>
+        <Chip>{labelOf(TIP_KLIJENTA_LABELS, tip)}</Chip>
+        {neSalji && <Chip tone="warning">{`Bez poruka od ${shortDate(neSalji)}`}</Chip>}
       </div>
+      <p className="flex basis-full flex-wrap items-center gap-x-4 text-sm text-muted md:order-1">
+        {[telefon1, telefon2].map(
+          phone =>
+            phone && (
+              <a key={phone} href={`tel:${phone}`} className={`num ${LINK}`}>
+                <Phone size={14} className="flex-none" aria-hidden />
+                <span className="underline">{showPhone(phone)}</span>
+              </a>
+            ),
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={LINK}>
+            <Mail size={14} className="flex-none" aria-hidden />
+            <span className="truncate underline">{email}</span>
+          </a>
+        )}
+        {address && (
+          <a href={mapAddress(address)} target="_blank" rel="noreferrer" className={LINK}>
+            <MapPin size={14} className="flex-none" aria-hidden />
+            <span className="underline">{address}</span>
+          </a>
+        )}
+      </p>
       <div className="basis-full md:order-1">{children}</div>
       <Toolbar label="Radnje klijenta" className="flex flex-wrap items-center gap-2">
         {mayWrite && (

@@ -43,7 +43,7 @@ interface Props {
 /** A client's page: its head with the summary, data, contact persons, records and history, and the opened dialog. */
 export function LoadedClient({ client, PaymentDialog }: Props) {
   const { opened, open, close } = useOpened('otvoreno');
-  const { data: overview } = useQuery(overviewQuery(client.id));
+  const { data: overview, isPending } = useQuery(overviewQuery(client.id));
   const mayWrite = useMay('clients:write');
   const mayMerge = useMay('client-merges:write');
   const mayCarryOver = useMay('projects:write');
@@ -57,7 +57,7 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
         onSchedule={() => open(DIALOGS.schedule)}
         onMerge={() => open(MERGE)}
       >
-        {overview ? <ClientSummary overview={overview} onOpen={open} /> : <Skeleton className="mb-3 h-18" />}
+        {overview ? <ClientSummary overview={overview} onOpen={open} /> : <Skeleton className="h-26 md:h-38 lg:h-18" />}
       </ClientHead>
       {mayMerge && <MergeNotice clientId={client.id} />}
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
@@ -67,7 +67,8 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientWork clientId={client.id} />
-          <ClientTimeline clientId={client.id} onCall={() => open(CALL)} />
+          {/* After the lists above are loaded, so that it does not move down. */}
+          {!isPending && <ClientTimeline clientId={client.id} onCall={() => open(CALL)} />}
         </div>
       </div>
       {opened === EDIT && mayWrite && (
