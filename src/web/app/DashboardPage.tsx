@@ -25,6 +25,7 @@ export { prefetchDashboard } from '#web/features/dashboard/api.ts';
 const countInWords = (count: number | null, ...forms: [one: string, few: string, many: string]): string | null =>
   count === null ? null : plural(count, ...forms);
 
+/** The number of open records in a section, „12 projekata u toku“; null when there are none. */
 const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> = {
   '/projekti': ({ projekti }) => countInWords(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku'),
   '/staklo': ({ porudzbine }) =>
@@ -35,11 +36,8 @@ const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> 
     nalozi ? countInWords(nalozi, 'nalog čeka odobrenje', 'naloga čekaju odobrenje', 'naloga čeka odobrenje') : null,
 };
 
-/**
- * The number of open records in a section, „12 projekata u toku“; null while it is not known, or when there are none.
- */
-const sectionCount = (to: Section['to'], open: OpenWork | undefined): string | null =>
-  (open && COUNTS[to]?.(open)) ?? null;
+/** Takes the space of the numbers until they are known. */
+const NONE_OPEN: OpenWork = { projekti: 0, porudzbine: 0, optimizacija: 0, nalozi: 0 };
 
 const OwnerOverview = lazyPart(() => import('#web/features/reports/OwnerOverview.tsx'), 'OwnerOverview');
 
@@ -80,8 +78,10 @@ export function DashboardPage() {
                 <Icon size={20} className="flex-none text-brand-ink" aria-hidden />
                 <span className="min-w-0 whitespace-nowrap">
                   <span className="block font-semibold">{label}</span>
-                  <span className="num block text-xs empty:hidden font-medium text-brand-ink">
-                    {sectionCount(to, data)}
+                  <span
+                    className={`num block text-xs font-medium text-brand-ink empty:hidden ${data ? '' : 'invisible'}`}
+                  >
+                    {COUNTS[to]?.(data ?? NONE_OPEN)}
                   </span>
                 </span>
               </Link>
@@ -90,16 +90,18 @@ export function DashboardPage() {
         </ul>
         <Loading query={query} />
       </nav>
-      <TodayBlocks today={today}>{mayReport && <OwnerOverview today={today} />}</TodayBlocks>
-      {isLeaving ? (
-        <Card title="Odjava" className="max-w-md">
-          <SignOutBox onCancel={() => setLeaving(false)} />
-        </Card>
-      ) : (
-        <Button icon={LogOut} variant="text" className="-ml-4 self-start" onClick={() => setLeaving(true)}>
-          Izloguj se
-        </Button>
-      )}
+      <TodayBlocks today={today}>
+        {mayReport && <OwnerOverview today={today} />}
+        {isLeaving ? (
+          <Card title="Odjava" className="max-w-md">
+            <SignOutBox onCancel={() => setLeaving(false)} />
+          </Card>
+        ) : (
+          <Button icon={LogOut} variant="text" className="-ml-4 self-start" onClick={() => setLeaving(true)}>
+            Izloguj se
+          </Button>
+        )}
+      </TodayBlocks>
     </Page>
   );
 }
