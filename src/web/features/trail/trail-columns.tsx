@@ -20,18 +20,18 @@ function RecordLink({ change, children }: { change: Change; children: string }) 
 }
 
 export const TRAIL_COLUMNS: readonly Column<Change>[] = [
-  { id: 'at', header: 'Vreme', width: 160, cell: ({ at }) => <BriefDate value={at} time /> },
+  { id: 'at', header: 'Vreme', width: 150, cell: ({ at }) => <BriefDate value={at} time /> },
   {
     id: 'actorName',
     header: 'Ko',
-    width: 190,
+    width: 180,
     cell: change => <span title={authorOf(change)}>{authorOf(change)}</span>,
   },
   {
     id: 'action',
     header: 'Šta',
     cell: change => (
-      <span className="font-medium" title={sentence(change)}>
+      <span className="line-clamp-2 font-medium whitespace-normal" title={sentence(change)}>
         {sentence(change)}
       </span>
     ),
@@ -39,7 +39,7 @@ export const TRAIL_COLUMNS: readonly Column<Change>[] = [
   {
     id: 'entity',
     header: 'Zapis',
-    width: 340,
+    width: 300,
     cell: change => <RecordLink change={change}>{recordName(change)}</RecordLink>,
   },
 ];
