@@ -16,13 +16,14 @@ interface Props {
   children?: ReactNode;
 }
 
-const FOOT = 'sticky bottom-0 -mx-6 -mb-6 flex-wrap border-t border-line bg-surface px-6 pt-4 pb-safe';
+const FOOT = 'sticky bottom-0 -mx-6 -mb-6 flex-wrap border-t border-line bg-surface px-6 pt-4 pb-safe max-md:*:grow';
 
 /** The buttons of a form, which stay in view at the foot of a long one. */
 export function FormButtons({ action, pending, disabled, danger, onCancel, isInline, className, children }: Props) {
   return (
     <div className={`flex justify-end gap-2 ${isInline ? (className ?? '') : FOOT}`}>
-      <Button variant="ghost" onClick={onCancel}>
+      {/* Left out on phones, where the head of the dialog has a button that closes it and the buttons would need two lines. */}
+      <Button variant="ghost" className={children ? 'max-md:hidden' : ''} onClick={onCancel}>
         Odustani
       </Button>
       {children}
