@@ -94,6 +94,16 @@ test.each([
   await expect.poll(() => marked.allTextContents()).toEqual([label]);
 });
 
+test('nothing moves while a list is loaded for people who want no motion', async () => {
+  const { page, context } = await signedIn(DESKTOP);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/graphql', () => {}); // never answered
+  await page.goto(`${url}/projekti/klijenti`);
+  await page.locator('.skeleton').first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await context.close();
+});
+
 test('on a desktop the section of the page is marked in the top bar, and no other', async () => {
   const { page } = await signedIn(DESKTOP);
   const marked = page.getByRole('navigation', { name: 'Odeljci programa' }).locator('[aria-current]');
