@@ -340,6 +340,16 @@ test('sends a reminder by mail again after the mail server refused it temporaril
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
+test('masks the address that the mail server quotes in its refusal', async () => {
+  await saveSettings({ kanal: 'mejl' });
+  await newVisit();
+  mail.refuse.push('450 <VRT@example.com>: mailbox full');
+  await runAt(DAY_BEFORE, '18:00');
+  expect(await states()).toEqual([
+    ['podsetnik', 'waiting', expect.stringContaining('<V•••@example.com>: mailbox full')],
+  ]);
+});
+
 test('returns the sent messages of a visit; without the right to addresses neither the number nor the text', async () => {
   const visit = await newVisit();
   await runAt(DAY_BEFORE, '18:00');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { maskedRecipient } from '#domain/reminder/recipient.ts';
 import { NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Gateway, MarkPossiblySent } from './gateway.ts';
 
@@ -102,7 +103,10 @@ export function mailGateway({ url, from }: Smtp): Gateway {
   return async ({ recipient, subject, body, replyTo }, markPossiblySent) => {
     const mail = { from, to: bare(recipient), subject, text: body, messageId: newMessageId(from) };
     await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, markPossiblySent).catch((error: unknown) => {
-      if (error instanceof Refused) error.message = `Server za mejl je odbio poruku: ${error.message}`;
+      if (!(error instanceof Error)) throw error;
+      // not everybody who reads why a message was not sent may read the address, which the server often quotes
+      const reason = error.message.replace(/[^\s<>]+@[^\s<>]+/g, maskedRecipient);
+      error.message = error instanceof Refused ? `Server za mejl je odbio poruku: ${reason}` : reason;
       throw error;
     });
   };
