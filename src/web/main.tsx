@@ -12,6 +12,16 @@ import { router } from './app/router.ts';
 onConfirmation(async () => (await import('./business/ConfirmPerson.tsx')).confirmPerson());
 followNewVersion(import.meta.url);
 void queryClient.prefetchQuery(sessionQuery);
+// A held Enter would press a button again after each response, and submit the dialog that its first press opened.
+window.addEventListener(
+  'keydown',
+  event => {
+    if (event.key !== 'Enter' || !event.repeat || event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  { capture: true },
+);
 // Loads the page's code while the session is checked; if this fails, the router tries again and shows the error.
 for (const route of router.getMatchedRoutes(window.location.pathname)[0]) router.loadRouteChunk(route)?.catch(() => {});
 // a separate task after the code was parsed, so that the browser can react to input in between

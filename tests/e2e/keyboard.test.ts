@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
 import { DESKTOP, hasFocus, openLive, PHONE } from './browser.ts';
@@ -119,6 +119,24 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
     await page.getByRole('heading', { name: 'Aa tastatura d.o.o.', level: 1 }).waitFor();
+  });
+
+  test('a held Enter opens a dialog and saves nothing', async () => {
+    const changes: string[] = [];
+    const note = (request: Request) => changes.push(...(/mutation \w+/.exec(request.postData() ?? '') ?? []));
+    await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}`);
+    page.on('request', note);
+    await page.getByRole('button', { name: /^Sledeći kontakt/ }).focus();
+    const dialog = page.getByRole('dialog', { name: 'Sledeći kontakt' });
+    await page.keyboard.down('Enter');
+    await expect.poll(() => hasFocus(dialog.getByRole('textbox', { name: 'Sledeći kontakt' }))).toBe(true);
+    // the browser repeats the key until it is released
+    for (let n = 0; n < 20; n++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).waitFor();
+    expect(changes).toEqual([]);
+    page.off('request', note);
+    await page.keyboard.press('Escape');
   });
 
   test('a dialog with a typed date asks before it closes, and the focus returns when the question closes', async () => {
