@@ -252,6 +252,18 @@ describe('on a slow network', () => {
     expect(await storedStatus()).toBe('Zainteresovan');
   });
 
+  test('a status chosen in the pre-offer after a slow move on the board is stored', async () => {
+    await page.goto(`${url}/projekti/preoffers?prikaz=tabla&q=${klijent}`);
+    await delayFirst('updatePreoffers');
+    await chooseAction(page, `Premesti: ${klijent}`, 'Nema odgovora');
+    await page.getByRole('button', { name: klijent, exact: true }).click();
+    await chooseOption(page, 'Status', 'Zainteresovan');
+    await expect.poll(storedStatus).toBe('Zainteresovan');
+    await pause();
+    expect(await storedStatus()).toBe('Zainteresovan');
+    await expect.poll(status).toContain('Zainteresovan');
+  });
+
   test('the second of two responsible persons chosen quickly is stored, without a conflict', async () => {
     await page.route('**/api/graphql', async route => {
       if (isCallOf('updatePreofferResponsible')(route.request())) await pause();

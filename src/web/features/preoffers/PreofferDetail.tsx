@@ -18,9 +18,9 @@ import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
+  PREOFFERS_SCOPE,
   type Preoffer,
   preofferKey,
-  preofferScope,
   UPDATE_NEXT_CONTACT,
   UPDATE_OUTCOME,
   UPDATE_PREOFFER,
@@ -96,7 +96,7 @@ const usePreofferChange = <Sent extends object>(
   useChange<{ preoffer: Preoffer }, Sent, Preoffer>(
     (sent, options) => execute(mutation, { input: { ...sent, id, createdAt } }, options),
     {
-      scope: preofferScope(id),
+      scope: PREOFFERS_SCOPE,
       ...(showAtOnce && { optimistic: { key: preofferKey(id), update: showAtOnce } }),
       toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }),
       refresh: [['preoffers']],
@@ -143,7 +143,7 @@ function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
     (selection: Selection, options) =>
       execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),
     {
-      scope: preofferScope(id),
+      scope: PREOFFERS_SCOPE,
       optimistic: { key: preofferKey(id), update: (old: Preoffer, selection) => ({ ...old, ...selection }) },
       onDone: (_, { status }) => status && onStatus(status),
     },

@@ -7,7 +7,7 @@ import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { withoutIndex } from '#web/business/without-index.ts';
-import { ADD_FILE, type Preoffer, preofferKey, preofferScope, REMOVE_FILE } from './api.ts';
+import { ADD_FILE, PREOFFERS_SCOPE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 
 /** Returns a function that replaces the documents of the cached pre-offer by those of the response. */
 const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
@@ -26,7 +26,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
     ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>
       execute(REMOVE_FILE, { input: { id, createdAt, objectKey, naziv, index } }, options),
     {
-      scope: preofferScope(id),
+      scope: PREOFFERS_SCOPE,
       optimistic: {
         key,
         update: (old: Preoffer, { index }) => ({ ...old, files: withoutIndex(old.files, index) }),

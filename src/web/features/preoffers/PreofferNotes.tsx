@@ -5,13 +5,13 @@ import { useChange } from '#web/api/use-change.ts';
 import { type ChangedNote, changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { withoutIndex } from '#web/business/without-index.ts';
-import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, preofferScope, REMOVE_COMMENT } from './api.ts';
+import { ADD_COMMENT, EDIT_COMMENT, PREOFFERS_SCOPE, type Preoffer, preofferKey, REMOVE_COMMENT } from './api.ts';
 
 /** The notes of a pre-offer; authors can change and delete their notes for as long as the domain allows it. */
 export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preoffer: Preoffer }) {
   const mayWrite = useMay('preoffers:write');
   const draftKey = `preoffer:${id}`;
-  const scope = preofferScope(id);
+  const scope = PREOFFERS_SCOPE;
   const key = preofferKey(id);
   const toCache = ({ preoffer }: { preoffer: Preoffer }) => ({ key, value: preoffer });
   const { act: add } = useChange(

@@ -11,7 +11,7 @@ import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { type PreofferRow, preofferKey, preofferList, UPDATE_PREOFFER } from './api.ts';
+import { PREOFFERS_SCOPE, type PreofferRow, preofferKey, preofferList, UPDATE_PREOFFER } from './api.ts';
 import { PREOFFER_COLUMNS as COLUMNS, preofferCard } from './preoffer-columns.tsx';
 
 export { preofferList } from './api.ts';
@@ -78,8 +78,7 @@ function usePreofferBoard() {
     ({ row, status }: { row: PreofferRow; status: string }, options) =>
       execute(UPDATE_PREOFFER, { input: { id: row.id, indexCreatedAt: row.createdAt, status } }, options),
     {
-      // Moves are sent one after another, so that the last one of a card is stored.
-      scope: 'preoffers-board',
+      scope: PREOFFERS_SCOPE,
       toCache: ({ preoffer }) => ({ key: preofferKey(preoffer.id), value: preoffer }),
       refresh: [['preoffers']],
     },

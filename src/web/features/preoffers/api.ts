@@ -68,8 +68,11 @@ export const dataDraft = (id: string): string => `preoffer:${id}:data`;
 
 export const preofferKey = (id: string) => ['preoffer', id] as const;
 
-/** The scope in which changes of one pre-offer are sent one after another, so that the last one is stored. */
-export const preofferScope = (id: string): string => `preoffer-${id}`;
+/**
+ * The scope in which changes of pre-offers are sent one after another, so that the last one is stored. It is one for all
+ * pre-offers, because the board moves many.
+ */
+export const PREOFFERS_SCOPE = 'preoffers';
 
 /** The query for the whole pre-offer; null when it does not exist. */
 export const preofferQuery = (id: string) => graphqlQuery(preofferKey(id), GET, { id }, data => data.getPreoffer);
