@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { findings } from './axe.ts';
@@ -221,6 +221,31 @@ describe('visits', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-visit'))).toBe(id);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: `Servis · ${KLIJENT}` }).waitFor();
+  });
+
+  test('a visit moved, confirmed and changed in quick succession on a slow network has all three changes', async () => {
+    const { id } = await make({ datum: MONDAY, vreme: '16:00', osobe: [idOf(OWNER.name)] });
+    await open(`dan=${MONDAY}`);
+    const slow = async (route: Route) => {
+      if (/mutation /.test(route.request().postData() ?? '')) await new Promise(resolve => setTimeout(resolve, 1500));
+      await route.fallback();
+    };
+    await page.route('**/api/graphql', slow);
+    const from = await middle(page.locator(`[data-visit="${id}"]`));
+    await drag(from, await middle(cell(page, WEDNESDAY, idOf(OWNER.name))));
+    await cell(page, WEDNESDAY, idOf(OWNER.name)).locator(`[data-visit="${id}"]`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Opis').fill('Poneti silikon');
+    await dialog.getByRole('button', { name: 'Potvrdi' }).click();
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.unroute('**/api/graphql', slow);
+    expect(await caller.read('getVisit', id, 'datum status opis')).toEqual({
+      datum: WEDNESDAY,
+      status: 'potvrđeno',
+      opis: 'Poneti silikon',
+    });
+    expect(await page.locator('.toast[data-kind=error]').count()).toBe(0);
   });
 
   test('the second of two people who edit a visit sees both states and keeps the typed values', async () => {

@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { messagesQuery, RecordMessages } from '../messages/RecordMessages.tsx';
+import { useVisitStatus } from './StatusButtons.tsx';
 import { checkVisit, VisitFields } from './VisitFields.tsx';
 import { VisitHead } from './VisitHead.tsx';
 import { VisitHints } from './VisitHints.tsx';
@@ -47,6 +48,9 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   });
   const newer = useNewer(visit, { stored: visit, form, valuesOf, read: () => freshVisit(visit.id) });
   const { base, isNewer, isLoaded } = newer;
+  const status = useVisitStatus(newer.apply);
+  // Both send the version that was seen: one sent while the other is in flight would be refused.
+  const isPending = change.isPending || status.isPending;
   const save = form.handleSubmit(values => change.act({ id: visit.id, version: base.version, ...sentValues(values) }));
   const isStale = isNewer || isLoaded || change.error?.code === 'CONFLICT';
   return (
@@ -62,10 +66,10 @@ export function EditVisitDialog({ visit, onClose }: Props) {
         </>
       }
       action="Sačuvaj"
-      pending={change.isPending}
+      pending={isPending}
       onSubmit={save}
     >
-      <VisitHead visit={isNewer ? visit : base} onChanged={newer.apply} />
+      <VisitHead visit={isNewer ? visit : base} change={{ ...status, isPending }} />
       {isStale && (
         <div>
           <NewerNotice what="Posetu" newer={newer} error={change.error} />

@@ -39,6 +39,11 @@ export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   return { act, isPending: set.isPending };
 }
 
+interface Props {
+  visit: Visit;
+  change: ReturnType<typeof useVisitStatus>;
+}
+
 /** Whether the person may set the visit's status: people assigned to the visit, and those who may schedule. */
 export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
   const { id } = useUser();
@@ -48,9 +53,8 @@ export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
 }
 
 /** The buttons „Potvrdi“, „Obavljeno“, „Otkaži posetu“, as far as the current status allows them. */
-export function StatusButtons({ visit, onChanged }: { visit: Visit; onChanged?(visit: Visit): void }) {
+export function StatusButtons({ visit, change: { act, isPending } }: Props) {
   const mayReport = useMayReport(visit);
-  const { act, isPending } = useVisitStatus(onChanged);
   if (!mayReport || !isVisitStatus(visit.status)) return null;
   const variant = (next: VisitStatus) => (next === 'otkazano' ? 'text' : 'ghost');
   return nextStatuses(visit.status, visit.datum, belgradeDay(new Date())).map(next => (

@@ -9,6 +9,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { PersonName } from '#web/ui/PersonName.tsx';
 import { RecordMessages } from '../messages/RecordMessages.tsx';
 import { EditVisitDialog } from './EditVisitDialog.tsx';
+import { useVisitStatus } from './StatusButtons.tsx';
 import { VisitHead } from './VisitHead.tsx';
 import { type Visit, visitQuery } from './visit-api.ts';
 import { arrivalOf, visitTitle } from './visit-words.ts';
@@ -25,6 +26,7 @@ export function VisitDialog({ id, shown, onClose }: Props) {
   const maySchedule = useMay('calendar:write');
   const mayMeasure = useMay('measurements:write');
   const me = useUser();
+  const status = useVisitStatus();
   const query = useQuery({ ...visitQuery(id), ...(shown && { placeholderData: shown }) });
   const { data } = query;
   const isMine = data?.vrsta === 'merenje' && data.projectId !== null && data.osobe.some(one => one.id === me.id);
@@ -39,7 +41,7 @@ export function VisitDialog({ id, shown, onClose }: Props) {
     >
       {data && (
         <>
-          <VisitHead visit={data} />
+          <VisitHead visit={data} change={status} />
           <VisitFacts visit={data} />
           <RecordMessages of={{ visitId: id }} className="mt-4" />
         </>

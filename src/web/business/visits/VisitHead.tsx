@@ -5,18 +5,17 @@ import { useUser } from '#web/api/session.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { useVisitCamera, VisitPhotos } from '../photos/VisitPhotos.tsx';
 import { ReachButtons } from '../ReachButtons.tsx';
-import { StatusButtons } from './StatusButtons.tsx';
+import { StatusButtons, type useVisitStatus } from './StatusButtons.tsx';
 import type { Visit } from './visit-api.ts';
 import { isVisitStatus, STATUS_TONES, visitRecord } from './visit-words.ts';
 
 interface Props {
   visit: Visit;
-  /** Called after the status has changed. */
-  onChanged?(visit: Visit): void;
+  change: ReturnType<typeof useVisitStatus>;
 }
 
 /** The visit's status, and the buttons that change it at once. */
-export function VisitHead({ visit, onChanged }: Props) {
+export function VisitHead({ visit, change }: Props) {
   const record = visitRecord(visit, useUser());
   const camera = useVisitCamera(visit);
   const { status, stigaoAt, naziv, broj } = visit;
@@ -37,7 +36,7 @@ export function VisitHead({ visit, onChanged }: Props) {
           </Link>
         )}
         {camera?.button('Fotografiši')}
-        <StatusButtons visit={visit} {...(onChanged && { onChanged })} />
+        <StatusButtons visit={visit} change={change} />
       </div>
       {camera?.running}
       <VisitPhotos visit={visit} />

@@ -134,7 +134,8 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
       </div>
       <DragGhost ref={ghost} />
       {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
-      {opened && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
+      {/* Opens when a move is saved, because a change sent before would be refused. */}
+      {opened && !moved.has(opened) && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
     </GridProvider>
   );
 }
