@@ -289,6 +289,21 @@ describe('each role is offered only what it may change', () => {
     await expect.poll(top).toBeLessThan(420);
   });
 
+  test.each(['teren', 'radionica'])(
+    '„Aktivni projekti“ of %s has its count on the dashboard, and no view about offers',
+    async group => {
+      const { page } = await signedIn(DESKTOP, { username: group, password: PASSWORD });
+      await page.goto(`${url}/dashboard`);
+      await page
+        .getByRole('navigation', { name: 'Odeljci' })
+        .getByRole('link', { name: /^Aktivni projekti.*u toku$/ })
+        .click();
+      const views = page.getByRole('toolbar', { name: 'Prikazi' }).locator('.view-tab');
+      await views.first().waitFor();
+      expect(await views.allInnerTexts()).toEqual(['Svi', 'Moji']);
+    },
+  );
+
   test('the dashboard of a fitter shows a visit of a pre-offer without a link to the pre-offer', async () => {
     const owner = await signInOwner();
     const job = { clientId: rows.client.id, klijent: 'Kuća Pregled', vrstaPosla: 'PVC' };

@@ -66,7 +66,7 @@ export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
   ],
   projects: [
     { naziv: 'Moji', upit: 'odgovornaOsoba=ja' },
-    { naziv: 'Čekaju ponudu', upit: 'korak=4' },
+    { naziv: 'Čekaju ponudu', upit: 'korak=4', right: 'offers:read' },
     { naziv: 'Duguju', upit: 'dug=da', right: 'finance:read' },
     { naziv: 'Uplate kasne', upit: 'rokUplate=kasni', right: 'finance:read' },
   ],

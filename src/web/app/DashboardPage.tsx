@@ -26,8 +26,12 @@ const countInWords = (count: number | null, ...forms: [one: string, few: string,
   count === null ? null : plural(count, ...forms);
 
 /** The number of open records in a section, „12 projekata u toku“; null when there are none. */
+const openProjects = ({ projekti }: OpenWork) =>
+  countInWords(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku');
+
 const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> = {
-  '/projekti': ({ projekti }) => countInWords(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku'),
+  '/projekti': openProjects,
+  '/projekti/aktivni-projekti': openProjects,
   '/staklo': ({ porudzbine }) =>
     countInWords(porudzbine, 'otvorena porudžbina', 'otvorene porudžbine', 'otvorenih porudžbina'),
   '/optimizacija': ({ optimizacija }) =>
