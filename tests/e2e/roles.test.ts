@@ -304,6 +304,17 @@ describe('each role is offered only what it may change', () => {
     },
   );
 
+  test.each([
+    ['teren', 'Moje'],
+    ['radionica', 'Sve osobe'],
+    ['knjigovodstvo', 'Sve osobe'],
+  ])('the calendar of %s begins with „%s“', async (group, choice) => {
+    const { page } = await signedIn(DESKTOP, { username: group, password: PASSWORD });
+    await page.goto(`${url}/kalendar`);
+    await page.getByLabel('Čije posete').waitFor();
+    expect(await page.getByLabel('Čije posete').locator('option:checked').textContent()).toBe(choice);
+  });
+
   test('the dashboard of a fitter shows a visit of a pre-offer without a link to the pre-offer', async () => {
     const owner = await signInOwner();
     const job = { clientId: rows.client.id, klijent: 'Kuća Pregled', vrstaPosla: 'PVC' };

@@ -1,6 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { memo } from 'react';
 import { longDate } from '#domain/text/formats.ts';
+import { useMay } from '#web/api/session.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { rowsOf } from './calendar-items.ts';
@@ -26,6 +27,7 @@ interface Props {
  */
 export const CalendarView = memo(function CalendarView({ view, day, days, items, today }: Props) {
   const { mayWrite } = useGrid();
+  const maySeeContacts = useMay('preoffers:read');
   if (view === 'traka') return <DayList days={[day]} items={items} today={today} />;
   if (items.length === 0 && (view === 'lista' || !mayWrite))
     return (
@@ -33,7 +35,7 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
         <EmptyState
           icon={CalendarX2}
           title="Ništa nije zakazano"
-          text="Ovde su posete, sledeći kontakti i isporuke stakla."
+          text={`Ovde su posete${maySeeContacts ? ', sledeći kontakti' : ''} i isporuke stakla.`}
         />
       </div>
     );

@@ -20,12 +20,12 @@ const isKind = (text = ''): text is CalendarKind => Object.hasOwn(CALENDAR_KINDS
 
 type Search = Partial<Record<'prikaz' | 'dan' | 'osoba' | 'vrsta', string | undefined>>;
 
-/** `?osoba=svi` shows everybody's visits to people who would otherwise see their own. */
+/** `?osoba=svi` shows everybody's visits to people who see their own by default. */
 const EVERYBODY = 'svi';
 
-/** The person whose visits are shown by default: the user, unless the user may plan visits; null for everybody. */
+/** Whose visits are shown by default: those of a user who goes to visits and does not plan them; null for everybody's. */
 const defaultPerson = (user: User | undefined): string | null =>
-  user && !userMay(user, 'calendar:write') ? user.id : null;
+  user && userMay(user, 'own-visits:write') && !userMay(user, 'calendar:write') ? user.id : null;
 
 /** The choice in the address; what is missing or invalid has its default, and phones always have their own view. */
 function choiceOf(
