@@ -23,6 +23,7 @@ export function addClientNow(builder: Builder, { Client }: ObjectTypes): void {
     otvorenihProjekata: t.int({
       nullable: true,
       description: 'projects that are not archived, lost or cancelled; null without the right to projects',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         mayRead(call.actor, 'otvorenihProjekata') ? ((await ofProjects(call, id))?.open ?? 0) : null,
     }),
@@ -31,12 +32,14 @@ export function addClientNow(builder: Builder, { Client }: ObjectTypes): void {
       nullable: true,
       description:
         'RSD left to pay on projects with a chosen offer that were not cancelled; null without the right to finances',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         mayRead(call.actor, 'duguje') ? ((await ofProjects(call, id))?.owed ?? '0.00') : null,
     }),
     aktivnostAt: t.field({
       type: 'DateTime',
       description: 'when anything was last done to the client, or to one of its pre-offers or projects',
+      reads: ['id', 'createdAt'],
       resolve: async ({ id, createdAt }, _args, call) => (await activity(call, id))?.at ?? createdAt,
     }),
   }));

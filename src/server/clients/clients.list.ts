@@ -3,6 +3,7 @@ import { PERSON_FIELDS, type PersonData, peopleText } from '#domain/client/peopl
 import { CLIENT_FIELD_RIGHTS } from '#domain/client/reading.ts';
 import { labelOf } from '#domain/labels.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
+import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import { IMPORT_LABELS } from '#domain/transfer/client-columns.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import { columnSql } from '#server/lists/columns.ts';
@@ -41,6 +42,7 @@ export const CLIENT_LIST = defineList<ExportedClient>({
     adresa: serbian('adresa'),
     createdAt: 'created_at',
   },
+  fieldSorts: SORT_COLUMNS.clients,
   exported: {
     name: 'klijenti',
     title: 'Klijenti',

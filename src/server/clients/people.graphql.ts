@@ -33,6 +33,7 @@ export function addPeople(builder: Builder, { Client }: ObjectTypes): void {
     t.field({
       type: [ClientPersonType],
       description: 'contact persons, the first added first',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) => (await readPeople(call, id)) ?? [],
     }),
   );

@@ -8,6 +8,7 @@ import { projectNumber } from '#domain/text/formats.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Narrowing, pageStatement, runStatement } from '#server/lists/list-statements.ts';
+import { pageColumns } from '#server/lists/page-columns.ts';
 import type { PagedList } from '#server/lists/paged-list.ts';
 import type { WordPlace } from '#server/lists/search-patterns.ts';
 import { searchWalk } from '#server/lists/search-walk.ts';
@@ -111,6 +112,7 @@ function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
     ),
     order,
     sorts: { created_at: 'created_at' },
+    fieldSorts: ['created_at'],
     filters: {},
     isSearchOpenOnly: vrsta === 'project' && !may(who, PROJECT_SEARCH_RIGHT),
   }));
@@ -119,7 +121,8 @@ function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
 /** The newest rows of the list that match the search; `walk` is the estimate by which the index is chosen. */
 function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
   const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
-  return runStatement<FoundRow>(db, pageStatement(list, narrowing, { ...order, walk }));
+  const columns = pageColumns(list).of(undefined, 'created_at');
+  return runStatement<FoundRow>(db, pageStatement(list, narrowing, { ...order, walk }, columns));
 }
 
 /** Whether each word begins a word of the text that everybody may search. */

@@ -1,4 +1,10 @@
-import type { OrderSums, PositionField, PositionSource, SupplierField } from '#domain/glass/fields.ts';
+import {
+  type OrderSums,
+  type PositionField,
+  type PositionSource,
+  SUM_FIELDS,
+  type SupplierField,
+} from '#domain/glass/fields.ts';
 import { glassOrderNumber, isLate } from '#domain/glass/order.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
@@ -80,6 +86,7 @@ export function glassTypes(builder: Builder) {
       id: t.exposeID('id'),
       broj: t.string({
         description: 'S-0001/2026',
+        reads: ['year', 'number'],
         resolve: ({ number, year }) => glassOrderNumber(number, year),
       }),
       dobavljac: t.exposeString('dobavljac'),
@@ -90,12 +97,13 @@ export function glassTypes(builder: Builder) {
       datumIsporuke: t.expose('datumIsporuke', { type: 'Date', nullable: true }),
       kasni: t.boolean({
         description: 'the delivery day has passed without a delivery',
+        reads: ['status', 'datumIsporuke'],
         resolve: ({ status, datumIsporuke }, _args, { now }) => isLate(status, datumIsporuke, belgradeDay(now)),
       }),
       napomena: t.exposeString('napomena', { nullable: true }),
       status: t.exposeString('status'),
       brojPozicija: t.exposeInt('brojPozicija'),
-      zbir: t.field({ type: Sums, resolve: order => order }),
+      zbir: t.field({ type: Sums, reads: SUM_FIELDS, resolve: order => order }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       pozicije: t.field({

@@ -72,6 +72,7 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: Ob
       type: State,
       nullable: true,
       description: 'its glass; null without an order or without the right to glass',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         may(call.actor, 'glass:read') ? ((await states(call, id)) ?? null) : null,
     }),

@@ -69,6 +69,7 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
     status: `array_position(array[${quotedList(GLASS_STATUSES)}], status)`,
     createdAt: 'created_at',
   },
+  fieldSorts: ['dobavljac', 'povrsina', 'createdAt'],
   filters: FILTERS,
   exported: { name: 'staklo', title: 'Porudžbine stakla', right: 'glass:read', columns: EXPORT },
 });

@@ -36,6 +36,7 @@ const FILTERS = {
 /** The properties that the lists of pre-offers and of projects have in common. */
 export const JOB_LIST = {
   sorts: SORTS,
+  fieldSorts: Object.keys(SORTS),
   filters: FILTERS,
   kinds: { filter: 'vrstaPosla', column: 'vrsta_posla', values: VRSTE_POSLA },
 };

@@ -61,17 +61,20 @@ export function addJobState(builder: Builder, { Preoffer, Project, Person }: Obj
       odgovornaOsoba: t.field({
         type: Person,
         nullable: true,
+        reads: ['odgovornaOsoba'],
         resolve: ({ odgovornaOsoba }, _args, call) => personOf(call, odgovornaOsoba),
       }),
       sledeciKontakt: t.field({
         type: NextContactType,
         nullable: true,
+        reads: ['sledeciKontakt', 'sledeciKontaktOsoba', 'sledeciKontaktOpis'],
         resolve: job => (job.sledeciKontakt === null ? null : { ...job, sledeciKontakt: job.sledeciKontakt }),
       }),
       ishod: t.field({
         type: Outcome,
         nullable: true,
         description: 'null while the job is open',
+        reads: ['ishod', 'ishodUzrok', 'ishodRazlog', 'ishodAt', 'ishodBy'],
         resolve: job =>
           job.ishod === null || job.ishodAt === null ? null : { ...job, ishod: job.ishod, ishodAt: job.ishodAt },
       }),

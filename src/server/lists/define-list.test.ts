@@ -22,6 +22,7 @@ const LIST = defineList<Named>({
   what: 'clients',
   table: 'clients',
   columns: { id: 'id', poslovnoIme: 'poslovno_ime' },
+  fieldSorts: ['poslovnoIme'],
   where: 'deleted_at is null',
   pageSize: 2,
   order: 'clients',

@@ -9,6 +9,7 @@ import { newClient } from '../../../tests/api/business-steps.ts';
 import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { countStatement, kindsStatement } from './count-statements.ts';
 import { pageStatement, type Statement } from './list-statements.ts';
+import { pageColumns } from './page-columns.ts';
 import { searchWalk } from './search-walk.ts';
 
 const ROWS = 40_000;
@@ -62,6 +63,7 @@ async function executed({ text, parameters }: Statement) {
   };
 }
 
+const columns = pageColumns(LIST);
 const page = async (
   column: keyof typeof LIST.sorts,
   direction: 'asc' | 'desc',
@@ -72,7 +74,7 @@ const page = async (
   const narrowing = { search, chosen: { vrstaPosla } };
   const walk = await searchWalk(db, LIST, narrowing, LIMIT);
   const position = { column, key: LIST.sorts[column] ?? '', direction, after, limit: LIMIT, walk };
-  return pageStatement(LIST, narrowing, position);
+  return pageStatement(LIST, narrowing, position, columns.of(undefined, column));
 };
 
 test.each(SORT_COLUMNS[LIST.order].flatMap(column => [[column, 'asc'] as const, [column, 'desc'] as const]))(
@@ -90,7 +92,9 @@ test.each(SORT_COLUMNS[ACTIVE.order])(
   async column => {
     const key = ACTIVE.sorts[column] ?? '';
     const position = { column, key, direction: 'asc', after: null, limit: LIMIT } as const;
-    const { read, indexes } = await executed(pageStatement(ACTIVE, {}, position));
+    const { read, indexes } = await executed(
+      pageStatement(ACTIVE, {}, position, pageColumns(ACTIVE).of(undefined, column)),
+    );
     expect([read, indexes]).toEqual([LIMIT, [expect.stringMatching(/^projects_active/)]]);
   },
 );
@@ -105,7 +109,8 @@ test.each(SORT_COLUMNS[ARCHIVED.order])(
       after: null,
       limit: LIMIT,
     } as const;
-    const { read, indexes } = await executed(pageStatement(ARCHIVED, { chosen: { korak: '3' } }, position));
+    const columns = pageColumns(ARCHIVED).of(undefined, column);
+    const { read, indexes } = await executed(pageStatement(ARCHIVED, { chosen: { korak: '3' } }, position, columns));
     expect([read, indexes]).toEqual([0, ['projects_archived_step']]);
   },
 );

@@ -4,6 +4,7 @@ import type { Cursors } from './cursor.ts';
 import type { DefinedList } from './define-list.ts';
 import { chosenBy } from './filters.ts';
 import type { Page } from './page.ts';
+import { requestedColumns } from './requested-columns.ts';
 import { pageReaders } from './visible-list.ts';
 
 /** The type `{items, nextToken, total}`; the total is counted only when it is selected. */
@@ -48,13 +49,14 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
         search: t.arg.string(),
         sort: t.arg.string(),
       },
-      resolve: (_root, { first, after, search, sort, ...chosen }, call) =>
+      resolve: (_root, { first, after, search, sort, ...chosen }, call, info) =>
         readers(call.actor)(call.db, {
           first: first ?? list.pageSize,
           after,
           search,
           sort,
           chosen: chosenBy(call.actor, list.filters, chosen),
+          requested: requestedColumns(info),
         }),
     });
   });

@@ -1,7 +1,6 @@
 import { searchWords } from '#domain/text/search.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
-import { selectText } from './columns.ts';
 import type { Chosen } from './filters.ts';
 import type { PagedList } from './paged-list.ts';
 import { fitsPattern, type WordPlace, wordConditions } from './search-patterns.ts';
@@ -94,7 +93,7 @@ export const prepared = (list: PagedList, isHot: boolean, text: string): string 
  * at an offset, so that rows added in the meantime are neither repeated nor skipped. The second page of the late glass
  * orders that contain „pera“, sorted by supplier:
  *
- *     select glass_orders.id as "id", …                                     list.columns
+ *     select glass_orders.id as "id", …                                     columns
  *     from glass_orders
  *     where deleted_at is null                                              list.where
  *       and search like $2                                                  words, each '%pera%'
@@ -112,6 +111,7 @@ export function pageStatement(
   list: PagedList,
   narrowing: Narrowing,
   { column, key, direction, after, limit, walk = 0 }: PagePosition,
+  columns: string,
 ): Statement {
   const { parameters, placeholder } = numbered();
   const count = placeholder(limit);
@@ -127,7 +127,7 @@ export function pageStatement(
 
   const order = `order by ${key} ${direction}, id ${direction}`;
   const page = (from: string, conditions: readonly string[], by = order) => `
-    select ${selectText(list.columns)}, (${key})::text as "sortKey"
+    select ${columns}
     from ${from}
     where ${conditions.join(' and ')}
     ${by}

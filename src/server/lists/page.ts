@@ -6,10 +6,13 @@ import { type Counts, counter } from './counts.ts';
 import type { Cursors } from './cursor.ts';
 import { checkChosen } from './filters.ts';
 import { type Aggregate, aggregateStatement, type Narrowing, pageStatement, runStatement } from './list-statements.ts';
+import { pageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 import { searchWalk } from './search-walk.ts';
 
 export interface PageArgs extends Narrowing {
+  /** The columns to read of each row; all of them by default. */
+  requested?: ReadonlySet<string> | undefined;
   first: number;
   after?: string | null | undefined;
   sort?: string | null | undefined;
@@ -41,6 +44,7 @@ function checkArgs(list: PagedList, { first, search, chosen = {} }: PageArgs): v
 
 /** Returns a reader of a list's pages; it throws BAD_USER_INPUT for arguments that the list does not accept. */
 export function pageReader<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
+  const columns = pageColumns(list);
   const countsOf = counter(list);
   return async (db: Db, args: PageArgs): Promise<Page<Row>> => {
     checkArgs(list, args);
@@ -53,7 +57,7 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const limit = args.first + 1;
     const walk = await searchWalk(db, list, args, limit);
     const position = { column, key, direction, after, limit, walk };
-    const rows = await runStatement<Row & { sortKey: string }>(db, pageStatement(list, args, position));
+    const rows = await runStatement<Row>(db, pageStatement(list, args, position, columns.of(args.requested, column)));
     const items = rows.slice(0, args.first);
     const last = items.at(-1);
     const hasNext = rows.length > args.first && last;
@@ -61,7 +65,7 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const aggregate = <T>(over: Aggregate) => runStatement<T>(db, aggregateStatement(list, args, over));
     return {
       items,
-      nextToken: hasNext ? cursors.write({ order, key: last.sortKey, id: last.id }) : null,
+      nextToken: hasNext ? cursors.write({ order, key: columns.keyOf(last, column), id: last.id }) : null,
       aggregate,
       counts: countsOf(db, args),
       async exactTotal() {

@@ -29,7 +29,7 @@ export interface PagedList {
   /** Names its prepared statements; letters and underscores. */
   name: string;
   table: string;
-  /** The columns, including `id`. */
+  /** The columns, including `id`; a page reads those that its selection needs. */
   columns: ColumnSql;
   /** SQL condition for the rows that belong to the list. */
   where: string;
@@ -37,6 +37,11 @@ export interface PagedList {
   order: SortedList;
   /** SQL of each sort column, never null. */
   sorts: Readonly<Record<string, string>>;
+  /**
+   * The sort columns whose value is that of the row's field with the same name ('' for null), so that the position in
+   * the list is read from the row. The value of any other sort is selected additionally.
+   */
+  fieldSorts?: readonly string[];
   /** Further rights required to read fields of its rows. */
   fieldRights?: FieldRights;
   /** The right required to search the whole `search` text of a row, and not only the text before the separator. */

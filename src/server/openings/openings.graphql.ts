@@ -19,6 +19,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
     t.field({
       type: [MeasuringList],
       description: 'the oldest first',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         may(call.actor, 'measurements:read') ? ((await listsOfProject(call, id)) ?? []) : [],
     }),
@@ -29,6 +30,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
       nullable: true,
       description:
         'whose openings count: the confirmed list, else the newest finished one of all openings, else the newest',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         may(call.actor, 'measurements:read') ? ((await listInForce(call, id)) ?? null) : null,
     }),

@@ -67,18 +67,21 @@ export function addProjectNow(builder: Builder, { Project, Visit }: ObjectTypes)
     aktivnostAt: t.field({
       type: 'DateTime',
       description: 'when anything was last done to it',
+      reads: ['id', 'createdAt'],
       resolve: async ({ id, createdAt }, _args, call) => (await activity(call, id))?.at ?? createdAt,
     }),
     sledeciTermin: t.field({
       type: AppointmentType,
       nullable: true,
       description: 'its next visit of any kind, today or later',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) => (await appointment(call, id)) ?? null,
     }),
     sledecaPoseta: t.field({
       type: Visit,
       nullable: true,
       description: 'the next visit, today or later; null without the right to the calendar',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         may(call.actor, 'calendar:read') ? ((await nextVisit(call, id)) ?? null) : null,
     }),
@@ -86,6 +89,7 @@ export function addProjectNow(builder: Builder, { Project, Visit }: ObjectTypes)
       type: 'Date',
       nullable: true,
       description: 'the day of its next installation; null without one or without the right to the calendar',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         may(call.actor, 'calendar:read') ? ((await installation(call, id))?.datum ?? null) : null,
     }),
@@ -93,6 +97,7 @@ export function addProjectNow(builder: Builder, { Project, Visit }: ObjectTypes)
       type: Visit,
       nullable: true,
       description: 'the last visit that was not cancelled',
+      reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         may(call.actor, 'calendar:read') ? ((await lastVisit(call, id)) ?? null) : null,
     }),
@@ -100,6 +105,7 @@ export function addProjectNow(builder: Builder, { Project, Visit }: ObjectTypes)
       type: 'Money',
       nullable: true,
       description: 'RSD of the dues whose day has passed that are not paid; null without the right to finances',
+      reads: ['id', 'step'],
       resolve: async ({ id, step }, _args, call) => {
         if (!may(call.actor, 'finance:read')) return null;
         return step >= 6 ? ((await late(call, id))?.kasni ?? null) : '0.00';

@@ -24,6 +24,7 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       id: t.exposeID('id'),
       broj: t.string({
         description: '0001/2026: counted per year, never reused; U-0001 of an imported project',
+        reads: ['year', 'number'],
         resolve: ({ number, year }) => projectNumber(number, year),
       }),
       stariBroj: t.exposeString('stariBroj', {
@@ -64,6 +65,7 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       arhiviranoAt: t.expose('archivedAt', { type: 'DateTime', nullable: true }),
       skriveno: t.stringList({
         description: 'the steps that the caller may not read: their fields are null, their lists empty',
+        reads: [],
         resolve: (_project, _args, { actor }) => hiddenSteps(actor),
       }),
       ukupno: t.expose('ukupno', {
