@@ -8,6 +8,8 @@ const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, doe
       ['?', 'Ova lista'],
       ['Ctrl P', 'Štampa otvorenog projekta ili porudžbine stakla'],
       ['Esc', 'Zatvara prozor ili listu'],
+      ['Ctrl Enter', 'Šalje napomenu'],
+      ['← →', 'Sledeće dugme u istom redu dugmadi'],
     ],
   ],
   [
@@ -34,11 +36,16 @@ const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, doe
     ],
   ],
   [
-    'Porudžbina stakla',
+    'Tabela otvora i stakla',
     [
-      ['Enter', 'Sledeće polje'],
-      ['Ctrl Enter', 'Čuva porudžbinu'],
-      ['Ctrl V', 'Lepi redove iz tabele'],
+      ['Enter', 'Ista kolona u sledećem redu'],
+      ['← ↑ → ↓', 'Susedno polje'],
+      ['Ctrl D', 'Duplira red'],
+      ['Ctrl Delete', 'Uklanja red'],
+      ['Ctrl Z', 'Korak nazad'],
+      ['Ctrl Y', 'Korak napred'],
+      ['Ctrl V', 'Lepi redove iz druge tabele'],
+      ['Ctrl Enter', 'Čuva porudžbinu stakla'],
     ],
   ],
 ];
