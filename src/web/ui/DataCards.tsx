@@ -20,6 +20,7 @@ export function DataCards<Row>({
     <ul {...rowClick} className="relative" onKeyDown={onKeyDown} aria-label={label} style={{ height: inView.height }}>
       {inView.rows.map(item => {
         const row = rows[item.index] as Row;
+        const isCurrent = item.index === current;
         const { title, chip, lines, stage, marks, phone } = card(row);
         return (
           <li
@@ -31,9 +32,7 @@ export function DataCards<Row>({
           >
             <div className="flex min-w-0 flex-1 flex-col gap-0.5">
               <div className="flex items-center justify-between gap-2">
-                <RowOpener row={row} isCurrent={item.index === current} {...{ rowLink, onRow }}>
-                  {title}
-                </RowOpener>
+                <RowOpener {...{ row, isCurrent, rowLink, onRow }}>{title}</RowOpener>
                 {chip}
               </div>
               {lines.filter(Boolean).map(line => (
@@ -52,12 +51,13 @@ export function DataCards<Row>({
               <a
                 href={`tel:${phone}`}
                 aria-label="Pozovi"
+                tabIndex={isCurrent ? 0 : -1}
                 className="relative z-1 grid size-11 flex-none place-items-center rounded-full bg-brand-soft text-brand-ink"
               >
                 <Phone size={18} aria-hidden />
               </a>
             )}
-            {rowActions && <div className="relative z-1">{rowActions(row)}</div>}
+            {rowActions && <div className="relative z-1">{rowActions(row, isCurrent)}</div>}
           </li>
         );
       })}

@@ -66,7 +66,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
                   )}
                 </td>
               ))}
-              {rowActions && <td className="px-2! text-right">{rowActions(row)}</td>}
+              {rowActions && <td className="px-2! text-right">{rowActions(row, item.index === tabbable)}</td>}
             </tr>
           );
         })}

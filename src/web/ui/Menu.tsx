@@ -28,10 +28,12 @@ interface Props {
   /** What the button shows in place of an icon. */
   children?: ReactNode;
   className?: string;
+  /** -1 for a button that the Tab key skips. */
+  tabIndex?: 0 | -1;
 }
 
 /** A button that opens a list of actions; the list's code is loaded when the button is first pointed at or focused. */
-export function Menu({ label, items, icon: Icon = EllipsisVertical, children, className = '' }: Props) {
+export function Menu({ label, items, icon: Icon = EllipsisVertical, children, className = '', tabIndex }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   /** Undefined until the list is first opened. */
   const [isOpen, setOpen] = useState<boolean>();
@@ -41,6 +43,7 @@ export function Menu({ label, items, icon: Icon = EllipsisVertical, children, cl
         ref={button}
         label={label}
         className={className}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={isOpen === true}
         onPointerEnter={load}

@@ -50,8 +50,8 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   rows: readonly Row[];
   rowKey(row: Row): string;
   card(row: Row): RowCard;
-  /** The last cell of a row: a Menu. */
-  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** The last cell of a row: a Menu. With the row's link only that of the current row should be in the tab order. */
+  rowActions?: ((row: Row, isCurrent: boolean) => ReactNode) | undefined;
   /** Column and direction: `klijent:asc`. */
   sort: string;
   onSort(sort: string): void;

@@ -83,7 +83,9 @@ export function ClientsPage() {
       card={clientCard}
       rowLink={row => ({ to: '/projekti/klijenti/$id', params: { id: row.id } })}
       {...(mayWrite && {
-        rowActions: (row: ClientRow) => <Menu label={`Radnje: ${row.poslovnoIme}`} items={actions(row)} />,
+        rowActions: (row: ClientRow, isCurrent: boolean) => (
+          <Menu label={`Radnje: ${row.poslovnoIme}`} items={actions(row)} tabIndex={isCurrent ? 0 : -1} />
+        ),
       })}
       empty={{
         icon: Users,
