@@ -15,6 +15,7 @@ describe('by the keyboard alone', () => {
     const owner = await signInOwner();
     const made = await openProject(owner, KLIJENT);
     const position = { sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' };
+    await owner.change('createClients', { poslovnoIme: 'Aleksić i sin' });
     const order = { dobavljac: 'Staklorezac Đorđe Šćekić', pozicije: [position] };
     rows = { ...made, 'glass-order': await owner.change('createGlassOrder', order) };
     ({ page } = await signedIn());
@@ -162,6 +163,35 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(opener)).toBe(true);
+  });
+
+  test('the focus stays on the button that adds a note, and moves to the card when the button deleted its row', async () => {
+    await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=4`);
+    await page.getByLabel('Nova napomena').fill('Samo dva krila');
+    const add = page.getByRole('button', { name: 'Dodaj napomenu' });
+    await add.press('Enter');
+    const remove = page.getByRole('button', { name: /Obriši napomenu/ });
+    await remove.waitFor();
+    await expect.poll(() => add.isEnabled()).toBe(false);
+    expect(await hasFocus(add)).toBe(true);
+
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).press('Enter');
+    await remove.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Napomene' }))).toBe(true);
+  });
+
+  test('Tab leaves a list after the row of the focus and its menu', async () => {
+    await page.goto(`${url}/projekti/klijenti`);
+    const row = page.getByRole('table', { name: 'Klijenti' }).locator('tr[data-index="1"]');
+    await row.waitFor();
+    await tabTo((await page.locator('tr[data-index="0"] a').textContent()) ?? '');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => hasFocus(row.getByRole('button', { name: /^Radnje/ }))).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('table'))).toBeNull();
   });
 });
 

@@ -88,9 +88,33 @@ function useSessionUser(first: User): User {
   return user;
 }
 
-/** Moves the focus to the page's content after a change of page, so that keyboard and screen reader start there. */
+/**
+ * Moves the focus to the page's content after a change of page, so that keyboard and screen reader start there; and to
+ * the card of a focused control that was removed, such as the button that deleted its row.
+ */
 function useFocusOnPage(path: string) {
   const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const page = main.current;
+    if (!page) return;
+    let last: { control: Element; card: HTMLElement | null } | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target !== page) last = { control: target, card: target.closest('section') };
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.control.isConnected || document.activeElement !== document.body) return;
+      const to = last.card?.isConnected ? last.card : page;
+      last = null;
+      to.tabIndex = -1;
+      to.focus({ preventScroll: true });
+    });
+    page.addEventListener('focusin', remember);
+    observer.observe(page, { childList: true, subtree: true });
+    return () => {
+      page.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;

@@ -10,21 +10,25 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** Without effect while `disabled` or `pending`, but not disabled in HTML, because a disabled button loses the focus. */
 export function Button({
   variant = 'primary',
   icon: Icon,
   pending = false,
-  disabled,
+  disabled = false,
   className = '',
+  onClick,
   children,
   ...rest
 }: Props) {
+  const isOff = disabled || pending;
   return (
     <button
       type="button"
       className={`btn btn-${variant} ${className}`}
-      disabled={disabled || pending}
+      aria-disabled={isOff || undefined}
       aria-busy={pending || undefined}
+      onClick={isOff ? event => event.preventDefault() : onClick}
       {...rest}
     >
       {pending ? (
