@@ -266,6 +266,26 @@ describe('signing out', () => {
     expect(stored.filter(([name]) => name !== 'okno.theme')).toEqual([]);
   });
 
+  test('what a person typed is neither sent nor shown once another person has signed in in another tab', async () => {
+    const me = await signedIn();
+    page = me.page;
+    const next = await member(server, 'sledeca', undefined, { group: 'owner' });
+    const other = await me.context.newPage();
+    await page.goto(`${url}/projekti/klijenti`);
+    await button('Novi klijent').click();
+    const field = page.getByLabel('Poslovno ime');
+    await field.fill('Klijent prethodne osobe');
+    await other.goto(`${url}/projekti/klijenti`);
+    await other.evaluate(async who => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/auth/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
+    }, next);
+    await button('Dodaj klijenta').click();
+    await expect.poll(() => field.inputValue()).toBe('');
+    await button('Odustani').click();
+    await button('Nalog: sledeca Probić').waitFor();
+  });
+
   test('the pages of contact verification and sign-out link guests to the sign-in', async () => {
     await page.goto(`${url}/auth/verifyContact`);
     await page.getByText('Prijavite se da biste potvrdili e-poštu ili telefon.').waitFor();

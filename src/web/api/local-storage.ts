@@ -25,6 +25,9 @@ interface Entry {
   value: unknown;
 }
 
+/** The person whose page this is; another tab may since have signed somebody else in. */
+let person: string | undefined;
+
 /** Used when the storage is full or forbidden: then entries last as long as the page. */
 const inPage = new Map<string, string>();
 
@@ -88,12 +91,12 @@ export const readStored = <T>(key: string): T | undefined => {
   return entry && !isExpired(PREFIX + key, entry) ? (entry.value as T) : undefined;
 };
 
-/**
- * Stores a value; does nothing after the person has signed out, in this tab or another. Returns whether it outlives the
- * page.
- */
+/** Whether the storage is that of the person of this page, who has not signed out in any tab. */
+export const isStorageOwn = (): boolean => person !== undefined && textOf(OWNER) === person;
+
+/** Stores a value; does nothing when the storage is not that of the person. Returns whether it outlives the page. */
 export const store = (key: string, value: unknown): boolean =>
-  textOf(OWNER) !== null && set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
+  isStorageOwn() && set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
 
 /** The keys with this prefix. */
 export const storedKeys = (beginning: string): string[] =>
@@ -136,5 +139,6 @@ export const claimStorage = (userId: string): void => {
     clearStorage();
     set(OWNER, userId);
   }
+  person = userId;
   sweep();
 };

@@ -112,9 +112,22 @@ it('keeps drafts when the same person signs in again, and deletes them when anot
   await rest('GET', 'clients');
   expect(readDraft('note')).toBe('text');
   person = 'milan';
-  validToken = 'another';
+  queryClient.clear(); // a new page
   await rest('GET', 'clients');
   expect(readDraft('note')).toBeUndefined();
+});
+
+it('sends and stores nothing more, and drops what it shows, once another person has signed in in another tab', async () => {
+  await rest('GET', 'clients');
+  queryClient.setQueryData(['clients'], ['secret']);
+  person = 'milan';
+  validToken = 'another';
+  localStorage.setItem('okno.owner', person);
+  expect(storeDraft('note', "Ana's text")).toBe(false);
+  await expect(rest('POST', 'clients')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' } satisfies Partial<ApiError>);
+  expect(calls('/api/clients').map(one => one.headers.authorization)).toEqual(['Bearer token 1', 'Bearer token 1']);
+  expect(queryClient.getQueryData(['clients'])).toBeUndefined();
+  expect(localStorage.getItem('okno.draft.note')).toBeNull();
 });
 
 it('empties storage and session at sign-out', async () => {

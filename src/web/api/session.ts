@@ -55,8 +55,19 @@ function shownSession(session: Session | null): Session | null {
   return { ...session, user: { ...session.user, groups: [lookingAs], lookingAs } };
 }
 
-const readSession = async (response: Response): Promise<Session | null> =>
-  shownSession(noteSession(await response.json(), response));
+/**
+ * Null when another person has signed in in another tab: what this page shows and has not sent belongs to the one
+ * before, so the page loads again.
+ */
+async function readSession(response: Response): Promise<Session | null> {
+  const session: Session | null = await response.json();
+  const shown = queryClient.getQueryData(sessionQuery.queryKey);
+  if (session && shown && session.user.id !== shown.user.id) {
+    window.location.reload();
+    return null;
+  }
+  return shownSession(noteSession(session, response));
+}
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -1,4 +1,4 @@
-import { FILES_DATABASE } from './local-storage.ts';
+import { FILES_DATABASE, isStorageOwn } from './local-storage.ts';
 
 /** A file that was picked and is not stored on the server yet. */
 export interface UnsentFile {
@@ -27,11 +27,11 @@ const openFiles = (): Promise<IDBDatabase | null> =>
   });
 
 /**
- * Runs one request on the stored files; undefined where the browser stores none. Rejects when the request fails. The
+ * Runs one request on the person's stored files; undefined where the browser stores none. Rejects when the request fails. The
  * connection is closed at once, so that a sign-out can delete the database.
  */
 async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  const database = await openFiles();
+  const database = isStorageOwn() ? await openFiles() : null;
   if (!database) return undefined;
   try {
     const transaction = database.transaction(STORE, 'readwrite');
