@@ -205,18 +205,25 @@ describe('an authenticator app', () => {
     ({ page } = await signedIn(DARK_PHONE, person, url));
     await page.goto(`${url}/dashboard`);
     await page.getByText('Od 31.12.2099. prijava traži i drugi korak.').waitFor();
+    const { page: elsewhere } = await signedIn(DESKTOP, person, url);
+    await page.goto(`${url}/projekti/klijenti?klijent=novi`);
+    const typed = page.getByLabel('Poslovno ime');
+    await typed.fill('Započeti klijent');
     const policy = { requiredFor: 'everybody', from: '2026-01-01' };
     await call(server, 'admin/second-factor', policy, await ownerOf(server), 'PUT');
-    await page.goto(`${url}/projekti/klijenti`);
+    await button('Dodaj klijenta').click();
     await page.waitForURL(/drugi-korak/);
     await waitForTitle(page, 'Drugi korak prijave');
     expect(await findings(page)).toEqual([]);
     await setUp(page);
     await page.getByLabel('Kod iz aplikacije').fill(await nextCode());
     await button('Potvrdi').click();
+    await button('Kodovi su sačuvani').waitFor();
+    await elsewhere.goto(`${url}/auth/drugi-korak?redirect=%2Fprofile`);
+    await elsewhere.waitForURL(/profile/);
     await button('Kodovi su sačuvani').click();
     await page.waitForURL(/projekti\/klijenti/);
-    await waitForTitle(page, 'Klijenti');
+    await expect.poll(() => typed.inputValue()).toBe('Započeti klijent');
 
     ({ page } = await visit());
     await signInAt('kaja');

@@ -27,7 +27,10 @@ async function withToken<T>(call: (headers: Record<string, string>) => Promise<T
   try {
     return await call(headersOf(token));
   } catch (error) {
-    if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!token || !(error instanceof ApiError)) throw error;
+    // The person's rights may have changed, or a second factor may be required from today: the guards redirect.
+    if (error.code === 'FORBIDDEN') await refreshSession().catch(() => null);
+    if (error.status !== 401) throw error;
     const renewed = await refreshSession();
     if (!renewed) {
       forgetPerson();

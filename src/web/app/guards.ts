@@ -12,6 +12,13 @@ const currentSession = (): Promise<Session | null> => queryClient.ensureQueryDat
 interface Navigation {
   location: { href: string };
 }
+interface BeforeSignIn {
+  search: { redirect?: string | undefined };
+}
+
+/** Redirects to the page that was requested before the sign-in. */
+const toRequestedPage = ({ search }: BeforeSignIn) =>
+  redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
 
 /** Redirects guests to the sign-in page, which returns here. */
 export async function requireSignedIn({ location }: Navigation): Promise<{ session: Session }> {
@@ -28,9 +35,15 @@ export async function requireSession({ location }: Navigation): Promise<{ sessio
   return { session };
 }
 
+/** Redirects everybody except people who must set up a second factor. */
+export async function requireMissingFactor(navigation: Navigation & BeforeSignIn): Promise<void> {
+  const { session } = await requireSignedIn(navigation);
+  if (!session.secondFactor.mustSetUp) throw toRequestedPage(navigation);
+}
+
 /** Redirects signed-in people to the page after the sign-in. */
-export async function requireGuest({ search }: { search: { redirect?: string | undefined } }): Promise<void> {
-  if (await currentSession()) throw redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
+export async function requireGuest(navigation: BeforeSignIn): Promise<void> {
+  if (await currentSession()) throw toRequestedPage(navigation);
 }
 
 /** Shows the not-found page to people with none of the rights; for a page of everyday work it names the owner to contact. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { requireGuest, requireSignedIn } from './guards.ts';
+import { requireGuest, requireMissingFactor } from './guards.ts';
 import { rootRoute, searchOf } from './root-route.ts';
 
 /** Fetches the sign-in methods while the page's code loads; without a response the page shows the default. */
@@ -74,7 +74,7 @@ const authRoutes = [
   createRoute({
     getParentRoute: () => auth,
     path: '/drugi-korak',
-    beforeLoad: requireSignedIn,
+    beforeLoad: requireMissingFactor,
     component: lazyRouteComponent(() => import('#web/features/identity/RequiredFactorPage.tsx'), 'RequiredFactorPage'),
   }),
   createRoute({
