@@ -44,8 +44,8 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
             {field => <DateField label="Od datuma" required {...field} />}
           </FormField>
           <p className="text-sm text-muted">
-            Ko do tog datuma ne uključi drugi korak, moraće da ga uključi pri sledećoj prijavi. Ko se prijavljuje preko
-            naloga firme, drugi korak podešava u tom nalogu.
+            Ko do tog datuma ne uključi drugi korak, moraće da ga uključi pre nego što nastavi rad. Ko se prijavljuje
+            preko naloga firme, drugi korak podešava u tom nalogu.
           </p>
         </>
       )}

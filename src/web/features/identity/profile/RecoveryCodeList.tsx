@@ -13,7 +13,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         prijavite jednom. Više se ne prikazuju.
       </MessageBox>
       <ul
-        className="num grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-page p-3 font-semibold select-text"
+        className="num grid gap-x-4 sm:grid-cols-2 gap-y-1 rounded-lg bg-page p-3 font-semibold select-text"
         aria-label="Rezervni kodovi"
       >
         {codes.map(code => (
