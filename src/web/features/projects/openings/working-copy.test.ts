@@ -132,6 +132,24 @@ test('shows the mark that the server gave a new row, and then sends only what wa
   ]);
 });
 
+test('keeps what was typed into a new row after the request whose response was lost', () => {
+  let copy = openWorkingCopy(LIST);
+  const id = freshId(copy);
+  const first = type(copy, id, 'sirina', '900');
+  const lost = planOf(first);
+  copy = type(type(lost ? whileSending(first, lost) : first, id, 'sirina', '910'), id, 'visina', '600');
+  const plan = planOf(copy);
+  if (plan) copy = afterSending(whileSending(copy, plan), plan, [opening(id, { oznaka: 'P3', sirina: '900' })]);
+  expect([cellOf(copy, id, 'oznaka'), cellOf(copy, id, 'sirina'), cellOf(copy, id, 'visina')]).toEqual([
+    'P3',
+    '910',
+    '600',
+  ]);
+  expect(planOf(copy)?.rows).toMatchObject([
+    { id, pre: { sirina: 900, visina: null }, values: { sirina: 910, visina: 600 } },
+  ]);
+});
+
 test('plans to delete a removed opening, and to restore it when the removal is undone', () => {
   let copy = openWorkingCopy(LIST);
   copy = withGrid(copy, grid => openingChanges.removed(grid, 'P1'));
@@ -181,6 +199,19 @@ test('plans to restore a new opening that a colleague deleted before the respons
   expect(planOf(copy)).toMatchObject({ restored: [id], rows: [] });
   copy = afterMoving(copy, { ...plan, restored: [id] });
   expect(planOf(copy)?.rows).toMatchObject([{ id, values: { visina: 600 } }]);
+});
+
+test('keeps what was typed into a new row that was deleted before the response to its first request was lost', () => {
+  let copy = openWorkingCopy(LIST);
+  const id = freshId(copy);
+  const nothing = { rows: [], restored: [], removed: [], order: null };
+  copy = type(copy, id, 'sirina', '900');
+  copy = type(whileSending(copy, planOf(copy) ?? nothing), id, 'sirina', '910');
+  const plan = planOf(copy) ?? nothing;
+  copy = afterDeletedRow(whileSending(copy, plan), plan.rows[0] ?? { id, cells: {} });
+  copy = afterMoving(copy, { ...nothing, restored: [id] });
+  copy = mergeStored(copy, [...LIST, opening(id, { oznaka: 'P3', sirina: '900' })]);
+  expect(planOf(copy)?.rows).toMatchObject([{ id, pre: { sirina: 900 }, values: { sirina: 910 } }]);
 });
 
 test('sends the new order of the openings after a row was inserted between others', () => {

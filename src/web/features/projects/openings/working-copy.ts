@@ -266,7 +266,10 @@ export function planOf(copy: WorkingCopy): SavePlan | null {
 /** Called before rows are sent. Adds them to `sent`, because the server may store them and the response be lost. */
 export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy {
   const sent = new Map(copy.sent);
-  for (const { id, cells } of rows) sent.set(id, [...(sent.get(id) ?? []), cells].slice(-10));
+  for (const { id, cells } of rows) {
+    const earlier = sent.get(id) ?? [];
+    if (JSON.stringify(earlier.at(-1)) !== JSON.stringify(cells)) sent.set(id, [...earlier, cells].slice(-10));
+  }
   return { ...copy, sent };
 }
 
@@ -288,8 +291,11 @@ export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: re
     const cells = sentCells.get(row.key);
     if (!now || !cells) return row;
     const earlier = copy.base.get(row.key);
+    const attempts = earlier ? [] : (copy.sent.get(row.key) ?? []);
     const changed = OPENING_FIELDS.filter(field => {
       const shown = row.cells[field];
+      // The server adds a new opening once, with the values of the first request that it got.
+      if (attempts.some(attempt => !isSame(field, attempt[field] ?? '', cells[field] ?? ''))) return false;
       const isUntouched = shown === (cells[field] ?? earlier?.[field] ?? '');
       return isUntouched && shown !== now[field] && !(shown.trim() !== '' && isSame(field, shown, now[field]));
     });
@@ -313,8 +319,10 @@ export function afterMoving(copy: WorkingCopy, { removed, restored, order }: Sav
 }
 
 /** Called when the server has refused a new row because the opening, added by an earlier request, was deleted since. */
-export const afterDeletedRow = (copy: WorkingCopy, { id, cells }: { id: string; cells: Cells }): WorkingCopy =>
-  copy.base.has(id) ? copy : { ...copy, base: new Map(copy.base).set(id, { ...EMPTY_CELLS, ...cells }) };
+export const afterDeletedRow = (copy: WorkingCopy, { id, cells }: { id: string; cells: Cells }): WorkingCopy => {
+  const [first = cells] = copy.sent.get(id) ?? [];
+  return copy.base.has(id) ? copy : { ...copy, base: new Map(copy.base).set(id, { ...EMPTY_CELLS, ...first }) };
+};
 
 /** The ids of openings with unsaved changes. */
 function unsavedIds(copy: WorkingCopy): ReadonlySet<string> {
