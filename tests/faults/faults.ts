@@ -51,8 +51,8 @@ const DOMAIN: Fault[] = [
   {
     name: 'a spreadsheet formula is exported as it was typed',
     file: 'src/domain/transfer/formulas.ts',
-    find: '(isFormula(text) ? `',
-    replace: '(isFormula(text) && text.startsWith("=") ? `',
+    find: '(isEscapable(text) ? `',
+    replace: '(isEscapable(text) && text.startsWith("=") ? `',
   },
   {
     name: 'an unlocked step is refused as locked',

@@ -6,11 +6,15 @@ const SIGNED_NUMBER = /^[+-]\d[\d ]*([.,]\d+)?$/;
 
 const isFormula = (text: string): boolean => STARTS.test(text) && !SIGNED_NUMBER.test(text);
 
+/** Whether the text is a formula, or one with apostrophes before it. */
+const isEscapable = (text: string): boolean => isFormula(text.replace(/^'+/, ''));
+
 /**
  * Returns the text, with an apostrophe before it if a spreadsheet would read it as a formula; signed numbers and phones get none.
+ * A formula that has apostrophes before it gets one more, so that `unescapedFormula` returns each text unchanged.
  */
-export const escapedFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
+export const escapedFormula = (text: string): string => (isEscapable(text) ? `'${text}` : text);
 
 /** Returns the text from which `escapedFormula` made this text: removes the apostrophe again. */
 export const unescapedFormula = (text: string): string =>
-  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
+  text.startsWith("'") && isEscapable(text) ? text.slice(1) : text;
