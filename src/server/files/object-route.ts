@@ -16,6 +16,12 @@ const READ_BYTES = 256 * 1024;
 /** A range of the last bytes of a file. */
 const SUFFIX_RANGE = /^bytes=-0*[1-9]\d*$/;
 
+/** Whether the range ends before it begins; such a header is invalid and has no effect (RFC 9110, 14.1.1). */
+function isReversed(range: string): boolean {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+  return Number(last) < Number(first);
+}
+
 interface Options {
   root: string;
   signer: AddressSigner;
@@ -35,9 +41,12 @@ async function sendFile({ raw }: FastifyRequest, root: string, key: string): Ret
       highWaterMark: READ_BYTES,
     });
   const result = await read();
-  if (result.statusCode !== 416 || !SUFFIX_RANGE.test(raw.headers.range ?? '')) return result;
+  const { range = '' } = raw.headers;
+  if (result.statusCode !== 416) return result;
+  if (isReversed(range)) delete raw.headers.range;
   // more bytes than the file has mean the whole file (RFC 9110, 14.1.2), but `send` returns 416
-  raw.headers.range = 'bytes=0-';
+  else if (SUFFIX_RANGE.test(range)) raw.headers.range = 'bytes=0-';
+  else return result;
   return read();
 }
 
