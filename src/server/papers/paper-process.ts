@@ -21,6 +21,15 @@ const ROLES = {
 // the library gives the tag {} no name
 const tagOf = ({ name, disposition }: Tag): PaperTag => ({ name: name || '', role: ROLES[disposition] });
 
+const UNPAIRED = 'U šablonu vitičaste zagrade nisu u paru ili lista nije zatvorena: {#rate} … {/rate}.';
+const TEXTS = /<w:t(?:\s[^>]*)?>([^<]*)/g;
+
+/** Whether the last tag of a part has no closing brace, which the library reports only for tags before the last. */
+const endsInTag = (entry: ZipEntry): boolean => {
+  const texts = [...entry.content().toString('utf8').matchAll(TEXTS)].map(([, text]) => text).join('');
+  return texts.lastIndexOf('{') > texts.lastIndexOf('}');
+};
+
 const MACROS = /(?:^|\/)vbaProject\.bin$|(?:^|\/)vbaData\.xml$/i;
 const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/;
 const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/g;
@@ -55,6 +64,7 @@ async function processFile({ bytes, values }: PaperRequest): Promise<void> {
   const file = plainZip(entries);
   const handler = new TemplateHandler();
   if (values) return send({ file: await handler.process(file, values) });
+  if (entries.some(entry => PARTS.test(entry.name) && endsInTag(entry))) return send({ refused: UNPAIRED });
   const tags = await handler.parseTags(file);
   await handler.process(file, {}); // throws for tags that are not in pairs, for which `parseTags` does not throw
   return send({ tags: tags.map(tagOf) });
@@ -65,7 +75,7 @@ onMessage<PaperRequest>(request => {
     send({
       refused:
         error instanceof TemplateSyntaxError
-          ? 'U šablonu vitičaste zagrade nisu u paru ili lista nije zatvorena: {#rate} … {/rate}.'
+          ? UNPAIRED
           : 'Šablon treba da bude ispravan Word dokument (.docx), bez lozinke.',
     }),
   );

@@ -104,6 +104,7 @@ describe('Word templates', () => {
 
   test.each([
     ['a list that is not closed', wordOf(run('{#rate}{iznos}')), 'nisu u paru'],
+    ['a last field that is not closed', wordOf(run('{broj} {'), run('klijent')), 'nisu u paru'],
     [
       'macros',
       zipOf([...entriesOf(wordOf(run('a'))), { name: 'word/vbaProject.bin', content: Buffer.from('x') }]),
