@@ -401,6 +401,29 @@ async function newDeskList(): Promise<Page> {
   return desk;
 }
 
+test('what two tabs of one browser typed without a network is saved after both were closed', async () => {
+  const desk = await newDeskList();
+  const widthAt = (on: Page, row: number) => on.getByLabel(`Širina, red ${row}`, { exact: true });
+  for (const row of [1, 2]) await widthAt(desk, row).fill('1000');
+  await desk.getByText('Sačuvano', { exact: true }).waitFor();
+  await desk.context().route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));
+  const other = await desk.context().newPage();
+  await other.goto(desk.url());
+  await widthAt(other, 2).waitFor();
+  await widthAt(desk, 1).fill('1100');
+  await widthAt(other, 2).fill('1200');
+  for (const one of [desk, other]) await one.getByText('Nije sačuvano').waitFor();
+  const address = desk.url();
+  await other.close();
+  await desk.goto('about:blank');
+  await desk.context().unrouteAll({ behavior: 'wait' });
+  await desk.goto(address);
+  await desk.getByText('Sačuvano', { exact: true }).waitFor();
+  await desk.reload();
+  await expect.poll(() => widthAt(desk, 1).inputValue()).toBe('1100');
+  expect(await widthAt(desk, 2).inputValue()).toBe('1200');
+});
+
 test('on a desktop a value typed during a save is sent after that save has ended', async () => {
   const desk = await newDeskList();
   const cell = (column: string) => desk.getByLabel(`${column}, red 1`, { exact: true });

@@ -23,6 +23,41 @@ export const clearDrafts = (beginning: string): void => {
   removeAllStored(`submit.${beginning}`);
 };
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An item of a list is identified by its `id`, or by its content. */
+const nameOf = (item: unknown): unknown => (isRecord(item) && 'id' in item ? item.id : JSON.stringify(item));
+
+/** The stored value after the change from `before` to `now`; undefined when that leaves nothing of it. */
+function withChange(stored: unknown, before: unknown, now: unknown): unknown {
+  if (JSON.stringify(before) === JSON.stringify(now)) return stored;
+  if (Array.isArray(stored) && Array.isArray(now ?? before)) {
+    const [items, old] = [now ?? [], before ?? []] as [unknown[], unknown[]];
+    const mine = new Set([...items, ...old].map(nameOf));
+    const all = [...items, ...stored.filter(item => !mine.has(nameOf(item)))];
+    return now === undefined && all.length === 0 ? undefined : all;
+  }
+  if (!isRecord(stored) || !isRecord(now ?? before)) return now;
+  const [values, old] = [now ?? {}, before ?? {}] as [typeof stored, typeof stored];
+  const entries = Object.keys({ ...stored, ...values }).flatMap(name => {
+    const value = withChange(stored[name], old[name], values[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return now === undefined && entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/**
+ * Changes the draft as this tab changed it, from `before` to `now`, and leaves what other tabs have stored in other
+ * parts of it. Returns whether the draft outlives the page.
+ */
+export function changeDraft<T>(key: string, before: T | undefined, now: T | undefined): boolean {
+  const next = withChange(readDraft(key), before, now);
+  if (next !== undefined) return storeDraft(key, next);
+  clearDraft(key);
+  return true;
+}
+
 /**
  * Text being typed, stored until it is sent or discarded: `const [note, setNote, clear] = useDraft('project:1:note',
  * '')`. `clear` deletes it and restores the initial value.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { clearDraft, readDraft, storeDraft } from '#web/api/drafts.ts';
+import { changeDraft, readDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
 
 /** Milliseconds after the last key press before changes are saved. */
@@ -30,7 +30,8 @@ interface Options<Local, Draft, Plan> {
  * are the same on every render.
  */
 export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, Plan>) {
-  const [local, setLocal] = useState(() => options.open(readDraft<Draft>(options.draft)));
+  const [draft] = useState(() => readDraft<Draft>(options.draft));
+  const [local, setLocal] = useState(() => options.open(draft));
   const [state, setState] = useState<SavingState>(() => (options.draftOf(local) === null ? 'unchanged' : 'failed'));
   const newest = useRef(local);
   const latest = useRef(options);
@@ -39,6 +40,8 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(Promise.resolve());
+  /** What this tab has in the draft; other tabs may have more in it. */
+  const stored = useRef(draft);
   /** Whether the draft outlives the page, and whether the person was warned that it does not. */
   const isDraftStored = useRef(true);
   const isWarned = useRef(false);
@@ -48,10 +51,9 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
     setLocal(newest.current);
   }, []);
   const storeUnsaved = useCallback(() => {
-    const { draft, draftOf } = latest.current;
-    const unsaved = draftOf(newest.current);
-    if (unsaved === null) clearDraft(draft);
-    else isDraftStored.current = storeDraft(draft, unsaved);
+    const unsaved = latest.current.draftOf(newest.current) ?? undefined;
+    isDraftStored.current = changeDraft(latest.current.draft, stored.current, unsaved);
+    stored.current = unsaved;
   }, []);
   /** Applies a change that was made by a save or a colleague, and so is not saved. */
   const apply = useCallback(
