@@ -44,6 +44,5 @@ export type Checklist = { [F in ChecklistField]: (typeof CHECKLIST)[F][number] }
 
 export const CHECKLIST_FIELDS = Object.keys(CHECKLIST) as ChecklistField[];
 
-/** Whether a text from outside is one of the values. */
 export const isOneOf = <T extends string>(values: readonly T[], text: unknown): text is T =>
   typeof text === 'string' && (values as readonly string[]).includes(text);

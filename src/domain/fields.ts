@@ -13,7 +13,6 @@ export const eachField = <Field extends string, Value>(
   value: (field: Field) => Value,
 ): Record<Field, Value> => Object.fromEntries(fields.map(field => [field, value(field)])) as Record<Field, Value>;
 
-/** Returns the object without the keys whose value is undefined. */
 export const withoutUndefined = <T extends object>(object: T) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -3,7 +3,6 @@ import { badInput } from './errors.ts';
 
 const JOB_COLUMNS = ['vrstaPosla', 'klijent', 'mesto', 'adresa', 'telefon', 'createdAt'] as const;
 
-/** The columns by which a list can be sorted. */
 export const SORT_COLUMNS = {
   clients: ['poslovnoIme', 'pib', 'mesto', 'adresa', 'createdAt'],
   preoffers: JOB_COLUMNS,

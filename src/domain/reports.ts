@@ -5,10 +5,8 @@ import type { ReachedStep } from './project/steps.ts';
 import { daysBetween, isDate, requireOrder } from './text/dates.ts';
 import { addMonths, firstDay, lastDay, monthsOf } from './text/months.ts';
 
-/** The most months of one report. */
 const REPORT_MONTHS_MAX = 36;
 
-/** Returns the earlier of two days. */
 export const earlierDay = (one: string, other: string): string => [one, other].toSorted()[0] ?? one;
 
 /** Throws BAD_USER_INPUT for a period that ends before it begins or is too long. */

@@ -29,7 +29,6 @@ export interface FeedVisit {
 /** Bytes of a line, without its line break (RFC 5545, 3.1). */
 const LINE_MAX = 75;
 
-/** Returns the number of bytes of the character in UTF-8. */
 const bytesOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -8,7 +8,6 @@ export interface LocalTime {
   vreme: string;
 }
 
-/** Returns the day and the time that the clock in Belgrade shows at that moment. */
 export function belgradeTime(moment: Date): LocalTime {
   const shown = belgradeClock(moment).toISOString();
   return { datum: shown.slice(0, 10), vreme: shown.slice(11, 16) };

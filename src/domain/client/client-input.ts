@@ -73,7 +73,6 @@ const once = <S>(make: (phone: PhoneParser) => S): ((phone: PhoneParser) => S) =
   };
 };
 
-/** A new business client. */
 const businessSchema = once(phone =>
   z.object({ tip: z.literal('pravno'), poslovnoIme: requiredText(NAME), ...details(phone) }),
 );

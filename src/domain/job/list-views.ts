@@ -33,7 +33,6 @@ export type ListColumn<L extends ColumnList = ColumnList> = (typeof LIST_COLUMNS
 /** The four columns of the specification's list of clients; they are first and cannot be hidden. */
 const FIRST_COLUMNS = LIST_COLUMNS.clients.slice(0, 4);
 
-/** The right required to read each list. */
 export const LIST_RIGHTS: Record<ColumnList, Right> = {
   clients: 'clients:read',
   preoffers: 'preoffers:read',

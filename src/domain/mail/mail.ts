@@ -25,7 +25,6 @@ interface StateFacts {
   tone: 'neutral' | 'ok' | 'warning' | 'danger';
 }
 
-/** The states of a mail, as stored. */
 export const MAIL_STATES = {
   čeka: { label: 'Čeka', tone: 'neutral' },
   poslato: { label: 'Poslato', tone: 'ok' },

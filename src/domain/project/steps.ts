@@ -45,7 +45,6 @@ export const stepMadeBy = (event: StepEvent): ReachedStep => MOVES[event].to;
 /** Returns the step with that number, 1 to 9; the first step for any other number. */
 export const stepAt = (number: number): StepName => STEPS[number - 1] ?? STEPS[0];
 
-/** The step's number, 1 to 9. */
 export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 
 /** Whether a step is unlocked in a project with the stored step `reached`. */

@@ -15,7 +15,6 @@ import {
 /** The most characters of a text with its fields: three parts of an SMS, or six with diacritics. */
 const REMINDER_TEXT_MAX = 400;
 
-/** The settings for messages to clients. */
 export interface ReminderSettings extends ReminderTexts {
   /** How messages are sent; null when none are sent. */
   kanal: ReminderChannel | null;

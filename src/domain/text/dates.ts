@@ -93,7 +93,6 @@ export const byDayAndTime = (
 /** The day of the week, 0 on a Monday, 6 on a Sunday. */
 export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The Monday of the week that contains the day. */
 export const mondayOf = (day: string): string => addDays(day, -weekday(day));
 
 /** Returns the rows grouped by the day in Belgrade of their moment, in the order of the rows. */

@@ -102,7 +102,6 @@ const LENGTH_MAX = 60;
 /** Digits before the decimal separator of the largest amount that the API accepts. */
 const WHOLE_MAX = 12;
 
-/** Returns the text without a unit before or after it. */
 const withoutUnit = (text: string, units: readonly string[]): string => {
   for (const unit of units) {
     if (text.endsWith(unit)) return text.slice(0, -unit.length).trim();

@@ -26,7 +26,6 @@ export const clientSearch = (client: SearchFields, people: readonly PersonData[]
   );
 };
 
-/** The optional fields of a client, all empty. */
 const EMPTY = eachField(CLIENT_DETAILS, (): string | null => null);
 
 export const withEmptyFields = (client: NewClient) => ({ ...EMPTY, ...withoutUndefined(client) });

@@ -4,7 +4,6 @@ import { commentsFor, documentsFor } from '#domain/project/reading.ts';
 import type { Holder } from '#domain/rights.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** An event in a client's history. */
 export interface ClientEvent {
   vrsta: ClientEventKind;
   /** Unique in the history together with the moment. */

@@ -18,7 +18,6 @@ const target = (t: InputFields) => ({
   version: t.int({ required: true, description: 'of the person as the caller saw it' }),
 });
 
-/** Adds the contact persons of a client. */
 export function addPeople(builder: Builder, { Client }: ObjectTypes): void {
   const ClientPersonType = builder.objectRef<ClientPerson>('ClientPerson').implement({
     fields: t => ({

@@ -8,7 +8,6 @@ const LEFT_MAX_SECONDS = 2 * SIGNED_URL_SECONDS;
 /** When an address signed at `now` expires; whole seconds. */
 export const expiryOf = (now: Date): Date => new Date((Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS) * 1_000);
 
-/** A key as the path of an address. */
 export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
 /**
@@ -26,7 +25,6 @@ export class AddressSigner {
     return createHmac('sha256', this.#secret).update(signed).digest();
   }
 
-  /** The query string of a signed address. */
   sign(key: string, delivery: Delivery, now: Date): URLSearchParams {
     const expires = String(expiryOf(now).getTime() / 1_000);
     return new URLSearchParams({

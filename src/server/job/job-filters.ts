@@ -43,7 +43,6 @@ const inactiveFor = (since: (days: number) => string): Conditions => {
   return choicesOnly(Object.fromEntries(choices));
 };
 
-/** SQL of the first moment of the chosen day. */
 const DAY = midnight('?::date');
 /** SQL of the first moment of the day after the chosen one. */
 const NEXT_DAY = midnight('?::date + 1');

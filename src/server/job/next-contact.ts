@@ -9,7 +9,6 @@ export const nextContactOf = (job: StoredContact): NextContact | null =>
     ? null
     : { datum: job.sledeciKontakt, osobaId: job.sledeciKontaktOsoba, opis: job.sledeciKontaktOpis };
 
-/** The columns of a next contact. */
 export const nextContactColumns = (contact: NextContact | null) => ({
   sledeci_kontakt: contact?.datum ?? null,
   sledeci_kontakt_osoba: contact?.osobaId ?? null,

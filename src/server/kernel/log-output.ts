@@ -43,7 +43,6 @@ function open() {
   return opened;
 }
 
-/** The destination of log lines. */
 export const logOutput = (): DestinationStream => open().output;
 
 /** How many lines could not be written since the start. */

@@ -1,8 +1,5 @@
-/** Limits of a queue. */
 export interface WaitingLimit {
-  /** The most tasks that wait. */
   max: number;
-  /** The most tasks of one caller that wait. */
   waitingPerCaller?: number;
   /** The longest time that a task may wait. */
   milliseconds?: number;

@@ -32,7 +32,6 @@ export interface ExportColumn<Row> {
   cell(row: Row): CellValue;
 }
 
-/** How a list is written to a file. */
 export interface ExportedAs<Row> {
   /** Used in the address and the file's name: `klijenti`. */
   name: string;
@@ -44,7 +43,6 @@ export interface ExportedAs<Row> {
   more?: ColumnSql;
 }
 
-/** A list that can be exported to a file. */
 export interface ExportedList {
   name: string;
   title: string;

@@ -18,7 +18,6 @@ export interface StoredMailText {
 export const changedMailTexts = (db: Db): Promise<StoredMailText[]> =>
   db.selectFrom('mail_texts').selectAll().execute();
 
-/** The texts of all kinds of mail. */
 export async function readMailTexts(db: Db): Promise<StoredMailText[]> {
   const changedTexts = new Map((await changedMailTexts(db)).map(text => [text.vrsta, text]));
   return MAIL_KINDS.map(vrsta => changedTexts.get(vrsta) ?? { vrsta, naslov: null, tekst: null, version: 0 });

@@ -40,7 +40,6 @@ import {
   type StoredMail,
 } from './mails.queries.ts';
 
-/** What mails need from this server. */
 export interface MailServer {
   /** Whether a mail server is configured. */
   hasMail: boolean;

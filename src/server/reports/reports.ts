@@ -96,7 +96,6 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
   });
 }
 
-/** The rows in the order of the stages. */
 export const inStageOrder = <Row extends { faza: StageTotals['faza'] }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => STAGE_NAMES.indexOf(a.faza) - STAGE_NAMES.indexOf(b.faza));
 

@@ -13,7 +13,6 @@ const seen = (t: InputFields) => ({
   version: t.int({ required: true, description: 'of the visit as the caller saw it' }),
 });
 
-/** The typed fields of a visit as input fields. */
 export const visitInput = (t: InputFields) => ({
   ...({
     vrsta: t.string({ required: true }),

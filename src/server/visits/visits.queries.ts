@@ -25,7 +25,6 @@ export async function lockVisitRow(db: Db, id: number): Promise<VisitRow | undef
   return findVisit(db, id);
 }
 
-/** The record that a visit is for. */
 export interface VisitRecord {
   projectId: string | null;
   preofferId: string | null;

@@ -11,7 +11,6 @@ import { setNextContact, setOutcome, setResponsible } from './work.ts';
 
 const SEEN = 'as the caller saw it; CONFLICT once somebody else has changed it';
 
-/** The fields of a next contact in an input. */
 export const contactInput = (t: InputFields) => ({
   datum: t.field({ type: 'Date' }),
   osobaId: t.id(),

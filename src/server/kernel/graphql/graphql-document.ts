@@ -42,7 +42,6 @@ const rules = [
 
 type Variables = Record<string, unknown>;
 
-/** An operation of a checked document. */
 export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
   execute(call: Call, variables: Variables): ReturnType<CompiledQuery['query']>;

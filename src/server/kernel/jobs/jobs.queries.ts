@@ -144,7 +144,6 @@ export const storeResult = (
 
 /** By how many milliseconds the clocks of two servers on one database may differ. */
 const CLOCKS_DIFFER_MS = 60_000;
-/** The longest time that a job waits for its next attempt. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
@@ -209,7 +208,6 @@ export const giveUpExpired = (db: Db, kinds: readonly string[], now: Date) =>
     .where('kind', 'in', kinds)
     .execute();
 
-/** Deletes ended jobs from before that time. */
 export const forgetEnded = (db: Db, before: Date) =>
   db.deleteFrom('jobs').where('ended_at', '<', before.toISOString()).execute();
 

@@ -76,7 +76,6 @@ interface JobsOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The jobs of one kind, and the workers that do them. */
 interface KindQueue extends JobKind {
   kind: string;
   workers: Set<Promise<void>>;

@@ -36,7 +36,6 @@ type BinTable =
       | 'visits'
     );
 
-/** Moves a row to the bin. */
 export const binRow = ({ db, actor, now }: Call, table: BinTable, id: string | number) =>
   db
     .updateTable(table as 'clients')
