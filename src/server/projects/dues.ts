@@ -4,47 +4,39 @@ import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { DUE_FIELDS } from '#domain/project/fields.ts';
 import { agreedRsd, VALUE_MISSING } from '#domain/project/finance.ts';
 import { parseDue } from '#domain/project/project-input.ts';
-import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems } from '#server/job/items.queries.ts';
-import { lockProject } from '#server/job/job-lock.ts';
-import type { Call, RecordTarget } from '#server/kernel/call.ts';
+import type { LockedProject } from '#server/job/job-lock.ts';
+import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import type { ProjectRow } from '#server/lists/object-types.ts';
 import { clearDeletedPercents, insertDue, insertPlannedDues, liveDues, writeDue } from './dues.queries.ts';
-import { readProject } from './projects.ts';
 
 /** A due of the project as the caller saw it. */
-interface DueTarget extends RecordTarget {
+interface DueTarget {
   index: number;
   rokId: string;
   version: number;
 }
 
-export async function addDue(call: Call, input: RecordTarget & object): Promise<ProjectRow> {
-  const { id } = input;
-  requireUnlocked('finansije', await lockProject(call.db, id, input.createdAt));
+export async function addDue(call: Call, { id }: LockedProject, input: object): Promise<void> {
   const due = parseDue(input);
   requireRoom(await countItems(call.db, 'payment_dues', 'project', id));
   await insertDue(call, id, due);
   const { tip, iznos, rok } = due;
   await recordChange(call, { entity: 'project', id, action: 'createDue', detail: { tip, iznos, rok } });
-  return readProject(call, id);
 }
 
-async function pickDue(call: Call, { id, index, rokId, version }: DueTarget) {
-  const dues = await liveDues(call.db, id);
+async function pickDue(call: Call, projectId: string, { index, rokId, version }: DueTarget) {
+  const dues = await liveDues(call.db, projectId);
   return pickAtIndex(dues, index, found => String(found.id) === rokId && found.version === version);
 }
 
 /** Replaces the content of a due. A due whose amount was typed no longer follows the total. */
-export async function changeDue(call: Call, input: DueTarget & object): Promise<ProjectRow> {
-  const { id, createdAt } = input;
-  requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
+export async function changeDue(call: Call, { id }: LockedProject, input: DueTarget): Promise<void> {
   const parsed = parseDue(input);
   const newDue = eachField(DUE_FIELDS, field => parsed[field] ?? null);
-  const due = await pickDue(call, input);
+  const due = await pickDue(call, id, input);
   const changedFacts = changedFields(due, newDue);
   if (Object.keys(changedFacts).length > 0) {
     await writeDue(call.db, due.id, parsed, parsed.iznos === due.iznos ? due.procenat : null);
@@ -52,23 +44,18 @@ export async function changeDue(call: Call, input: DueTarget & object): Promise<
     const detail = { tip, iznos, rok, ...changedFacts };
     await recordChange(call, { entity: 'project', id, action: 'updateDue', detail });
   }
-  return readProject(call, id);
 }
 
 /** Moves a due to the bin. */
-export async function removeDue(call: Call, input: DueTarget): Promise<ProjectRow> {
-  const { id, createdAt } = input;
-  requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
-  const { id: dueId, tip, iznos, rok } = await pickDue(call, input);
+export async function removeDue(call: Call, { id }: LockedProject, input: DueTarget): Promise<void> {
+  const { id: dueId, tip, iznos, rok } = await pickDue(call, id, input);
   await binRow(call, 'payment_dues', dueId);
   await recordChange(call, { entity: 'project', id, action: 'deleteDue', detail: { tip, iznos, rok } });
-  return readProject(call, id);
 }
 
 /** Makes the dues of the company's plan in a project without dues, such as one made before plans existed. */
-export async function makePlannedDues(call: Call, { id, createdAt }: RecordTarget): Promise<ProjectRow> {
-  const project = await lockProject(call.db, id, createdAt);
-  requireUnlocked('finansije', project);
+export async function makePlannedDues(call: Call, project: LockedProject): Promise<void> {
+  const { id } = project;
   if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplata.');
   const agreed = agreedRsd(project);
   if (agreed === null) throw conflict(`${VALUE_MISSING}. Upišite je u koraku Finansije.`);
@@ -76,5 +63,4 @@ export async function makePlannedDues(call: Call, { id, createdAt }: RecordTarge
   if ((await insertPlannedDues(call, id, agreed)) === 0)
     throw conflict('Firma nema plan plaćanja. Vlasnik ga upisuje u podacima firme.');
   await recordChange(call, { entity: 'project', id, action: 'createPlannedDues' });
-  return readProject(call, id);
 }

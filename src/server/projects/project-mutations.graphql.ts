@@ -1,5 +1,6 @@
+import { lockProject } from '#server/job/job-lock.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
+import { changesOf, mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { createProject } from './create-project.ts';
 import { addDue, changeDue, makePlannedDues, removeDue } from './dues.ts';
@@ -7,7 +8,7 @@ import { addPayment, correctPayment, removePayment } from './payments.ts';
 import { projectInputs } from './project-inputs.graphql.ts';
 import type { ProjectItemTypes } from './project-items.graphql.ts';
 import { addImageTag, removeImageTag } from './project-items.ts';
-import { selectOffer, updateFinances, updateProject } from './projects.ts';
+import { lockStep, readProject, selectOffer, updateFinances, updateProject } from './projects.ts';
 import { undoCreateProject } from './undo-create.ts';
 
 /** Adds the mutations of a project, except those of its document and note lists. */
@@ -17,11 +18,12 @@ export function addProjectMutations(
   { Image }: ProjectItemTypes,
 ): void {
   const inputs = projectInputs(builder);
+  const project = { type: Project, lock: lockProject, read: readProject };
   const projects = mutationsOf(builder, Project, 'projects:write');
   const preoffers = mutationsOf(builder, Preoffer, 'projects:write');
-  const optimization = mutationsOf(builder, Project, 'optimization:write');
-  const finance = mutationsOf(builder, Project, 'finance:write');
-  const offers = mutationsOf(builder, Project, 'offers:write');
+  const optimization = changesOf(builder, project, 'optimization:write');
+  const finance = changesOf(builder, { ...project, lock: lockStep('finansije') }, 'finance:write');
+  const offers = changesOf(builder, project, 'offers:write');
   const photos = mutationsOf(builder, Image, 'measurements:write');
   projects('createProjects', inputs.create, createProject, 'makes a project of a pre-offer; its number is assigned');
   preoffers(

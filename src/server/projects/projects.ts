@@ -13,13 +13,14 @@ import {
   requireUnarchivable,
   requireUnlocked,
 } from '#domain/project/project-rules.ts';
-import { stepAfter } from '#domain/project/steps.ts';
+import { type StepName, stepAfter } from '#domain/project/steps.ts';
 import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems, liveDocuments } from '#server/job/items.queries.ts';
 import { type LockedProject, lockProject } from '#server/job/job-lock.ts';
-import type { Call, RecordTarget } from '#server/kernel/call.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -34,15 +35,25 @@ export async function readProject(call: Call, id: string): Promise<ProjectRow> {
   return project;
 }
 
-interface StateInput extends RecordTarget {
+/** Locks the project; throws CONFLICT while the step is locked. */
+export const lockStep = (step: StepName) => async (db: Db, id: string, createdAt: string) => {
+  const project = await lockProject(db, id, createdAt);
+  requireUnlocked(step, project);
+  return project;
+};
+
+interface StateInput {
   readyForOptimization?: boolean | null | undefined;
   archived?: boolean | null | undefined;
 }
 
 /** Sets readiness, or moves the project into or out of the archive: exactly one of the two. */
-export async function updateProject(call: Call, input: StateInput): Promise<ProjectRow> {
-  const { id, readyForOptimization, archived } = input;
-  const project = await lockProject(call.db, id, input.createdAt);
+export async function updateProject(
+  call: Call,
+  project: LockedProject,
+  { readyForOptimization, archived }: StateInput,
+): Promise<void> {
+  const { id } = project;
   if ((readyForOptimization ?? null) === null) {
     if ((archived ?? null) === null) throw exactlyOne('readyForOptimization');
     if (archived) requireArchivable(project);
@@ -57,13 +68,12 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
     await lockDocuments(call.db, id, PRODUCTION_LISTS);
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { readyForOptimization } });
   }
-  return readProject(call, id);
 }
 
 const exactlyOne = (field: string) =>
   badInput({ [field]: 'Pošaljite tačno jedno: readyForOptimization ili archived.' });
 
-interface OfferInput extends RecordTarget {
+interface OfferInput {
   objectKey: string;
   step: number;
   vrednost?: unknown;
@@ -72,9 +82,10 @@ interface OfferInput extends RecordTarget {
 /** Chooses an offer, once; the project moves to step 6. The dues are made when the value is known. */
 export async function selectOffer(
   call: Call,
-  { id, createdAt, objectKey, step: sent, vrednost = null }: OfferInput,
-): Promise<ProjectRow> {
-  const project = await lockProject(call.db, id, createdAt);
+  project: LockedProject,
+  { objectKey, step: sent, vrednost = null }: OfferInput,
+): Promise<void> {
+  const { id } = project;
   requireSelectable(project);
   checkSentStep(sent, project, 'offer-selected');
   const offers = await liveDocuments(call.db, 'project', id, 'offer');
@@ -86,7 +97,6 @@ export async function selectOffer(
   await recordChange(call, { entity: 'project', id, action: 'updateProjectSelectedOffer', detail });
   if (vrednost === null) await planDues(call, id, project);
   else await enterValue(call, project, vrednost);
-  return readProject(call, id);
 }
 
 /** The changed finances for the trail; a value that is entered for the first time counts as empty before. */
@@ -109,7 +119,7 @@ async function enterValue(call: Call, project: LockedProject, vrednost: unknown)
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
 }
 
-interface FinancesInput extends RecordTarget {
+interface FinancesInput {
   pre?: object | null | undefined;
 }
 
@@ -117,10 +127,7 @@ interface FinancesInput extends RecordTarget {
  * Saves the inputs of step Finansije: all four, or with `pre` only the fields that it names, unless somebody else has
  * changed them since.
  */
-export async function updateFinances(call: Call, input: FinancesInput): Promise<ProjectRow> {
-  const { id } = input;
-  const project = await lockProject(call.db, id, input.createdAt);
-  requireUnlocked('finansije', project);
+export async function updateFinances(call: Call, project: LockedProject, input: FinancesInput): Promise<void> {
   const newFinances = parseFinances(input);
   const bases = parseFinanceBases(input.pre, newFinances);
   const { finances, conflicts } = bases
@@ -132,11 +139,10 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
       eachField(conflicts, field => conflictSentence(project[field], newFinances[field])),
     );
   const price = { ...finances, vrednostUneta: project.vrednostUneta || bases === null || 'vrednost' in bases };
-  await saveFinances(call.db, id, price);
+  await saveFinances(call.db, project.id, price);
   await updateDues(call, project, price);
   const detail = financeChanges(project, price);
-  await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
-  return readProject(call, id);
+  await recordChange(call, { entity: 'project', id: project.id, action: 'updateProjectFinances', detail });
 }
 
 /**

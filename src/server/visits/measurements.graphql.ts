@@ -1,7 +1,8 @@
 import type { MeasurementField } from '#domain/project/fields.ts';
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
-import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
+import { changesOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { lockStep, readProject } from '#server/projects/projects.ts';
 import { addMeasurement, changeMeasurement, removeMeasurement } from './measurements.ts';
 
 const measurement = (t: InputFields) =>
@@ -41,7 +42,8 @@ export function addMeasurements(builder: Builder, { Project }: ObjectTypes): voi
       index: t.int({ required: true }),
     }),
   });
-  const measurements = mutationsOf(builder, Project, 'measurements:write');
+  const project = { type: Project, lock: lockStep('merenja'), read: readProject };
+  const measurements = changesOf(builder, project, 'measurements:write');
   measurements('updateProjectMeasurements', AddInput, addMeasurement, 'schedules a measurement');
   measurements('updateProjectMeasurement', UpdateInput, changeMeasurement, 'changes a measurement');
   const removed = 'deletes a measurement; it goes to the bin';

@@ -1,17 +1,14 @@
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { parseMeasurement } from '#domain/project/project-input.ts';
-import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { notifyOf, recordChange } from '#server/changes/changes.ts';
 import { countItems } from '#server/job/items.queries.ts';
-import { lockProject } from '#server/job/job-lock.ts';
-import type { Call, RecordTarget } from '#server/kernel/call.ts';
+import type { LockedProject } from '#server/job/job-lock.ts';
+import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import type { ProjectRow } from '#server/lists/object-types.ts';
-import { readProject } from '#server/projects/projects.ts';
 import { liveMeasurements } from './measurements.queries.ts';
 import { insertVisit, writeVisit } from './visits.queries.ts';
 import { notifyOfVisitChange, requireOwnVisit, requireVisit } from './visits.ts';
@@ -26,13 +23,10 @@ async function record(call: Call, id: string, action: JobAction, visitId: number
  * Schedules a measurement; its author is the caller, regardless of the input. It is assigned to the project's responsible
  * person, or to the author if they may schedule only their own visits.
  */
-export async function addMeasurement(call: Call, input: RecordTarget & object): Promise<ProjectRow> {
-  const { id } = input;
-  const project = await lockProject(call.db, id, input.createdAt);
-  requireUnlocked('merenja', project);
+export async function addMeasurement(call: Call, project: LockedProject, input: object): Promise<void> {
   const { datum, vreme, opis = null, napomena = null } = parseMeasurement(input);
+  const { id, odgovornaOsoba, adresa, mesto, telefon } = project;
   requireRoom(await countItems(call.db, 'visits', 'project', id));
-  const { odgovornaOsoba, adresa, mesto, telefon } = project;
   const minuta = VISIT_KINDS.merenje.minutes;
   const assignee = may(call.actor, 'calendar:write') ? odgovornaOsoba : call.actor.accountId;
   const visit = {
@@ -43,7 +37,6 @@ export async function addMeasurement(call: Call, input: RecordTarget & object): 
   const visitId = await insertVisit(call, visit, { projectId: id, preofferId: null, clientId: null });
   await record(call, id, 'updateProjectMeasurements', visitId, { datum, vreme });
   await notifyOfVisitChange(call, null, await requireVisit(call.db, visitId));
-  return readProject(call, id);
 }
 
 /**
@@ -52,10 +45,10 @@ export async function addMeasurement(call: Call, input: RecordTarget & object): 
  */
 export async function changeMeasurement(
   call: Call,
-  input: RecordTarget & { index: number; merenjeId: string; version: number },
-): Promise<ProjectRow> {
-  const { id, createdAt, index, merenjeId, version } = input;
-  requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
+  { id }: LockedProject,
+  input: { index: number; merenjeId: string; version: number },
+): Promise<void> {
+  const { index, merenjeId, version } = input;
   const parsed = parseMeasurement(input);
   const items = await liveMeasurements(call.db, id);
   const item = pickAtIndex(items, index, found => String(found.id) === merenjeId && found.version === version);
@@ -76,21 +69,14 @@ export async function changeMeasurement(
     await record(call, id, 'updateProjectMeasurement', item.id, detail);
     await notifyOfVisitChange(call, before, await requireVisit(call.db, item.id));
   }
-  return readProject(call, id);
 }
 
 /** Moves the measurement at that index to the bin, if it has the expected day and time. */
 export async function removeMeasurement(
   call: Call,
-  {
-    id,
-    createdAt,
-    index,
-    datum,
-    vreme: sent,
-  }: RecordTarget & { index: number; datum: string; vreme?: string | null | undefined },
-): Promise<ProjectRow> {
-  requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
+  { id }: LockedProject,
+  { index, datum, vreme: sent }: { index: number; datum: string; vreme?: string | null | undefined },
+): Promise<void> {
   const vreme = sent ?? null;
   const items = await liveMeasurements(call.db, id);
   const item = pickAtIndex(items, index, found => found.datum === datum && found.vreme === vreme);
@@ -99,5 +85,4 @@ export async function removeMeasurement(
   await binRow(call, 'visits', item.id);
   await record(call, id, 'deleteProjectMeasurements', item.id, { datum, vreme });
   await notifyOfVisitChange(call, before, null);
-  return readProject(call, id);
 }

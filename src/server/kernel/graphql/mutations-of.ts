@@ -1,6 +1,7 @@
 import type { InputRef, ObjectRef, ShapeFromTypeParam, TypeParam } from '@pothos/core';
 import type { Access } from '#domain/rights.ts';
-import type { Call } from '../call.ts';
+import type { Call, RecordTarget } from '../call.ts';
+import type { Db } from '../postgres/database.ts';
 import type { Builder, BuilderTypes, Mutation } from './graphql-builder.ts';
 
 /**
@@ -24,4 +25,29 @@ export const mutationsOf =
         resolve: (_root, args, call) => run(call, args.input as Input) as Promise<object>,
       }),
     );
+  };
+
+/** A record that mutations change and return. */
+export interface ChangedRecord<State> {
+  type: ObjectRef<BuilderTypes, object>;
+  /** Locks the live row made at that moment until the transaction ends; throws NOT_FOUND if there is none. */
+  lock(db: Db, id: string, createdAt: string): Promise<State>;
+  /** Reads the whole record, which every mutation returns. */
+  read(call: Call, id: string): Promise<object>;
+}
+
+/** Adds mutations that change a locked record and return it. */
+export const changesOf =
+  <State>(builder: Builder, { type, lock, read }: ChangedRecord<State>, right: Access) =>
+  <Input extends RecordTarget>(
+    name: Mutation,
+    input: InputRef<Input>,
+    change: (call: Call, state: State, input: Input) => Promise<void>,
+    what: string,
+  ): void => {
+    const run = async (call: Call, sent: Input) => {
+      await change(call, await lock(call.db, sent.id, sent.createdAt), sent);
+      return read(call, sent.id);
+    };
+    mutationsOf(builder, type, right)(name, input, run, what);
   };
