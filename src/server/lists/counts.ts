@@ -22,43 +22,39 @@ export interface Counts {
 
 const sumOf = (rows: readonly { broj: number }[]) => rows.reduce((sum, { broj }) => sum + broj, 0);
 
-/** Counts a list's rows for its screens. */
-export function counter(list: PagedList) {
-  return (db: Db, narrowing: Narrowing): Counts => {
-    const max = countMax(narrowing);
-    const limitedCount = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
-    let kinds: Promise<KindCount[]> | undefined;
-    const readKinds = async (): Promise<KindCount[]> => {
-      if (!list.kinds) return [];
-      const { isCountedSeparately, ...statement } = kindsStatement(list, list.kinds, narrowing);
-      const rows = await runStatement<{ kind: string; broj: number }>(db, statement);
-      const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...limitedCount(broj) }));
-      if (isCountedSeparately || sumOf(rows) <= max) return counted;
-      // counting stopped at the limit, so there may be more rows of every kind, also of those that were not counted
-      const countByKind = new Map(counted.map(({ vrstaPosla, broj }) => [vrstaPosla, broj]));
-      return list.kinds.values.map(kind => ({ vrstaPosla: kind, broj: countByKind.get(kind) ?? 0, isAtLeast: true }));
-    };
-    const byKind = () => {
-      kinds ??= readKinds();
-      return kinds;
-    };
-    const readTotal = async (): Promise<Count> => {
-      if (!list.kinds || narrowing.chosen?.[list.kinds.filter]) {
-        const [row] = await runStatement<{ broj: number }>(db, countStatement(list, narrowing));
-        return limitedCount(row?.broj ?? 0);
-      }
-      const counted = await byKind();
-      return counted.some(({ isAtLeast }) => isAtLeast)
-        ? { broj: max, isAtLeast: true }
-        : { broj: sumOf(counted), isAtLeast: false };
-    };
-    let all: Promise<Count> | undefined;
-    return {
-      byKind,
-      total() {
-        all ??= readTotal();
-        return all;
-      },
-    };
+/** Counts the rows of a list for its screens, each number at most once. */
+export function countsOf(db: Db, list: PagedList, narrowing: Narrowing): Counts {
+  const max = countMax(narrowing);
+  const limitedCount = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
+  const readKinds = async (): Promise<KindCount[]> => {
+    if (!list.kinds) return [];
+    const { isCountedSeparately, ...statement } = kindsStatement(list, list.kinds, narrowing);
+    const rows = await runStatement<{ kind: string; broj: number }>(db, statement);
+    const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...limitedCount(broj) }));
+    if (isCountedSeparately || sumOf(rows) <= max) return counted;
+    // counting stopped at the limit, so there may be more rows of every kind, also of those that were not counted
+    const countByKind = new Map(counted.map(({ vrstaPosla, broj }) => [vrstaPosla, broj]));
+    return list.kinds.values.map(kind => ({ vrstaPosla: kind, broj: countByKind.get(kind) ?? 0, isAtLeast: true }));
   };
+  let kinds: Promise<KindCount[]> | undefined;
+  const byKind = () => {
+    kinds ??= readKinds();
+    return kinds;
+  };
+  const readTotal = async (): Promise<Count> => {
+    if (!list.kinds || narrowing.chosen?.[list.kinds.filter]) {
+      const [row] = await runStatement<{ broj: number }>(db, countStatement(list, narrowing));
+      return limitedCount(row?.broj ?? 0);
+    }
+    const counted = await byKind();
+    return counted.some(({ isAtLeast }) => isAtLeast)
+      ? { broj: max, isAtLeast: true }
+      : { broj: sumOf(counted), isAtLeast: false };
+  };
+  let all: Promise<Count> | undefined;
+  const total = () => {
+    all ??= readTotal();
+    return all;
+  };
+  return { byKind, total };
 }

@@ -4,7 +4,6 @@ import { badInput } from '#domain/errors.ts';
 const MAC_BYTES = 12;
 /** The most characters of a token: more than the longest sort value needs. */
 const TOKEN_MAX = 16_000;
-const MAX_CACHED = 500;
 const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
 
 /** The end of a page: list, order, and the last row's sort value and id. */
@@ -17,7 +16,6 @@ export interface Position {
 /** Opaque page tokens, signed, so that a token that this server did not issue is refused. */
 export class Cursors {
   readonly #key: KeyObject;
-  readonly #written = new Map<string, string>();
 
   constructor(secret: Buffer) {
     this.#key = createSecretKey(secret);
@@ -27,16 +25,9 @@ export class Cursors {
     return createHmac('sha256', this.#key).update(body).digest().subarray(0, MAC_BYTES);
   }
 
-  /** Everybody who opens a list gets the same first page, so the newest tokens are cached. */
   write({ order, key, id }: Position): string {
-    const position = JSON.stringify([order, key, id]);
-    const known = this.#written.get(position);
-    if (known) return known;
-    const body = Buffer.from(position);
-    const token = Buffer.concat([this.#mac(body), body]).toString('base64url');
-    if (this.#written.size >= MAX_CACHED) this.#written.delete(this.#written.keys().next().value ?? '');
-    this.#written.set(position, token);
-    return token;
+    const body = Buffer.from(JSON.stringify([order, key, id]));
+    return Buffer.concat([this.#mac(body), body]).toString('base64url');
   }
 
   /** Throws BAD_USER_INPUT unless this server issued the token for that order. */

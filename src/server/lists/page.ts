@@ -2,7 +2,7 @@ import { badInput } from '#domain/errors.ts';
 import { PAGE_MAX, SEARCH_MAX } from '#domain/limits.ts';
 import { parseSort } from '#domain/list-sort.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { type Counts, counter } from './counts.ts';
+import { type Counts, countsOf } from './counts.ts';
 import type { Cursors } from './cursor.ts';
 import { checkChosen } from './filters.ts';
 import { type Aggregate, aggregateStatement, type Narrowing, pageStatement, runStatement } from './list-statements.ts';
@@ -45,7 +45,6 @@ function checkArgs(list: PagedList, { first, search, chosen = {} }: PageArgs): v
 /** Returns a reader of a list's pages; it throws BAD_USER_INPUT for arguments that the list does not accept. */
 export function pageReader<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
   const columns = pageColumns(list);
-  const countsOf = counter(list);
   return async (db: Db, args: PageArgs): Promise<Page<Row>> => {
     checkArgs(list, args);
     const { column, direction } = parseSort(list.order, args.sort);
@@ -67,7 +66,7 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
       items,
       nextToken: hasNext ? cursors.write({ order, key: columns.keyOf(last, column), id: last.id }) : null,
       aggregate,
-      counts: countsOf(db, args),
+      counts: countsOf(db, list, args),
       async exactTotal() {
         const [row] = await aggregate<{ total: number }>({ select: 'count(*)::int as total' });
         return row?.total ?? 0;

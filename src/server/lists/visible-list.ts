@@ -14,11 +14,11 @@ const isSearchOpenOnly = ({ searchRight }: PagedList, who: Holder): boolean =>
  * The list without the fields that the person may not read: they are null, and rows are neither sorted nor found by
  * them, which would reveal their values. The right to search the whole text counts as such a field.
  */
-function listFor(list: PagedList, who: Holder, hidden: readonly string[], name: string): PagedList {
+function listFor(list: PagedList, who: Holder, hidden: readonly string[]): PagedList {
   if (hidden.length === 0) return list;
   const sorts = Object.fromEntries(Object.entries(list.sorts).filter(([field]) => !hidden.includes(field)));
   const columns = readable(list.columns, list.fieldRights ?? {}, who);
-  return { ...list, name, sorts, columns, isSearchOpenOnly: isSearchOpenOnly(list, who) };
+  return { ...list, sorts, columns, isSearchOpenOnly: isSearchOpenOnly(list, who) };
 }
 
 /** Readers of a list's pages by the rights of the person; people with equal rights share one. */
@@ -29,8 +29,7 @@ export function pageReaders<Row extends { id: string }>(list: PagedList, cursors
   const readerFor = (who: Holder): Reader => {
     const hidden = hiddenFields(list, who);
     const key = hidden.join();
-    const name = `${list.name}_${readers.size}`;
-    const reader = readers.get(key) ?? pageReader<Row>(listFor(list, who, hidden, name), cursors);
+    const reader = readers.get(key) ?? pageReader<Row>(listFor(list, who, hidden), cursors);
     readers.set(key, reader);
     return reader;
   };

@@ -58,29 +58,18 @@ const listsOf = (row: RawLists): ProjectLists => ({
   rokoviUplata: withIndexes(row.rokoviUplata),
 });
 
-/** The statements for people with the same rights; each is prepared once per connection under its name. */
-interface Statements {
-  detail: string;
-  lists: string;
-}
-const byText = new Map<string, Statements>();
-const byRights = new WeakMap<Rights, Statements>();
+const details = new WeakMap<Rights, string>();
 
-function statementsFor(who: Holder): Statements {
-  const cached = byRights.get(who.rights);
-  if (cached) return cached;
+/** SQL of a project with all that the person may read. */
+function detailFor(who: Holder): string {
+  const known = details.get(who.rights);
+  if (known) return known;
   const columns = selectText(readable(columnSql('projects'), PROJECT_FIELD_RIGHTS, who));
-  const children = childrenFor(who);
   const preoffer = may(who, 'preoffers:read') ? PREOFFER : 'null';
-  const detail = `${columns}, ${children}, ${preoffer} as preoffer from projects where id = $1 and deleted_at is null`;
-  const name = byText.size === 0 ? '' : `_${byText.size}`;
-  const statements = byText.get(detail) ?? {
-    detail: `/*project_detail${name}*/ select ${detail}`,
-    lists: `/*project_lists${name}*/ select id, ${children} from projects where id = any($1::uuid[])`,
-  };
-  byText.set(detail, statements);
-  byRights.set(who.rights, statements);
-  return statements;
+  const text = `/*project_detail*/ select ${columns}, ${childrenFor(who)}, ${preoffer} as preoffer
+    from projects where id = $1 and deleted_at is null`;
+  details.set(who.rights, text);
+  return text;
 }
 
 /** The caller, whose rights decide what is read. */
@@ -91,7 +80,7 @@ interface Reader {
 
 /** The whole project in one statement, with lists as JSON; without the parts that the person may not read. */
 export async function projectDetail({ db, actor }: Reader, id: string): Promise<ProjectRow | undefined> {
-  const [row] = await rowsOf<RawDetail>(db, statementsFor(actor).detail, [id]);
+  const [row] = await rowsOf<RawDetail>(db, detailFor(actor), [id]);
   if (!row) return undefined;
   if (row.preoffer) Object.assign(row.preoffer, childLists('preoffer', row.preoffer));
   return Object.assign(row, listsOf(row));
@@ -99,7 +88,8 @@ export async function projectDetail({ db, actor }: Reader, id: string): Promise<
 
 /** The lists of a page's projects that the person may read. */
 export async function projectLists(db: Db, ids: string[], who: Holder): Promise<Map<string, ProjectLists>> {
-  const rows = await rowsOf<RawLists & { id: string }>(db, statementsFor(who).lists, [ids]);
+  const text = `/*project_lists*/ select id, ${childrenFor(who)} from projects where id = any($1::uuid[])`;
+  const rows = await rowsOf<RawLists & { id: string }>(db, text, [ids]);
   return new Map(rows.map(row => [row.id, listsOf(row)]));
 }
 
