@@ -42,14 +42,6 @@ describe('the SQL of a page', () => {
     expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i', 400]);
   });
 
-  test('a search with walk 0 reads only the rows that the search index finds', () => {
-    const { text } = pageStatement(LIST, { search: 'pera' }, BY_NAME, COLUMNS);
-    expect(oneLine(text)).toBe(
-      'select id, width from (select * from windows where deleted_at is null and search like $2 offset 0) windows' +
-        ' where true order by lower(name) asc, id asc limit $1',
-    );
-  });
-
   test('a page statement is prepared unless it searches words or uses more than two filters', () => {
     const isPrepared = (chosen: Chosen, search = '') =>
       pageStatement(LIST, { search, chosen }, BY_NAME, COLUMNS).text.startsWith('/*list_windows*/');
@@ -57,16 +49,6 @@ describe('the SQL of a page', () => {
     expect(isPrepared({ status: 'new', isLate: true, isWide: false })).toBe(true);
     expect(isPrepared({ status: 'new', isLate: true, isWide: true })).toBe(false);
     expect(isPrepared({}, 'pera')).toBe(false);
-  });
-
-  test('a page in descending order begins before the last key', () => {
-    const { text } = pageStatement(
-      LIST,
-      {},
-      { ...BY_NAME, direction: 'desc', after: { key: 'mika', id: 'i' } },
-      COLUMNS,
-    );
-    expect(oneLine(text)).toContain('(lower(name), id) < ($2, $3::uuid) order by lower(name) desc, id desc limit $1');
   });
 });
 
