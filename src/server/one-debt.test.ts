@@ -9,7 +9,7 @@ import { addMoney, compareMoney, type Money } from '#domain/text/decimal.ts';
 import { between, chance } from '#seed/random.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import { startApp } from '../../tests/api/app.ts';
-import { newProject } from '../../tests/api/business-steps.ts';
+import { newProject, query, read } from '../../tests/api/business-steps.ts';
 import { paperSource } from './papers/papers.queries.ts';
 import { debtsOn, lateOn } from './reports/accounting.queries.ts';
 import { collectedByMonth, receivablesOn } from './reports/reports.queries.ts';
@@ -74,11 +74,7 @@ async function generated(n: number): Promise<Job> {
       .insertInto('payments')
       .values({ project_id: id, tip: 'rata', nacin: 'gotovina', ...payment, ...author })
       .execute();
-  const { client_id: clientId } = await app.db
-    .selectFrom('projects')
-    .select('client_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { clientId } = await read<{ clientId: string }>(app, 'getProject', id, 'clientId');
   return { id, createdAt, clientId, price, dues, payments };
 }
 
@@ -100,77 +96,63 @@ test('projects of every kind were made: owing, late, paid, overpaid, paid in adv
   expect(jobs.filter(({ payments }) => payments.some(({ datum }) => datum > today)).length).toBeGreaterThan(0);
 });
 
+const debtOrZero = (job: Job): Money => {
+  const debt = debtOf(job, today);
+  return above(debt) ? debt : '0.00';
+};
+const itemsOf = async <Item>(list: string, fields: string) =>
+  (await query<{ items: Item[] }>(app, `{ ${list} { items { ${fields} } } }`)).items;
+/** The numbers in that column of an exported list, sorted. */
+const exported = async (file: string, column: string) => {
+  const { body } = await app.get(`/api/export/${file}.csv`);
+  const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
+  return sorted(rows.map(row => row[column]?.replace(',', '.')));
+};
+const sorted = (amounts: readonly (string | undefined)[]) => amounts.map(Number).toSorted((a, c) => a - c);
+
 describe('today', () => {
   test('the project shows the paid and the owed amount', async () => {
-    for (const job of jobs) {
-      const query = 'query($id: ID!) { getProject(id: $id) { ukupno placeno dug } }';
-      const { data } = await app.gql<{ getProject: object }>(query, { id: job.id });
-      expect(data.getProject).toEqual({
+    for (const job of jobs)
+      expect(await read(app, 'getProject', job.id, 'ukupno placeno dug')).toEqual({
         ukupno: agreedRsd(job.price),
         placeno: paidOf(job, today),
         dug: debtOf(job, today),
       });
-    }
   });
 
   test('the filters „dug“ and „kasni“ find exactly the projects with such amounts', async () => {
-    const listed = async (filter: string) => {
-      const query = `{ listProjects(first: 1000, ${filter}) { items { id } } }`;
-      return ids((await app.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);
-    };
+    const listed = async (filter: string) =>
+      ids(await itemsOf<{ id: string }>(`listProjects(first: 1000, ${filter})`, 'id'));
     expect(await listed('dug: "da"')).toEqual(ids(owing()));
     expect(await listed('dug: "ne"')).toEqual(ids(jobs.filter(job => !above(debtOf(job, today)))));
     expect(await listed('rokUplate: "kasni"')).toEqual(ids(jobs.filter(job => above(lateSum(job, today)))));
   });
 
   test('the export of projects has the paid amounts', async () => {
-    const headers = { authorization: `Bearer ${app.bearer(app.staff)}` };
-    const { body } = await app.app.inject({ url: '/api/export/projekti.csv', headers });
-    const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
-    const paid = rows.map(row => Number(row['Uplaćeno (din)']?.replace(',', '.'))).toSorted((a, c) => a - c);
-    expect(paid).toEqual(jobs.map(job => Number(paidOf(job, today))).toSorted((a, c) => a - c));
+    expect(await exported('projekti', 'Uplaćeno (din)')).toEqual(sorted(jobs.map(job => paidOf(job, today))));
   });
 
   test('the row of a project has its late amount', async () => {
-    const query = `{ listProjects(first: 1000) { items { id kasni } } }`;
-    const { items } = (await app.gql<{ listProjects: { items: { id: string; kasni: string }[] } }>(query)).data
-      .listProjects;
-    for (const { id, kasni } of items) expect(kasni).toBe(lateSum(jobs.find(job => job.id === id) as Job, today));
+    for (const { id, kasni } of await itemsOf<{ id: string; kasni: string }>('listProjects(first: 1000)', 'id kasni'))
+      expect(kasni).toBe(lateSum(jobs.find(job => job.id === id) as Job, today));
   });
 
   test('the page of a client shows the same debt as its projects', async () => {
-    for (const job of jobs) {
-      const query = 'query($id: ID!) { getClientOverview(id: $id) { duguje } }';
-      const { data } = await app.gql<{ getClientOverview: { duguje: string } }>(query, { id: job.clientId });
-      expect(data.getClientOverview.duguje).toBe(above(debtOf(job, today)) ? debtOf(job, today) : '0.00');
-    }
+    for (const job of jobs)
+      expect(await read(app, 'getClientOverview', job.clientId, 'duguje')).toEqual({ duguje: debtOrZero(job) });
   });
 
   test('the list of clients and its export show the same debt as the projects', async () => {
-    const { items } = (
-      await app.gql<{ listClients: { items: { id: string; duguje: string }[] } }>(
-        '{ listClients(first: 1000) { items { id duguje } } }',
-      )
-    ).data.listClients;
-    for (const job of jobs)
-      expect(items.find(({ id }) => id === job.clientId)?.duguje).toBe(
-        above(debtOf(job, today)) ? debtOf(job, today) : '0.00',
-      );
-    const headers = { authorization: `Bearer ${app.bearer(app.staff)}` };
-    const { body } = await app.app.inject({ url: '/api/export/klijenti.csv', headers });
-    const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
-    const numbers = (texts: readonly (string | undefined)[]) => texts.map(Number).toSorted((a, c) => a - c);
-    expect(numbers(rows.map(row => row['Duguje (din)']?.replace(',', '.')))).toEqual(
-      numbers(items.map(({ duguje }) => duguje)),
-    );
+    const items = await itemsOf<{ id: string; duguje: string }>('listClients(first: 1000)', 'id duguje');
+    for (const job of jobs) expect(items.find(({ id }) => id === job.clientId)?.duguje).toBe(debtOrZero(job));
+    expect(await exported('klijenti', 'Duguje (din)')).toEqual(sorted(items.map(({ duguje }) => duguje)));
   });
 
   test('the page „Danas“ shows the same late amounts as the projects', async () => {
-    const query = '{ getToday { blokovi { vrsta total stavke { id iznos } } } }';
-    const { data } = await app.gql<{
-      getToday: { blokovi: { vrsta: string; total: number; stavke: { id: string; iznos: string }[] }[] };
-    }>(query);
-    const block = data.getToday.blokovi.find(({ vrsta }) => vrsta === 'kasne');
+    type Block = { vrsta: string; total: number; stavke: { id: string; iznos: string }[] };
+    const text = '{ getToday { blokovi { vrsta total stavke { id iznos } } } }';
+    const { blokovi } = await query<{ blokovi: Block[] }>(app, text);
+    const block = blokovi.find(({ vrsta }) => vrsta === 'kasne');
     expect(block?.total).toBe(jobs.filter(job => above(lateSum(job, today))).length);
     for (const { id, iznos } of block?.stavke ?? []) {
       const job = jobs.find(candidate => candidate.id === id);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calendarFile, type FeedVisit } from './ical.ts';
 
 const visit = (changes: Partial<FeedVisit> = {}): FeedVisit => ({
@@ -144,33 +144,31 @@ test.each([
 const at = (datum: string, vreme: string, start: string, end: string, minuta = 60) =>
   [datum, vreme, minuta, `${start}.000Z`, `${end}.000Z`] as const;
 
-describe('start and end of a visit', () => {
-  test.each([
-    at('2026-01-15', '09:00', '2026-01-15T08:00:00', '2026-01-15T09:00:00'),
-    at('2026-07-15', '09:00', '2026-07-15T07:00:00', '2026-07-15T08:00:00'),
-    // the day before the clock changes, that day, and the day after, in 2026 and 2027
-    at('2026-03-28', '09:00', '2026-03-28T08:00:00', '2026-03-28T09:00:00'),
-    // a visit has its length in elapsed time, also when the clock changes during it
-    at('2026-03-29', '01:00', '2026-03-29T00:00:00', '2026-03-29T02:00:00', 120),
-    at('2026-03-29', '09:00', '2026-03-29T07:00:00', '2026-03-29T08:00:00'),
-    at('2026-10-24', '09:00', '2026-10-24T07:00:00', '2026-10-24T08:00:00'),
-    at('2026-10-25', '01:00', '2026-10-24T23:00:00', '2026-10-25T01:00:00', 120),
-    at('2026-10-25', '01:00', '2026-10-24T23:00:00', '2026-10-25T02:00:00', 180),
-    // a time in the hour that the clock repeats means its first occurrence
-    at('2026-10-25', '01:30', '2026-10-24T23:30:00', '2026-10-25T00:30:00', 60),
-    at('2026-10-25', '02:30', '2026-10-25T00:30:00', '2026-10-25T01:30:00', 60),
-    at('2026-10-25', '09:00', '2026-10-25T08:00:00', '2026-10-25T09:00:00'),
-    at('2027-03-27', '09:00', '2027-03-27T08:00:00', '2027-03-27T09:00:00'),
-    at('2027-03-28', '09:00', '2027-03-28T07:00:00', '2027-03-28T08:00:00'),
-    at('2027-10-30', '09:00', '2027-10-30T07:00:00', '2027-10-30T08:00:00'),
-    at('2027-10-31', '09:00', '2027-10-31T08:00:00', '2027-10-31T09:00:00'),
-    at('2026-12-31', '22:00', '2026-12-31T21:00:00', '2027-01-01T00:00:00', 180),
-  ])('ical.js and node-ical read a visit on %s at %s of %i minutes as %s to %s', (datum, vreme, minuta, start, end) => {
-    const text = file(visit({ datum, vreme, minuta }));
-    expect(readByIcalJs(text)).toMatchObject([{ start, end, isDay: false }]);
-    const [read] = readByNodeIcal(text);
-    expect([read?.start.toISOString(), read?.end?.toISOString()]).toEqual([start, end]);
-  });
+test.each([
+  at('2026-01-15', '09:00', '2026-01-15T08:00:00', '2026-01-15T09:00:00'),
+  at('2026-07-15', '09:00', '2026-07-15T07:00:00', '2026-07-15T08:00:00'),
+  // the day before the clock changes, that day, and the day after, in 2026 and 2027
+  at('2026-03-28', '09:00', '2026-03-28T08:00:00', '2026-03-28T09:00:00'),
+  // a visit has its length in elapsed time, also when the clock changes during it
+  at('2026-03-29', '01:00', '2026-03-29T00:00:00', '2026-03-29T02:00:00', 120),
+  at('2026-03-29', '09:00', '2026-03-29T07:00:00', '2026-03-29T08:00:00'),
+  at('2026-10-24', '09:00', '2026-10-24T07:00:00', '2026-10-24T08:00:00'),
+  at('2026-10-25', '01:00', '2026-10-24T23:00:00', '2026-10-25T01:00:00', 120),
+  at('2026-10-25', '01:00', '2026-10-24T23:00:00', '2026-10-25T02:00:00', 180),
+  // a time in the hour that the clock repeats means its first occurrence
+  at('2026-10-25', '01:30', '2026-10-24T23:30:00', '2026-10-25T00:30:00', 60),
+  at('2026-10-25', '02:30', '2026-10-25T00:30:00', '2026-10-25T01:30:00', 60),
+  at('2026-10-25', '09:00', '2026-10-25T08:00:00', '2026-10-25T09:00:00'),
+  at('2027-03-27', '09:00', '2027-03-27T08:00:00', '2027-03-27T09:00:00'),
+  at('2027-03-28', '09:00', '2027-03-28T07:00:00', '2027-03-28T08:00:00'),
+  at('2027-10-30', '09:00', '2027-10-30T07:00:00', '2027-10-30T08:00:00'),
+  at('2027-10-31', '09:00', '2027-10-31T08:00:00', '2027-10-31T09:00:00'),
+  at('2026-12-31', '22:00', '2026-12-31T21:00:00', '2027-01-01T00:00:00', 180),
+])('ical.js and node-ical read a visit on %s at %s of %i minutes as %s to %s', (datum, vreme, minuta, start, end) => {
+  const text = file(visit({ datum, vreme, minuta }));
+  expect(readByIcalJs(text)).toMatchObject([{ start, end, isDay: false }]);
+  const [read] = readByNodeIcal(text);
+  expect([read?.start.toISOString(), read?.end?.toISOString()]).toEqual([start, end]);
 });
 
 test('a visit without a time is an event of the whole day that does not mark its people as busy', () => {

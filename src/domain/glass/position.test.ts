@@ -52,20 +52,18 @@ describe('measures calculated by hand', () => {
   });
 });
 
-describe('the billed area of one unit', () => {
-  test.each([
-    [300, 400, terms(0, 0), 120_000],
-    [300, 400, terms(500_000, 0), 500_000],
-    [1000, 500, terms(500_000, 0), 500_000],
-    [1234, 567, terms(500_000, 0), 699_678],
-    [1234, 567, terms(500_000, 10_000), 700_000],
-    [1000, 700, terms(0, 10_000), 700_000],
-    [1001, 700, terms(0, 10_000), 710_000],
-    [300, 400, terms(505_000, 10_000), 510_000],
-  ])('a unit of %i × %i with the terms %j is billed as %i mm²', (width, height, supplier, area) => {
-    expect(billableArea(width, height, supplier)).toBe(area);
-    expect(measuresOf({ width, height, quantity: 3 }, make('4-16-4'), supplier).billable).toBe(3 * area);
-  });
+test.each([
+  [300, 400, terms(0, 0), 120_000],
+  [300, 400, terms(500_000, 0), 500_000],
+  [1000, 500, terms(500_000, 0), 500_000],
+  [1234, 567, terms(500_000, 0), 699_678],
+  [1234, 567, terms(500_000, 10_000), 700_000],
+  [1000, 700, terms(0, 10_000), 700_000],
+  [1001, 700, terms(0, 10_000), 710_000],
+  [300, 400, terms(505_000, 10_000), 510_000],
+])('a unit of %i × %i with the terms %j is billed as %i mm²', (width, height, supplier, area) => {
+  expect(billableArea(width, height, supplier)).toBe(area);
+  expect(measuresOf({ width, height, quantity: 3 }, make('4-16-4'), supplier).billable).toBe(3 * area);
 });
 
 describe('positionFaults', () => {

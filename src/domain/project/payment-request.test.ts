@@ -4,21 +4,22 @@ import { parsePaymentRequest, proposedRequest, requestedAmount } from './payment
 
 const FINANCES: Price = { vrednostUneta: true, vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 
-describe('the proposed payment request', () => {
-  test.each([
-    [FINANCES, '0.00', 'avans', '59000.00', '118000.00'],
-    [{ ...FINANCES, demontaza: '0.01' }, '0.00', 'avans', '59000.01', '118000.01'], // half a para is rounded up
-    [FINANCES, '40000.00', 'ostatak', '59000.00', '78000.00'],
-    [FINANCES, '100000.00', 'ostatak', '18000.00', '18000.00'], // less than half of the total is left to pay
-    [FINANCES, '118000.00', 'ostatak', '0.00', '0.00'],
-    [FINANCES, '120000.00', 'ostatak', '0.00', '0.00'],
-    [{ ...FINANCES, vrednostUneta: false }, '0.00', 'avans', '0.00', '0.00'],
-  ] as const)('for %j with %j paid is %s; advance %s, remainder %s', (finances, paid, likely, avans, ostatak) => {
+test.each([
+  [FINANCES, '0.00', 'avans', '59000.00', '118000.00'],
+  [{ ...FINANCES, demontaza: '0.01' }, '0.00', 'avans', '59000.01', '118000.01'], // half a para is rounded up
+  [FINANCES, '40000.00', 'ostatak', '59000.00', '78000.00'],
+  [FINANCES, '100000.00', 'ostatak', '18000.00', '18000.00'], // less than half of the total is left to pay
+  [FINANCES, '118000.00', 'ostatak', '0.00', '0.00'],
+  [FINANCES, '120000.00', 'ostatak', '0.00', '0.00'],
+  [{ ...FINANCES, vrednostUneta: false }, '0.00', 'avans', '0.00', '0.00'],
+] as const)(
+  'for %j with %j paid a request for %s is proposed; advance %s, remainder %s',
+  (finances, paid, likely, avans, ostatak) => {
     expect(proposedRequest(paid)).toBe(likely);
     expect(requestedAmount('avans', finances, paid)).toBe(avans);
     expect(requestedAmount('ostatak', finances, paid)).toBe(ostatak);
-  });
-});
+  },
+);
 
 describe('a payment request', () => {
   test('may be for any amount above zero up to what is left to pay', () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BIN_KINDS } from '#domain/records.ts';
@@ -95,40 +94,16 @@ const deleteOneOf: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
 
 const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
 
-/**
- * Undoes one delete three times concurrently, with these idempotency keys; returns the number of successes, the error
- * messages of the other calls, and the number of restores in the trail. The trail records the restore of a visit for
- * the record that the visit is for.
- */
-async function undoThrice(vrsta: keyof typeof deleteOneOf, keys: string[]) {
-  const parentId = await deleteOneOf[vrsta]();
-  await app.warm();
-  const responses = await Promise.all(keys.map(key => app.gql(UNDO, { vrsta, parentId }, { key })));
-  const restores = app.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
-  const isOfItem = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
-  const restoreCount = (await restores.where(isOfItem).execute()).length;
-  const done = responses.filter(({ errors }) => errors.length === 0).length;
-  const messages = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
-  return { done, messages, restoreCount };
-}
-
 const ALREADY_RESTORED = expect.stringMatching(/već (je )?vraćen/);
 
-test.each(BIN_KINDS)(
-  'of three concurrent undos of one %s exactly one succeeds, and the others get the reason',
-  async kind => {
-    expect(await undoThrice(kind, [randomUUID(), randomUUID(), randomUUID()])).toEqual({
-      done: 1,
-      messages: [ALREADY_RESTORED, ALREADY_RESTORED],
-      restoreCount: 1,
-    });
-  },
-);
-
-test.each(BIN_KINDS)(
-  'one %s whose undo is sent three times with one idempotency key is restored once, and each call succeeds',
-  async kind => {
-    const key = randomUUID();
-    expect(await undoThrice(kind, [key, key, key])).toEqual({ done: 3, messages: [], restoreCount: 1 });
-  },
-);
+test.each(BIN_KINDS)('of three concurrent undos of one %s one succeeds, and the others get the reason', async vrsta => {
+  const parentId = await deleteOneOf[vrsta]();
+  await app.warm();
+  const responses = await Promise.all([1, 2, 3].map(() => app.gql(UNDO, { vrsta, parentId })));
+  const messages = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
+  expect(messages).toEqual([ALREADY_RESTORED, ALREADY_RESTORED]);
+  const restores = app.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
+  // the trail records the restore of a visit for the record that the visit is for
+  const isOfItem = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
+  expect(await restores.where(isOfItem).execute()).toHaveLength(1);
+});

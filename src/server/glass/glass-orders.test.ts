@@ -58,15 +58,6 @@ test('numbers concurrent glass orders consecutively', async () => {
   expect(numbers.map((n, index) => n - index)).toEqual(numbers.map(() => numbers[0]));
 });
 
-test('makes one glass order for a submit that is sent three times with one idempotency key', async () => {
-  const orders = await Promise.all(
-    [1, 2, 3].map(() => newOrder(app, { napomena: 'jednom' }, { key: 'jednom-jednom' })),
-  );
-  expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
-  const rows = await app.db.selectFrom('glass_orders').select('id').where('napomena', '=', 'jednom').execute();
-  expect(rows).toHaveLength(1);
-});
-
 test('refuses a glass order with a wrong supplier, position or project, each at its field', async () => {
   const archived = await newProject(app, 9);
   await archiveProject(app, archived);

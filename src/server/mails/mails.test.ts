@@ -197,18 +197,6 @@ test('retries a mail when the server ended the connection before the message', a
   await app.advanceClock(-2 * MINUTE);
 });
 
-test('does not send a mail again after a crash between sending and recording it', async () => {
-  await send();
-  const ofCrashedProcess = { state: 'taken' as const, attempts: 1, locked_by: randomUUID(), handed_at: new Date() };
-  await app.db
-    .updateTable('jobs')
-    .set({ ...ofCrashedProcess, locked_until: new Date(Date.now() - MINUTE) })
-    .execute();
-  await runJobs();
-  expect(mail.mails).toEqual([]);
-  expect(await states()).toEqual([['možda poslato', null]]);
-});
-
 test('retries a mail after a temporary refusal, fails after a final one, and stores the refused recipients', async () => {
   mail.refuse.push('450 later');
   await send();

@@ -76,14 +76,6 @@ test('concurrent calls make one project of each pre-offer, and number the projec
   expect(await storedNumbers()).toEqual(Array.from({ length: before + 6 }, (_, i) => projectNumber(i + 1, year)));
 });
 
-test('a submit sent nine times with one idempotency key makes one project and returns it nine times', async () => {
-  const preoffer = await newPreoffer(app);
-  const options = { key: 'kljuc-za-projekat' };
-  const send = () => change<Row>(app, 'createProjects', projectInput(preoffer), 'id', options);
-  const responses = [...(await Promise.all(Array.from({ length: 8 }, send))), await send()];
-  expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
-});
-
 test('of eight concurrent calls that choose an offer, set readiness or archive a project, one succeeds', async () => {
   const measured = await newProject(app, 4);
   const objectKey = await storedObject(app, 'offer');

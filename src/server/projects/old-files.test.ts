@@ -111,13 +111,3 @@ test('returns CONFLICT for a document that is added to an imported project by an
   const input = { ...project, naziv: 'Drugi.pdf', objectKey };
   expect(await refusal(app, 'updateProjectContracts', input)).toMatchObject(CONFLICT);
 });
-
-test('returns FORBIDDEN for files of a zip to groups that may not import', async () => {
-  const { objectKey } = await upload('ugovori', 'Treći.pdf', PDF);
-  for (const group of ['teren', 'radionica', 'knjigovodstvo']) {
-    const as = await app.account(`zip.${group}`, `Zip ${group}`, [group]);
-    const { errors } = await add({ objectKey, putanja: 'c.pdf' }, { as });
-    expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
-    expect(await queryCode(app, MATCHES, { folders: ['45-2019'] }, { as })).toBe('FORBIDDEN');
-  }
-});

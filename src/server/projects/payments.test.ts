@@ -226,15 +226,6 @@ test('reports every error of a correction or removal of a payment at its field',
     expect(await queryCode(app, historyQuery, { id: project.id, u: uplataId })).toBe('BAD_USER_INPUT');
 });
 
-test('makes a correction of a payment once when it is sent twice with one idempotency key', async () => {
-  const target = await addPayment('100.00');
-  const input = { ...target, ...PAYMENT, iznos: '110.00' };
-  const send = () =>
-    change(app, 'updateProjectPayment', input, 'uplate { iznos version }', { key: `ispravka-${target.uplataId}` });
-  const corrected = { uplate: [{ iznos: '110.00', version: 2 }] };
-  expect([await send(), await send()]).toEqual([corrected, corrected]);
-});
-
 test('refuses a new payment and a correction with a day after today', async () => {
   const datum = addDays(belgradeDay(new Date()), 1);
   const input = { ...project, ...PAYMENT, iznos: '9000000.00', datum };

@@ -3,7 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Cell } from 'write-excel-file/node';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { newClient, newProject } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  FORBIDDEN,
+  newClient,
+  newProject,
+  query,
+  type Row,
+  read,
+  refusal,
+  setColumns,
+  target,
+} from '../../../tests/api/business-steps.ts';
 import { xlsxOf } from '../../../tests/api/import-files.ts';
 import { emptyLists, importer, reimportExport } from '../../../tests/api/importer.ts';
 
@@ -203,63 +214,47 @@ describe('the import', () => {
 
   test('a search finds an imported project by its old number; only an owner takes it out of the archive', async () => {
     await write(FILE, 'expected=3');
-    const list = await app.gql<{ listArchivedProjects: { items: { id: string; broj: string; createdAt: string }[] } }>(
-      '{ listArchivedProjects(search: "46/2019") { items { id broj createdAt } } }',
-    );
-    const [archived] = list.data.listArchivedProjects.items;
+    type Archived = Row & { broj: string };
+    const list = '{ listArchivedProjects(search: "46/2019") { items { id broj createdAt } } }';
+    const [archived] = (await query<{ items: Archived[] }>(app, list)).items;
     if (!archived) throw new Error('not found by its old number');
     expect(archived.broj).toMatch(/^U-\d{4}$/);
-    const detail = await app.gql(
-      'query ($id: ID!) { getProject(id: $id) { stariBroj uvezenoAt ugovori { naziv } preoffer { uvezenoAt projectId } uplate { nacin iznos } } }',
-      { id: archived.id },
-    );
-    expect(detail.data).toMatchObject({
-      getProject: {
-        stariBroj: '46/2019',
-        ugovori: [],
-        preoffer: { projectId: archived.id },
-        uplate: [{ nacin: 'nepoznato', iznos: '100000.00' }],
-      },
+    const selection = 'stariBroj uvezenoAt ugovori { naziv } preoffer { uvezenoAt projectId } uplate { nacin iznos }';
+    expect(await read(app, 'getProject', archived.id, selection)).toMatchObject({
+      stariBroj: '46/2019',
+      ugovori: [],
+      preoffer: { projectId: archived.id },
+      uplate: [{ nacin: 'nepoznato', iznos: '100000.00' }],
     });
-    const search = await app.gql<{ find: { vrsta: string; opis: string }[] }>(
-      '{ find(search: "46/2019") { vrsta opis } }',
-    );
-    expect(search.data.find).toContainEqual({
-      vrsta: 'project',
-      opis: 'ALU, stari broj 46/2019, u arhivi',
-    });
-    const takeOutOfArchive = (as: string) =>
-      app.gql(
-        'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { archived } }',
-        { input: { id: archived.id, createdAt: archived.createdAt, archived: false } },
-        { as },
-      );
-    expect((await takeOutOfArchive(app.staff)).errors).not.toEqual([]);
-    expect((await takeOutOfArchive(app.owner)).data).toEqual({ updateProject: { archived: false } });
+    const found = await query(app, '{ find(search: "46/2019") { vrsta opis } }');
+    expect(found).toContainEqual({ vrsta: 'project', opis: 'ALU, stari broj 46/2019, u arhivi' });
+    const back = { ...target(archived), archived: false };
+    expect(await refusal(app, 'updateProject', back)).toMatchObject(FORBIDDEN);
+    const asOwner = { as: app.owner };
+    expect(await change(app, 'updateProject', back, 'archived', asOwner)).toEqual({ archived: false });
   });
 
   test('„Danas“ does not list imported projects, reports count them on their day; they get no number of this year', async () => {
     const counters = () => app.db.selectFrom('counters').selectAll().where('year', '<>', 0).execute();
+    const asOwner = { as: app.owner };
     const figures = async () => {
-      const today = await app.gql<{ getToday: { blokovi: { vrsta: string; total: number }[] } }>(
-        '{ getToday { blokovi { vrsta total } } }',
-        {},
-        { as: app.owner },
-      );
+      type Today = { blokovi: { vrsta: string; total: number }[] };
+      const { blokovi } = await query<Today>(app, '{ getToday { blokovi { vrsta total } } }', {}, asOwner);
       const year = belgradeDay(new Date()).slice(0, 4);
       const report = (od: string, to: string) =>
-        app.gql(
+        query<{ meseci: object[] }>(
+          app,
           `{ getReport(od: "${od}", do: "${to}") {
             meseci { mesec ugovoreno ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno }
             pipeline { faza broj } vremena { faza broj } najduze { id } potrazivanja { iznos broj kasni preplaceno } } }`,
           {},
-          { as: app.owner },
+          asOwner,
         );
       return {
-        today: today.data.getToday.blokovi.map(({ vrsta, total }) => [vrsta, total]),
+        today: blokovi,
         counters: await counters(),
-        thisYear: (await report(`${year}-01-01`, `${year}-12-31`)).data,
-        old: (await report('2019-03-01', '2019-04-30')).data as { getReport: { meseci: object[] } },
+        thisYear: await report(`${year}-01-01`, `${year}-12-31`),
+        old: (await report('2019-03-01', '2019-04-30')).meseci,
       };
     };
     const before = await figures();
@@ -269,13 +264,11 @@ describe('the import', () => {
     expect(after.counters).toEqual(before.counters);
     // of this year's figures only the receivables change, because the debt of the imported projects is owed today
     expect(after.thisYear).toMatchObject({
-      getReport: {
-        ...(before.thisYear as { getReport: object }).getReport,
-        potrazivanja: { iznos: '100118022.49', broj: 2, kasni: '0.00', preplaceno: '0.00' },
-      },
+      ...before.thisYear,
+      potrazivanja: { iznos: '100118022.49', broj: 2, kasni: '0.00', preplaceno: '0.00' },
     });
-    expect(before.old.getReport.meseci).toMatchObject([{ ugovorenoBroj: 0 }, { naplaceno: '0.00' }]);
-    expect(after.old.getReport.meseci).toMatchObject([
+    expect(before.old).toMatchObject([{ ugovorenoBroj: 0 }, { naplaceno: '0.00' }]);
+    expect(after.old).toMatchObject([
       {
         mesec: '2019-03',
         ugovoreno: '100572022.99',
@@ -295,16 +288,9 @@ describe('the import', () => {
     const inEur = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost (EUR);Kurs;Popust (%);Demontaža (din);Uplaćeno (din)';
     await write(`${inEur}\n48;Nova kuća;PVC;18.03.2019.;1850,55;117,853;12,5;3000,40;100`, 'expected=1');
     const project = await newProject(app);
-    const response = await app.gql<{ getProject: { broj: string } }>(
-      'query ($id: ID!) { getProject(id: $id) { broj } }',
-      {
-        id: project.id,
-      },
-    );
-    const { broj } = response.data.getProject;
-    await sql`update projects set archived = true, ready_for_optimization = true, step = 9, vrednost_uneta = true where id = ${project.id}`.execute(
-      app.db,
-    );
+    const { broj } = await read<{ broj: string }>(app, 'getProject', project.id, 'broj');
+    const archived = { archived: true, ready_for_optimization: true, step: 9, vrednost_uneta: true };
+    await setColumns(app, 'projects', project.id, archived);
     const comparable = async () =>
       (await storedProjects()).map(({ uvezenoAt, preofferUvezenoAt, askedAt, ...row }) => ({
         ...row,
@@ -324,8 +310,8 @@ describe('the import', () => {
 
   test('a project without an entered value has none after its export is imported', async () => {
     const { id } = await newProject(app);
-    const archived = { archived: true, ready_for_optimization: true, step: 9, kurs: '117.5' } as const;
-    await app.db.updateTable('projects').set(archived).where('id', '=', id).execute();
+    const archived = { archived: true, ready_for_optimization: true, step: 9, kurs: '117.5' };
+    await setColumns(app, 'projects', id, archived);
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload: file } = await app.get(`/api/export/arhiva.${format}`);
       await emptyLists(app, 'projects');
@@ -423,10 +409,8 @@ describe('the import', () => {
     expect(await write(FILE, 'expected=3')).toMatchObject({ status: 500 });
     await sql`alter table payments drop constraint stone`.execute(app.db);
     expect(await storedProjects()).toEqual([]);
-    expect((await app.gql('{ listClients { total } listPreoffers { total } }')).data).toEqual({
-      listClients: { total: 0 },
-      listPreoffers: { total: 0 },
-    });
+    for (const list of ['listClients', 'listPreoffers'])
+      expect(await query(app, `{ ${list} { total } }`)).toEqual({ total: 0 });
     expect(await write(FILE, 'expected=3')).toMatchObject({ imported: 3 });
     expect(await write(FILE, 'expected=0')).toMatchObject({ status: 400 });
   });

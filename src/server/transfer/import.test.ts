@@ -285,21 +285,6 @@ describe('the import', () => {
   });
 });
 
-test.each(['clients', 'preoffers', 'projects'] as const)(
-  'refuses the import of %s without a session, and by groups without the right',
-  async list => {
-    const { preview, write } = importer(app, list);
-    const callers = ['teren', 'radionica', 'knjigovodstvo'].map(role =>
-      app.account(`${list}.${role}`, 'Bez uvoza', [role]),
-    );
-    for (const [as, status] of [[null, 401], ...(await Promise.all(callers)).map(id => [id, 403] as const)] as const)
-      expect([await preview('A', '', { as }), await write('A', 'expected=1', { as })]).toMatchObject([
-        { status },
-        { status },
-      ]);
-  },
-);
-
 describe('an import of clients', () => {
   test('refuses to import a file that is empty, has no rows, is no spreadsheet or is too large', async () => {
     expect(await preview('')).toMatchObject({ status: 400, error: { message: 'Fajl je prazan.' } });

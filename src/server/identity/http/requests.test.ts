@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestApp } from '../../../../tests/api/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../tests/api/app.ts';
 import { newProject } from '../../../../tests/api/business-steps.ts';
 
-let app: TestApp;
-let project: string;
+const app = await startApp();
+const { id: project } = await newProject(app);
 let as: string;
 let count = 0;
-
-beforeAll(async () => {
-  app = await TestApp.start();
-  project = (await newProject(app)).id;
-});
-afterAll(() => app.close());
 
 const READ = 'query($id: ID!) { getProject(id: $id) { skriveno finansije { kurs } } }';
 const read = () =>
