@@ -9,7 +9,7 @@ import { addMoney, compareMoney, type Money } from '#domain/text/decimal.ts';
 import { between, chance } from '#seed/random.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import { startApp } from '../../tests/api/app.ts';
-import { newProject, query, read } from '../../tests/api/business-steps.ts';
+import { insertForProject, newProject, query, read, setColumns } from '../../tests/api/business-steps.ts';
 import { paperSource } from './papers/papers.queries.ts';
 import { debtsOn, lateOn } from './reports/accounting.queries.ts';
 import { collectedByMonth, receivablesOn } from './reports/reports.queries.ts';
@@ -57,23 +57,12 @@ async function generated(n: number): Promise<Job> {
     iznos: money(500, 300_000),
     datum: addDays(today, between(-40, 15)),
   }));
-  const author = { created_by: app.staff, korisnik: 'Mira' };
   const long = new Date(`${addDays(today, -90)}T12:00:00Z`);
-  await app.db
-    .updateTable('projects')
-    .set({ ...columnsOf(price, FINANCE_FIELDS), vrednost_uneta: vrednostUneta, offer_selected_at: long })
-    .where('id', '=', id)
-    .execute();
-  for (const due of dues)
-    await app.db
-      .insertInto('payment_dues')
-      .values({ project_id: id, tip: 'rata', ...due, ...author })
-      .execute();
+  const columns = { ...columnsOf(price, FINANCE_FIELDS), vrednost_uneta: vrednostUneta, offer_selected_at: long };
+  await setColumns(app, 'projects', id, columns);
+  for (const due of dues) await insertForProject(app, 'payment_dues', id, due);
   for (const payment of [...payments, { iznos: '77777.00', datum: today, deleted_at: new Date() }])
-    await app.db
-      .insertInto('payments')
-      .values({ project_id: id, tip: 'rata', nacin: 'gotovina', ...payment, ...author })
-      .execute();
+    await insertForProject(app, 'payments', id, payment);
   const { clientId } = await read<{ clientId: string }>(app, 'getProject', id, 'clientId');
   return { id, createdAt, clientId, price, dues, payments };
 }

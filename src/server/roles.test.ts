@@ -17,6 +17,7 @@ import {
   projectInput,
   type Row,
   refusal,
+  setColumns,
   storedObject,
 } from '../../tests/api/business-steps.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
@@ -477,11 +478,7 @@ test('after an account loses a role, undo and repeated mutations of that role ar
   const last = ponudeKomentari.at(-1);
   const index = ponudeKomentari.length - 1;
   await change(app, 'deleteProjectOfferComments', { ...target(), index, komentar: last?.komentar }, 'id', { as });
-  await app.db
-    .updateTable('accounts')
-    .set({ groups: ['teren'] })
-    .where('id', '=', as)
-    .execute();
+  await setColumns(app, 'accounts', as, { groups: ['teren'] });
   const replay = await submit();
   expect(replay.body).toContain('FORBIDDEN');
   expect(replay.body).not.toContain('TAJNO');

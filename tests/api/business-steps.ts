@@ -80,9 +80,22 @@ export async function trailOf(app: TestApp, entityId: string, action?: string) {
   return (await rows.execute()).filter(row => action === undefined || row.action === action);
 }
 
+type Table = 'accounts' | 'clients' | 'glass_orders' | 'preoffers' | 'projects';
 /** Sets columns of a row directly in its table. */
-export const setColumns = (app: TestApp, table: 'clients' | 'preoffers' | 'projects', id: string, columns: object) =>
+export const setColumns = (app: TestApp, table: Table, id: string, columns: object) =>
   app.db.updateTable(table).set(columns).where('id', '=', id).execute();
+
+const OF_PROJECT = {
+  payments: { tip: 'rata', nacin: 'gotovina' },
+  payment_dues: { tip: 'rata' },
+  visits: { vreme: '09:00' },
+  documents: {},
+};
+/** Adds a row of a project directly to its table, as the staff account. */
+export const insertForProject = (app: TestApp, table: keyof typeof OF_PROJECT, project_id: string, columns: object) => {
+  const row = { project_id, created_by: app.staff, korisnik: 'Mira', ...OF_PROJECT[table], ...columns };
+  return app.db.insertInto(table).values(row).execute();
+};
 
 /** Restores a record from the bin as an owner; returns the code and the message of each error. */
 export async function restore(app: TestApp, vrsta: string, id: string) {

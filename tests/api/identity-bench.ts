@@ -234,6 +234,10 @@ export const trailOf = ({ db }: Bench, id: string, entity = 'account') =>
     .orderBy('id')
     .execute();
 
+/** Sets columns of an account directly in its table. */
+export const setAccount = ({ db }: Bench, username: string, columns: object) =>
+  db.updateTable('accounts').set(columns).where('username', '=', username).execute();
+
 /** A code of six digits that differs from this one; each index gives another. */
 export const wrongOf = (code: string, index = 0): string =>
   String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject, query, refusedAt, setColumns } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  insertForProject,
+  newPreoffer,
+  newProject,
+  query,
+  refusedAt,
+  setColumns,
+} from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 const DAY = 86_400_000;
@@ -87,11 +95,7 @@ test('filters projects by step, debt, next due, next visit and activity, without
     await setColumns(app, 'projects', id, { klijent, odgovorna_osoba: null, ...row });
     return id;
   };
-  const addMeasurement = (project_id: string, datum: string) =>
-    app.db
-      .insertInto('visits')
-      .values({ project_id, datum, vreme: '09:00', created_by: app.staff, korisnik: 'x' })
-      .execute();
+  const addMeasurement = (projectId: string, datum: string) => insertForProject(app, 'visits', projectId, { datum });
   await app.db.updateTable('projects').set({ deleted_at: new Date() }).execute();
   const atStep3 = await addProject('Ana', 3);
   await addMeasurement(atStep3, day(0));
@@ -99,11 +103,7 @@ test('filters projects by step, debt, next due, next visit and activity, without
   await addMeasurement(atStep4, day(-1));
   await addProject('Ceca', 6, { odgovorna_osoba: app.staff });
   const paid = await addProject('Dara', 6);
-  const payment = { tip: 'avans', nacin: 'gotovina', iznos: '118000', datum: day(0) } as const;
-  await app.db
-    .insertInto('payments')
-    .values({ project_id: paid, ...payment, created_by: app.staff, korisnik: 'x' })
-    .execute();
+  await insertForProject(app, 'payments', paid, { iznos: '118000', datum: day(0) });
   await addProject('Eva', 9, { ishod: 'otkazano', ishod_at: new Date() });
   const archived = await addProject('Filip', 9, { archived: true, ready_for_optimization: true });
   await addMeasurement(archived, day(5));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { type CallOptions, startApp, type TestApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject, query, queryCode } from '../../../tests/api/business-steps.ts';
+import { change, newPreoffer, newProject, query, queryCode, setColumns } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 
 interface List {
@@ -95,11 +95,7 @@ test('mails a notice with a link only to a person who chose it and has a verifie
   expect(await setMail(true)).toMatchObject({ mejlom: true, imaMejl: false });
   await assignAndTakeBack();
   expect(await mails()).toEqual([]);
-  await app.db
-    .updateTable('accounts')
-    .set({ email: 'ana@firma.rs', email_verified_at: new Date() })
-    .where('id', '=', ana)
-    .execute();
+  await setColumns(app, 'accounts', ana, { email: 'ana@firma.rs', email_verified_at: new Date() });
   await assignAndTakeBack();
   expect(await mails()).toEqual([
     {

@@ -5,7 +5,14 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
 import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { newPreoffer, newProject, query, refusedAt, setColumns } from '../../../tests/api/business-steps.ts';
+import {
+  insertForProject,
+  newPreoffer,
+  newProject,
+  query,
+  refusedAt,
+  setColumns,
+} from '../../../tests/api/business-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import type { Report } from './reports.ts';
 
@@ -25,18 +32,11 @@ const requestReport = (od: string, to: string) => app.gql(QUERY, { od, do: to },
 const report = (od: string, to: string) => query<Report>(app, QUERY, { od, do: to }, { as: app.owner });
 
 const today = belgradeDay(new Date());
-const authorColumns = () => ({ created_by: app.staff, korisnik: 'Mira' });
 const setProject = (id: string, values: object) => setColumns(app, 'projects', id, values);
-const insertPayment = (project_id: string, iznos: string, datum: string, nacin: 'gotovina' | 'kartica' = 'gotovina') =>
-  app.db
-    .insertInto('payments')
-    .values({ project_id, tip: 'rata', nacin, iznos, datum, ...authorColumns() })
-    .execute();
-const insertDue = (project_id: string, iznos: string, rok: string | null) =>
-  app.db
-    .insertInto('payment_dues')
-    .values({ project_id, tip: 'rata', iznos, rok, ...authorColumns() })
-    .execute();
+const insertPayment = (projectId: string, iznos: string, datum: string, nacin = 'gotovina') =>
+  insertForProject(app, 'payments', projectId, { iznos, datum, nacin });
+const insertDue = (projectId: string, iznos: string, rok: string | null) =>
+  insertForProject(app, 'payment_dues', projectId, { iznos, rok });
 async function newAgreedProject(at: string, values: object = {}): Promise<string> {
   const { id } = await newProject(app, 6);
   await app.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();

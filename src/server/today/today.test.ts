@@ -4,7 +4,15 @@ import type { ReachedStep } from '#domain/project/steps.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { NEXT_STEPS, nextStep, SILENT_DAYS } from '#domain/today.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject, query, setColumns, storedObject } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  insertForProject,
+  newPreoffer,
+  newProject,
+  query,
+  setColumns,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import type { TodayItem, WorkCounts } from './today.queries.ts';
 
@@ -33,28 +41,16 @@ async function blockOf(vrsta: string, options?: Options) {
 const ids = (found: { stavke: Item[] }) => found.stavke.map(({ id }) => id);
 
 const now = belgradeDay(new Date());
-const authorColumns = () => ({ created_by: app.staff, korisnik: 'Mira' });
 const inProject = (id: string, columns: object) => setColumns(app, 'projects', id, columns);
 const inPreoffer = (id: string, columns: object) => setColumns(app, 'preoffers', id, columns);
 const cancelAllProjects = () =>
   app.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
 const sumsOf = (id: string) =>
   app.db.selectFrom('projects').select(['ukupno', 'placeno', 'dug']).where('id', '=', id).executeTakeFirstOrThrow();
-const insertMeasurement = (project_id: string, datum: string, vreme = '09:30') =>
-  app.db
-    .insertInto('visits')
-    .values({ project_id, datum, vreme, opis: 'Tri prozora', ...authorColumns() })
-    .execute();
-const insertDue = (project_id: string, iznos: string, rok: string | null, tip: 'avans' | 'ostatak' = 'ostatak') =>
-  app.db
-    .insertInto('payment_dues')
-    .values({ project_id, tip, iznos, rok, ...authorColumns() })
-    .execute();
-const insertPayment = (project_id: string, iznos: string) =>
-  app.db
-    .insertInto('payments')
-    .values({ project_id, tip: 'avans', nacin: 'gotovina', datum: now, iznos, ...authorColumns() })
-    .execute();
+const insertDue = (projectId: string, iznos: string, rok: string | null, tip: 'avans' | 'ostatak' = 'ostatak') =>
+  insertForProject(app, 'payment_dues', projectId, { tip, iznos, rok });
+const insertPayment = (projectId: string, iznos: string) =>
+  insertForProject(app, 'payments', projectId, { datum: now, iznos });
 /** Makes a project without the dues that the choice of its offer makes; returns its id. */
 async function newProjectWithoutDues(step: 6 | 9): Promise<string> {
   const { id } = await newProject(app, step);
@@ -194,11 +190,10 @@ const STATES = [
 async function newProjectInState({ step, isReady, wasMeasured, hasOffer, sum, advance }: Facts) {
   const { id } = await newProject(app);
   await inProject(id, { step, ready_for_optimization: isReady, vrednost_uneta: true });
-  await insertMeasurement(id, addDays(now, wasMeasured ? -1 : 0));
+  await insertForProject(app, 'visits', id, { datum: addDays(now, wasMeasured ? -1 : 0) });
   if (hasOffer) {
     const object_key = await storedObject(app, 'offer');
-    const row = { kind: 'offer', project_id: id, object_key, naziv: 'p.pdf', ...authorColumns() } as const;
-    await app.db.insertInto('documents').values(row).execute();
+    await insertForProject(app, 'documents', id, { kind: 'offer', object_key, naziv: 'p.pdf' });
   }
   if (advance) await insertDue(id, advance, null, 'avans');
   if (sum) await insertPayment(id, sum);
@@ -290,16 +285,12 @@ test('lists glass orders that are late or due this week, until they are delivere
     await newOrder(app, { datumIsporuke: now }),
     await newOrder(app, { datumIsporuke: friday }),
   ];
-  await app.db
-    .updateTable('glass_orders')
-    .set({ datum_isporuke: addDays(now, -2) })
-    .where('id', '=', late.id)
-    .execute();
+  await setColumns(app, 'glass_orders', late.id, { datum_isporuke: addDays(now, -2) });
   const glassBlock = await blockOf('staklo');
   expect([glassBlock.total, ...ids(glassBlock)]).toEqual([2, late.id, todays.id]);
   expect(glassBlock.stavke[0]).toMatchObject({ entity: 'glass-order', broj: late.broj, datum: addDays(now, -2) });
   expect(ids(glassBlock)).not.toContain(later.id);
-  await app.db.updateTable('glass_orders').set({ status: 'Isporučeno' }).where('id', '=', late.id).execute();
+  await setColumns(app, 'glass_orders', late.id, { status: 'Isporučeno' });
   expect(ids(await blockOf('staklo'))).toEqual([todays.id]);
 });
 

@@ -6,7 +6,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { change, newClient, newPreoffer, newProject, setColumns } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { EXPORTED_LISTS } from '../exported-lists.ts';
@@ -113,11 +113,7 @@ describe('the export of a list', () => {
 
   test('exports pre-offers by the filters of their list, in which „ja“ means the caller', async () => {
     const { id } = await newPreoffer(app, { klijent: 'Za Miru' });
-    await app.db
-      .updateTable('preoffers')
-      .set({ odgovorna_osoba: app.staff, status: 'Zainteresovan' })
-      .where('id', '=', id)
-      .execute();
+    await setColumns(app, 'preoffers', id, { odgovorna_osoba: app.staff, status: 'Zainteresovan' });
     const choice = 'predponude.csv?status=Zainteresovan&odgovornaOsoba=ja&od=2026-01-01';
     expect((await csv(choice)).map(row => row.Klijent)).toEqual(['Za Miru']);
     expect(await csv(choice, app.owner)).toEqual([]);
@@ -125,8 +121,7 @@ describe('the export of a list', () => {
     expect(rows[1]?.Šta).toBe(
       `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: ${app.staff}, dodato od 2026-01-01`,
     );
-    const lost = { ishod: 'izgubljeno', ishod_uzrok: 'cena', ishod_at: new Date() } as const;
-    await app.db.updateTable('preoffers').set(lost).where('id', '=', id).execute();
+    await setColumns(app, 'preoffers', id, { ishod: 'izgubljeno', ishod_uzrok: 'cena', ishod_at: new Date() });
     expect((await csv('predponude.csv?ishod=izgubljeno'))[0]).toMatchObject({
       'Ishod posla': 'Izgubljeno',
       'Razlog ishoda': 'Cena',

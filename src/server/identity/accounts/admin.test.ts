@@ -4,6 +4,7 @@ import {
   counts,
   OWNER,
   STAFF_PASSWORD,
+  setAccount,
   startBench,
   trailOf,
 } from '../../../../tests/api/identity-bench.ts';
@@ -247,11 +248,7 @@ describe('the last active owner', () => {
         .where('password_temporary', '=', false)
         .execute();
       expect(rows.filter(({ groups }) => groups.includes('owner')).length, JSON.stringify(counts(responses))).toBe(1);
-      await bench.db
-        .updateTable('accounts')
-        .set({ status: 'active', groups: ['owner'] })
-        .where('id', '=', ownerId)
-        .execute();
+      await setAccount(bench, OWNER.username, { status: 'active', groups: ['owner'] });
       await bench.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
       owner = await bench.owner();
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import { OWNER, STAFF_PASSWORD, setAccount, startBench } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const bench = await startBench();
@@ -68,17 +68,16 @@ test('allows changes for five minutes after a sign-in or confirmation, but never
 
 test('notifies the person and all other owners on every verified contact', async () => {
   owner = await bench.owner();
-  const other = await bench.staff(owner, 'treci', { group: 'owner' });
+  await bench.staff(owner, 'treci', { group: 'owner' });
   const at = bench.now();
-  const verify = (id: string, email: string, phone: string) =>
-    bench.db
-      .updateTable('accounts')
-      .set({ email, email_verified_at: at, phone, phone_verified_at: at })
-      .where('id', '=', id)
-      .execute();
-  await verify(staffId, 'mira@primer.rs', '+381621111111');
-  await verify(other.id, 'treci@primer.rs', '+381622222222');
-  await verify(ownerId, 'vlasnik@primer.rs', '+381623333333');
+  const verify = (username: string, phone: string) =>
+    setAccount(bench, username, {
+      ...{ email: `${username}@primer.rs`, email_verified_at: at },
+      ...{ phone, phone_verified_at: at },
+    });
+  await verify('mira', '+381621111111');
+  await verify('treci', '+381622222222');
+  await verify('vlasnik', '+381623333333');
   owner.password = OWNER.password;
   await owner.renew();
   await takeMessages();
@@ -110,12 +109,8 @@ test('notifies the person and all other owners on every verified contact', async
 });
 
 test('notifies the person of a new calendar address', async () => {
-  const { id, browser } = await bench.staff(await bench.owner(), 'kalendarka');
-  await bench.db
-    .updateTable('accounts')
-    .set({ email: 'k@primer.rs', email_verified_at: bench.now() })
-    .where('id', '=', id)
-    .execute();
+  const { browser } = await bench.staff(await bench.owner(), 'kalendarka');
+  await setAccount(bench, 'kalendarka', { email: 'k@primer.rs', email_verified_at: bench.now() });
   browser.password = STAFF_PASSWORD;
   await takeMessages();
   expect((await browser.post('calendar-feed')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, STAFF_PASSWORD, startBench, trailOf } from '../../../../tests/api/identity-bench.ts';
+import { type Browser, STAFF_PASSWORD, setAccount, startBench, trailOf } from '../../../../tests/api/identity-bench.ts';
 import { appCode } from '../../../../tests/services/authenticator-app.ts';
 import { type Forgery, Passkey } from '../../../../tests/services/passkey.ts';
 
@@ -301,17 +301,13 @@ describe('a passkey in the profile', () => {
     const today = bench.now().toISOString().slice(0, 10);
     const requireFactor = (requiredFor: string) =>
       owner.call('PUT', '/api/auth/admin/second-factor', { requiredFor, from: today });
-    await bench.db.updateTable('accounts').set({ sms_second_factor: true }).where('username', '=', 'vlasnik').execute();
+    await setAccount(bench, 'vlasnik', { sms_second_factor: true });
     expect((await requireFactor('everybody')).status).toBe(200);
     expect(await browser.work()).toBe(403);
     expect((await add(browser)).response.status).toBe(201);
     expect(await browser.work()).toBe(200);
     await requireFactor('nobody');
-    await bench.db
-      .updateTable('accounts')
-      .set({ sms_second_factor: false })
-      .where('username', '=', 'vlasnik')
-      .execute();
+    await setAccount(bench, 'vlasnik', { sms_second_factor: false });
   });
 
   it('is removed by an owner with all other factors', async () => {

@@ -3,6 +3,7 @@ import {
   type Browser,
   counts,
   STAFF_PASSWORD,
+  setAccount,
   startBench,
   trailOf,
   wrongOf,
@@ -90,12 +91,9 @@ describe('an authenticator app', () => {
   });
 
   it('is not accepted at a sign-in before its first code was confirmed', async () => {
-    const { id, browser } = await bench.staff(owner, 'nepotvrdjena');
-    await bench.db
-      .updateTable('accounts')
-      .set({ phone: '+381601112233', phone_verified_at: bench.now(), sms_second_factor: true })
-      .where('id', '=', id)
-      .execute();
+    const { browser } = await bench.staff(owner, 'nepotvrdjena');
+    const withSms = { phone: '+381601112233', phone_verified_at: bench.now(), sms_second_factor: true };
+    await setAccount(bench, 'nepotvrdjena', withSms);
     const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
     const { browser: guest, response } = await begin('nepotvrdjena');
     expect(response.json.next).not.toBe('DONE');
@@ -218,7 +216,7 @@ describe('an owner', () => {
     ])
       expect((await put(bad)).status, JSON.stringify(bad)).toBe(400);
     const today = bench.now().toISOString().slice(0, 10);
-    await bench.db.updateTable('accounts').set({ sms_second_factor: true }).where('username', '=', 'vlasnik').execute();
+    await setAccount(bench, 'vlasnik', { sms_second_factor: true });
     await put({ requiredFor: 'owners', from: today });
     expect(await browser.work()).toBe(200);
     await put({ requiredFor: 'everybody', from: '2030-01-01' });

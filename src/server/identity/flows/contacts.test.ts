@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Browser, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import { type Browser, STAFF_PASSWORD, setAccount, startBench } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const bench = await startBench();
@@ -47,11 +47,7 @@ it('requires the password to change a contact, the second factor or the name', a
     ['PATCH', 'profile', { name: 'Vesna Vlasnić' }],
     ['PATCH', 'profile', { smsSecondFactor: true }],
   ];
-  await bench.db
-    .updateTable('accounts')
-    .set({ phone: '+381601111111', phone_verified_at: bench.now() })
-    .where('username', '=', 'otvorena')
-    .execute();
+  await setAccount(bench, 'otvorena', { phone: '+381601111111', phone_verified_at: bench.now() });
   const before = await user(browser);
   for (const [method, path, body] of tries)
     for (const password of [undefined, '', 'nije-ta-lozinka']) {

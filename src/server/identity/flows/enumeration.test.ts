@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { expect, it } from 'vitest';
-import { OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import { OWNER, STAFF_PASSWORD, setAccount, startBench } from '../../../../tests/api/identity-bench.ts';
 import { accountOfProvider } from '../provider/provider-account.ts';
 
 const bench = await startBench();
@@ -8,11 +8,7 @@ const owner = await bench.owner();
 const { id } = await bench.staff(owner, 'ugasen');
 await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
 await owner.post('admin/users', { username: 'istekao', name: 'Istekao' });
-await bench.db
-  .updateTable('accounts')
-  .set({ password_expires_at: '2026-11-21T08:59:59.000Z' })
-  .where('username', '=', 'istekao')
-  .execute();
+await setAccount(bench, 'istekao', { password_expires_at: '2026-11-21T08:59:59.000Z' });
 const person = { issuer: 'https://pool.test', subject: '1', username: 'tudj', name: 'Tuđ', email: null, groups: [] };
 await accountOfProvider({ db: bench.db, clock: bench.now }, person);
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
+import { OWNER, setAccount, startBench } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../scripts/recover-owner.ts', import.meta.url));
@@ -35,12 +35,10 @@ it('lists the owners and refuses the name of anybody else', async () => {
 });
 
 it('sets a temporary password for the owner and ends sessions, factors and proofs of contacts', async () => {
-  await bench.db
-    .updateTable('accounts')
-    .set({ email: 'napadac@zlo.rs', email_verified_at: bench.now(), phone: '+381601111111' })
-    .set({ phone_verified_at: bench.now(), sms_second_factor: true, status: 'disabled' })
-    .where('username', '=', OWNER.username)
-    .execute();
+  await setAccount(bench, OWNER.username, {
+    ...{ email: 'napadac@zlo.rs', email_verified_at: bench.now(), phone: '+381601111111' },
+    ...{ phone_verified_at: bench.now(), sms_second_factor: true, status: 'disabled' },
+  });
   const { stdout } = await recover('VLASNIK');
   const currentPassword = /: ((\w{4}-){3}\w{4})\n/.exec(stdout)?.[1];
   expect(await owner.work()).toBe(401);
