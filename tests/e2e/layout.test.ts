@@ -15,6 +15,7 @@ const { client, project } = await openProject(owner, 'Raspored na ekranu', {
   mesto: 'Novi Sad',
 });
 const phone = (await signedIn(PHONE)).page;
+const desk = (await signedIn(DESKTOP)).page;
 
 /** Returns the top of the first match in pixels. Hides the warnings of the installation, which other files of this worker may cause. */
 async function topOf(page: Page, path: string, selector: string): Promise<number> {
@@ -105,15 +106,14 @@ test('nothing moves while a list is loaded for people who want no motion', async
 });
 
 test('on a desktop the section of the page is marked in the top bar, and no other', async () => {
-  const { page } = await signedIn(DESKTOP);
-  const marked = page.getByRole('navigation', { name: 'Odeljci programa' }).locator('[aria-current]');
+  const marked = desk.getByRole('navigation', { name: 'Odeljci programa' }).locator('[aria-current]');
   for (const [label, path] of [
     ['Projekti', '/projekti/klijenti'],
     ['Staklo', '/staklo/list'],
     ['Kalendar', '/kalendar'],
     ['Podešavanja', '/podesavanja/firma'],
   ] as const) {
-    await page.goto(url + path);
+    await desk.goto(url + path);
     await expect.poll(() => marked.allTextContents()).toEqual([label]);
     const width = await marked.evaluate(link => getComputedStyle(link, '::after').width);
     expect(Number.parseFloat(width)).toBeGreaterThan(20);
@@ -121,36 +121,34 @@ test('on a desktop the section of the page is marked in the top bar, and no othe
 });
 
 test('opening the menu „Još radnji“ moves no button of the head', async () => {
-  const { page } = await signedIn(DESKTOP);
   for (const path of ['/projekti/klijenti', '/kalendar', `/projekti/aktivni-projekti/${project.id}`]) {
-    await page.goto(url + path);
-    const menu = page.getByRole('button', { name: 'Još radnji' });
+    await desk.goto(url + path);
+    const menu = desk.getByRole('button', { name: 'Još radnji' });
     await menu.waitFor();
     const positions = () =>
-      page.locator('main :is(button, a)').evaluateAll(all =>
+      desk.locator('main :is(button, a)').evaluateAll(all =>
         all.slice(0, 12).map(one => {
           const { left, top } = one.getBoundingClientRect();
           return [left, top];
         }),
       );
-    await page.waitForTimeout(500);
+    await desk.waitForTimeout(500);
     const before = await positions();
     await menu.click();
-    await page.getByRole('menu').waitFor();
+    await desk.getByRole('menu').waitFor();
     expect(await positions()).toEqual(before);
   }
 });
 
 test('the buttons for the outcome of a pre-offer are in line with the fields, and end where they end', async () => {
-  const { page } = await signedIn(DESKTOP);
   const client = await owner.change('createClients', { poslovnoIme: 'Poravnanje d.o.o.' });
   const { id } = await owner.change('createPreoffers', {
     clientId: client.id,
     klijent: 'Poravnanje d.o.o.',
     vrstaPosla: 'ALU',
   });
-  await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
-  const dialog = page.getByRole('dialog');
+  await desk.goto(`${url}/projekti/preoffers?predponuda=${id}`);
+  const dialog = desk.getByRole('dialog');
   const boxOf = async (locator: Locator) => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
     return { bottom: y + height, right: x + width };
@@ -169,9 +167,8 @@ test('a week by hours with overlapping visits on two days fits into 1440 pixels'
   const visit = { vrsta: 'servis', projectId: project.id, minuta: 60, vreme: '09:00' };
   for (const datum of ['2031-03-04', '2031-03-05'])
     for (const _ of [1, 2]) await owner.change('createVisit', { ...visit, datum }, 'id');
-  const { page } = await signedIn(DESKTOP);
-  await page.goto(`${url}/kalendar?prikaz=sati&dan=2031-03-04`);
-  const grid = page.getByRole('region', { name: 'Sati', exact: true });
+  await desk.goto(`${url}/kalendar?prikaz=sati&dan=2031-03-04`);
+  const grid = desk.getByRole('region', { name: 'Sati', exact: true });
   await grid.locator('[data-visit]').nth(3).waitFor();
   expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
@@ -249,8 +246,7 @@ test('the page of a client shows its activities below its records, which are loa
 });
 
 test('on a desktop the calendar shows the rows of four people without scrolling', async () => {
-  const { page } = await signedIn(DESKTOP);
-  const fourth = await topOf(page, '/kalendar', 'main tbody tr:nth-child(4), main tbody tr:last-child');
+  const fourth = await topOf(desk, '/kalendar', 'main tbody tr:nth-child(4), main tbody tr:last-child');
   expect(fourth).toBeLessThan(DESKTOP.viewport.height - 60);
 });
 
