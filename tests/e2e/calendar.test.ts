@@ -374,6 +374,22 @@ describe('visits', () => {
     await tomorrow.waitFor();
   });
 
+  test('„Na adresi sam“ and „Obavljeno“ pressed in succession on a slow network are both stored', async () => {
+    const { id } = await make({ datum: belgradeDay(new Date()), vreme: '07:45', osobe: [idOf(OWNER.name)] });
+    const phone = await signedIn(DARK_PHONE, OWNER, server.url);
+    await phone.page.goto(`${server.url}/danas`);
+    const entry = phone.page.getByRole('article').filter({ hasText: '07:45' });
+    const done = entry.getByRole('button', { name: 'Obavljeno' });
+    await done.waitFor();
+    await phone.page.route('**/api/graphql', async route => {
+      await new Promise(resolve => setTimeout(resolve, 1500));
+      await route.fallback();
+    });
+    await entry.getByRole('button', { name: 'Na adresi sam' }).click();
+    await done.click();
+    await expect.poll(() => read(id)).toMatchObject({ status: 'obavljeno' });
+  });
+
   test('the plan of a day prints on one page per person', async () => {
     await make({ datum: '2033-03-18', vreme: '08:00', osobe: [idOf(OWNER.name)], opis: 'Prvi posao' });
     await make({ datum: '2033-03-18', osobe: [idOf('Zoran Posetilac')], opis: 'Drugi posao' });

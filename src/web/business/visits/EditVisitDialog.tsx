@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { messagesQuery, RecordMessages } from '../messages/RecordMessages.tsx';
+import { showSaved } from './calendar-api.ts';
 import { useVisitStatus } from './StatusButtons.tsx';
 import { checkVisit, VisitFields } from './VisitFields.tsx';
 import { VisitHead } from './VisitHead.tsx';
@@ -37,7 +38,10 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     toCache: visitCache,
     refresh: [['project'], ['client-work'], ['visit-messages']],
     showsConflict: true,
-    onDone: () => void close(),
+    onDone: ({ visit: saved }) => {
+      showSaved(saved);
+      close();
+    },
   });
   const { form, isDirty, close } = useDraftForm({
     draft,

@@ -6,6 +6,7 @@ import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { showSaved } from './calendar-api.ts';
 import { SET_VISIT_STATUS, type Visit, visitCache, visitQuery } from './visit-api.ts';
 import { isVisitStatus, STATUS_ACTIONS } from './visit-words.ts';
 
@@ -20,7 +21,10 @@ interface Report {
  */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   const cache = useQueryClient();
-  const set = useChange(sendInput(SET_VISIT_STATUS), { toCache: visitCache });
+  const set = useChange(sendInput(SET_VISIT_STATUS), {
+    toCache: visitCache,
+    onDone: ({ visit }) => showSaved(visit),
+  });
   const send = async (visit: Visit, report: Report) => {
     const { id, version, status } = visit;
     const done = await set.act({ id, version, status, ...report });

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
-import { visitFields } from './visit-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { type Visit, visitFields, visitQuery } from './visit-api.ts';
 
 const CALENDAR = graphql(
   `
@@ -30,7 +31,7 @@ interface CalendarFilter {
 }
 
 /** The prefix of the query keys of all calendars. */
-export const CALENDARS = ['calendar', 'items'] as const;
+const CALENDARS = ['calendar', 'items'] as const;
 
 /** The query for items with a day in the period, of the chosen person and kinds. */
 export const calendarQuery = ({ from, to }: Period, { person = null, kinds = null }: CalendarFilter) => {
@@ -38,6 +39,33 @@ export const calendarQuery = ({ from, to }: Period, { person = null, kinds = nul
   return graphqlQuery([...CALENDARS, variables], CALENDAR, variables, data => data.listCalendar, {
     placeholderData: keepPreviousData,
   });
+};
+
+/** The calendar item of a moved visit; `item` is the one before the move, undefined if that was in another period. */
+export const itemOf = (visit: Visit, item?: CalendarItem): CalendarItem => ({
+  ...visit,
+  entity: 'visit',
+  kljuc: visit.id,
+  ...item,
+  datum: visit.datum,
+  vreme: visit.vreme,
+  minuta: visit.minuta,
+  osoba: visit.osobe[0] ?? null,
+  poseta: visit,
+});
+
+/**
+ * Writes the visit that the server returned into every cached calendar, so that the next change sends its version. Of a
+ * visit of several days only the first is written; the others come with the next fetch.
+ */
+export const showSaved = (visit: Visit): void => {
+  queryClient.setQueryData(visitQuery(visit.id).queryKey, visit);
+  queryClient.setQueriesData<CalendarItem[]>({ queryKey: CALENDARS }, items =>
+    items?.flatMap(item => {
+      if (item.poseta?.id !== visit.id) return [item];
+      return item.kljuc === visit.id ? [itemOf(visit, item)] : [];
+    }),
+  );
 };
 
 const UNSCHEDULED = graphql(`

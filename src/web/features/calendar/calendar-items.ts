@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { CalendarKind } from '#domain/calendar/calendar.ts';
 import { byDayAndTime } from '#domain/text/dates.ts';
 import { recordLink } from '#web/business/records.ts';
-import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { type CalendarItem, itemOf } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 
 /** A link to the record of a next contact or a delivery of glass. */
@@ -47,19 +47,6 @@ export function rowsOf({ poseta, osoba }: CalendarItem): readonly string[] {
   const people = poseta ? poseta.osobe : osoba ? [osoba] : [];
   return people.length > 0 ? people.map(({ id }) => id) : [''];
 }
-
-/** The calendar item of a moved visit; `item` is the one before the move, undefined if that was in another period. */
-export const itemOf = (visit: Visit, item?: CalendarItem): CalendarItem => ({
-  ...visit,
-  entity: 'visit',
-  kljuc: visit.id,
-  ...item,
-  datum: visit.datum,
-  vreme: visit.vreme,
-  minuta: visit.minuta,
-  osoba: visit.osobe[0] ?? null,
-  poseta: visit,
-});
 
 /** The items by day and time, with the moved visits at their new positions if their days are shown. */
 export function withMoved(

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { movedWindow, type Placement, samePlacement } from '#domain/calendar/placement.ts';
 import { minutesText } from '#domain/text/formats.ts';
@@ -6,11 +6,10 @@ import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { trackInFlight } from '#web/api/in-flight.ts';
 import { SUMMARIES } from '#web/api/summaries.ts';
-import { CALENDARS, type CalendarItem } from '#web/business/visits/calendar-api.ts';
-import { UPDATE_VISIT, type Visit, visitInput, visitQuery } from '#web/business/visits/visit-api.ts';
+import { showSaved } from '#web/business/visits/calendar-api.ts';
+import { UPDATE_VISIT, type Visit, visitInput } from '#web/business/visits/visit-api.ts';
 import { whenAndWho } from '#web/business/visits/visit-words.ts';
 import { toast } from '#web/toast/toast.ts';
-import { itemOf } from './calendar-items.ts';
 
 /** Moves by keys are sent together when no key was pressed for this many milliseconds. */
 const BURST_MS = 600;
@@ -47,20 +46,6 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
     osobe: wanted.osobe.map(id => known.find(one => one.id === id) ?? { id, ime: '' }),
   };
 }
-
-/**
- * Writes the visit that the server returned into every cached calendar. Of a visit of several days only the first is
- * written; the others come with the next fetch.
- */
-const showSaved = (cache: QueryClient, visit: Visit): void => {
-  cache.setQueryData(visitQuery(visit.id).queryKey, visit);
-  cache.setQueriesData<CalendarItem[]>({ queryKey: CALENDARS }, items =>
-    items?.flatMap(item => {
-      if (item.poseta?.id !== visit.id) return [item];
-      return item.kljuc === visit.id ? [itemOf(visit, item)] : [];
-    }),
-  );
-};
 
 /**
  * Moves visits. Each is shown at its new position at once, sent with the version that was seen, and can be undone while
@@ -102,7 +87,7 @@ export function useMoves(people: readonly Person[]) {
     try {
       const { visit } = await execute(UPDATE_VISIT, { input: visitInput(wanted) });
       one.base = visit;
-      showSaved(cache, visit);
+      showSaved(visit);
       if (!samePlacement(one.wanted, sent)) return await send(id, one, isUndo);
       end(id);
       if (!isUndo) offerUndo(one.first, visit);
