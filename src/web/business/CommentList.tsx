@@ -8,6 +8,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { type ChangedNote, CommentBox, CommentEditor } from './CommentForms.tsx';
 
+/** The index of a note that is shown before the server has stored it; it cannot be changed or deleted yet. */
+export const NOT_STORED = -1;
+
 export interface CommentItem {
   komentar: string;
   createdAt: string;
@@ -62,6 +65,7 @@ export function CommentList<Item extends CommentItem>({
   };
   const isOwn = ({ korisnikId, createdAt }: Item) =>
     korisnikId !== undefined && noteLock({ korisnikId, createdAt }, user.id, new Date()) === null;
+  const isDeletable = (item: Item) => item.index !== NOT_STORED && (canDelete === 'own' ? isOwn(item) : canDelete);
   return (
     <>
       {onAdd && <CommentBox draftKey={draftKey} onAdd={onAdd} />}
@@ -80,7 +84,7 @@ export function CommentList<Item extends CommentItem>({
             ) : (
               <>
                 <NoteText item={item} />
-                {onEdit && isOwn(item) && (
+                {onEdit && item.index !== NOT_STORED && isOwn(item) && (
                   <IconButton
                     label={`Izmeni napomenu od ${dateAndTime(item.createdAt)}`}
                     icon={Pencil}
@@ -88,7 +92,7 @@ export function CommentList<Item extends CommentItem>({
                     onClick={() => edit(item.createdAt)}
                   />
                 )}
-                {(canDelete === 'own' ? isOwn(item) : canDelete) && (
+                {isDeletable(item) && (
                   <IconButton
                     danger
                     label={`Obriši napomenu od ${dateAndTime(item.createdAt)}`}

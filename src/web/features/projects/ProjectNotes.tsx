@@ -1,9 +1,8 @@
 import { COMMENT_LISTS } from '#domain/lists.ts';
 import { useUser } from '#web/api/session.ts';
 import { changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
-import { CommentList } from '#web/business/CommentList.tsx';
+import { CommentList, NOT_STORED } from '#web/business/CommentList.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { withItem } from './list-changes.ts';
 import { ADD_COMMENT, EDIT_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
@@ -18,14 +17,17 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
   const draftKey = `project:${project.id}:${kind}`;
   const add = useProjectChange(project, ADD_COMMENT[kind], {
     form: noteDraft(draftKey),
-    optimistic: (old, { komentar }) =>
-      withItem(old, field, {
+    optimistic: (old, { komentar }) => {
+      const note = {
+        index: NOT_STORED,
         komentar: komentar.replaceAll('"', ''),
         createdAt: new Date().toISOString(),
         korisnik: user.name,
         korisnikId: user.id,
         izmenjeno: null,
-      }),
+      };
+      return { ...old, [field]: [...old[field], note] };
+    },
   });
   const edit = useProjectChange(project, EDIT_COMMENT[kind], { form: changedNoteDraft(draftKey) });
   const remove = useRemoveItem(project, REMOVE_COMMENT[kind], field, 'comment');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withItem, withoutItem, withResult } from './list-changes.ts';
+import { withoutItem, withResult } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
 
 const note = (index: number, komentar: string) => ({
@@ -20,11 +20,6 @@ test('withoutItem lowers the indexes of the later items, so that the next delete
   const left = withoutItem(project, 'ponudeKomentari', 1);
   expect(left.ponudeKomentari).toEqual([note(0, 'prva'), note(1, 'treća')]);
   expect(withoutItem(left, 'ponudeKomentari', 1).ponudeKomentari).toEqual([note(0, 'prva')]);
-});
-
-test('withItem adds the item at the end with the next index', () => {
-  const { index: _, ...next } = note(3, 'četvrta');
-  expect(withItem(project, 'ponudeKomentari', next).ponudeKomentari.at(-1)).toEqual(note(3, 'četvrta'));
 });
 
 test('withoutItem does not mutate the shown project, so that the change can be rolled back', () => {

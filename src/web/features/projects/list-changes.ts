@@ -11,13 +11,6 @@ export const withoutItem = (project: Project, field: ListField, index: number): 
   [field]: withoutIndex(project[field] as readonly { index: number }[], index),
 });
 
-/** The project with an item added at the end of a list. */
-export const withItem = <F extends ListField>(
-  project: Project,
-  field: F,
-  item: Omit<Project[F][number], 'index'>,
-): Project => ({ ...project, [field]: [...project[field], { ...item, index: project[field].length }] });
-
 /** Returns a function that replaces fields of the cached project by those of the response. */
 export const withResult = (result: Partial<Project>) => (shown: Project | null | undefined) =>
   shown && { ...shown, ...result };
