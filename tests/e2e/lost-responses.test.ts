@@ -105,6 +105,19 @@ test('a note whose response was lost is stored once when it is sent again after 
   expect(await count()).toBe(1);
 });
 
+test('a deleted note is restored by „Vrati“ that is pressed again after a lost response', async () => {
+  await openStep(7);
+  await page.getByLabel('Nova napomena').fill('Hitno seći');
+  await button('Dodaj napomenu').click();
+  await button(/^Obriši napomenu/).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
+  await sendTwice(() => button('Vrati').click());
+  await page.getByText('Vraćeno.').waitFor();
+  expect(await ofProject('optimizacijaKomentari { komentar }')).toEqual({
+    optimizacijaKomentari: [{ komentar: 'Hitno seći' }],
+  });
+});
+
 test('a pre-offer with its new client, and a project, are stored once when sent again after a lost response', async () => {
   await open('/projekti/preoffers');
   await button('Nova predponuda').first().click();

@@ -2,10 +2,9 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { BinKind } from '#domain/records.ts';
 import { firstCharacters } from '#domain/text/text.ts';
 import { toast } from '#web/toast/toast.ts';
-import { errorMessage } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
+import { offerUndo } from './offer-undo.ts';
 import { queryClient } from './query-client.ts';
-import { submitOfPage } from './submits.ts';
 
 const UNDO = graphql(`
   mutation undoDelete($vrsta: String!, $parentId: ID!, $createdAt: DateTime) {
@@ -28,16 +27,9 @@ const excerpt = (text: string): string =>
   text.length > MAX_NAME_LENGTH ? `${firstCharacters(text, MAX_NAME_LENGTH)}…` : text;
 
 /** Shows the snackbar that offers „Vrati“ after a delete. `refresh` names the queries that show the restored record. */
-export function offerUndo({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void {
-  const submit = submitOfPage();
-  const run = async () => {
-    try {
-      await execute(UNDO, thing, { submit });
-      for (const queryKey of refresh) void queryClient.invalidateQueries({ queryKey });
-      toast('Vraćeno.');
-    } catch (error) {
-      toast(errorMessage(error), 'error');
-    }
-  };
-  toast(`Obrisano: ${excerpt(naziv)}`, 'ok', { action: { label: 'Vrati', run: () => void run() } });
-}
+export const offerRestore = ({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void =>
+  offerUndo(`Obrisano: ${excerpt(naziv)}`, 'Vrati', async options => {
+    await execute(UNDO, thing, options);
+    for (const queryKey of refresh) void queryClient.invalidateQueries({ queryKey });
+    toast('Vraćeno.');
+  });

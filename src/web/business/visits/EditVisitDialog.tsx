@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
 import { execute, sendInput } from '#web/api/graphql.ts';
+import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay } from '#web/api/session.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
@@ -120,7 +120,7 @@ function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void })
     const isDone = await remove.act(await wantsToNotify());
     void cache.invalidateQueries({ queryKey: ['visit', id], refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
-    offerUndo({ vrsta: 'visit', parentId: id, naziv: visitTitle(visit) }, [['calendar'], ['project']]);
+    offerRestore({ vrsta: 'visit', parentId: id, naziv: visitTitle(visit) }, [['calendar'], ['project']]);
     onDeleted();
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sameName } from '#domain/text/search.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
+import { offerRestore } from '#web/api/offer-restore.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -13,7 +13,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
   const remove = useChange((_, options) => deleteClient(client.id, options), {
     refresh: [['clients']],
     onDone: () => {
-      offerUndo({ vrsta: 'client', parentId: client.id, naziv: client.poslovnoIme }, [['clients']]);
+      offerRestore({ vrsta: 'client', parentId: client.id, naziv: client.poslovnoIme }, [['clients']]);
       onClose();
     },
   });

@@ -3,8 +3,8 @@ import { ArrowRightLeft, Mail, Pencil, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
+import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay, useMayMail } from '#web/api/session.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
@@ -61,7 +61,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     // If it was not deleted, a colleague has probably made a project from it: the cache is stale in both cases.
     void cache.invalidateQueries({ queryKey: preofferKey(id), refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
-    offerUndo({ vrsta: 'preoffer', parentId: id, naziv: `${klijent}, ${vrstaPosla}` }, [
+    offerRestore({ vrsta: 'preoffer', parentId: id, naziv: `${klijent}, ${vrstaPosla}` }, [
       ['preoffers'],
       preofferKey(id),
     ]);

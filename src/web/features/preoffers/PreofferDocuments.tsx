@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
+import { offerRestore } from '#web/api/offer-restore.ts';
 import type { StoredObject } from '#web/api/send-file.ts';
 import { useMay } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { withoutIndex } from '#web/business/without-index.ts';
@@ -33,7 +33,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
       },
       toCache: ({ preoffer }) => ({ key, value: withFiles(preoffer) }),
       onDone: (_, { naziv, createdAt: added }) =>
-        offerUndo({ vrsta: 'document', parentId: id, createdAt: added, naziv }, [key]),
+        offerRestore({ vrsta: 'document', parentId: id, createdAt: added, naziv }, [key]),
     },
   );
   return (

@@ -1,6 +1,6 @@
 import { execute } from '#web/api/graphql.ts';
+import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay } from '#web/api/session.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ChangedNote, changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
@@ -33,7 +33,7 @@ export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preo
       },
       toCache,
       onDone: (_, { komentar, createdAt: written }) =>
-        offerUndo({ vrsta: 'comment', parentId: id, createdAt: written, naziv: komentar }, [key]),
+        offerRestore({ vrsta: 'comment', parentId: id, createdAt: written, naziv: komentar }, [key]),
     },
   );
   return (

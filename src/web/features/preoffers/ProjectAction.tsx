@@ -1,10 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { NEW_PROJECT_STEP } from '#domain/project/steps.ts';
-import { errorMessage } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
+import { offerUndo } from '#web/api/offer-undo.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { submitOfPage } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,19 +15,16 @@ function offerUndoCreate(
   preofferId: string,
   onUndone: () => void,
 ) {
-  const submit = submitOfPage();
-  const run = async () => {
+  offerUndo(`Napravljen je projekat ${broj}.`, 'Poništi', async options => {
     try {
-      await execute(UNDO_CREATE, { input: project }, { submit });
+      await execute(UNDO_CREATE, { input: project }, options);
       onUndone();
       toast(`Pravljenje projekta ${broj} je poništeno.`);
-    } catch (error) {
-      toast(errorMessage(error), 'error');
+    } finally {
+      for (const queryKey of [['projects'], ['preoffers'], preofferKey(preofferId)])
+        void queryClient.invalidateQueries({ queryKey });
     }
-    for (const queryKey of [['projects'], ['preoffers'], preofferKey(preofferId)])
-      void queryClient.invalidateQueries({ queryKey });
-  };
-  toast(`Napravljen je projekat ${broj}.`, 'ok', { action: { label: 'Poništi', run: () => void run() } });
+  });
 }
 
 /** The button „Kreiraj projekat“, or a link to the project that was made; nothing for a lost or cancelled job. */

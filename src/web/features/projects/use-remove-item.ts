@@ -1,6 +1,6 @@
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
 import type { BinKind } from '#domain/records.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
+import { offerRestore } from '#web/api/offer-restore.ts';
 import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
 import { type ListField, withoutItem } from './list-changes.ts';
 import { type DocumentKindOfProject, REMOVE_DOCUMENT } from './list-mutations.ts';
@@ -25,7 +25,7 @@ export function useRemoveItem<Input extends ProjectKey & { index: number }>(
   });
   return async (input: Omit<Input, keyof ProjectKey>, { createdAt, naziv }: RemovedItem) => {
     if (!(await act(input))) return;
-    offerUndo({ vrsta, parentId: project.id, createdAt, naziv }, [projectQuery(project.id).queryKey]);
+    offerRestore({ vrsta, parentId: project.id, createdAt, naziv }, [projectQuery(project.id).queryKey]);
   };
 }
 

@@ -4,11 +4,11 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { VRSTE_BELESKE } from '#domain/enumerations.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { errorMessage } from '#web/api/errors.ts';
 import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { offerUndo } from '#web/api/offer-undo.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
-import { submitOfPage } from '#web/api/submits.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { nextContactToSend } from '#web/business/job-work.ts';
@@ -39,17 +39,20 @@ type CallInput = VariablesOf<typeof RECORD_CALL>['input'];
  * Undoes the note, the next contact and the visit of one call. It does not use useChange, because the dialog is closed:
  * no field can show an error, and after a failure too the page has to fetch what is stored.
  */
-async function undoCall(sent: CallInput, { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>) {
+async function undoCall(
+  sent: CallInput,
+  { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>,
+  options: SubmitOptions,
+) {
   const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
   const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
   try {
     const input = { clientId, contactId, posao, kontakt, kontaktPre, ...visit };
-    await execute(UNDO_CALL, { input }, { submit: submitOfPage() });
+    await execute(UNDO_CALL, { input }, options);
     toast('Poništeno.');
-  } catch (error) {
-    toast(errorMessage(error), 'error');
+  } finally {
+    for (const queryKey of keysOfJobs(clientId)) void queryClient.invalidateQueries({ queryKey });
   }
-  for (const queryKey of keysOfJobs(clientId)) void queryClient.invalidateQueries({ queryKey });
 }
 
 interface Props {
@@ -79,9 +82,7 @@ export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
     refresh: keysOfJobs(client.id),
     onDone: (recorded, sent) => {
       close();
-      toast(`Zabeleženo: ${sent.vrsta.toLowerCase()}.`, 'ok', {
-        action: { label: 'Poništi', run: () => void undoCall(sent, recorded) },
-      });
+      offerUndo(`Zabeleženo: ${sent.vrsta.toLowerCase()}.`, 'Poništi', options => undoCall(sent, recorded, options));
     },
   });
   const refusals = useMemo(() => refusalsOf(save.error), [save.error]);

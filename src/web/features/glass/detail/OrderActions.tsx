@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { offerUndo } from '#web/api/offer-undo.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
@@ -29,16 +31,15 @@ const reported = (run: () => Promise<unknown>) => async () => {
 /** Returns the function that deletes the order after a confirmation, opens the list, and offers „Vrati“. */
 function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
-  const undo = useChange((_, options) => undoDeleteOrder(order.id, options), {
-    refresh: [['glass'], ['glass-order', order.id]],
-    onDone: () => navigate({ to: '/staklo/list/$id', params: { id: order.id } }),
-  });
+  const cache = useQueryClient();
   const { act } = useChange((_: undefined, submit) => deleteOrder(order, submit), {
     refresh: [['glass']],
     onDone: async () => {
       await navigate({ to: '/staklo/list' });
-      toast(`Porudžbina ${order.broj} je obrisana.`, 'info', {
-        action: { label: 'Vrati', run: () => void undo.act() },
+      offerUndo(`Porudžbina ${order.broj} je obrisana.`, 'Vrati', async options => {
+        await undoDeleteOrder(order.id, options);
+        for (const queryKey of [['glass'], ['glass-order', order.id]]) void cache.invalidateQueries({ queryKey });
+        await navigate({ to: '/staklo/list/$id', params: { id: order.id } });
       });
     },
   });

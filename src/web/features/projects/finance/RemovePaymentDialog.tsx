@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { parseReason } from '#domain/project/project-input.ts';
 import { rsd, shortDate } from '#domain/text/formats.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
+import { offerRestore } from '#web/api/offer-restore.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -35,7 +35,7 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
   const save = form.handleSubmit(async ({ razlog }) => {
     if (!(await remove.act({ uplataId, version, index, razlog }))) return cache.invalidateQueries({ queryKey });
     close();
-    offerUndo({ vrsta: 'payment', parentId: project.id, createdAt, naziv }, [queryKey]);
+    offerRestore({ vrsta: 'payment', parentId: project.id, createdAt, naziv }, [queryKey]);
   });
   return (
     <FormDialog

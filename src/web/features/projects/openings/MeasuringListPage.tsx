@@ -21,8 +21,8 @@ import { listSums } from '#domain/opening/list-sums.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { DOT, longDate } from '#domain/text/formats.ts';
 import type { ApiError } from '#web/api/errors.ts';
+import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay } from '#web/api/session.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
@@ -148,7 +148,7 @@ function useListActions(
     if (!(await confirm({ title: 'Brisanje merne liste', what, action: 'Obriši' }))) return;
     if (!(await remove.act({ id, version }))) return;
     const deleted = { vrsta: 'measuring-list', parentId: project.id, createdAt: list.createdAt, naziv } as const;
-    offerUndo(deleted, [['measuring-lists']]);
+    offerRestore(deleted, [['measuring-lists']]);
   };
   const print = async (sheet: OpeningsSheet) =>
     (await import('./print-openings.tsx')).printOpenings(project, list, sheet);
