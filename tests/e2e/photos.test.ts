@@ -88,6 +88,26 @@ test('a photo that could not be sent is sent with its tags after a reload, and s
   await open(page);
 });
 
+test('a photo that the server failed to store is sent again by itself, and one that it refused is not', async () => {
+  const statuses = [502, 400];
+  const sent: string[] = [];
+  await page.route('**/api/files/fotografije*', async route => {
+    sent.push(new URL(route.request().url()).searchParams.get('naziv') ?? '');
+    const status = statuses.shift();
+    const error = { code: 'BAD_USER_INPUT', message: 'Fotografija nije ispravna.' };
+    await (status ? route.fulfill({ status, json: status === 400 ? { error } : null }) : route.continue());
+  });
+  await picker().setInputFiles(file('stepenice.jpg', original('soba.jpg')));
+  await page.getByText('Došlo je do greške na serveru.').waitFor();
+  await picker().setInputFiles(file('odbijena.jpg', original('soba.jpg')));
+  await button('Uvećaj: stepenice.jpg').waitFor();
+  await button('Pokušaj ponovo: odbijena.jpg').waitFor();
+  expect(sent.toSorted()).toEqual(['odbijena.jpg', 'stepenice.jpg', 'stepenice.jpg']);
+  await button('Ukloni: odbijena.jpg').click();
+  await page.unrouteAll({ behavior: 'wait' });
+  await allSent(page);
+});
+
 test('a tag of a photo is typed or chosen from those in use, and filters the photos', async () => {
   await chooseAction(page, 'Radnje: soba.jpg', 'Oznake');
   const dialog = page.getByRole('dialog');

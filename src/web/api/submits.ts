@@ -58,7 +58,7 @@ const REFUSED = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']);
  * mean that the first request of the same submit is in progress, unless it is about the key, which then can never
  * succeed.
  */
-const isRefused = ({ code, fields }: ApiError): boolean =>
+export const isRefused = ({ code, fields }: ApiError): boolean =>
   REFUSED.has(code) || fields?.['Idempotency-Key'] !== undefined;
 
 const RETRY_MS = 400;

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { Prefix } from '#domain/lists.ts';
 import { toast } from '#web/toast/toast.ts';
 import { authorized } from './authorized.ts';
-import { errorMessage, isAborted } from './errors.ts';
+import { ApiError, errorMessage, isAborted } from './errors.ts';
 import { randomId } from './random-id.ts';
 import { rest } from './rest.ts';
 import { putFile, type StoredObject } from './send-file.ts';
-import { type SubmitOptions, submitOfPage } from './submits.ts';
+import { isRefused, type SubmitOptions, submitOfPage } from './submits.ts';
 
 /** Concurrent uploads: a browser opens six connections to a server, and other requests need some of them. */
 const AT_ONCE = 3;
@@ -39,6 +39,8 @@ interface UploadState {
   state: 'uploading' | 'saving' | 'failed';
   /** The reason why it failed, shown in its row. */
   error?: string;
+  /** How often it failed; 0 also when the server refused the file, so that another attempt would fail too. */
+  failures: number;
 }
 
 export interface Upload extends UploadState {
@@ -55,6 +57,7 @@ interface Job {
   stored?: StoredObject;
   /** Settles when the file picked (or retried) before this one was added to its list, failed or was cancelled. */
   before: Promise<unknown>;
+  failures: number;
 }
 
 interface Options {
@@ -96,8 +99,10 @@ export function useUploads({ prefix, onStored }: Options) {
       drop(id);
     } catch (error) {
       if (isAborted(error)) return drop(id);
-      patch(id, { state: 'failed', error: errorMessage(error) });
-      toast(`Nije otpremljeno: ${file.name}`, 'error');
+      job.failures += 1;
+      const mayPass = error instanceof ApiError && !isRefused(error);
+      patch(id, { state: 'failed', error: errorMessage(error), failures: mayPass ? job.failures : 0 });
+      if (job.failures === 1) toast(`Nije otpremljeno: ${file.name}`, 'error');
     } finally {
       sending.delete(id);
     }
@@ -106,9 +111,9 @@ export function useUploads({ prefix, onStored }: Options) {
   /** Sends a file under an id made by the caller. */
   const send = (id: string, file: File) => {
     const recording = { submit: submitOfPage() };
-    const job = { file, abort: new AbortController(), recording, before: last.current };
+    const job = { file, abort: new AbortController(), recording, before: last.current, failures: 0 };
     jobs.current.set(id, job);
-    setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading' }]);
+    setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading', failures: 0 }]);
     last.current = run(id, job);
   };
   const add = (files: Iterable<File>) => {

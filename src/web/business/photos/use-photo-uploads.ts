@@ -6,6 +6,10 @@ import { removeUnsentFile, storeUnsentFile, type UnsentFile, unsentFiles } from 
 import { isSending, useUploads } from '#web/api/uploads.ts';
 import { toast } from '#web/toast/toast.ts';
 
+/** Milliseconds between a failure and the next attempt: this long after the first, then twice as long each time. */
+const RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+
 const NOT_READ = 'Fotografije koje čekaju na slanje nisu pročitane. Osvežite stranicu.';
 const NOT_STORED = 'Uređaj nije sačuvao fotografije. Ne zatvarajte stranicu dok se ne pošalju.';
 const NOT_REMOVED = 'Fotografija nije uklonjena sa uređaja. Pokušajte ponovo.';
@@ -25,8 +29,8 @@ interface Options<Target> {
 }
 
 /**
- * Photos of a record and their uploads. A photo that is not on the server yet is stored in this browser, and sent when
- * the record is opened again or the network is back.
+ * Photos of a record and their uploads. A photo that is not on the server yet is stored in this browser, and sent
+ * again after a while unless the server refused it, when the network is back, and when the record is opened again.
  */
 export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Target>) {
   type Photo = UnsentFile & { target: Target };
@@ -55,7 +59,7 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
     ),
   );
   const retryFailed = useEffectEvent(() => {
-    for (const { state, retry } of uploads) if (state === 'failed') retry();
+    for (const { state, failures, retry } of uploads) if (state === 'failed' && failures > 0) retry();
   });
   useEffect(() => {
     if (record) void sendUnsent(record);
@@ -63,6 +67,14 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
   }, [record]);
+
+  const waiting = uploads.flatMap(({ state, failures }) => (state === 'failed' && failures > 0 ? [failures] : []));
+  const fewest = waiting.length > 0 ? Math.min(...waiting) : null;
+  useEffect(() => {
+    if (fewest === null) return;
+    const timer = setTimeout(retryFailed, Math.min(RETRY_MS * 2 ** (fewest - 1), LONGEST_RETRY_MS));
+    return () => clearTimeout(timer);
+  }, [fewest]);
 
   const take = async (files: readonly File[], target: Target) => {
     if (!record) return;
