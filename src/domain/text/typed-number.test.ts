@@ -149,6 +149,15 @@ describe('an amount in dinars', () => {
   ])('refuses %j as an amount', text => expect(readNumber(text, RSD).kind).toBe('invalid'));
 });
 
+test.each(['1234567890123', '-1234567890123,50', '1.234.567.890.123', '1,234,567,890,123.50'])(
+  'refuses %s with a sentence about its size, not about its decimals',
+  text =>
+    expect(readNumber(text, RSD)).toEqual({
+      kind: 'invalid',
+      sentence: 'Broj je prevelik. Može imati najviše 12 cifara pre decimala.',
+    }),
+);
+
 test('an amount in another currency is refused', () => {
   for (const text of ['5 €', '€5', '5 EUR', '5 evra'])
     expect(readNumber(text, RSD)).toEqual({

@@ -101,6 +101,7 @@ export const PIECES: NumberKind = {
 const LENGTH_MAX = 60;
 /** Digits before the decimal separator of the largest amount that the API accepts. */
 const WHOLE_MAX = 12;
+const TOO_LARGE = `Broj je prevelik. Može imati najviše ${WHOLE_MAX} cifara pre decimala.`;
 
 const withoutUnit = (text: string, units: readonly string[]): string => {
   for (const unit of units) {
@@ -112,11 +113,13 @@ const withoutUnit = (text: string, units: readonly string[]): string => {
 
 const signed = (sign: string, amount: string): string => (/[1-9]/.test(amount) ? `${sign}${amount}` : amount);
 
+const wholeDigits = (whole: string): string => whole.replace(/\D/g, '').replace(/^0+/, '');
+
 /**
  * Returns the number in plain notation; null when it is too large, or has more decimals than its kind allows and is not rounded.
  */
 const plain = (whole: string, fraction: string, number: NumberKind, isRounded = false): string | null => {
-  const digits = whole.replace(/\D/g, '').replace(/^0+/, '') || '0';
+  const digits = wholeDigits(whole) || '0';
   const decimals = withoutTrailing(fraction, '0');
   if (digits.length > WHOLE_MAX || (decimals.length > number.places && !isRounded)) return null;
   const value = parseDecimal(`${digits}${decimals && `.${decimals}`}`, LENGTH_MAX);
@@ -131,6 +134,11 @@ const WITH_GROUPS = [
   /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d+))?$/,
   /^([1-9]\d{0,2}(?:'\d{3})+)(?:[.,](\d+))?$/,
 ];
+
+const isTooLarge = (text: string): boolean => {
+  const number = [...WITH_GROUPS, WITHOUT_GROUPS].map(form => form.exec(text)).find(Boolean);
+  return wholeDigits(number?.[1] ?? '').length > WHOLE_MAX;
+};
 
 /** Returns the numbers that the digits and separators may mean, first the one with thousands. */
 const meanings = (text: string, number: NumberKind): string[] => {
@@ -160,7 +168,7 @@ export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
   const sign = bare.startsWith('-') ? '-' : '';
   const digits = bare.slice(sign.length);
   const [first, second] = digits === '' ? [] : meanings(digits, number).map(amount => signed(sign, amount));
-  if (first === undefined) return refused;
+  if (first === undefined) return isTooLarge(digits) ? { kind: 'invalid', sentence: TOO_LARGE } : refused;
   return second === undefined ? { kind: 'amount', amount: first } : { kind: 'ambiguous', choices: [first, second] };
 };
 

@@ -60,7 +60,7 @@ const parseText = (accepts: (text: string) => boolean, problem: string) => (valu
 
 function parseMoneyValue(value: unknown): string {
   const money = typeof value === 'string' || typeof value === 'number' ? parseMoney(value) : null;
-  if (money === null) throw refuse('Iznos treba da bude broj sa najviše dve decimale.');
+  if (money === null) throw refuse('Iznos treba da bude broj sa najviše 12 cifara pre i dve posle decimalne tačke.');
   return money;
 }
 

@@ -72,7 +72,7 @@ test('an error names every invalid variable; errors of our scalars are in Serbia
     code: 'BAD_USER_INPUT',
     fields: {
       datum: 'Datum ne postoji.',
-      iznos: 'Iznos treba da bude broj sa najviše dve decimale.',
+      iznos: 'Iznos treba da bude broj sa najviše 12 cifara pre i dve posle decimalne tačke.',
       napomena: 'Vrednost nije ispravna ili nedostaje.',
     },
   });
