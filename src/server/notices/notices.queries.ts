@@ -87,9 +87,11 @@ export interface NotifiedAccount {
   email: string | null;
 }
 
+/** The active accounts: a person whose account was disabled is notified of nothing. */
 const notified = (db: Db) =>
   db
     .selectFrom('accounts')
+    .where('status', '=', 'active')
     .select(['id', 'groups'])
     .select(({ eb }) =>
       eb
@@ -100,9 +102,8 @@ const notified = (db: Db) =>
         .as('email'),
     );
 
-/** The active accounts with those user names. */
 export const mentionedAccounts = (db: Db, keys: readonly string[]): Promise<NotifiedAccount[]> =>
-  notified(db).where('username_key', 'in', keys).where('status', '=', 'active').execute();
+  notified(db).where('username_key', 'in', keys).execute();
 
 export const accountsToNotify = (db: Db, ids: readonly string[]): Promise<NotifiedAccount[]> =>
   notified(db).where('id', 'in', ids).execute();

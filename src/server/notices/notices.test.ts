@@ -138,6 +138,22 @@ test('notifies the people of a visit when a colleague assigns them, moves the vi
   ]);
 });
 
+test('neither notifies nor mails a person of a visit whose account was disabled', async () => {
+  const lea = await app.account('lea', 'Lea Perić', ['teren']);
+  const setAccount = (values: object) => app.db.updateTable('accounts').set(values).where('id', '=', lea).execute();
+  await setAccount({ email: 'lea@firma.rs', email_verified_at: new Date(), obavesti_mejlom: true });
+  const visit = { vrsta: 'ostalo', datum: addDays(belgradeDay(new Date()), 2), opis: 'Sajam', osobe: [lea] };
+  const { id } = await change<{ id: string }>(app, 'createVisit', visit);
+  const notified = async () => ({
+    notices: await app.db.selectFrom('notices').select('vrsta').where('account_id', '=', lea).execute(),
+    mails: (await mails()).filter(({ accountId }) => accountId === lea).length,
+  });
+  expect(await notified()).toEqual({ notices: [{ vrsta: 'dodeljeno' }], mails: 1 });
+  await setAccount({ status: 'disabled' });
+  await change(app, 'updateVisit', { ...visit, vreme: '10:00', id, version: 1 });
+  expect(await notified()).toEqual({ notices: [{ vrsta: 'dodeljeno' }], mails: 1 });
+});
+
 test('returns a notice only while the person may read its record', async () => {
   const as = await app.account('seli.se', 'Seli Se', ['zaposleni']);
   const project = await newProject(app, 4);
