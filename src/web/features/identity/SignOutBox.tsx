@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { errorMessage } from '#web/api/errors.ts';
 import { signOut } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,14 +7,12 @@ import { MessageBox } from './MessageBox.tsx';
 
 /** Asks for confirmation; the texts of its buttons are those of the specification. */
 export function SignOutBox({ onCancel }: { onCancel(): void }) {
-  const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
       if (!(await confirmSignOut())) return;
-      const elsewhere = await signOut();
-      if (elsewhere) window.location.assign(elsewhere);
-      else await navigate({ to: '/user/signin' });
+      // Loads a new page, so that nothing of the person, such as an upload, continues in this one.
+      window.location.assign((await signOut()) ?? '/user/signin');
     },
   });
   return (
