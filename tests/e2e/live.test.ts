@@ -72,6 +72,25 @@ test('a person who edits a client that a colleague saves is notified at once, an
   expect(saved).toEqual({ mesto: 'Inđija', adresa: 'Moja 1' });
 });
 
+test('a person who edits a contact person that a colleague saves is notified, and both changes are saved', async () => {
+  await colleague.change('createClientPerson', { clientId: client.id, ime: 'Rada Vratar' }, 'id');
+  type People = { osobe: { id: string; version: number; uloga: string; telefon: string }[] };
+  const person = async () =>
+    (await colleague.read<People>('getClient', client.id, 'osobe { id version uloga telefon }')).osobe[0];
+  await open(page, `/projekti/klijenti/${client.id}`);
+  await page.getByRole('button', { name: 'Izmeni: Rada Vratar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Izmena kontakt osobe' });
+  await dialog.getByLabel('Uloga').fill('direktor');
+  const { id, version } = (await person()) ?? {};
+  const theirs = { clientId: client.id, id, version, ime: 'Rada Vratar', telefon: '062/555-7701' };
+  await colleague.change('updateClientPerson', theirs, 'id');
+  await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+  await expect.poll(() => dialog.getByLabel('Telefon').inputValue()).toBe('062/555-7701');
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await person()).toMatchObject({ uloga: 'direktor', telefon: '+381625557701' });
+});
+
 test('a new glass order and a change of its status appear on open pages', async () => {
   await open(page, '/staklo/list');
   const order = await colleague.change('createGlassOrder', {

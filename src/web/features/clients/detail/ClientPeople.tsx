@@ -16,7 +16,8 @@ import { type ClientPageData, DELETE_PERSON, keysOfClient, type Person } from '.
 const PersonDialog = lazyPart(() => import('./PersonDialog.tsx'), 'PersonDialog');
 
 /** The card of the client's contact persons, with buttons to add, edit and delete them. */
-export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData }) {
+export function ClientPeople({ client }: { client: ClientPageData }) {
+  const { id, osobe } = client;
   const mayWrite = useMay('clients:write');
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const remove = useChange(
@@ -88,7 +89,7 @@ export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData
         ))}
       </ul>
       {editing && (
-        <PersonDialog clientId={id} person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <PersonDialog client={client} person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </Card>
   );

@@ -1,12 +1,23 @@
 import { PERSON_FIELDS, PERSON_LABELS, type PersonData, type PersonField, parsePerson } from '#domain/client/people.ts';
 import { eachField } from '#domain/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { ApiError } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { CREATE_PERSON, keysOfClient, type Person, UPDATE_PERSON } from './detail-api.ts';
+import { useNewer } from '#web/ui/use-newer.ts';
+import {
+  type ClientPageData,
+  CREATE_PERSON,
+  clientPageQuery,
+  keysOfClient,
+  type Person,
+  UPDATE_PERSON,
+} from './detail-api.ts';
 
 type Values = Record<PersonField, string>;
 
@@ -17,32 +28,55 @@ const check = async (values: Values): Promise<PersonData> => {
 
 const KEYBOARD = { telefon: { type: 'tel', placeholder: '062/206-8864' }, email: { type: 'email' } } as const;
 
+const NEW_PERSON: Person = { id: 'new', version: 0, ime: '', uloga: null, telefon: null, email: null };
+
+const valuesOf = (person: Person): Values =>
+  eachField(PERSON_FIELDS, field => {
+    const value = person[field] ?? '';
+    return field === 'telefon' ? showPhone(value) : value;
+  });
+
+const personOf = (client: ClientPageData | null, id: string): Person | undefined =>
+  client?.osobe.find(person => person.id === id);
+
 interface Props {
-  clientId: string;
-  /** Null for a new contact person. */
+  client: ClientPageData;
+  /** The contact person when the dialog was opened; null for a new one. */
   person: Person | null;
   onClose(): void;
 }
 
 /** The dialog that adds or edits a contact person. */
-export function PersonDialog({ clientId, person, onClose }: Props) {
-  const draft = `client:${clientId}:person:${person?.id ?? 'new'}`;
+export function PersonDialog({ client, person, onClose }: Props) {
+  const clientId = client.id;
+  const opened = person ?? NEW_PERSON;
+  const draft = `client:${clientId}:person:${opened.id}`;
   const save = useChange(
-    (data: PersonData, options): Promise<unknown> =>
+    ({ version, ...data }: PersonData & { version: number }, options): Promise<unknown> =>
       person
-        ? execute(UPDATE_PERSON, { input: { clientId, id: person.id, version: person.version, ...data } }, options)
+        ? execute(UPDATE_PERSON, { input: { clientId, id: person.id, version, ...data } }, options)
         : execute(CREATE_PERSON, { input: { clientId, ...data } }, options),
-    { form: draft, refresh: keysOfClient(clientId), onDone: () => void close() },
+    { form: draft, refresh: keysOfClient(clientId), showsConflict: true, onDone: () => void close() },
   );
   const { form, isDirty, bind, close } = useDraftForm({
     draft,
-    initial: eachField(PERSON_FIELDS, field => {
-      const value = person?.[field] ?? '';
-      return field === 'telefon' ? showPhone(value) : value;
-    }),
+    initial: valuesOf(opened),
     check,
     error: save.error,
     onClose,
+  });
+  const read = async () => {
+    const now = await queryClient.fetchQuery({ ...clientPageQuery(clientId), staleTime: 0 });
+    const found = personOf(now, opened.id);
+    if (!found) throw new ApiError('NOT_FOUND', { message: 'Kontakt osoba je u međuvremenu obrisana.' });
+    return found;
+  };
+  const newer = useNewer(opened, {
+    stored: personOf(client, opened.id) ?? opened,
+    form,
+    valuesOf,
+    read,
+    follows: true,
   });
   return (
     <FormDialog
@@ -51,8 +85,9 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
       dirty={isDirty}
       action="Sačuvaj"
       pending={save.isPending}
-      onSubmit={form.handleSubmit(data => save.act(data))}
+      onSubmit={form.handleSubmit(data => save.act({ ...data, version: newer.base.version }))}
     >
+      <NewerNotice what="Kontakt osobu" newer={newer} error={save.error} />
       {PERSON_FIELDS.map(name => (
         <TextField
           key={name}
