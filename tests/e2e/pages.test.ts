@@ -247,6 +247,7 @@ describe('at a desk', () => {
         expect([width, await foundAt(page, width, 768, CUT_OFF)]).toEqual([width, []]);
       // 400 % zoom
       expect(await foundAt(page, 320, 256, COVERED_SHARE)).toBeLessThanOrEqual(0.25);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
   });
 
