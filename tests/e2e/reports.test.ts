@@ -45,8 +45,11 @@ test('the monthly report shows a chart and its numbers, and another month is cho
   await page.waitForURL(/mesec=2020-08/);
 });
 
-test('the chart has the colours of its legend also for people who want no motion', async () => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.each([
+  ['who want no motion', { reducedMotion: 'reduce' }],
+  ['with high contrast', { forcedColors: 'active' }],
+] as const)('the chart has the colours of its legend also for people %s', async (_, media) => {
+  await page.emulateMedia(media);
   await page.goto(`${url}/izvestaji`);
   const chart = page.getByRole('region', { name: 'Poslednjih 12 meseci' }).locator('canvas');
   await chart.waitFor();
@@ -58,7 +61,7 @@ test('the chart has the colours of its legend also for people who want no motion
       return data.some((red, i) => i % 4 === 0 && red > 150 && red - (data[i + 1] ?? 0) > 100);
     });
   await expect.poll(hasBrandColour).toBe(true);
-  await page.emulateMedia({ reducedMotion: null });
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
 });
 
 test('the report has a table of debts and an export of payments, and the menu marks the current report', async () => {
