@@ -18,7 +18,7 @@ export function PageHeader({ title, count, isList = false, chip, actions }: Prop
     >
       <title>{`${title} – Okno`}</title>
       <div
-        className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-wrap items-baseline'}`}
+        className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-1 basis-40 flex-wrap items-baseline'}`}
       >
         <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : 'break-words'}`}>{title}</h1>
         {chip && <span className="flex self-center">{chip}</span>}

@@ -33,11 +33,14 @@ export function ReportsPage() {
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <MonthPicker {...choice} />
         <div className="flex items-center gap-2 md:ml-auto">
-          {data && (
-            <Button icon={Printer} variant="ghost" disabled={isPlaceholderData} onClick={() => void printReport(data)}>
-              Odštampaj izveštaj
-            </Button>
-          )}
+          <Button
+            icon={Printer}
+            variant="ghost"
+            disabled={!data || isPlaceholderData}
+            onClick={() => data && void printReport(data)}
+          >
+            Odštampaj izveštaj
+          </Button>
           <ReportExports month={month} />
         </div>
       </div>

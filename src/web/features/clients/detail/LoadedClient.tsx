@@ -57,7 +57,11 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
         onSchedule={() => open(DIALOGS.schedule)}
         onMerge={() => open(MERGE)}
       >
-        {overview ? <ClientSummary overview={overview} onOpen={open} /> : <Skeleton className="h-26 md:h-38 lg:h-18" />}
+        {overview ? (
+          <ClientSummary overview={overview} onOpen={open} />
+        ) : (
+          <Skeleton className="mb-2 h-25.5 md:mb-3 md:h-38 lg:h-17.5" />
+        )}
       </ClientHead>
       {mayMerge && <MergeNotice clientId={client.id} />}
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
