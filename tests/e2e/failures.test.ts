@@ -346,9 +346,10 @@ describe('deletions in quick succession on a slow network', () => {
 describe('without a network', () => {
   const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
   let page: Page;
+  let troubles: string[];
 
   beforeAll(async () => {
-    ({ page } = await signedIn());
+    ({ page, troubles } = await signedIn());
   });
 
   test('without a network a dialog that was opened before checks its fields, and saves them when the network is back', async () => {
@@ -373,6 +374,19 @@ describe('without a network', () => {
     await save.click();
     await page.locator('tbody').getByText('Bez mreže d.o.o.').waitFor();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('without a network a page that was not opened before says so, and opens when the network is back', async () => {
+    await page.goto(`${url}/projekti/klijenti`);
+    const link = page.getByRole('navigation', { name: 'Odeljci programa' }).getByRole('link', { name: 'Kalendar' });
+    await link.waitFor();
+    await page.context().setOffline(true);
+    await link.click();
+    await page.getByRole('heading', { name: 'Stranica ne može da se prikaže' }).waitFor();
+    expect(troubles.splice(0).filter(trouble => !trouble.includes('dynamically imported'))).toEqual([]);
+    await page.context().setOffline(false);
+    await link.click();
+    await page.getByLabel('Čije posete').waitFor();
   });
 });
 

@@ -12,7 +12,9 @@ async function isReplaced(entry: string): Promise<boolean> {
  * file.
  */
 export function followNewVersion(entry: string): void {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router itself reloads the page when a message begins with the browser's words, also without a network.
+    payload.message = `Not loaded: ${payload.message}`;
     void isReplaced(entry).then(replaced => {
       if (replaced) window.location.reload();
     });
