@@ -4,7 +4,16 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
-import { chooseAction, chooseOption, DESKTOP, FULL_BROWSER, launchBrowser, openLive, visit } from './browser.ts';
+import {
+  chooseAction,
+  chooseOption,
+  DESKTOP,
+  FULL_BROWSER,
+  launchBrowser,
+  openLive,
+  stallFirst,
+  visit,
+} from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { beginSession, signedIn, signInOwner, url } from './harness.ts';
 
@@ -194,6 +203,26 @@ describe('a change that fails', () => {
       .waitFor();
     await lost.waitFor({ state: 'detached' });
     me.troubles.length = 0; // the aborted upload is expected
+  });
+
+  test('the browser asks before it leaves a page that is uploading a document', async () => {
+    const me = await signedIn();
+    await me.page.goto(`${url}/projekti/preoffers?predponuda=${rows.preoffer.id}`);
+    const dialog = me.page.getByRole('dialog');
+    await dialog.getByText('Dokumenti').first().click(); // browsers ask only a person who has used the page
+    const { stalled } = await stallFirst(me.page, '**/api/files/predponude*');
+    const buffer = await paper('Dopuna', [KLIJENT]);
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer });
+    await stalled;
+    const asked = me.page.waitForEvent('dialog');
+    void me.page.evaluate(() => location.reload());
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await dialog.getByRole('button', { name: 'Prekini: Plan.pdf' }).click();
+    await dialog.getByText('Plan.pdf').waitFor({ state: 'detached' });
+    await me.page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   });
 });
 

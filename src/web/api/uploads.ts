@@ -3,9 +3,11 @@ import type { Prefix } from '#domain/lists.ts';
 import { toast } from '#web/toast/toast.ts';
 import { authorized } from './authorized.ts';
 import { ApiError, errorMessage, isAborted } from './errors.ts';
+import { queryClient } from './query-client.ts';
 import { randomId } from './random-id.ts';
 import { rest } from './rest.ts';
 import { putFile, type StoredObject } from './send-file.ts';
+import { sessionQuery } from './session.ts';
 import { isRefused, type SubmitOptions, submitOfPage } from './submits.ts';
 
 /** Concurrent uploads: a browser opens six connections to a server, and other requests need some of them. */
@@ -17,6 +19,22 @@ const sending = new Set<string>();
 const waiting: (() => void)[] = [];
 
 export const isSending = (id: string): boolean => sending.has(id);
+
+/** The number of running uploads of files that only this page has. */
+let onlyHere = 0;
+const ask = (event: BeforeUnloadEvent): void => {
+  const isSignedIn = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+  if (isSignedIn) event.preventDefault();
+};
+
+/** While the work runs, the browser asks before it leaves the page, which would lose the file. */
+async function askingBeforeLeaving(work: () => Promise<void>): Promise<void> {
+  onlyHere += 1;
+  window.addEventListener('beforeunload', ask);
+  await work();
+  onlyHere -= 1;
+  if (onlyHere === 0) window.removeEventListener('beforeunload', ask);
+}
 
 /** Runs the work when a slot is free, in the order of the calls. */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
@@ -58,6 +76,8 @@ interface Job {
   /** Settles when the file picked (or retried) before this one was added to its list, failed or was cancelled. */
   before: Promise<unknown>;
   failures: number;
+  /** Whether the file is lost when the page is left. */
+  isOnlyHere: boolean;
 }
 
 interface Options {
@@ -82,7 +102,9 @@ export function useUploads({ prefix, onStored }: Options) {
     setStates(all => all.filter(state => state.id !== id));
   };
 
-  const run = async (id: string, job: Job) => {
+  const run = (id: string, job: Job) =>
+    job.isOnlyHere ? askingBeforeLeaving(() => attempt(id, job)) : attempt(id, job);
+  const attempt = async (id: string, job: Job) => {
     const { file, abort, before } = job;
     sending.add(id);
     try {
@@ -108,16 +130,17 @@ export function useUploads({ prefix, onStored }: Options) {
     }
   };
 
-  /** Sends a file under an id made by the caller. */
-  const send = (id: string, file: File) => {
+  const start = (id: string, file: File, isOnlyHere: boolean) => {
     const recording = { submit: submitOfPage() };
-    const job = { file, abort: new AbortController(), recording, before: last.current, failures: 0 };
+    const job = { file, abort: new AbortController(), recording, before: last.current, failures: 0, isOnlyHere };
     jobs.current.set(id, job);
     setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading', failures: 0 }]);
     last.current = run(id, job);
   };
+  /** Sends a file that the caller has stored in the browser, under the caller's id. */
+  const send = (id: string, file: File) => start(id, file, false);
   const add = (files: Iterable<File>) => {
-    for (const file of files) send(randomId(), file);
+    for (const file of files) start(randomId(), file, true);
   };
 
   const uploads = states.map(
