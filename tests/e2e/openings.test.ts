@@ -297,6 +297,28 @@ test('„Moj dan“ leads to the list whose openings are not sent yet', async ()
   await expect.poll(() => link.count()).toBe(0);
 });
 
+test('what was typed into a list that was deleted is reported after a reload, and saved when the list is restored', async () => {
+  const { owner, list } = await openList({ sirina: 900 });
+  await page.route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));
+  await typeDigits('1111');
+  await waitForText('nije poslato');
+  const { projectId, ...deleted } = await owner.read<List & { projectId: string; createdAt: string }>(
+    'getMeasuringList',
+    list.id,
+    'id version projectId createdAt',
+  );
+  await owner.change('deleteMeasuringList', { id: list.id, version: deleted.version }, 'id');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await waitForText('Nesačuvanih otvora na ovom uređaju: 1. Lista je obrisana.');
+  const undo = `mutation($id: ID!, $at: DateTime!) {
+    undoDelete(vrsta: "measuring-list", parentId: $id, createdAt: $at) { id } }`;
+  await owner.query(undo, { id: projectId, at: deleted.createdAt });
+  await page.reload();
+  await waitForText('1 sačuvano');
+  expect(await storedOpenings()).toMatchObject([{ sirina: 1111 }]);
+});
+
 test('values that the device has no room for are reported while they are not saved', async () => {
   await openList({ sirina: 900 });
   await page.evaluate(() => {

@@ -20,7 +20,7 @@ import type { OpeningField } from '#domain/opening/fields.ts';
 import { listSums } from '#domain/opening/list-sums.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { DOT, longDate } from '#domain/text/formats.ts';
-import type { ApiError } from '#web/api/errors.ts';
+import { ApiError } from '#web/api/errors.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -47,7 +47,7 @@ import { ListStatusChip } from './ListStatusChip.tsx';
 import { OpeningsGrid } from './OpeningsGrid.tsx';
 import { confirmList, deleteList, type MeasuringList, measuringListQuery, reopenList } from './openings-api.ts';
 import type { OpeningsSheet } from './print-openings.tsx';
-import { UnsavedNotice } from './UnsavedNotice.tsx';
+import { UnsavedNotice, UnsavedOfDeletedList } from './UnsavedNotice.tsx';
 import { useListChange } from './use-list-change.ts';
 import { type Openings, useOpenings } from './use-openings.ts';
 import type { MissingFields } from './working-copy.ts';
@@ -82,7 +82,13 @@ export function MeasuringListPage() {
     void project.refetch();
     void list.refetch();
   };
-  return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
+  const isDeleted = list.error instanceof ApiError && list.error.code === 'NOT_FOUND';
+  return (
+    <Page>
+      {isDeleted && <UnsavedOfDeletedList listId={listId} />}
+      {error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}
+    </Page>
+  );
 }
 
 /** The sentences of an error with fields named `otvori.<id>.<field>`, by opening and field. */

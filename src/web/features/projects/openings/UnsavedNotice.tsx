@@ -1,7 +1,9 @@
 import { isClosed } from '#domain/project/project-rules.ts';
+import { readDraft } from '#web/api/drafts.ts';
 import type { Project } from '../project-fragment.ts';
 import type { MeasuringList } from './openings-api.ts';
 import type { Openings } from './use-openings.ts';
+import { draftKey, idsIn, type OpeningsDraft } from './working-copy.ts';
 
 interface Props {
   project: Project;
@@ -10,9 +12,11 @@ interface Props {
   isReadOnly: boolean;
 }
 
+const DELETED = 'Lista je obrisana. Kada se vrati iz korpe, otvorite je ponovo da se sačuvaju.';
+
 /** Why the openings cannot be saved, and when they will be. */
 function reasonOf({ project, list: { status }, openings }: Props): string {
-  if (isListDeleted(openings)) return 'Lista je obrisana. Kada se vrati iz korpe, otvorite je ponovo da se sačuvaju.';
+  if (isListDeleted(openings)) return DELETED;
   if (project.archived) return 'Projekat je u arhivi. Biće sačuvani kada ga vlasnik vrati iz arhive.';
   if (isClosed(project)) return 'Posao je označen kao izgubljen ili otkazan. Biće sačuvani kada se vrati među aktivne.';
   if (status === 'završena') return 'Lista je u međuvremenu završena. Vratite je u rad da se sačuvaju.';
@@ -29,10 +33,23 @@ export const blockedCount = ({ openings, isReadOnly }: Pick<Props, 'openings' | 
 /** Says that what was typed on this device cannot be saved at present; nothing while it can. */
 export function UnsavedNotice(props: Props) {
   const count = blockedCount(props);
-  if (count === 0) return null;
+  return count > 0 && <Unsaved count={count} reason={reasonOf(props)} />;
+}
+
+/** The same for a list that was deleted, whose openings cannot be read. */
+export function UnsavedOfDeletedList({ listId }: { listId: string }) {
+  const count = idsIn(readDraft<OpeningsDraft>(draftKey(listId)) ?? {}).size;
   return (
-    <p role="alert">
-      Nesačuvanih otvora na ovom uređaju: {count}. {reasonOf(props)} Ništa nije izgubljeno.
-    </p>
+    count > 0 && (
+      <div className="notice notice-error mb-4">
+        <Unsaved count={count} reason={DELETED} />
+      </div>
+    )
   );
 }
+
+const Unsaved = ({ count, reason }: { count: number; reason: string }) => (
+  <p role="alert">
+    Nesačuvanih otvora na ovom uređaju: {count}. {reason} Ništa nije izgubljeno.
+  </p>
+);

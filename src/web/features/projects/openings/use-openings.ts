@@ -20,6 +20,7 @@ import {
   afterDeletedRow,
   afterMoving,
   afterSending,
+  draftKey,
   draftOf,
   keepMine,
   mergeStored,
@@ -85,7 +86,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     change,
     save,
   } = useAutosave<WorkingCopy, OpeningsDraft, SavePlan>({
-    draft: `measuring-list:${list.id}`,
+    draft: draftKey(list.id),
     open: draft => openWorkingCopy(storedOpenings(list.otvori), draft),
     draftOf,
     planOf: now => {

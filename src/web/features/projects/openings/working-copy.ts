@@ -44,6 +44,9 @@ export interface WorkingCopy {
   sent: ReadonlyMap<string, readonly Cells[]>;
 }
 
+/** The key under which this browser stores the unsaved changes of the list. */
+export const draftKey = (listId: string): string => `measuring-list:${listId}`;
+
 /** The unsaved changes, which are stored in this browser. */
 export interface OpeningsDraft {
   changed: Record<string, { cells: Cells; base: Cells }>;
@@ -324,11 +327,12 @@ export const afterDeletedRow = (copy: WorkingCopy, { id, cells }: { id: string; 
   return copy.base.has(id) ? copy : { ...copy, base: new Map(copy.base).set(id, { ...EMPTY_CELLS, ...first }) };
 };
 
+/** The ids of the openings in a draft. */
+export const idsIn = ({ added, removed, changed }: Partial<OpeningsDraft>): ReadonlySet<string> =>
+  new Set([...(added ?? []).map(({ id }) => id), ...(removed ?? []), ...Object.keys(changed ?? {})]);
+
 /** The ids of openings with unsaved changes. */
-function unsavedIds(copy: WorkingCopy): ReadonlySet<string> {
-  const { added = [], removed = [], changed = {} } = draftOf(copy) ?? {};
-  return new Set([...added.map(({ id }) => id), ...removed, ...Object.keys(changed)]);
-}
+const unsavedIds = (copy: WorkingCopy): ReadonlySet<string> => idsIn(draftOf(copy) ?? {});
 
 /** The number of openings with unsaved changes. */
 export const unsavedCount = (copy: WorkingCopy): number => unsavedIds(copy).size;
