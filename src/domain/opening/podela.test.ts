@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
+import type { OpeningValues } from './fields.ts';
+import { glassOfOpening } from './glass-of-opening.ts';
+import { layoutPodela } from './layout-podela.ts';
 import { parsePodela } from './parse-podela.ts';
-import { type Field, type Fill, mirrorPodela, type Podela, printPodela } from './podela.ts';
+import { type Field, type Fill, fieldsOf, mirrorPodela, type Podela, printPodela } from './podela.ts';
 import { germanPodela } from './podela-spelling.ts';
+import { offsetsOf, parseSystem } from './profile-system.ts';
 
 const read = (text: string): Podela => {
   const { podela, reason } = parsePodela(text);
@@ -165,6 +170,51 @@ test('prints generated and mirrored divisions as texts that parse into equal div
     }),
     { numRuns: 3_000 },
   );
+});
+
+const aSize = fc.oneof(fc.integer({ min: 100, max: 9_999 }), fc.constantFrom(100, 9_999));
+const anyPodela = fc.oneof(aPodela, fc.constantFrom(...EXAMPLES).map(read));
+
+test('the fields of a generated division cover its opening exactly, or do not fit into it', () => {
+  let fitting = 0;
+  fc.assert(
+    fc.property(anyPodela, aSize, aSize, (podela, width, height) => {
+      const placed = layoutPodela(podela, width, height);
+      if (!placed) return;
+      fitting++;
+      expect(placed.map(({ field }) => field)).toEqual(fieldsOf(podela));
+      expect(placed.every(one => one.width >= 1 && one.height >= 1)).toBe(true);
+      expect(placed.every(one => one.x + one.width <= width && one.y + one.height <= height)).toBe(true);
+      expect(placed.reduce((sum, one) => sum + one.width * one.height, 0)).toBe(width * height);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(fitting).toBeGreaterThan(300);
+});
+
+test('an opening with a generated division has panes of whole millimetres smaller than it, or a reason', () => {
+  const system = parseSystem({ naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS });
+  const offsets = offsetsOf(system);
+  const aKind = fc.constantFrom('prozor' as const, 'ulazna vrata' as const);
+  let computed = 0;
+  fc.assert(
+    fc.property(anyPodela, aSize, aSize, aKind, (podela, izradaSirina, izradaVisina, vrsta) => {
+      const opening = { vrsta, podela: printPodela(podela), izradaSirina, izradaVisina, stakla: [], staklo: '4-16-4i' };
+      const values = { oblik: null, parapet: 900, prag: null, kolicina: 1, ...opening } as unknown as OpeningValues;
+      const { panes, reason } = offsets ? glassOfOpening(values, offsets, system) : { reason: '' };
+      if (!panes) {
+        expect(reason).toMatch(/\.$/);
+        return;
+      }
+      computed++;
+      const sizes = panes.flatMap(({ sirina, visina }) => [sirina, visina]);
+      expect(sizes.every(mm => Number.isInteger(mm) && mm >= 1)).toBe(true);
+      const area = panes.reduce((sum, { sirina, visina }) => sum + sirina * visina, 0);
+      expect(area).toBeLessThan(izradaSirina * izradaVisina);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(computed).toBeGreaterThan(100);
 });
 
 test('parses 20,000 random texts without an exception and prints each division in one spelling', () => {
