@@ -1,5 +1,5 @@
 import { areaText } from '../glass/position.ts';
-import { plural } from '../text/formats.ts';
+import { integer, plural } from '../text/formats.ts';
 
 /** The sums over the openings of a measuring list. */
 export interface ListSums {
@@ -19,7 +19,7 @@ export const areaBasis = ({ brojOtvora, bezIzrade }: ListSums): string =>
 
 /** Returns „14 kom, 22.310 m² (mera prozora)“; `shown` may write the area in another notation. */
 export const piecesAndArea = (sums: ListSums, shown = (area: string) => area): string =>
-  `${sums.komada} kom${sums.povrsina > 0 ? `, ${shown(areaText(sums.povrsina))} (${areaBasis(sums)})` : ''}`;
+  `${integer(sums.komada)} kom${sums.povrsina > 0 ? `, ${shown(areaText(sums.povrsina))} (${areaBasis(sums)})` : ''}`;
 
 /** „12 otvora, 14 kom, 22.310 m² (mera prozora)“ */
 export const listSums = (sums: ListSums): string =>
