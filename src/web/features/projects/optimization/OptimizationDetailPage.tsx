@@ -114,14 +114,17 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
           <ArchiveAction project={project} inArchive={inArchive} />
         </div>
       </header>
-      <nav aria-label="Koraci projekta" className="mb-5 flex flex-wrap gap-2">
+      <nav
+        aria-label="Koraci projekta"
+        className="mb-5 flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]"
+      >
         {STEPS.filter(step => !project.skriveno.includes(step)).map(step => (
           <Link
             key={step}
             to="/projekti/aktivni-projekti/$id"
             params={{ id }}
             search={{ korak: String(stepNumber(step)) }}
-            className="btn btn-ghost"
+            className="btn btn-ghost max-md:px-1"
           >
             {STEP_TITLES[step]}
           </Link>
