@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSchema, parse, specifiedRules, validate } from 'graphql';
 import { expect, test } from 'vitest';
-import { CREATE_VISIT } from '#web/business/visits/visit-api.ts';
-import { UPDATE_PROJECT } from '#web/features/projects/api.ts';
+import { mutationText } from '#web/api/mutation-text.ts';
+import { visitFields } from '#web/business/visits/visit-api.ts';
+import { projectFields } from '#web/features/projects/project-fragment.ts';
 import { documentsOf } from './own-documents.ts';
 
 const WEB = join(import.meta.dirname, '../src/web');
@@ -15,8 +16,11 @@ const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: path => path.includ
 
 test('documentsOf returns the text of every GraphQL document of the web client as it is sent', () => {
   const documents = documentsOf(files);
-  for (const document of [CREATE_VISIT, UPDATE_PROJECT])
-    expect(documents).toContain((document as unknown as { parts: string[] }).parts.join('\n'));
+  for (const [text, fragment] of [
+    [mutationText('createVisit', 'CreateVisitInput', '...VisitFields'), visitFields],
+    [mutationText('updateProject', 'UpdateProjectInput', '...ProjectFields'), projectFields],
+  ] as const)
+    expect(documents).toContain([text, ...(fragment as unknown as { parts: string[] }).parts].join('\n'));
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const operations = documents.filter(text => !text.trim().startsWith('fragment'));
   expect(operations.length).toBeGreaterThan(100);

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { mutationText } from '../src/web/api/mutation-text.ts';
 
 const WEB = `${resolve(import.meta.dirname, '../src/web')}/`;
 const isOurs = (file: string): boolean => file.startsWith(WEB) && /\.tsx?$/.test(file);
 
 interface Module {
   calls: ESTree.CallExpression[];
-  /** The calls of `graphql` by the variable that their result is assigned to. */
+  /** The calls of `graphql` and `mutation` by the variable that their result is assigned to. */
   callsByVariable: Map<string, ESTree.CallExpression>;
   /** The functions that return a document; the values of their parameters are parts of its text. */
   factories: Map<string, { parameters: string[]; call: ESTree.CallExpression }>;
@@ -17,10 +18,11 @@ interface Module {
   imports: Map<string, { file: string; name: string }>;
 }
 
-const isGraphql = (node: ESTree.Node | null): node is ESTree.CallExpression =>
-  node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'graphql';
-
 const nameOf = (node: ESTree.Node | undefined): string => (node?.type === 'Identifier' ? node.name : '');
+
+/** Whether the node is a call of `graphql` or `mutation`. */
+const isDocument = (node: ESTree.Node | null): node is ESTree.CallExpression =>
+  node?.type === 'CallExpression' && ['graphql', 'mutation'].includes(nameOf(node.callee));
 
 function readModule(file: string): Module {
   const module: Module = {
@@ -44,14 +46,14 @@ function readModule(file: string): Module {
     },
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier') return;
-      if (isGraphql(init)) module.callsByVariable.set(id.name, init);
-      if (init?.type === 'ArrowFunctionExpression' && isGraphql(init.body)) {
+      if (isDocument(init)) module.callsByVariable.set(id.name, init);
+      if (init?.type === 'ArrowFunctionExpression' && isDocument(init.body)) {
         module.factories.set(id.name, { parameters: init.params.map(nameOf), call: init.body });
         inFactories.add(init.body);
       }
     },
     CallExpression(node) {
-      if (!isGraphql(node)) module.otherCalls.push(node);
+      if (!isDocument(node)) module.otherCalls.push(node);
       else if (!inFactories.has(node)) module.calls.push(node);
     },
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
@@ -63,6 +65,7 @@ type Values = ReadonlyMap<string, string | undefined>;
 /** Returns the text of a literal with `values` for its variables; undefined if it contains another expression. */
 function textOf(argument: ESTree.Node | undefined, values: Values = new Map()): string | undefined {
   if (argument?.type === 'TSAsExpression') return textOf(argument.expression, values);
+  if (argument?.type === 'Identifier') return values.get(argument.name);
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
   if (argument?.type !== 'TemplateLiteral') return undefined;
   const parts = argument.quasis.flatMap(({ value }, index) => {
@@ -70,6 +73,13 @@ function textOf(argument: ESTree.Node | undefined, values: Values = new Map()): 
     return [value.cooked, expression ? values.get(nameOf(expression)) : ''];
   });
   return parts.every(part => typeof part === 'string') ? parts.join('') : undefined;
+}
+
+/** Returns the text of a document without its fragments, and the argument with these. */
+function sourceOf({ callee, arguments: values }: ESTree.CallExpression, known?: Values) {
+  if (nameOf(callee) === 'graphql') return { text: textOf(values[0], known), fragments: values[1] };
+  const [name, input, fields] = values.slice(0, 3).map(value => textOf(value, known));
+  return { text: name && input && fields && mutationText(name, input, fields), fragments: values[3] };
 }
 
 /**
@@ -84,10 +94,9 @@ export function documentsOf(files: Iterable<string>): string[] {
     return module;
   };
   const partsOf = (call: ESTree.CallExpression, file: string, values?: Values): string[] => {
-    const [source, fragments] = call.arguments;
-    const text = textOf(source, values);
+    const { text, fragments } = sourceOf(call, values);
     if (text === undefined || (fragments && fragments.type !== 'ArrayExpression'))
-      throw new Error(`${file}: the text and the fragments of graphql(…) must be written out`);
+      throw new Error(`${file}: the text and the fragments of a document must be written out`);
     const parts = (fragments?.elements ?? []).flatMap(element => {
       if (element?.type !== 'Identifier') throw new Error(`${file}: a fragment must be a variable`);
       return partsNamed(element.name, file);

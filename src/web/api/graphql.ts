@@ -3,6 +3,7 @@ import { authorized } from './authorized.ts';
 import { ApiError, toApiError } from './errors.ts';
 import type { introspection } from './graphql-env.d.ts';
 import { send, textOf } from './http.ts';
+import { mutationText } from './mutation-text.ts';
 import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
 
 export type { ResultOf, VariablesOf };
@@ -22,8 +23,10 @@ const compose = (source: string, fragments: readonly DocumentText[] = []): Docum
   parts: [...new Set([source, ...fragments.flatMap(fragment => fragment.parts)])],
 });
 
+const typedDocument = compose as unknown as Graphql;
+
 /** Typed documents: `graphql('query listClients { … }', [fragment])`. */
-export const graphql = compose as unknown as Graphql;
+export const graphql = typedDocument;
 
 interface ExecuteOptions extends SubmitOptions {
   signal?: AbortSignal | undefined;
@@ -62,14 +65,25 @@ export async function execute<Data, Variables>(
   return query.trimStart().startsWith('mutation') ? submitOnce(submit, body, call) : call();
 }
 
+type Fragments = NonNullable<Parameters<Graphql>[1]>;
+
+type SenderOf<Document> =
+  Document extends TadaDocumentNode<{ result: infer Result }, { input: infer Input }>
+    ? (input: Input, options?: SubmitOptions) => Promise<Result>
+    : never;
+
 /**
- * Sends the input of a mutation as a submit, for `useChange`; `pick` selects the part of the response to return, all of
- * it by default.
+ * Returns the function that runs the mutation with this name and type of input as a submit, and returns the selected
+ * fields of its result: `const updateVisit = mutation('updateVisit', 'UpdateVisitInput', '...VisitFields', [visitFields])`.
  */
-export const sendInput =
-  <Data, Input, Picked = Data>(
-    document: TadaDocumentNode<Data, { input: Input }>,
-    pick: (data: Data) => Picked = data => data as Data & Picked,
-  ) =>
-  async (input: Input, options: SubmitOptions = {}): Promise<Picked> =>
-    pick(await execute(document, { input }, options));
+export function mutation<
+  const Name extends string,
+  const Input extends string,
+  const Fields extends string,
+  const Used extends Fragments = [],
+>(name: Name, input: Input, fields: Fields, fragments?: Used) {
+  const document = typedDocument(mutationText(name, input, fields), fragments);
+  const send = async (values: unknown, options?: SubmitOptions) =>
+    (await execute(document as TadaDocumentNode<{ result: unknown }, unknown>, { input: values }, options)).result;
+  return send as SenderOf<typeof document>;
+}

@@ -1,7 +1,7 @@
 import { badInput } from '#domain/errors.ts';
 import { REASON_MAX } from '#domain/limits.ts';
 import { parseMoveReason } from '#domain/project/project-input.ts';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { mutation } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { SubjectField } from './visits/SubjectField.tsx';
 import type { VisitSubject } from './visits/visit-values.ts';
 
-const MOVE_JOB = graphql('mutation moveJobToClient($input: MoveJobInput!) { moveJobToClient(input: $input) { id } }');
+const moveJob = mutation('moveJobToClient', 'MoveJobInput', 'id');
 
 interface Props {
   job: { vrsta: 'project' | 'preoffer'; id: string; createdAt: string };
@@ -32,7 +32,7 @@ const check = ({ client, ...values }: Values) => {
 export function MoveJobDialog({ job, onClose }: Props) {
   const move = useChange(
     ({ client, razlog }: ReturnType<typeof check>, options) =>
-      execute(MOVE_JOB, { input: { ...job, clientId: client.id, razlog } }, options),
+      moveJob({ ...job, clientId: client.id, razlog }, options),
     {
       refresh: [['project'], ['projects'], ['preoffer'], ['preoffers'], ['client'], ['client-work']],
       onDone: (_, { client }) => {

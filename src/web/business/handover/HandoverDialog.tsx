@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#web/api/errors.ts';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { mutation } from '#web/api/graphql.ts';
 import { useUser } from '#web/api/session.ts';
 import { useUploads } from '#web/api/uploads.ts';
 import { readCompany } from '#web/printing/print-document.ts';
@@ -15,9 +15,7 @@ import { UploadRows } from '../UploadRows.tsx';
 import { HANDOVER_TEXT, type HandedOver, handoverSheet } from './handover-sheet.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
-const ADD = graphql(
-  `mutation updateProjectHandovers($input: AddFileInput!) { project: updateProjectHandovers(input: $input) { id } }`,
-);
+const addHandover = mutation('updateProjectHandovers', 'AddFileInput', 'id');
 
 interface Props {
   of: HandedOver;
@@ -39,7 +37,7 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
   const { uploads, add } = useUploads({
     prefix: 'primopredaje',
     onStored: async ({ naziv, objectKey }, options) => {
-      await execute(ADD, { input: { id, createdAt, naziv, objectKey } }, options);
+      await addHandover({ id, createdAt, naziv, objectKey }, options);
       void cache.invalidateQueries({ queryKey: ['project', id] });
       toast('Zapisnik o primopredaji je sačuvan', 'ok');
       onClose();

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { ColumnList } from '#domain/job/list-views.ts';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { mutation } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -9,9 +9,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { columnsKey } from './views-api.ts';
 
-const SAVE_COLUMNS = graphql(
-  'mutation saveListColumns($input: SaveListColumnsInput!) { saved: saveListColumns(input: $input) { kolone } }',
-);
+const saveColumns = mutation('saveListColumns', 'SaveListColumnsInput', 'kolone');
 
 interface Named {
   id: string;
@@ -33,13 +31,10 @@ interface Props {
 export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
   const [order, setOrder] = useState(() => [...shown, ...columns.filter(column => !shown.includes(column))]);
   const [chosen, setChosen] = useState(() => shown.map(({ id }) => id));
-  const { act, isPending } = useChange(
-    (kolone: string[], options) => execute(SAVE_COLUMNS, { input: { lista: name, kolone } }, options),
-    {
-      toCache: ({ saved }) => ({ key: columnsKey(name), value: saved.kolone.length > 0 ? saved.kolone : null }),
-      onDone: onClose,
-    },
-  );
+  const { act, isPending } = useChange((kolone: string[], options) => saveColumns({ lista: name, kolone }, options), {
+    toCache: saved => ({ key: columnsKey(name), value: saved.kolone.length > 0 ? saved.kolone : null }),
+    onDone: onClose,
+  });
   const fixed = order.filter(column => column.fixed).length;
   const move = (index: number, by: number) => {
     const next = [...order];

@@ -2,7 +2,7 @@ import { Share2, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { VIEW_NAME_MAX } from '#domain/limits.ts';
-import { execute, graphql, sendInput } from '#web/api/graphql.ts';
+import { mutation } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,13 +13,8 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ListView, viewsKey } from './views-api.ts';
 
-const SAVE_VIEW = graphql(
-  'mutation saveListView($input: SaveListViewInput!) { view: saveListView(input: $input) { id } }',
-);
-
-const DELETE_VIEW = graphql(
-  'mutation deleteListView($input: DeleteListViewInput!) { view: deleteListView(input: $input) { id } }',
-);
+const saveView = mutation('saveListView', 'SaveListViewInput', 'id');
+const deleteView = mutation('deleteListView', 'DeleteListViewInput', 'id');
 
 interface Props {
   name: WorkList;
@@ -35,8 +30,8 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
   const [deljen, setDeljen] = useState(false);
   const mayEditOthers = useMay('others-views:write');
   const refresh = [viewsKey(name)];
-  const save = useChange(sendInput(SAVE_VIEW), { refresh });
-  const remove = useChange((id: string, options) => execute(DELETE_VIEW, { input: { id } }, options), { refresh });
+  const save = useChange(saveView, { refresh });
+  const remove = useChange(deleteView, { refresh });
   const editable = views.filter(view => view.moj || mayEditOthers);
 
   const add = async (event: FormEvent) => {
@@ -82,7 +77,7 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
                 danger
                 label={`Obriši prikaz: ${view.naziv}`}
                 icon={Trash2}
-                onClick={() => void remove.act(view.id)}
+                onClick={() => void remove.act({ id: view.id })}
               />
             </li>
           ))}

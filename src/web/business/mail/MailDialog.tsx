@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { filledMail, MAIL_KINDS, type MailKind, mailTextOf } from '#domain/mail/mail-texts.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -15,7 +14,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MailFiles, type OwnFile } from './MailFiles.tsx';
-import { type MailRecord, type MailStart, mailStartQuery, mailsQuery, recordId, SEND_MAIL } from './mail-api.ts';
+import { type MailRecord, type MailStart, mailStartQuery, mailsQuery, recordId, sendMail } from './mail-api.ts';
 
 /** A sheet that the browser prints and that is to be attached to a mail. */
 export interface MailSheet {
@@ -69,9 +68,9 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
   });
   const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
   const [own, setOwn] = useState<readonly OwnFile[]>([]);
-  const send = useChange(sendInput(SEND_MAIL), {
+  const send = useChange(sendMail, {
     form: draft,
-    toCache: ({ mails }) => ({ key: mailsQuery(record).queryKey, value: mails }),
+    toCache: mails => ({ key: mailsQuery(record).queryKey, value: mails }),
     onDone: () => {
       close();
       toast('Mejl je na redu za slanje.');

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 /** The pre-offer or project that mails are sent from. */
@@ -36,10 +36,7 @@ export const mailsQuery = (record: MailRecord) =>
 export const mailStartQuery = (record: MailRecord) =>
   graphqlQuery(['mail-start', recordId(record)], START, record, data => data.start, { gcTime: 0, staleTime: 0 });
 
-export const SEND_MAIL = graphql(
-  `mutation sendMail($input: SendMailInput!) { mails: sendMail(input: $input) { ...MailFields } }`,
-  [mailFields],
-);
+export const sendMail = mutation('sendMail', 'SendMailInput', '...MailFields', [mailFields]);
 export const SEND_AGAIN = graphql(
   `mutation sendMailAgain($id: ID!) { mails: sendMailAgain(id: $id) { ...MailFields } }`,
   [mailFields],

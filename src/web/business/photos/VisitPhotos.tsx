@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { graphql, mutation } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,9 +16,7 @@ const PHOTOS = graphql(`query listVisitPhotos($id: ID!) { listVisitPhotos(id: $i
 
 const photosQuery = (id: string) => graphqlQuery(['visit', id, 'photos'], PHOTOS, { id }, data => data.listVisitPhotos);
 
-const ADD = graphql(
-  `mutation updateProjectVisitPhotos($input: AddVisitPhotoInput!) { project: updateProjectVisitPhotos(input: $input) { id } }`,
-);
+const addPhoto = mutation('updateProjectVisitPhotos', 'AddVisitPhotoInput', 'id');
 
 /** The uploads of one visit's photos, or with null those of all visits: each stored photo names its visit. */
 function useVisitUploads(record: string | null) {
@@ -27,7 +25,7 @@ function useVisitUploads(record: string | null) {
     prefix: 'fotografijePoseta',
     record,
     onStored: async (photo, options) => {
-      await execute(ADD, { input: photo }, options);
+      await addPhoto(photo, options);
       void cache.invalidateQueries({ queryKey: photosQuery(photo.visitId).queryKey });
       void cache.invalidateQueries({ queryKey: ['project', photo.id] });
     },

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
-import { execute, sendInput } from '#web/api/graphql.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -19,7 +18,7 @@ import { useVisitStatus } from './StatusButtons.tsx';
 import { checkVisit, VisitFields } from './VisitFields.tsx';
 import { VisitHead } from './VisitHead.tsx';
 import { VisitHints } from './VisitHints.tsx';
-import { DELETE_VISIT, freshVisit, UPDATE_VISIT, type Visit, visitCache } from './visit-api.ts';
+import { deleteVisit, freshVisit, updateVisit, type Visit, visitCache } from './visit-api.ts';
 import { sentValues, valuesOf } from './visit-values.ts';
 import { visitTitle, whenAndWho } from './visit-words.ts';
 
@@ -33,12 +32,12 @@ interface Props {
 export function EditVisitDialog({ visit, onClose }: Props) {
   const mayDelete = useMay('calendar:write');
   const draft = `visit:${visit.id}`;
-  const change = useChange(sendInput(UPDATE_VISIT), {
+  const change = useChange(updateVisit, {
     form: draft,
     toCache: visitCache,
     refresh: [['project'], ['client-work'], ['visit-messages']],
     showsConflict: true,
-    onDone: ({ visit: saved }) => {
+    onDone: saved => {
       showSaved(saved);
       close();
     },
@@ -91,12 +90,9 @@ export function EditVisitDialog({ visit, onClose }: Props) {
 function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void }) {
   const cache = useQueryClient();
   const { id, version } = visit;
-  const remove = useChange(
-    (javiti: boolean, options) => execute(DELETE_VISIT, { input: { id, version, javiti } }, options),
-    {
-      refresh: [['project'], ['visit-messages']],
-    },
-  );
+  const remove = useChange((javiti: boolean, options) => deleteVisit({ id, version, javiti }, options), {
+    refresh: [['project'], ['visit-messages']],
+  });
   /** Asks whether to notify the customer, if they got a message about the visit and expect somebody. */
   const wantsToNotify = async (): Promise<boolean> => {
     if (!isOneOf(COMING_STATUSES, visit.status)) return false;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
-import { sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -9,7 +8,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { SubjectField } from './SubjectField.tsx';
 import { checkVisit, presetVisit, VisitFields } from './VisitFields.tsx';
 import { VisitHints } from './VisitHints.tsx';
-import { CREATE_VISIT, visitCache } from './visit-api.ts';
+import { createVisit, visitCache } from './visit-api.ts';
 import { newValues, sentNewVisit, type VisitStart, type VisitSubject } from './visit-values.ts';
 import { whenAndWho } from './visit-words.ts';
 
@@ -21,11 +20,11 @@ export function NewVisitDialog({ start, onClose }: { start: VisitStart; onClose(
   const draft = `visit:new:${preset ? `${preset.entity}:${preset.id}` : 'own'}`;
   const [subject, setSubject] = useState<VisitSubject | null>(preset);
   const [isMissing, setMissing] = useState(false);
-  const add = useChange(sendInput(CREATE_VISIT), {
+  const add = useChange(createVisit, {
     form: draft,
     toCache: visitCache,
     refresh: [['project'], ['preoffer'], ['client-work']],
-    onDone: ({ visit }) => {
+    onDone: visit => {
       close();
       toast(`Zakazano: ${whenAndWho(visit)}`);
     },

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { nextStatuses, type VisitStatus } from '#domain/calendar/visit.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { sendInput } from '#web/api/graphql.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showSaved } from './calendar-api.ts';
-import { SET_VISIT_STATUS, type Visit, visitCache, visitQuery } from './visit-api.ts';
+import { setVisitStatus, type Visit, visitCache, visitQuery } from './visit-api.ts';
 import { isVisitStatus, STATUS_ACTIONS } from './visit-words.ts';
 
 interface Report {
@@ -21,16 +20,13 @@ interface Report {
  */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   const cache = useQueryClient();
-  const set = useChange(sendInput(SET_VISIT_STATUS), {
-    toCache: visitCache,
-    onDone: ({ visit }) => showSaved(visit),
-  });
+  const set = useChange(setVisitStatus, { toCache: visitCache, onDone: visit => showSaved(visit) });
   const send = async (visit: Visit, report: Report) => {
     const { id, version, status } = visit;
     const done = await set.act({ id, version, status, ...report });
-    if (done) onChanged?.(done.visit);
+    if (done) onChanged?.(done);
     else for (const queryKey of [visitQuery(id).queryKey, ['calendar']]) void cache.invalidateQueries({ queryKey });
-    return done?.visit;
+    return done;
   };
   /** Changes the status at once, and offers to undo a finished visit. */
   const act = async (visit: Visit, report: Report): Promise<void> => {

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
@@ -20,24 +20,13 @@ export const visitQuery = (id: string) => graphqlQuery(['visit', id], GET, { id 
 /** Fetches the visit from the server. */
 export const freshVisit = (id: string): Promise<Visit> => queryClient.fetchQuery({ ...visitQuery(id), staleTime: 0 });
 
-export const CREATE_VISIT = graphql(
-  `mutation createVisit($input: CreateVisitInput!) { visit: createVisit(input: $input) { ...VisitFields } }`,
-  [visitFields],
-);
-export const UPDATE_VISIT = graphql(
-  `mutation updateVisit($input: UpdateVisitInput!) { visit: updateVisit(input: $input) { ...VisitFields } }`,
-  [visitFields],
-);
-export const SET_VISIT_STATUS = graphql(
-  `mutation setVisitStatus($input: SetVisitStatusInput!) { visit: setVisitStatus(input: $input) { ...VisitFields } }`,
-  [visitFields],
-);
-export const DELETE_VISIT = graphql(
-  `mutation deleteVisit($input: DeleteVisitInput!) { visit: deleteVisit(input: $input) { id } }`,
-);
+export const createVisit = mutation('createVisit', 'CreateVisitInput', '...VisitFields', [visitFields]);
+export const updateVisit = mutation('updateVisit', 'UpdateVisitInput', '...VisitFields', [visitFields]);
+export const setVisitStatus = mutation('setVisitStatus', 'SetVisitStatusInput', '...VisitFields', [visitFields]);
+export const deleteVisit = mutation('deleteVisit', 'DeleteVisitInput', 'id');
 
-export type NewVisitInput = VariablesOf<typeof CREATE_VISIT>['input'];
-export type VisitInput = VariablesOf<typeof UPDATE_VISIT>['input'];
+export type NewVisitInput = Parameters<typeof createVisit>[0];
+type VisitInput = Parameters<typeof updateVisit>[0];
 
 /** All fields of the visit that `updateVisit` expects, since missing fields would be cleared. */
 export const visitInput = (visit: Visit): VisitInput => {
@@ -47,4 +36,4 @@ export const visitInput = (visit: Visit): VisitInput => {
 };
 
 /** The cache key and value of a response. */
-export const visitCache = ({ visit }: { visit: Visit }) => ({ key: visitQuery(visit.id).queryKey, value: visit });
+export const visitCache = (visit: Visit) => ({ key: visitQuery(visit.id).queryKey, value: visit });

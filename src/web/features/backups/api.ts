@@ -1,4 +1,4 @@
-import { execute, graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { execute, graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
@@ -30,11 +30,7 @@ export const backupsQuery = graphqlQuery(['backups', 'all'], GET, {}, data => da
 
 export const backupWarningQuery = graphqlQuery(['backups', 'warning'], WARNING, {}, data => data.getBackups.upozorenje);
 
-const UPDATE = graphql(
-  'mutation updateBackupPlan($input: UpdateBackupPlanInput!) { updateBackupPlan(input: $input) { ...BackupsFields } }',
-  [fields],
-);
-export const updateBackupPlan = sendInput(UPDATE, data => data.updateBackupPlan);
+export const updateBackupPlan = mutation('updateBackupPlan', 'UpdateBackupPlanInput', '...BackupsFields', [fields]);
 
 const START = graphql('mutation startBackup { startBackup { ...BackupsFields } }', [fields]);
 export const startBackup = async (options: SubmitOptions): Promise<Backups> =>

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { movedWindow, type Placement, samePlacement } from '#domain/calendar/placement.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
-import { execute } from '#web/api/graphql.ts';
 import { trackInFlight } from '#web/api/in-flight.ts';
 import { SUMMARIES } from '#web/api/summaries.ts';
 import { showSaved } from '#web/business/visits/calendar-api.ts';
-import { UPDATE_VISIT, type Visit, visitInput } from '#web/business/visits/visit-api.ts';
+import { updateVisit, type Visit, visitInput } from '#web/business/visits/visit-api.ts';
 import { whenAndWho } from '#web/business/visits/visit-words.ts';
 import { toast } from '#web/toast/toast.ts';
 
@@ -85,7 +84,7 @@ export function useMoves(people: readonly Person[]) {
     const sent = one.wanted;
     const wanted = placedVisit(one.base, sent, people);
     try {
-      const { visit } = await execute(UPDATE_VISIT, { input: visitInput(wanted) });
+      const visit = await updateVisit(visitInput(wanted));
       one.base = visit;
       showSaved(visit);
       if (!samePlacement(one.wanted, sent)) return await send(id, one, isUndo);

@@ -1,5 +1,5 @@
 import type { ClientChange } from '#domain/client/client-input.ts';
-import { graphql, type ResultOf, sendInput, type VariablesOf } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -22,11 +22,7 @@ export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
 export const clientQuery = (id: string) =>
   graphqlQuery(['client', id], GET, { id }, data => data.getClient, { staleTime: 0, gcTime: 0 });
 
-const CREATE = graphql(`
-  mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id poslovnoIme } }
-`);
-
-export const createClient = sendInput(CREATE);
+export const createClient = mutation('createClients', 'CreateClientsInput', 'id poslovnoIme');
 
 /** Fields that are not sent keep their value, null clears a field. Throws CONFLICT if `version` is not the stored one. */
 export const updateClient = (change: ClientChange & { clientId: string; version: number }, options: SubmitOptions) =>
@@ -48,10 +44,8 @@ export type ClientCopies = ResultOf<typeof COPIES>['getClientCopies'];
 export const copiesQuery = (input: CarryOverInput) =>
   graphqlQuery(['client-copies', input], COPIES, { input }, data => data.getClientCopies, { staleTime: 0, gcTime: 0 });
 
-const CARRY_OVER = graphql(`
-  mutation carryOverClient($input: CarryOverClientInput!) {
-    carryOverClient(input: $input) { predponude projekti drugacije uArhivi }
-  }
-`);
-
-export const carryOverClient = sendInput(CARRY_OVER, data => data.carryOverClient);
+export const carryOverClient = mutation(
+  'carryOverClient',
+  'CarryOverClientInput',
+  'predponude projekti drugacije uArhivi',
+);

@@ -11,7 +11,7 @@ import {
   type PaperKind,
 } from '#domain/paper/paper-fields.ts';
 import { DOT, fileSize, shortDate } from '#domain/text/formats.ts';
-import { execute, graphql, sendInput } from '#web/api/graphql.ts';
+import { execute, graphql, mutation } from '#web/api/graphql.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type Template, templateFields, templatesQuery } from '#web/business/templates.ts';
@@ -25,11 +25,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-const SAVE = graphql(
-  'mutation saveTemplate($input: SaveTemplateInput!) { saveTemplate(input: $input) { ...TemplateFields } }',
-  [templateFields],
-);
-const saveTemplate = sendInput(SAVE, data => data.saveTemplate);
+const saveTemplate = mutation('saveTemplate', 'SaveTemplateInput', '...TemplateFields', [templateFields]);
 const DELETE = graphql('mutation deleteTemplate($id: ID!) { deleteTemplate(id: $id) { ...TemplateFields } }', [
   templateFields,
 ]);

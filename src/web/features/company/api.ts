@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const fields = graphql(`
@@ -15,19 +15,8 @@ const GET = graphql('query getCompany { getCompany { ...CompanyFields } }', [fie
 /** The query for the company's data. It never uses the cache, because the version decides whether a change is accepted. */
 export const companyQuery = graphqlQuery(['company'], GET, {}, data => data.getCompany, { staleTime: 0, gcTime: 0 });
 
-const UPDATE = graphql(
-  'mutation updateCompany($input: UpdateCompanyInput!) { updateCompany(input: $input) { ...CompanyFields } }',
-  [fields],
-);
-
-export const updateCompany = sendInput(UPDATE, data => data.updateCompany);
-
-const UPDATE_PLAN = graphql(
-  'mutation updatePaymentPlan($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { ...CompanyFields } }',
-  [fields],
-);
-
-export const updatePaymentPlan = sendInput(UPDATE_PLAN, data => data.updatePaymentPlan);
+export const updateCompany = mutation('updateCompany', 'UpdateCompanyInput', '...CompanyFields', [fields]);
+export const updatePaymentPlan = mutation('updatePaymentPlan', 'UpdatePaymentPlanInput', '...CompanyFields', [fields]);
 
 const VERSIONS = graphql('query getVersions { getVersions { okno node postgres potrebanPostgres ugradjen } }');
 

@@ -1,6 +1,6 @@
 import { isOneOf } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
-import { execute, graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { execute, graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -96,30 +96,15 @@ const GET = graphql('query getGlassOrder($id: ID!) { getGlassOrder(id: $id) { ..
 export const glassOrderQuery = (id: string) =>
   graphqlQuery(['glass-order', id], GET, { id }, data => data.getGlassOrder);
 
-const CREATE = graphql(
-  'mutation createGlassOrder($input: CreateGlassOrderInput!) { order: createGlassOrder(input: $input) { ...GlassOrderFields } }',
+export const createOrder = mutation('createGlassOrder', 'CreateGlassOrderInput', '...GlassOrderFields', [orderFields]);
+export const updateOrder = mutation('updateGlassOrder', 'UpdateGlassOrderInput', '...GlassOrderFields', [orderFields]);
+export const updateOrderStatus = mutation(
+  'updateGlassOrderStatus',
+  'UpdateGlassOrderStatusInput',
+  '...GlassOrderFields',
   [orderFields],
 );
-export const createOrder = sendInput(CREATE);
-
-const UPDATE = graphql(
-  'mutation updateGlassOrder($input: UpdateGlassOrderInput!) { order: updateGlassOrder(input: $input) { ...GlassOrderFields } }',
-  [orderFields],
-);
-export const updateOrder = sendInput(UPDATE);
-
-const UPDATE_STATUS = graphql(
-  'mutation updateGlassOrderStatus($input: UpdateGlassOrderStatusInput!) { order: updateGlassOrderStatus(input: $input) { ...GlassOrderFields } }',
-  [orderFields],
-);
-export const updateOrderStatus = ({ id, createdAt }: GlassOrder, status: string, options: SubmitOptions) =>
-  execute(UPDATE_STATUS, { input: { id, createdAt, status } }, options);
-
-const DELETE = graphql(
-  'mutation deleteGlassOrder($input: DeleteGlassOrderInput!) { deleteGlassOrder(input: $input) { id } }',
-);
-export const deleteOrder = ({ id, createdAt }: GlassOrder, options: SubmitOptions) =>
-  execute(DELETE, { input: { id, createdAt } }, options);
+export const deleteOrder = mutation('deleteGlassOrder', 'DeleteGlassOrderInput', 'id');
 
 const UNDO = graphql('mutation undoDelete($id: ID!) { undoDelete(vrsta: "glass-order", parentId: $id) { id } }');
 export const undoDeleteOrder = (id: string, options: SubmitOptions) => execute(UNDO, { id }, options);

@@ -1,6 +1,6 @@
 import type { SupplierField } from '#domain/glass/fields.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const SUPPLIERS = graphql(`
@@ -20,12 +20,11 @@ export const suppliersQuery = graphqlQuery(['glass', 'suppliers'], SUPPLIERS, {}
   minPovrsina: data.getCompany.minPovrsina,
 }));
 
-const SAVE = graphql(`
-  mutation saveGlassSupplier($input: SaveGlassSupplierInput!) {
-    saveGlassSupplier(input: $input) { id naziv minPovrsina korak najvecaStranica version }
-  }
-`);
-export const saveSupplier = sendInput(SAVE);
+export const saveSupplier = mutation(
+  'saveGlassSupplier',
+  'SaveGlassSupplierInput',
+  'id naziv minPovrsina korak najvecaStranica version',
+);
 
 const PROJECTS = graphql(`
   query pickProject($search: String) {

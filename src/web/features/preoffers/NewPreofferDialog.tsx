@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { NewClient } from '#domain/client/client-input.ts';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { clearDrafts, useDraft } from '#web/api/drafts.ts';
-import { execute, sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { checkNewClient } from '#web/business/check-new-client.ts';
@@ -11,7 +10,7 @@ import { type ClientValues, EMPTY_CLIENT } from '#web/business/client-values.ts'
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { CREATE_CLIENT, CREATE_PREOFFER, type PickedClient, pickedQuery, pickQuery, preofferKey } from './api.ts';
+import { createClient, createPreoffer, type PickedClient, pickedQuery, pickQuery, preofferKey } from './api.ts';
 import { ClientPart, type ClientSource } from './ClientPart.tsx';
 import { JobTypeChoice } from './JobTypeChoice.tsx';
 import { NEW_CLIENT_FORM } from './NewClientFields.tsx';
@@ -56,11 +55,11 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     setDraft({ ...draft, client: named });
   }, [named, draft, setDraft]);
 
-  const add = useChange(sendInput(CREATE_CLIENT), {
+  const add = useChange(createClient, {
     form: CLIENT_DRAFT,
     refresh: [['clients']],
     // Stored at once, so that the client is not created again if creating the pre-offer fails.
-    onDone: ({ client: added }) => setDraft({ ...draft, client: added }),
+    onDone: added => setDraft({ ...draft, client: added }),
   });
   const { form, isDirty } = useDraftForm<ClientValues, NewClient>({
     draft: CLIENT_DRAFT,
@@ -71,12 +70,12 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const create = useChange(
     ({ id, poslovnoIme, telefon1, pib, mesto, adresa }: PickedClient, options) => {
       const copied = { clientId: id, klijent: poslovnoIme, telefon: telefon1, pib, mesto, adresa };
-      return execute(CREATE_PREOFFER, { input: { ...copied, vrstaPosla: vrstaPosla ?? '' } }, options);
+      return createPreoffer({ ...copied, vrstaPosla: vrstaPosla ?? '' }, options);
     },
     {
       form: DRAFT,
       refresh: [['preoffers']],
-      onDone: ({ preoffer }) => {
+      onDone: preoffer => {
         clearDrafts(DRAFT);
         cache.setQueryData(preofferKey(preoffer.id), preoffer);
         onCreated(preoffer.id);
@@ -92,7 +91,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     const added = await add.act(input);
     if (!added) return;
     form.reset({ ...EMPTY_CLIENT, tip: input.tip });
-    await create.act(added.client);
+    await create.act(added);
   });
   const close = () => {
     clearDrafts(DRAFT);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, Mail, Pencil, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
-import { execute } from '#web/api/graphql.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay, useMayMail } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -13,7 +12,7 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
-import { DELETE_PREOFFER, type Preoffer, preofferKey } from './api.ts';
+import { deletePreoffer, type Preoffer, preofferKey } from './api.ts';
 
 const MailDialog = lazyPart(() => import('#web/business/mail/MailDialog.tsx'), 'MailDialog');
 const MoveJobDialog = lazyPart(() => import('#web/business/MoveJobDialog.tsx'), 'MoveJobDialog');
@@ -42,7 +41,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
   const [isMoving, setMoving] = useState(false);
   const mayMail = useMayMail();
   const [isMailing, setMailing] = useState(false);
-  const remove = useChange((_, options) => execute(DELETE_PREOFFER, { input: { id, createdAt } }, options), {
+  const remove = useChange((_, options) => deletePreoffer({ id, createdAt }, options), {
     refresh: [['preoffers']],
   });
   const askToRemove = async () => {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TadaDocumentNode } from 'gql.tada';
 import { type ComponentProps, useState } from 'react';
 import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import { asksNextContact } from '#domain/preoffer/preoffer-rules.ts';
 import { longDate, placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
@@ -21,10 +20,10 @@ import {
   PREOFFERS_SCOPE,
   type Preoffer,
   preofferKey,
-  UPDATE_NEXT_CONTACT,
-  UPDATE_OUTCOME,
-  UPDATE_PREOFFER,
-  UPDATE_RESPONSIBLE,
+  updateNextContact,
+  updateOutcome,
+  updatePreoffer,
+  updateResponsible,
 } from './api.ts';
 import { PreofferDocuments } from './PreofferDocuments.tsx';
 import { PreofferNotes } from './PreofferNotes.tsx';
@@ -85,23 +84,20 @@ interface Key {
 }
 
 /**
- * A change of the pre-offer by this mutation, which returns the whole pre-offer; `showAtOnce` returns what is shown before the
+ * A change of the pre-offer by `send`, which returns the whole pre-offer; `showAtOnce` returns what is shown before the
  * response.
  */
 const usePreofferChange = <Sent extends object>(
   { id, createdAt }: Key,
-  mutation: TadaDocumentNode<{ preoffer: Preoffer }, { input: Sent & Key }>,
+  send: (input: Sent & Key, options: SubmitOptions) => Promise<Preoffer>,
   showAtOnce?: (old: Preoffer, sent: Sent) => Preoffer,
 ) =>
-  useChange<{ preoffer: Preoffer }, Sent, Preoffer>(
-    (sent, options) => execute(mutation, { input: { ...sent, id, createdAt } }, options),
-    {
-      scope: PREOFFERS_SCOPE,
-      ...(showAtOnce && { optimistic: { key: preofferKey(id), update: showAtOnce } }),
-      toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }),
-      refresh: [['preoffers']],
-    },
-  );
+  useChange<Preoffer, Sent, Preoffer>((sent, options) => send({ ...sent, id, createdAt }, options), {
+    scope: PREOFFERS_SCOPE,
+    ...(showAtOnce && { optimistic: { key: preofferKey(id), update: showAtOnce } }),
+    toCache: value => ({ key: preofferKey(id), value }),
+    refresh: [['preoffers']],
+  });
 
 /** The responsible person of a pre-offer, the next contact, and how the job ended; each can be changed. */
 function PreofferWork({
@@ -109,12 +105,12 @@ function PreofferWork({
   ...props
 }: { preoffer: Preoffer } & Pick<ComponentProps<typeof JobWork>, 'mayChange' | 'needsContact'>) {
   const { data: people = [] } = useQuery(colleaguesQuery);
-  const responsible = usePreofferChange<SentResponsible>(preoffer, UPDATE_RESPONSIBLE, (old, { osobaId }) => ({
+  const responsible = usePreofferChange<SentResponsible>(preoffer, updateResponsible, (old, { osobaId }) => ({
     ...old,
     odgovornaOsoba: people.find(({ id }) => id === osobaId) ?? null,
   }));
-  const nextContact = usePreofferChange<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
-  const outcome = usePreofferChange<SentOutcome>(preoffer, UPDATE_OUTCOME);
+  const nextContact = usePreofferChange<SentContact>(preoffer, updateNextContact);
+  const outcome = usePreofferChange<SentOutcome>(preoffer, updateOutcome);
   const acts = { responsible, nextContact, outcome };
   return (
     <div className="mb-6">
@@ -140,8 +136,7 @@ function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
   const { id, createdAt } = preoffer;
   // The response is not written to the cache, because it would revert a choice made in the meantime in another selector.
   const { act } = useChange(
-    (selection: Selection, options) =>
-      execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),
+    (selection: Selection, options) => updatePreoffer({ id, indexCreatedAt: createdAt, ...selection }, options),
     {
       scope: PREOFFERS_SCOPE,
       optimistic: { key: preofferKey(id), update: (old: Preoffer, selection) => ({ ...old, ...selection }) },

@@ -6,7 +6,6 @@ import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { clearDrafts } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type JobCorrection, JobDataForm } from '#web/business/JobDataForm.tsx';
@@ -16,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, UPDATE_DATA } from './api.ts';
+import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, updateData } from './api.ts';
 import { PreofferActions } from './PreofferActions.tsx';
 import { PreofferDetail } from './PreofferDetail.tsx';
 
@@ -92,10 +91,10 @@ function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
   const { data: project } = useQuery({ ...projectCopyQuery(projectId ?? ''), enabled: projectId !== null });
   const save = useChange(
     ({ change, pre, inOther }: JobCorrection, options) =>
-      execute(UPDATE_DATA, { input: { id, createdAt, ...change, pre, iUProjektu: inOther } }, options),
+      updateData({ id, createdAt, ...change, pre, iUProjektu: inOther }, options),
     {
       form: draftKey,
-      toCache: data => ({ key: preofferKey(id), value: data.preoffer }),
+      toCache: value => ({ key: preofferKey(id), value }),
       refresh: [
         ['preoffers'],
         ...(projectId ? [['project', projectId], ['projects'], ['optimization'], ['archive']] : []),

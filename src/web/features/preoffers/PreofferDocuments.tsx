@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { execute } from '#web/api/graphql.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
 import type { StoredObject } from '#web/api/send-file.ts';
 import { useMay } from '#web/api/session.ts';
@@ -7,7 +6,7 @@ import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { withoutIndex } from '#web/business/without-index.ts';
-import { ADD_FILE, PREOFFERS_SCOPE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
+import { addFile, PREOFFERS_SCOPE, type Preoffer, preofferKey, removeFile } from './api.ts';
 
 /** Returns a function that replaces the documents of the cached pre-offer by those of the response. */
 const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
@@ -19,19 +18,18 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
   const cache = useQueryClient();
   const key = preofferKey(id);
   const add = async ({ objectKey, naziv }: StoredObject, options: SubmitOptions) => {
-    const { preoffer } = await execute(ADD_FILE, { input: { id, createdAt, objectKey, naziv } }, options);
-    cache.setQueryData(key, withFiles(preoffer));
+    cache.setQueryData(key, withFiles(await addFile({ id, createdAt, objectKey, naziv }, options)));
   };
   const { act: remove } = useChange(
     ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>
-      execute(REMOVE_FILE, { input: { id, createdAt, objectKey, naziv, index } }, options),
+      removeFile({ id, createdAt, objectKey, naziv, index }, options),
     {
       scope: PREOFFERS_SCOPE,
       optimistic: {
         key,
         update: (old: Preoffer, { index }) => ({ ...old, files: withoutIndex(old.files, index) }),
       },
-      toCache: ({ preoffer }) => ({ key, value: withFiles(preoffer) }),
+      toCache: changed => ({ key, value: withFiles(changed) }),
       onDone: (_, { naziv, createdAt: added }) =>
         offerRestore({ vrsta: 'document', parentId: id, createdAt: added, naziv }, [key]),
     },

@@ -1,7 +1,6 @@
 import { ArrowRightLeft, FileText, Upload } from 'lucide-react';
 import { PREOFFER_FILTERS } from '#domain/job/list-filters.ts';
 import { SELECTOR_FACTS } from '#domain/preoffer/fields.ts';
-import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useOpened } from '#web/api/use-opened.ts';
@@ -11,7 +10,7 @@ import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { PREOFFERS_SCOPE, type PreofferRow, preofferKey, preofferList, UPDATE_PREOFFER } from './api.ts';
+import { PREOFFERS_SCOPE, type PreofferRow, preofferKey, preofferList, updatePreoffer } from './api.ts';
 import { PREOFFER_COLUMNS as COLUMNS, preofferCard } from './preoffer-columns.tsx';
 
 export { preofferList } from './api.ts';
@@ -76,10 +75,10 @@ function usePreofferBoard() {
   const mayMove = useMay('preoffers:write');
   const { act } = useChange(
     ({ row, status }: { row: PreofferRow; status: string }, options) =>
-      execute(UPDATE_PREOFFER, { input: { id: row.id, indexCreatedAt: row.createdAt, status } }, options),
+      updatePreoffer({ id: row.id, indexCreatedAt: row.createdAt, status }, options),
     {
       scope: PREOFFERS_SCOPE,
-      toCache: ({ preoffer }) => ({ key: preofferKey(preoffer.id), value: preoffer }),
+      toCache: preoffer => ({ key: preofferKey(preoffer.id), value: preoffer }),
       refresh: [['preoffers']],
     },
   );

@@ -1,13 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { NEW_PROJECT_STEP } from '#domain/project/steps.ts';
-import { execute } from '#web/api/graphql.ts';
 import { offerUndo } from '#web/api/offer-undo.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CREATE_PROJECT, type Preoffer, preofferKey, UNDO_CREATE } from './api.ts';
+import { createProject, type Preoffer, preofferKey, undoCreateProject } from './api.ts';
 
 /** Shows the snackbar that offers to undo the new project. */
 function offerUndoCreate(
@@ -17,7 +16,7 @@ function offerUndoCreate(
 ) {
   offerUndo(`Napravljen je projekat ${broj}.`, 'Poništi', async options => {
     try {
-      await execute(UNDO_CREATE, { input: project }, options);
+      await undoCreateProject(project, options);
       onUndone();
       toast(`Pravljenje projekta ${broj} je poništeno.`);
     } finally {
@@ -35,11 +34,11 @@ export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
     (_, options) => {
       const copied = { klijent, clientId, vrstaPosla, mesto, adresa, telefon };
       const input = { preofferId: id, preofferCreatedAt: createdAt, step: NEW_PROJECT_STEP, ...copied };
-      return execute(CREATE_PROJECT, { input }, options);
+      return createProject(input, options);
     },
     {
       refresh: [['projects'], preofferKey(id)],
-      onDone: ({ project }) => {
+      onDone: project => {
         offerUndoCreate(project, id, () => void navigate({ to: '/projekti/preoffers', search: { predponuda: id } }));
         void navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id } });
       },

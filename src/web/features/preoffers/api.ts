@@ -1,6 +1,6 @@
 import { PREOFFER_FILTERS } from '#domain/job/list-filters.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { execute, graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 
@@ -77,27 +77,19 @@ export const PREOFFERS_SCOPE = 'preoffers';
 /** The query for the whole pre-offer; null when it does not exist. */
 export const preofferQuery = (id: string) => graphqlQuery(preofferKey(id), GET, { id }, data => data.getPreoffer);
 
-/** The mutation with this name and type of input, which returns the whole pre-offer. */
+/** Runs the mutation with this name and type of input, which returns the whole pre-offer. */
 const preofferMutation = <const Name extends string, const Input extends string>(name: Name, input: Input) =>
-  graphql(`mutation ${name}($input: ${input}!) { preoffer: ${name}(input: $input) { ...PreofferFields } }` as const, [
-    preofferFields,
-  ]);
+  mutation(name, input, '...PreofferFields', [preofferFields]);
 
-export const CREATE_PREOFFER = preofferMutation('createPreoffers', 'CreatePreoffersInput');
-export const UPDATE_PREOFFER = preofferMutation('updatePreoffers', 'UpdatePreoffersInput');
-export const UPDATE_RESPONSIBLE = preofferMutation('updatePreofferResponsible', 'UpdateResponsibleInput');
-export const UPDATE_NEXT_CONTACT = preofferMutation('updatePreofferNextContact', 'UpdateNextContactInput');
-export const UPDATE_OUTCOME = preofferMutation('updatePreofferOutcome', 'UpdateOutcomeInput');
+export const createPreoffer = preofferMutation('createPreoffers', 'CreatePreoffersInput');
+export const updatePreoffer = preofferMutation('updatePreoffers', 'UpdatePreoffersInput');
+export const updateResponsible = preofferMutation('updatePreofferResponsible', 'UpdateResponsibleInput');
+export const updateNextContact = preofferMutation('updatePreofferNextContact', 'UpdateNextContactInput');
+export const updateOutcome = preofferMutation('updatePreofferOutcome', 'UpdateOutcomeInput');
 
-export const UNDO_CREATE = graphql(
-  'mutation undoCreateProject($input: UndoCreateProjectInput!) { preoffer: undoCreateProject(input: $input) { id } }',
-);
+export const updateData = preofferMutation('updatePreofferData', 'UpdatePreofferDataInput');
 
-export const UPDATE_DATA = preofferMutation('updatePreofferData', 'UpdatePreofferDataInput');
-
-export const DELETE_PREOFFER = graphql(
-  'mutation deletePreoffer($input: DeletePreofferInput!) { preoffer: deletePreoffer(input: $input) { id } }',
-);
+export const deletePreoffer = mutation('deletePreoffer', 'DeletePreofferInput', 'id');
 
 const PROJECT_COPY = graphql(`
   query getProject($id: ID!) {
@@ -109,23 +101,14 @@ const PROJECT_COPY = graphql(`
 export const projectCopyQuery = (id: string) =>
   graphqlQuery(['project', id, 'copy'], PROJECT_COPY, { id }, data => data.getProject);
 
-export const ADD_FILE = graphql(
-  'mutation updatePreofferFiles($input: AddFileInput!) { preoffer: updatePreofferFiles(input: $input) { ...PreofferFiles } }',
-  [preofferFiles],
-);
+export const addFile = mutation('updatePreofferFiles', 'AddFileInput', '...PreofferFiles', [preofferFiles]);
+export const removeFile = mutation('deletePreofferFiles', 'DeleteFileInput', '...PreofferFiles', [preofferFiles]);
+export const addComment = preofferMutation('updatePreofferComments', 'AddCommentInput');
+export const editComment = preofferMutation('updatePreofferComment', 'UpdateCommentInput');
+export const removeComment = preofferMutation('deletePreofferComment', 'DeleteCommentInput');
 
-export const REMOVE_FILE = graphql(
-  'mutation deletePreofferFiles($input: DeleteFileInput!) { preoffer: deletePreofferFiles(input: $input) { ...PreofferFiles } }',
-  [preofferFiles],
-);
-
-export const ADD_COMMENT = preofferMutation('updatePreofferComments', 'AddCommentInput');
-export const EDIT_COMMENT = preofferMutation('updatePreofferComment', 'UpdateCommentInput');
-export const REMOVE_COMMENT = preofferMutation('deletePreofferComment', 'DeleteCommentInput');
-
-export const CREATE_PROJECT = graphql(
-  'mutation createProjects($input: CreateProjectsInput!) { project: createProjects(input: $input) { id createdAt broj } }',
-);
+export const createProject = mutation('createProjects', 'CreateProjectsInput', 'id createdAt broj');
+export const undoCreateProject = mutation('undoCreateProject', 'UndoCreateProjectInput', 'id');
 
 const PICK = graphql(`
   query listClients($first: Int!, $search: String) {
@@ -145,6 +128,4 @@ export type PickedClient = ResultOf<typeof PICK>['listClients']['items'][number]
 export const pickQuery = (search: string) =>
   graphqlQuery(['clients', 'pick', search], PICK, { first: PAGE_SIZE.clientPicker, search }, data => data.listClients);
 
-export const CREATE_CLIENT = graphql(
-  'mutation createClients($input: CreateClientsInput!) { client: createClients(input: $input) { id poslovnoIme pib mesto adresa telefon1 } }',
-);
+export const createClient = mutation('createClients', 'CreateClientsInput', 'id poslovnoIme pib mesto adresa telefon1');

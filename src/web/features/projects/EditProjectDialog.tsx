@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/errors.ts';
 import { JobDataForm } from '#web/business/JobDataForm.tsx';
 import { FORM_FIELDS } from '#web/business/job-values.ts';
 import { Modal } from '#web/ui/Modal.tsx';
-import { freshProject, UPDATE_DATA } from './api.ts';
+import { freshProject, updateData } from './api.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectChange } from './use-project-change.ts';
 
@@ -18,7 +18,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
   const { id, preoffer } = project;
   const [isDirty, setDirty] = useState(false);
   const draftKey = `project:${id}:data`;
-  const save = useProjectChange(project, UPDATE_DATA, {
+  const save = useProjectChange(project, updateData, {
     form: draftKey,
     refresh: [
       ['projects'],

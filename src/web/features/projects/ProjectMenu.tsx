@@ -5,7 +5,7 @@ import { useMay, useMayMail } from '#web/api/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { rulingListQuery, UPDATE_OUTCOME } from './api.ts';
+import { rulingListQuery, updateOutcome } from './api.ts';
 import type { OpeningsSheet } from './openings/print-openings.tsx';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
@@ -25,7 +25,7 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   const mayEdit = useMayChange(project, 'projects');
   const mayMove = useMay('client-merges:write');
   const mayMail = useMayMail();
-  const outcome = useProjectChange(project, UPDATE_OUTCOME, { refresh: [['projects']] });
+  const outcome = useProjectChange(project, updateOutcome, { refresh: [['projects']] });
   const close = () => open(null);
   const { data: list } = useQuery({ ...rulingListQuery(project.id), enabled: useMay('measurements:read') });
   const print = async (listId: string, sheet: OpeningsSheet) =>

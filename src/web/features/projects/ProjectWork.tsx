@@ -6,7 +6,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { UPDATE_NEXT_CONTACT, UPDATE_OUTCOME, UPDATE_RESPONSIBLE } from './api.ts';
+import { updateNextContact, updateOutcome, updateResponsible } from './api.ts';
 import { isPriced, type PricedProject, type Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
@@ -31,9 +31,9 @@ export function ProjectWork({ project }: { project: Project }) {
   const mayWrite = useMay('projects:write') && !project.archived;
   const seesContact = useMay('offers:read');
   const maySchedule = useMay('calendar:write') && !isClosed(project);
-  const outcome = useProjectChange(project, UPDATE_OUTCOME, REFRESH);
-  const responsible = useProjectChange(project, UPDATE_RESPONSIBLE, REFRESH);
-  const nextContact = useProjectChange(project, UPDATE_NEXT_CONTACT, REFRESH);
+  const outcome = useProjectChange(project, updateOutcome, REFRESH);
+  const responsible = useProjectChange(project, updateResponsible, REFRESH);
+  const nextContact = useProjectChange(project, updateNextContact, REFRESH);
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
   if (project.ishod)

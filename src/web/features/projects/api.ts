@@ -1,7 +1,7 @@
-import type { TadaDocumentNode } from 'gql.tada';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql, mutation } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { type Project, projectFields, projectPhotos } from './project-fragment.ts';
 
 const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { ...ProjectFields } }`, [projectFields]);
@@ -36,44 +36,33 @@ export interface ProjectKey {
   createdAt: string;
 }
 
-/** A mutation that returns the project as `project`: everything that the page shows, or only the changed part. */
-export type ProjectMutation<Input, Result extends Partial<Project> = Project> = TadaDocumentNode<
-  { project: Result },
-  { input: Input }
->;
+/** Runs a mutation that returns the project: everything that the page shows, or only the changed part. */
+export type ProjectMutation<Input, Result extends Partial<Project> = Project> = (
+  input: Input,
+  options?: SubmitOptions,
+) => Promise<Result>;
 
-/** The mutation with this name and type of input, which returns the whole project. */
+/** Runs the mutation with this name and type of input, which returns the whole project. */
 export const projectMutation = <const Name extends string, const Input extends string>(name: Name, input: Input) =>
-  graphql(`mutation ${name}($input: ${input}!) { project: ${name}(input: $input) { ...ProjectFields } }` as const, [
-    projectFields,
-  ]);
+  mutation(name, input, '...ProjectFields', [projectFields]);
 
-export const UPDATE_PROJECT = projectMutation('updateProject', 'UpdateProjectInput');
-export const UPDATE_RESPONSIBLE = projectMutation('updateProjectResponsible', 'UpdateResponsibleInput');
-export const UPDATE_NEXT_CONTACT = projectMutation('updateProjectNextContact', 'UpdateNextContactInput');
-export const UPDATE_OUTCOME = projectMutation('updateProjectOutcome', 'UpdateOutcomeInput');
-export const UPDATE_DATA = projectMutation('updateProjectData', 'UpdateProjectDataInput');
-export const UPDATE_FINANCES = projectMutation('updateProjectFinances', 'UpdateProjectFinancesInput');
-export const ADD_PAYMENT = projectMutation('updateProjectPayments', 'AddPaymentInput');
-export const UPDATE_PAYMENT = projectMutation('updateProjectPayment', 'UpdatePaymentInput');
-export const REMOVE_PAYMENT = projectMutation('deleteProjectPayment', 'DeletePaymentInput');
-export const ADD_DUE = projectMutation('createDue', 'CreateDueInput');
-export const UPDATE_DUE = projectMutation('updateDue', 'UpdateDueInput');
-export const REMOVE_DUE = projectMutation('deleteDue', 'DeleteDueInput');
-export const ADD_PLANNED_DUES = projectMutation('createPlannedDues', 'CreatePlannedDuesInput');
-export const REMOVE_MEASUREMENT = projectMutation('deleteProjectMeasurements', 'DeleteMeasurementInput');
-export const ADD_MEASUREMENT_DOCUMENT = projectMutation('updateProjectMeasurementsFiles', 'AddMeasurementFileInput');
-export const SELECT_OFFER = projectMutation('updateProjectSelectedOffer', 'SelectOfferInput');
+export const updateProject = projectMutation('updateProject', 'UpdateProjectInput');
+export const updateResponsible = projectMutation('updateProjectResponsible', 'UpdateResponsibleInput');
+export const updateNextContact = projectMutation('updateProjectNextContact', 'UpdateNextContactInput');
+export const updateOutcome = projectMutation('updateProjectOutcome', 'UpdateOutcomeInput');
+export const updateData = projectMutation('updateProjectData', 'UpdateProjectDataInput');
+export const updateFinances = projectMutation('updateProjectFinances', 'UpdateProjectFinancesInput');
+export const addPayment = projectMutation('updateProjectPayments', 'AddPaymentInput');
+export const updatePayment = projectMutation('updateProjectPayment', 'UpdatePaymentInput');
+export const removePayment = projectMutation('deleteProjectPayment', 'DeletePaymentInput');
+export const addDue = projectMutation('createDue', 'CreateDueInput');
+export const updateDue = projectMutation('updateDue', 'UpdateDueInput');
+export const removeDue = projectMutation('deleteDue', 'DeleteDueInput');
+export const addPlannedDues = projectMutation('createPlannedDues', 'CreatePlannedDuesInput');
+export const removeMeasurement = projectMutation('deleteProjectMeasurements', 'DeleteMeasurementInput');
+export const addMeasurementDocument = projectMutation('updateProjectMeasurementsFiles', 'AddMeasurementFileInput');
+export const selectOffer = projectMutation('updateProjectSelectedOffer', 'SelectOfferInput');
 
-export const ADD_IMAGE = graphql(
-  `mutation updateProjectImages($input: AddImageInput!) { project: updateProjectImages(input: $input) { ...ProjectPhotos } }`,
-  [projectPhotos],
-);
-
-export const ADD_IMAGE_TAG = graphql(
-  `mutation createImageTag($input: CreateImageTagInput!) { image: createImageTag(input: $input) { index objectKey naziv tags createdAt } }`,
-);
-
-export const REMOVE_IMAGE_TAG = graphql(
-  `mutation deleteImageTag($input: DeleteImageTagInput!) { image: deleteImageTag(input: $input) { index objectKey naziv tags createdAt } }`,
-);
+export const addImage = mutation('updateProjectImages', 'AddImageInput', '...ProjectPhotos', [projectPhotos]);
+export const addImageTag = mutation('createImageTag', 'CreateImageTagInput', 'index objectKey naziv tags createdAt');
+export const removeImageTag = mutation('deleteImageTag', 'DeleteImageTagInput', 'index objectKey naziv tags createdAt');

@@ -1,5 +1,5 @@
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
-import { graphql } from '#web/api/graphql.ts';
+import { mutation } from '#web/api/graphql.ts';
 import { type ProjectKey, type ProjectMutation, projectMutation } from './api.ts';
 import { type Project, projectPhotos } from './project-fragment.ts';
 
@@ -39,10 +39,7 @@ export const REMOVE_DOCUMENT: Record<DocumentKindOfProject, ProjectMutation<File
   contract: projectMutation('deleteProjectContracts', 'DeleteFileInput'),
   optimization: projectMutation('deleteProjectOptimizationFiles', 'DeleteFileInput'),
   bookkeeping: projectMutation('deleteProjectBookkeepingFiles', 'DeleteFileInput'),
-  image: graphql(
-    `mutation deleteProjectImages($input: DeleteFileInput!) { project: deleteProjectImages(input: $input) { ...ProjectPhotos } }`,
-    [projectPhotos],
-  ),
+  image: mutation('deleteProjectImages', 'DeleteFileInput', '...ProjectPhotos', [projectPhotos]),
   impressions: projectMutation('deleteProjectBookOfImpressionsFile', 'DeleteFileInput'),
   handover: projectMutation('deleteProjectHandovers', 'DeleteFileInput'),
 };

@@ -1,5 +1,4 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { execute } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
@@ -8,12 +7,8 @@ import type { Project } from './project-fragment.ts';
 
 type Change<Input> = Omit<Input, keyof ProjectKey>;
 
-const send = <Input extends ProjectKey, Result extends Partial<Project>>(
-  mutation: ProjectMutation<Input, Result>,
-  { id, createdAt }: ProjectKey,
-  change: Change<Input>,
-  options: SubmitOptions,
-) => execute(mutation, { input: { ...change, id, createdAt } as Input }, options);
+const inputOf = <Input extends ProjectKey>({ id, createdAt }: ProjectKey, change: Change<Input>) =>
+  ({ ...change, id, createdAt }) as Input;
 
 /** The scope in which changes of one project are sent one after another, so that no late response overwrites a newer. */
 export const projectScope = (id: string): string => `project-${id}`;
@@ -33,20 +28,17 @@ interface ChangeOptions<Input, Result> {
 /** A change of the project by this mutation, whose response is written to the cached project. */
 export function useProjectChange<Input extends ProjectKey, Result extends Partial<Project>>(
   project: ProjectKey,
-  mutation: ProjectMutation<Input, Result>,
+  send: ProjectMutation<Input, Result>,
   { optimistic, onDone, ...options }: ChangeOptions<Input, Result> = {},
 ) {
   const key = projectQuery(project.id).queryKey;
-  return useChange<{ project: Result }, Change<Input>, Project>(
-    (change, submit) => send(mutation, project, change, submit),
-    {
-      ...options,
-      scope: projectScope(project.id),
-      toCache: data => ({ key, value: withResult(data.project) }),
-      ...(optimistic && { optimistic: { key, update: optimistic } }),
-      onDone: data => onDone?.(data.project),
-    },
-  );
+  return useChange<Result, Change<Input>, Project>((change, submit) => send(inputOf(project, change), submit), {
+    ...options,
+    scope: projectScope(project.id),
+    toCache: result => ({ key, value: withResult(result) }),
+    ...(optimistic && { optimistic: { key, update: optimistic } }),
+    onDone: result => onDone?.(result),
+  });
 }
 
 /**
@@ -55,15 +47,15 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
  */
 export function useProjectRecord<Input extends ProjectKey>(
   project: ProjectKey,
-  mutation: ProjectMutation<Input, Partial<Project>>,
+  send: ProjectMutation<Input, Partial<Project>>,
 ) {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
     scope: { id: projectScope(project.id) },
     mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) =>
-      send(mutation, project, change, options),
-    onSuccess: data => {
-      cache.setQueryData(projectQuery(project.id).queryKey, withResult(data.project));
+      send(inputOf(project, change), options),
+    onSuccess: result => {
+      cache.setQueryData(projectQuery(project.id).queryKey, withResult(result));
     },
   });
   return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {

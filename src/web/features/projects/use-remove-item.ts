@@ -16,11 +16,11 @@ interface RemovedItem {
 /** Returns the function that deletes an item of a list: it disappears at once, and the snackbar offers to restore it. */
 export function useRemoveItem<Input extends ProjectKey & { index: number }>(
   project: Project,
-  mutation: ProjectMutation<Input, Partial<Project>>,
+  send: ProjectMutation<Input, Partial<Project>>,
   field: ListField,
   vrsta: BinKind,
 ) {
-  const { act } = useProjectChange(project, mutation, {
+  const { act } = useProjectChange(project, send, {
     optimistic: (old, { index }) => withoutItem(old, field, index),
   });
   return async (input: Omit<Input, keyof ProjectKey>, { createdAt, naziv }: RemovedItem) => {

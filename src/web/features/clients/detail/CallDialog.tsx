@@ -4,7 +4,7 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { VRSTE_BELESKE } from '#domain/enumerations.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { execute } from '#web/api/graphql.ts';
 import { offerUndo } from '#web/api/offer-undo.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
@@ -29,21 +29,18 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 import { type CallValues, type CheckedCall, checkCall, newCall, refusalsOf } from './call-form.ts';
 import { type ClientJob, nextContacts, visitChoices } from './client-jobs.ts';
-import { type ClientPageData, keysOfJobs, RECORD_CALL, UNDO_CALL } from './detail-api.ts';
+import { type ClientPageData, keysOfJobs, recordCall, UNDO_CALL } from './detail-api.ts';
 
 const KINDS = VRSTE_BELESKE.map(value => ({ value, label: value }));
 
-type CallInput = VariablesOf<typeof RECORD_CALL>['input'];
+type CallInput = Parameters<typeof recordCall>[0];
+type RecordedCall = Awaited<ReturnType<typeof recordCall>>;
 
 /**
  * Undoes the note, the next contact and the visit of one call. It does not use useChange, because the dialog is closed:
  * no field can show an error, and after a failure too the page has to fetch what is stored.
  */
-async function undoCall(
-  sent: CallInput,
-  { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>,
-  options: SubmitOptions,
-) {
+async function undoCall(sent: CallInput, { contactId, poseta }: RecordedCall, options: SubmitOptions) {
   const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
   const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
   try {
@@ -77,7 +74,7 @@ export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
     for (const { clearDraft } of [call, contact, visit]) clearDraft();
     onClose();
   };
-  const save = useChange((input: CallInput, options) => execute(RECORD_CALL, { input }, options), {
+  const save = useChange(recordCall, {
     form: draft,
     refresh: keysOfJobs(client.id),
     onDone: (recorded, sent) => {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { PEOPLE_MAX } from '#domain/limits.ts';
 import { DOT } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { type ClientPageData, DELETE_PERSON, keysOfClient, type Person } from './detail-api.ts';
+import { type ClientPageData, deletePerson, keysOfClient, type Person } from './detail-api.ts';
 
 const PersonDialog = lazyPart(() => import('./PersonDialog.tsx'), 'PersonDialog');
 
@@ -21,8 +20,7 @@ export function ClientPeople({ client }: { client: ClientPageData }) {
   const mayWrite = useMay('clients:write');
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const remove = useChange(
-    (person: Person, options) =>
-      execute(DELETE_PERSON, { input: { clientId: id, id: person.id, version: person.version } }, options),
+    (person: Person, options) => deletePerson({ clientId: id, id: person.id, version: person.version }, options),
     { refresh: keysOfClient(id) },
   );
   const askRemove = async (person: Person) => {

@@ -22,7 +22,6 @@ import { byDay } from '#domain/text/dates.ts';
 import { DOT, longDate, rsd, shortDate, time } from '#domain/text/formats.ts';
 import { actionLabel } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
-import { execute } from '#web/api/graphql.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { recordLink } from '#web/business/records.ts';
@@ -33,7 +32,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { type ClientEvent, DELETE_CONTACT, eventsQuery, keysOfClient } from './detail-api.ts';
+import { type ClientEvent, deleteContact, eventsQuery, keysOfClient } from './detail-api.ts';
 
 /** The icon and the texts of an event, by its kind. */
 const LOOKS: Record<
@@ -133,10 +132,9 @@ export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(
 
 function EventRow({ clientId, event, mayWrite }: { clientId: string; event: ClientEvent; mayWrite: boolean }) {
   const user = useUser();
-  const remove = useChange(
-    (_, options) => execute(DELETE_CONTACT, { input: { clientId, id: idOf(event.kljuc) } }, options),
-    { refresh: keysOfClient(clientId) },
-  );
+  const remove = useChange((_, options) => deleteContact({ clientId, id: idOf(event.kljuc) }, options), {
+    refresh: keysOfClient(clientId),
+  });
   const askRemove = async () => {
     if (await confirm({ title: 'Brisanje beleške', what: 'Obrisati ovu belešku?', action: 'Obriši' }))
       void remove.act();

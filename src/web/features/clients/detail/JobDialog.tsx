@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { JobChoice } from '#web/business/JobChoice.tsx';
 import type { SentContact, SentResponsible } from '#web/business/job-work.ts';
@@ -8,10 +7,10 @@ import { ResponsibleDialog } from '#web/business/ResponsibleDialog.tsx';
 import type { ClientJob } from './client-jobs.ts';
 import {
   keysOfJobs,
-  UPDATE_PREOFFER_CONTACT,
-  UPDATE_PREOFFER_RESPONSIBLE,
-  UPDATE_PROJECT_CONTACT,
-  UPDATE_PROJECT_RESPONSIBLE,
+  updatePreofferContact,
+  updatePreofferResponsible,
+  updateProjectContact,
+  updateProjectResponsible,
 } from './detail-api.ts';
 
 interface Props {
@@ -23,8 +22,8 @@ interface Props {
   onClose(): void;
 }
 
-const CONTACT = { project: UPDATE_PROJECT_CONTACT, preoffer: UPDATE_PREOFFER_CONTACT };
-const RESPONSIBLE = { project: UPDATE_PROJECT_RESPONSIBLE, preoffer: UPDATE_PREOFFER_RESPONSIBLE };
+const CONTACT = { project: updateProjectContact, preoffer: updatePreofferContact };
+const RESPONSIBLE = { project: updateProjectResponsible, preoffer: updatePreofferResponsible };
 
 /** The dialog that changes the next contact or the responsible person of one of the client's jobs, which is chosen in it. */
 export function JobDialog({ jobs, first, ...props }: Props) {
@@ -42,12 +41,9 @@ interface JobProps extends Omit<Props, 'jobs' | 'first'> {
 function DialogOfJob({ what, clientId, job, ...props }: JobProps) {
   const { vrsta, id, createdAt } = job;
   const options = { refresh: keysOfJobs(clientId) };
-  const contact = useChange(
-    (sent: SentContact, submit) => execute(CONTACT[vrsta], { input: { ...sent, id, createdAt } }, submit),
-    options,
-  );
+  const contact = useChange((sent: SentContact, submit) => CONTACT[vrsta]({ ...sent, id, createdAt }, submit), options);
   const responsible = useChange(
-    (sent: SentResponsible, submit) => execute(RESPONSIBLE[vrsta], { input: { ...sent, id, createdAt } }, submit),
+    (sent: SentResponsible, submit) => RESPONSIBLE[vrsta]({ ...sent, id, createdAt }, submit),
     options,
   );
   if (what === 'contact') return <NextContactDialog job={job} {...contact} {...props} />;

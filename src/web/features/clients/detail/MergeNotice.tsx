@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { recordTitle } from '#domain/records.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { actionLabel } from '#domain/trail/action-labels.ts';
-import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { keysOfClient } from './detail-api.ts';
-import { type ClientMerge, mergesQuery, UNMERGE } from './merge-api.ts';
+import { type ClientMerge, mergesQuery, unmergeClients } from './merge-api.ts';
 
 const Modal = lazyPart(() => import('#web/ui/Modal.tsx'), 'Modal');
 
@@ -19,10 +18,9 @@ const Modal = lazyPart(() => import('#web/ui/Modal.tsx'), 'Modal');
 export function MergeNotice({ clientId }: { clientId: string }) {
   const { data: merges = [], refetch } = useQuery(mergesQuery(clientId));
   const [refused, setRefused] = useState<ClientMerge | null>(null);
-  const undo = useChange(
-    (dropId: string, options) => execute(UNMERGE, { input: { keepId: clientId, dropId } }, options),
-    { refresh: keysOfClient(clientId) },
-  );
+  const undo = useChange((dropId: string, options) => unmergeClients({ keepId: clientId, dropId }, options), {
+    refresh: keysOfClient(clientId),
+  });
   const ask = async ({ dropId, naziv }: ClientMerge) => {
     // Fetched again, because a merge after which the records were changed cannot be undone.
     const now = (await refetch()).data?.find(merge => merge.dropId === dropId);

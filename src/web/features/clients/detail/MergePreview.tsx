@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { CLIENT_LABELS } from '#domain/client/fields.ts';
 import { differingFields, type MergeField, suggestedFields, UNMERGE_HOURS } from '#domain/client/merge.ts';
 import { plural } from '#domain/text/formats.ts';
-import { sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +13,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import type { Client } from '../api.ts';
 import { shownValue } from '../client-changes.ts';
 import { keysOfClient } from './detail-api.ts';
-import { type BothClients, bothQuery, MERGE } from './merge-api.ts';
+import { type BothClients, bothQuery, mergeClients } from './merge-api.ts';
 
 interface Props {
   keepId: string;
@@ -59,7 +58,7 @@ interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
 function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProps) {
   const differing = differingFields(keep, drop);
   const [fromDrop, setFromDrop] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));
-  const merge = useChange(sendInput(MERGE), {
+  const merge = useChange(mergeClients, {
     refresh: keysOfClient(keep.id),
     onDone: () => {
       toast(`Klijenti su spojeni. Mogu se razdvojiti u naredna ${UNMERGE_HOURS} časa.`);

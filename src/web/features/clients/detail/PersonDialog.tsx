@@ -2,7 +2,6 @@ import { PERSON_FIELDS, PERSON_LABELS, type PersonData, type PersonField, parseP
 import { eachField } from '#domain/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { execute } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
@@ -12,11 +11,11 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import {
   type ClientPageData,
-  CREATE_PERSON,
   clientPageQuery,
+  createPerson,
   keysOfClient,
   type Person,
-  UPDATE_PERSON,
+  updatePerson,
 } from './detail-api.ts';
 
 type Values = Record<PersonField, string>;
@@ -54,8 +53,8 @@ export function PersonDialog({ client, person, onClose }: Props) {
   const save = useChange(
     ({ version, ...data }: PersonData & { version: number }, options): Promise<unknown> =>
       person
-        ? execute(UPDATE_PERSON, { input: { clientId, id: person.id, version, ...data } }, options)
-        : execute(CREATE_PERSON, { input: { clientId, ...data } }, options),
+        ? updatePerson({ clientId, id: person.id, version, ...data }, options)
+        : createPerson({ clientId, ...data }, options),
     { form: draft, refresh: keysOfClient(clientId), showsConflict: true, onDone: () => void close() },
   );
   const { form, isDirty, bind, close } = useDraftForm({

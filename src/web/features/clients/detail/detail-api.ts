@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { execute, graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { clientFields } from '../api.ts';
 
@@ -77,32 +77,14 @@ export const keysOfJobs = (id: string) => [
   ['calendar'],
 ];
 
-export const CREATE_PERSON = graphql(
-  'mutation createClientPerson($input: CreateClientPersonInput!) { createClientPerson(input: $input) { id } }',
-);
-export const UPDATE_PERSON = graphql(
-  'mutation updateClientPerson($input: UpdateClientPersonInput!) { updateClientPerson(input: $input) { id } }',
-);
-export const DELETE_PERSON = graphql(
-  'mutation deleteClientPerson($input: DeleteClientPersonInput!) { deleteClientPerson(input: $input) { id } }',
-);
-export const RECORD_CALL = graphql(
-  'mutation recordCall($input: RecordCallInput!) { recordCall(input: $input) { contactId poseta { id version } } }',
-);
+export const createPerson = mutation('createClientPerson', 'CreateClientPersonInput', 'id');
+export const updatePerson = mutation('updateClientPerson', 'UpdateClientPersonInput', 'id');
+export const deletePerson = mutation('deleteClientPerson', 'DeleteClientPersonInput', 'id');
+export const recordCall = mutation('recordCall', 'RecordCallInput', 'contactId poseta { id version }');
 export const UNDO_CALL = graphql('mutation undoCall($input: UndoCallInput!) { undoCall(input: $input) }');
-export const DELETE_CONTACT = graphql(
-  'mutation deleteClientContact($input: DeleteClientContactInput!) { deleteClientContact(input: $input) { id } }',
-);
+export const deleteContact = mutation('deleteClientContact', 'DeleteClientContactInput', 'id');
 
-export const UPDATE_PROJECT_CONTACT = graphql(
-  'mutation updateProjectNextContact($input: UpdateNextContactInput!) { job: updateProjectNextContact(input: $input) { id } }',
-);
-export const UPDATE_PREOFFER_CONTACT = graphql(
-  'mutation updatePreofferNextContact($input: UpdateNextContactInput!) { job: updatePreofferNextContact(input: $input) { id } }',
-);
-export const UPDATE_PROJECT_RESPONSIBLE = graphql(
-  'mutation updateProjectResponsible($input: UpdateResponsibleInput!) { job: updateProjectResponsible(input: $input) { id } }',
-);
-export const UPDATE_PREOFFER_RESPONSIBLE = graphql(
-  'mutation updatePreofferResponsible($input: UpdateResponsibleInput!) { job: updatePreofferResponsible(input: $input) { id } }',
-);
+export const updateProjectContact = mutation('updateProjectNextContact', 'UpdateNextContactInput', 'id');
+export const updatePreofferContact = mutation('updatePreofferNextContact', 'UpdateNextContactInput', 'id');
+export const updateProjectResponsible = mutation('updateProjectResponsible', 'UpdateResponsibleInput', 'id');
+export const updatePreofferResponsible = mutation('updatePreofferResponsible', 'UpdateResponsibleInput', 'id');

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { clientFields } from '../api.ts';
 
@@ -27,12 +27,8 @@ export type BothClients = ResultOf<typeof BOTH>;
 export const bothQuery = (keep: string, drop: string) =>
   graphqlQuery(['client', keep, 'merge', drop], BOTH, { keep, drop }, data => data, { staleTime: 0, gcTime: 0 });
 
-export const MERGE = graphql(
-  'mutation mergeClients($input: MergeClientsInput!) { mergeClients(input: $input) { id } }',
-);
-export const UNMERGE = graphql(
-  'mutation unmergeClients($input: UnmergeClientsInput!) { unmergeClients(input: $input) { id } }',
-);
+export const mergeClients = mutation('mergeClients', 'MergeClientsInput', 'id');
+export const unmergeClients = mutation('unmergeClients', 'UnmergeClientsInput', 'id');
 
 const MERGES = graphql(`
   query listClientMerges($id: ID!) {

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { LIKENESS_LABELS, type Likeness } from '#domain/client/same-client.ts';
 import { DOT, placeOf, plural, shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { sendInput } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -18,7 +17,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { DECLARE_DIFFERENT, type DuplicateGroup, duplicatesQuery } from './duplicates-api.ts';
+import { type DuplicateGroup, declareDifferent, duplicatesQuery } from './duplicates-api.ts';
 
 const MergePreview = lazyPart(() => import('../detail/MergePreview.tsx'), 'MergePreview', <LoadingRows count={4} />);
 
@@ -87,7 +86,7 @@ const titleOf = (razlog: string): string => {
 /** A card with clients that have the same PIB, phone or name; a person merges two or declares all different. */
 function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const mayWrite = useMay('clients:write');
-  const declareDifferent = useChange(sendInput(DECLARE_DIFFERENT), {
+  const declare = useChange(declareDifferent, {
     refresh: [['clients']],
     onDone: () => toast('Zapamćeno: nisu isti klijent.'),
   });
@@ -100,8 +99,8 @@ function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
           <Button
             variant="text"
             aria-label={`Nisu isti: ${names}`}
-            pending={declareDifferent.isPending}
-            onClick={() => void declareDifferent.act({ ids: klijenti.map(({ id }) => id) })}
+            pending={declare.isPending}
+            onClick={() => void declare.act({ ids: klijenti.map(({ id }) => id) })}
           >
             Nisu isti
           </Button>

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const DUPLICATES = graphql(`
@@ -20,8 +20,4 @@ export const duplicatesQuery = graphqlQuery(
   data => data.listDuplicateClients,
 );
 
-export const DECLARE_DIFFERENT = graphql(`
-  mutation declareDifferentClients($input: DeclareDifferentClientsInput!) {
-    declareDifferentClients(input: $input) { id }
-  }
-`);
+export const declareDifferent = mutation('declareDifferentClients', 'DeclareDifferentClientsInput', 'id');

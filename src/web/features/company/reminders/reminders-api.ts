@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { messageFields } from '#web/business/messages/MessageRow.tsx';
 
@@ -18,14 +18,12 @@ export const remindersQuery = graphqlQuery(['reminder-settings'], GET, {}, data 
   gcTime: 0,
 });
 
-const UPDATE = graphql(
-  `mutation updateReminderSettings($input: UpdateReminderSettingsInput!) {
-    updateReminderSettings(input: $input) { ...ReminderSettingsFields }
-  }`,
+export const updateReminderSettings = mutation(
+  'updateReminderSettings',
+  'UpdateReminderSettingsInput',
+  '...ReminderSettingsFields',
   [fields],
 );
-
-export const updateReminderSettings = sendInput(UPDATE, data => data.updateReminderSettings);
 
 const MESSAGES = graphql('query listReminderMessages { listReminderMessages { ...ReminderMessageFields } }', [
   messageFields,

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const fields = graphql('fragment MailTextFields on MailText { vrsta naslov tekst version }');
@@ -12,9 +12,4 @@ export const mailTextsQuery = graphqlQuery(['mail-texts'], LIST, {}, data => dat
   gcTime: 0,
 });
 
-const UPDATE = graphql(
-  `mutation updateMailText($input: UpdateMailTextInput!) { updateMailText(input: $input) { ...MailTextFields } }`,
-  [fields],
-);
-
-export const updateMailText = sendInput(UPDATE, data => data.updateMailText);
+export const updateMailText = mutation('updateMailText', 'UpdateMailTextInput', '...MailTextFields', [fields]);

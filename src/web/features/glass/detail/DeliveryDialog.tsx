@@ -28,7 +28,7 @@ export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(
     (change: ReturnType<typeof check>, submit) =>
       updateOrder({ id, createdAt, version: opened.version, ...change }, submit),
     {
-      toCache: data => ({ key: glassOrderQuery(id).queryKey, value: data.order }),
+      toCache: value => ({ key: glassOrderQuery(id).queryKey, value }),
       refresh: [['glass']],
       onDone: onClose,
     },

@@ -32,7 +32,7 @@ const reported = (run: () => Promise<unknown>) => async () => {
 function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const { act } = useChange((_: undefined, submit) => deleteOrder(order, submit), {
+  const { act } = useChange(deleteOrder, {
     refresh: [['glass']],
     onDone: async () => {
       await navigate({ to: '/staklo/list' });
@@ -45,7 +45,8 @@ function useDelete(order: GlassOrder) {
   });
   return async () => {
     const what = `Obrisati porudžbinu ${order.broj} (${order.dobavljac})?`;
-    if (await confirm({ title: 'Brisanje', what, action: 'Obriši' })) await act(undefined);
+    if (await confirm({ title: 'Brisanje', what, action: 'Obriši' }))
+      await act({ id: order.id, createdAt: order.createdAt });
   };
 }
 

@@ -46,15 +46,15 @@ const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
 /** The buttons for the statuses that may follow, each after a confirmation; nothing for people who may not set them. */
 export function StatusButtons({ order }: { order: GlassOrder }) {
   const mayWrite = useMay('glass:write');
-  const { queryKey } = glassOrderQuery(order.id);
-  const { act, isPending } = useChange((move: Move, submit) => updateOrderStatus(order, move, submit), {
-    toCache: data => ({ key: queryKey, value: data.order }),
+  const { act, isPending } = useChange(updateOrderStatus, {
+    toCache: value => ({ key: glassOrderQuery(value.id).queryKey, value }),
     refresh: [['glass']],
   });
   const moves = glassMoves(order.status as GlassStatus).filter(isMove);
   if (!mayWrite || moves.length === 0) return null;
   const run = async (move: Move) => {
-    if (await confirm(MOVES[move].question(order.broj))) await act(move);
+    if (await confirm(MOVES[move].question(order.broj)))
+      await act({ id: order.id, createdAt: order.createdAt, status: move });
   };
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">

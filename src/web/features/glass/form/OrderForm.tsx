@@ -20,7 +20,7 @@ interface Props {
   name: string;
   initial: OrderDraft;
   action: string;
-  send(input: OrderInput, options: SubmitOptions, version: number | undefined): Promise<{ order: GlassOrder }>;
+  send(input: OrderInput, options: SubmitOptions, version: number | undefined): Promise<GlassOrder>;
   onDone(order: GlassOrder): void;
   onCancel(): void;
   /** Fetches the stored order, after a colleague saved it; undefined for a new order. */
@@ -72,8 +72,8 @@ export function OrderForm({
     form: key,
     refresh: [['glass']],
     showsConflict: newest !== undefined,
-    toCache: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
-    onDone: ({ order }) => {
+    toCache: order => ({ key: ['glass-order', order.id], value: order }),
+    onDone: order => {
       stopStoring();
       onDone(order);
     },

@@ -41,8 +41,8 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
       saveSupplier({ ...input, id: supplier.id ?? null, version: supplier.version ?? null }, options),
     {
       refresh: [['glass', 'suppliers']],
-      onDone: data => {
-        onSaved?.(data.saveGlassSupplier);
+      onDone: saved => {
+        onSaved?.(saved);
         onClose();
       },
     },

@@ -7,7 +7,7 @@ import { toast } from '#web/toast/toast.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type ProfileSystem, type ProofInput, proveSystem } from './systems-api.ts';
+import { type ProfileSystem, proveSystem } from './systems-api.ts';
 
 /** The sizes to type; `fault` is the name of the server's error that the field shows. */
 const SIZES = {
@@ -41,7 +41,7 @@ const sentPane = (values: Values): ProvedPane => ({
  */
 export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClose(): void }) {
   const [panes, setPanes] = useState(EMPTY);
-  const { act, isPending, error } = useChange((input: ProofInput, options) => proveSystem(input, options), {
+  const { act, isPending, error } = useChange(proveSystem, {
     refresh: [['profile-systems'], ['measuring-list']],
     onDone: () => {
       toast(`Sistem ${system.naziv} je proveren.`);

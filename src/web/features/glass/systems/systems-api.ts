@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, sendInput, type VariablesOf } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const fields = graphql(`
@@ -15,15 +15,7 @@ const LIST = graphql('query listProfileSystems { listProfileSystems { ...Profile
 /** The query for the profile systems, ordered by name. */
 export const systemsQuery = graphqlQuery(['profile-systems'], LIST, {}, data => data.listProfileSystems);
 
-const SAVE = graphql(
-  'mutation saveProfileSystem($input: SaveProfileSystemInput!) { system: saveProfileSystem(input: $input) { ...ProfileSystemFields } }',
-  [fields],
-);
-export const saveSystem = sendInput(SAVE);
-
-const PROVE = graphql(
-  'mutation proveProfileSystem($input: ProveProfileSystemInput!) { system: proveProfileSystem(input: $input) { ...ProfileSystemFields } }',
-  [fields],
-);
-export type ProofInput = VariablesOf<typeof PROVE>['input'];
-export const proveSystem = sendInput(PROVE);
+export const saveSystem = mutation('saveProfileSystem', 'SaveProfileSystemInput', '...ProfileSystemFields', [fields]);
+export const proveSystem = mutation('proveProfileSystem', 'ProveProfileSystemInput', '...ProfileSystemFields', [
+  fields,
+]);

@@ -4,7 +4,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
-import { UPDATE_PAYMENT } from '../api.ts';
+import { updatePayment } from '../api.ts';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useNewerItem } from '../use-newer-item.ts';
 import { useProjectChange } from '../use-project-change.ts';
@@ -29,7 +29,7 @@ interface CorrectPaymentDialogProps {
 /** The dialog that corrects a payment; the old values stay in its history. */
 export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPaymentDialogProps) {
   const draftKey = `project:${project.id}:payment:${payment.id}`;
-  const correct = useProjectChange(project, UPDATE_PAYMENT, { form: draftKey, showsConflict: true });
+  const correct = useProjectChange(project, updatePayment, { form: draftKey, showsConflict: true });
   const { form, isDirty, close } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(payment),

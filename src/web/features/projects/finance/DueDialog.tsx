@@ -12,7 +12,7 @@ import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { ADD_DUE, UPDATE_DUE } from '../api.ts';
+import { addDue, updateDue } from '../api.ts';
 import type { Due, Project } from '../project-fragment.ts';
 import { useNewerItem } from '../use-newer-item.ts';
 import { useProjectChange } from '../use-project-change.ts';
@@ -55,8 +55,8 @@ interface DueDialogProps {
 export function DueDialog({ project, due, onClose }: DueDialogProps) {
   const opened = due ?? NEW_DUE;
   const draftKey = `project:${project.id}:due${due ? `:${due.id}` : ''}`;
-  const add = useProjectChange(project, ADD_DUE, { form: draftKey });
-  const change = useProjectChange(project, UPDATE_DUE, { form: draftKey, showsConflict: true });
+  const add = useProjectChange(project, addDue, { form: draftKey });
+  const change = useProjectChange(project, updateDue, { form: draftKey, showsConflict: true });
   const { error, isPending } = due ? change : add;
   const { form, isDirty, bind, close } = useDraftForm({
     draft: draftKey,

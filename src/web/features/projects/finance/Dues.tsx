@@ -15,7 +15,7 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { ADD_PLANNED_DUES, REMOVE_DUE } from '../api.ts';
+import { addPlannedDues, removeDue } from '../api.ts';
 import type { Due, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
@@ -82,7 +82,7 @@ export function Dues({ project, price, paid }: DuesProps) {
 
 /** The button that makes the dues of the company's payment plan. */
 function PlanButton({ project }: { project: Project }) {
-  const { act, isPending } = useProjectChange(project, ADD_PLANNED_DUES);
+  const { act, isPending } = useProjectChange(project, addPlannedDues);
   return (
     <Button pending={isPending} onClick={() => void act({})}>
       Napravi rokove po planu
@@ -112,7 +112,7 @@ interface DueRowProps {
 }
 
 function DueRow({ project, due, open, onChange }: DueRowProps) {
-  const remove = useRemoveItem(project, REMOVE_DUE, 'rokoviUplata', 'due');
+  const remove = useRemoveItem(project, removeDue, 'rokoviUplata', 'due');
   const name = `${nameOf(due)}, ${whenOf(due)}`;
   const askToRemove = async () => {
     const what = (

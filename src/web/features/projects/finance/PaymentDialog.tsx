@@ -8,7 +8,7 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { MailDialog } from '#web/business/mail/MailDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { ADD_PAYMENT } from '../api.ts';
+import { addPayment } from '../api.ts';
 import { printReceipt } from '../print-sheets.tsx';
 import { isPriced, type Payment, type PricedProject } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
@@ -54,7 +54,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
   const mayMail = useMayMail();
   const [sending, setSending] = useState<SavedPayment | null>(null);
   const draftKey = `project:${project.id}:payment`;
-  const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey, refresh: [['client'], ['client-work']] });
+  const add = useProjectChange(project, addPayment, { form: draftKey, refresh: [['client'], ['client-work']] });
   const [initial] = useState(() => startOf(project));
   const { form, isDirty, clearDraft, close } = useDraftForm({
     draft: draftKey,
@@ -68,7 +68,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     const done = await add.act(payment);
     if (!done) return;
     store(LAST_METHOD, payment.nacin);
-    const saved = { ...project, ...done.project };
+    const saved = { ...project, ...done };
     const entered = saved.uplate.at(-1);
     clearDraft();
     if (after === 'mail' && isPriced(saved) && entered) return setSending({ project: saved, payment: entered });

@@ -6,7 +6,7 @@ import { offerRestore } from '#web/api/offer-restore.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { projectQuery, REMOVE_PAYMENT } from '../api.ts';
+import { projectQuery, removePayment } from '../api.ts';
 import type { Payment, Project } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
 
@@ -21,7 +21,7 @@ interface RemovePaymentDialogProps {
 export function RemovePaymentDialog({ project, payment, onClose }: RemovePaymentDialogProps) {
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:payment:${payment.id}:remove`;
-  const remove = useProjectChange(project, REMOVE_PAYMENT, { form: draftKey });
+  const remove = useProjectChange(project, removePayment, { form: draftKey });
   const { form, isDirty, bind, close } = useDraftForm({
     draft: draftKey,
     initial: { razlog: '' },

@@ -7,7 +7,7 @@ import type { Finances } from '#domain/project/finance.ts';
 import { conflictSentence } from '#domain/project/finance-change.ts';
 import { financesSchema } from '#domain/project/project-input.ts';
 import { toast } from '#web/toast/toast.ts';
-import { projectQuery, UPDATE_FINANCES } from '../api.ts';
+import { projectQuery, updateFinances } from '../api.ts';
 import type { PricedProject } from '../project-fragment.ts';
 import { useAutosave } from '../use-autosave.ts';
 import { useProjectChange } from '../use-project-change.ts';
@@ -38,7 +38,7 @@ const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, d
 export function useFinances(project: PricedProject) {
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:finances`;
-  const { act, error } = useProjectChange(project, UPDATE_FINANCES, { form: draftKey, showsConflict: true });
+  const { act, error } = useProjectChange(project, updateFinances, { form: draftKey, showsConflict: true });
   const stored = project.finansije;
   const { queryKey } = projectQuery(project.id);
   /** The stored values now, also those of a response that arrived after the last render. */
@@ -58,7 +58,7 @@ export function useFinances(project: PricedProject) {
       const sending = whileSending(saving.newest.current, plan, sent);
       saving.apply(() => sending);
       const result = await act(plan);
-      if (result) saving.apply(now => afterSave(now, sending, result.project.finansije ?? stored, sent));
+      if (result) saving.apply(now => afterSave(now, sending, result.finansije ?? stored, sent));
       return result !== undefined;
     },
   });

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';
-import { ADD_MEASUREMENT_DOCUMENT } from '../api.ts';
+import { addMeasurementDocument } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
 import { ChecklistQuestion } from './ChecklistQuestion.tsx';
@@ -32,7 +32,7 @@ interface DocumentDialogProps {
 /** The dialog that adds a measurement document: a file, and ten questions about the site that must be answered. */
 export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProps) {
   const draftKey = `project:${project.id}:measurement-document`;
-  const add = useProjectChange(project, ADD_MEASUREMENT_DOCUMENT, { form: draftKey });
+  const add = useProjectChange(project, addMeasurementDocument, { form: draftKey });
   const { form, isDirty, clearDraft, close } = useDraftForm({
     draft: draftKey,
     initial: EMPTY,
@@ -47,7 +47,7 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
     const saved = await add.act(document);
     if (!saved) return;
     clearDraft();
-    onSaved(saved.project);
+    onSaved(saved);
   });
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { REMOVE_MEASUREMENT } from '../api.ts';
+import { removeMeasurement } from '../api.ts';
 import { printMeasurement } from '../print-sheets.tsx';
 import type { Measurement, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
@@ -36,7 +36,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const start: VisitStart = { ...visitOf(project), vrsta: 'merenje', ...(!mayScheduleOthers && { osobe: [me] }) };
   const [isScheduling, setScheduling] = useState(false);
   const [changed, setChanged] = useState<Measurement | null>(null);
-  const remove = useRemoveItem(project, REMOVE_MEASUREMENT, 'merenja', 'measurement');
+  const remove = useRemoveItem(project, removeMeasurement, 'merenja', 'measurement');
   const askToRemove = async (measurement: Measurement) => {
     const { datum, vreme, index, createdAt } = measurement;
     const what = (

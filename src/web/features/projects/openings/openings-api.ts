@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { HandPair } from '#domain/opening/compare.ts';
 import { authorized } from '#web/api/authorized.ts';
-import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { sendFile } from '#web/api/send-file.ts';
 
@@ -38,11 +38,9 @@ const listFields = graphql(
 );
 export type MeasuringList = ResultOf<typeof listFields>;
 
-/** The mutation with this name and type of input, which returns the list with its openings. */
+/** Runs the mutation with this name and type of input, which returns the list with its openings. */
 const listMutation = <const Name extends string, const Input extends string>(name: Name, input: Input) =>
-  graphql(`mutation ${name}($input: ${input}!) { list: ${name}(input: $input) { ...MeasuringListFields } }` as const, [
-    listFields,
-  ]);
+  mutation(name, input, '...MeasuringListFields', [listFields]);
 
 const GET = graphql('query getMeasuringList($id: ID!) { getMeasuringList(id: $id) { ...MeasuringListFields } }', [
   listFields,
@@ -64,36 +62,23 @@ export const measuringListsQuery = (projectId: string) =>
     data => data.getProject?.merneListe ?? [],
   );
 
-export const createList = sendInput(listMutation('createMeasuringList', 'CreateMeasuringListInput'));
-export const updateList = sendInput(listMutation('updateMeasuringList', 'UpdateMeasuringListInput'));
-export const finishList = sendInput(listMutation('finishMeasuringList', 'FinishMeasuringListInput'));
-export const reopenList = sendInput(listMutation('reopenMeasuringList', 'MeasuringListInput'));
-export const confirmList = sendInput(listMutation('confirmMeasuringList', 'ConfirmMeasuringListInput'));
-export const deleteOpenings = sendInput(listMutation('deleteOpenings', 'NamedOpeningsInput'));
-export const restoreOpenings = sendInput(listMutation('restoreOpenings', 'NamedOpeningsInput'));
-export const sortOpenings = sendInput(listMutation('sortOpenings', 'NamedOpeningsInput'));
+export const createList = listMutation('createMeasuringList', 'CreateMeasuringListInput');
+export const updateList = listMutation('updateMeasuringList', 'UpdateMeasuringListInput');
+export const finishList = listMutation('finishMeasuringList', 'FinishMeasuringListInput');
+export const reopenList = listMutation('reopenMeasuringList', 'MeasuringListInput');
+export const confirmList = listMutation('confirmMeasuringList', 'ConfirmMeasuringListInput');
+export const deleteOpenings = listMutation('deleteOpenings', 'NamedOpeningsInput');
+export const restoreOpenings = listMutation('restoreOpenings', 'NamedOpeningsInput');
+export const sortOpenings = listMutation('sortOpenings', 'NamedOpeningsInput');
 
-const UPDATE_OPENINGS = graphql(
-  `mutation updateOpenings($input: UpdateOpeningsInput!) {
-    changed: updateOpenings(input: $input) {
-      lista { ...MeasuringListHead }
-      otvori { ...OpeningFields }
-      preimenovani { id trazena oznaka }
-    }
-  }`,
+export const updateOpenings = mutation(
+  'updateOpenings',
+  'UpdateOpeningsInput',
+  'lista { ...MeasuringListHead } otvori { ...OpeningFields } preimenovani { id trazena oznaka }',
   [headFields, openingFields],
 );
-export const updateOpenings = sendInput(UPDATE_OPENINGS);
-
-const DELETE = graphql(
-  'mutation deleteMeasuringList($input: MeasuringListInput!) { list: deleteMeasuringList(input: $input) { id } }',
-);
-export const deleteList = sendInput(DELETE);
-
-const ADD_PHOTO = graphql(
-  'mutation updateProjectOpeningPhotos($input: AddOpeningPhotoInput!) { project: updateProjectOpeningPhotos(input: $input) { id } }',
-);
-export const addOpeningPhoto = sendInput(ADD_PHOTO);
+export const deleteList = mutation('deleteMeasuringList', 'MeasuringListInput', 'id');
+export const addOpeningPhoto = mutation('updateProjectOpeningPhotos', 'AddOpeningPhotoInput', 'id');
 
 const COMPARE = graphql(
   `query compareMeasuringLists($leva: ID!, $desna: ID!, $rucno: [MeasuringListPairInput!]) {

@@ -13,12 +13,12 @@ interface ListChangeOptions {
 
 /** A change of a measuring list, whose response is written to the cache; the lists of projects are fetched again. */
 export const useListChange = <Input>(
-  send: (input: Input, options: SubmitOptions) => Promise<{ list: MeasuringList }>,
+  send: (input: Input, options: SubmitOptions) => Promise<MeasuringList>,
   { refresh = [], onDone, ...options }: ListChangeOptions = {},
 ) =>
   useChange(send, {
     ...options,
     refresh: [['measuring-lists'], ...refresh],
-    toCache: ({ list }) => ({ key: measuringListQuery(list.id).queryKey, value: list }),
-    onDone: ({ list }) => onDone?.(list),
+    toCache: list => ({ key: measuringListQuery(list.id).queryKey, value: list }),
+    ...(onDone && { onDone }),
   });

@@ -128,7 +128,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     if (plan.rows.length === 0) return;
     apply(now => whileSending(now, plan));
     const rows = plan.rows.map(({ id, pre, values }) => ({ id, pre, values }));
-    const { changed } = await updateOpenings({ listId: list.id, rows } as Parameters<typeof updateOpenings>[0]);
+    const changed = await updateOpenings({ listId: list.id, rows } as Parameters<typeof updateOpenings>[0]);
     apply(now => afterSending(now, plan, storedOpenings(changed.otvori)));
     const renamed = changed.preimenovani.map(({ trazena, oznaka }) => `${trazena} → ${oznaka}`);
     if (renamed.length > 0) toast(`Zauzete oznake su promenjene: ${renamed.join(', ')}.`, 'info');

@@ -4,7 +4,7 @@ import { useMay } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
-import { UPDATE_PROJECT } from '../api.ts';
+import { updateProject } from '../api.ts';
 import { Missing } from '../Missing.tsx';
 import type { Project } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
@@ -41,7 +41,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
   const navigate = useNavigate();
   const mayArchive = useMay('optimization:write');
   const mayReturn = useMay('archive-return:write');
-  const { act, isPending } = useProjectChange(project, UPDATE_PROJECT, {
+  const { act, isPending } = useProjectChange(project, updateProject, {
     refresh: [['optimization'], ['archive'], ['projects']],
     onDone: changed =>
       changed.archived

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { ADD_IMAGE } from '../api.ts';
+import { addImage } from '../api.ts';
 import type { Photo, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectRecord } from '../use-project-change.ts';
@@ -61,7 +61,7 @@ export function Gallery({ project }: { project: Project }) {
 /** The field that uploads photos, and the field for tags that each of them gets. */
 function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
   const [tags, setTags] = useState<readonly string[]>([]);
-  const record = useProjectRecord(project, ADD_IMAGE);
+  const record = useProjectRecord(project, addImage);
   const { uploads, take } = usePhotoUploads<{ tags: string[] }>({
     prefix: 'fotografije',
     record: `project-photos:${project.id}`,

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Modal } from '#web/ui/Modal.tsx';
-import { ADD_IMAGE_TAG, projectQuery, REMOVE_IMAGE_TAG } from '../api.ts';
+import { addImageTag, projectQuery, removeImageTag } from '../api.ts';
 import type { Photo, Project } from '../project-fragment.ts';
 import { projectScope } from '../use-project-change.ts';
 import { TagInput } from './TagInput.tsx';
@@ -15,11 +14,11 @@ interface TagDialogProps {
   onClose(): void;
 }
 
-/** A change of a photo's tags by this mutation; `tagsAfter` returns the tags that are shown before the response. */
+/** A change of a photo's tags by `send`; `tagsAfter` returns the tags that are shown before the response. */
 function useTagChange(
   projectId: string,
   objectKey: string,
-  mutation: typeof ADD_IMAGE_TAG | typeof REMOVE_IMAGE_TAG,
+  send: typeof addImageTag | typeof removeImageTag,
   tagsAfter: (tags: string[], tag: string) => string[],
 ) {
   const cache = useQueryClient();
@@ -28,20 +27,20 @@ function useTagChange(
     ...project,
     images: project.images.map(photo => (photo.objectKey === objectKey ? change(photo) : photo)),
   });
-  return useChange((tag: string, options) => execute(mutation, { input: { tag, projectId, objectKey } }, options), {
+  return useChange((tag: string, options) => send({ tag, projectId, objectKey }, options), {
     scope: projectScope(projectId),
     optimistic: {
       key,
       update: (old: Project, tag) => withPhoto(old, photo => ({ ...photo, tags: tagsAfter(photo.tags, tag) })),
     },
-    onDone: ({ image }) => cache.setQueryData(key, old => old && withPhoto(old, () => image)),
+    onDone: image => cache.setQueryData(key, old => old && withPhoto(old, () => image)),
   });
 }
 
 /** The dialog that adds and removes the tags of one photo; each change is saved at once. */
 export function TagDialog({ project: { id }, photo, suggestions, onClose }: TagDialogProps) {
-  const add = useTagChange(id, photo.objectKey, ADD_IMAGE_TAG, (tags, tag) => [...tags, tag]);
-  const remove = useTagChange(id, photo.objectKey, REMOVE_IMAGE_TAG, (tags, tag) => tags.filter(one => one !== tag));
+  const add = useTagChange(id, photo.objectKey, addImageTag, (tags, tag) => [...tags, tag]);
+  const remove = useTagChange(id, photo.objectKey, removeImageTag, (tags, tag) => tags.filter(one => one !== tag));
   const removeTag = async (tag: string) => {
     if (!(await remove.act(tag))) return;
     toast(`Uklonjena oznaka: ${tag}`, 'ok', { action: { label: 'Vrati', run: () => void add.act(tag) } });

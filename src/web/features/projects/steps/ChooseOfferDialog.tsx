@@ -4,7 +4,7 @@ import { shownStep, stepMadeBy } from '#domain/project/steps.ts';
 import { EUR } from '#domain/text/typed-number.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
-import { SELECT_OFFER } from '../api.ts';
+import { selectOffer } from '../api.ts';
 import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
@@ -18,7 +18,7 @@ interface ChooseOfferDialogProps extends StepProps {
 export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDialogProps) {
   const maySetValue = useMayChange(project, 'finance');
   const [value, setValue] = useState('');
-  const select = useProjectChange(project, SELECT_OFFER, {
+  const select = useProjectChange(project, selectOffer, {
     onDone: chosen => {
       onClose();
       go(shownStep(chosen.step));

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { AddedLater } from '../AddedLater.tsx';
-import { UPDATE_PROJECT } from '../api.ts';
+import { updateProject } from '../api.ts';
 import { Missing } from '../Missing.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
@@ -50,7 +50,7 @@ export function OptimizationStep({ project }: StepProps) {
 /** The card with the button „Označi kao spremno“, or after that what is locked. */
 function Readiness({ project }: Pick<StepProps, 'project'>) {
   const mayChange = useMayChange(project, 'optimization');
-  const ready = useProjectChange(project, UPDATE_PROJECT, {
+  const ready = useProjectChange(project, updateProject, {
     refresh: [['optimization']],
   });
   const markReady = async () => {
