@@ -10,7 +10,6 @@ export interface PageArgs {
   search?: string;
   sort?: string;
   vrstaPosla?: VrstaPosla;
-  /** The filters of this list. */
   chosen?: Chosen;
 }
 

@@ -25,7 +25,6 @@ export interface Session {
     /** Whether that day has come: then nothing else is possible until a factor is set up. */
     mustSetUp: boolean;
   };
-  /** Whether the server has a mail server. */
   sendsMail: boolean;
 }
 
@@ -140,7 +139,6 @@ export const userMay = (user: UserRights, right: Right): boolean => may({ rights
 /** Whether the signed-in person has the right; screens do not offer what one may not do. */
 export const useMay = (right: Right): boolean => userMay(useUser(), right);
 
-/** Whether the server can send mails. */
 export const useSendsMail = (): boolean => useQuery(sessionQuery).data?.sendsMail === true;
 
 /** Whether the person may send mails and the server can. */

@@ -25,7 +25,6 @@ interface FormOptions<Values extends FieldValues, Output> {
   check(values: NoInfer<Values>): Output | Promise<Output>;
   /** The server's refusal of the last save. */
   error: ApiError | null;
-  /** Called by `close`. */
   onClose?(): void;
 }
 

@@ -46,7 +46,6 @@ interface Options<Row> extends ListSource<Row> {
   defaultSort?: string;
 }
 
-/** What useList returns. */
 export type List<Row> = ReturnType<typeof useList<Row>>;
 
 /**

@@ -29,12 +29,10 @@ interface Props {
   what: string;
   stored: StoredJob;
   fields: readonly JobField[];
-  /** The domain's check of the typed values. */
   parse(input: object, phone: PhoneParser): Partial<JobData>;
   /** The other copy of the same data, and the label of its switch. */
   other: { label: string; stored: StoredJob } | null;
   draftKey: string;
-  /** Fetches what is stored now. */
   read(): Promise<StoredJob>;
   save: { act(correction: JobCorrection): Promise<unknown>; isPending: boolean; error: ApiError | null };
   onDirty(isDirty: boolean): void;

@@ -54,7 +54,6 @@ interface KindsProps {
   hasViews: boolean;
 }
 
-/** Chips of the job types with their counts. */
 function KindChips({ list, wraps, hasViews }: KindsProps) {
   const { counts, total } = list;
   const all = Object.values(counts);

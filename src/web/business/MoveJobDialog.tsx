@@ -28,7 +28,6 @@ const check = ({ client, ...values }: Values) => {
   return { client, razlog: parseMoveReason(values) };
 };
 
-/** Assigns a project and its pre-offer to another client, with a reason. */
 export function MoveJobDialog({ job, onClose }: Props) {
   const move = useChange(
     ({ client, razlog }: ReturnType<typeof check>, options) =>

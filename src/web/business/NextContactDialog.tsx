@@ -14,7 +14,6 @@ interface Props extends Act<SentContact> {
   onClose(): void;
 }
 
-/** Sets, changes or removes the next contact of a job. */
 export function NextContactDialog({ job, choice, act, isPending, error, onClose }: Props) {
   // The values when the dialog opened, which the change is compared with.
   const [seen] = useState(() => nextContactToSend(job));

@@ -24,7 +24,6 @@ const check = ({ uzrok, razlog }: Values) => {
   return { uzrok, razlog };
 };
 
-/** Asks why a job was lost or cancelled. */
 export function OutcomeDialog({
   ishod,
   act,

@@ -11,7 +11,6 @@ interface Props {
   address: string;
 }
 
-/** Buttons that call a person and open the address on a map. */
 export const ReachButtons = ({ name, phone, address }: Props) => (
   <>
     {phone && (

@@ -15,7 +15,6 @@ interface Props extends Act<SentResponsible> {
   onClose(): void;
 }
 
-/** The dialog that sets the responsible person of a job. */
 export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, isPending, error, onClose }: Props) {
   const items = useResponsibleChoices(now);
   const user = useUser();

@@ -43,7 +43,6 @@ function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Pro
   );
 }
 
-/** The facts of a record's summary in a row. */
 export const Summary = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}
@@ -61,7 +60,6 @@ interface VisitTileProps {
   onOpen: Open;
 }
 
-/** The next visit and its people. */
 export function VisitTile({ next, last, onOpen }: VisitTileProps) {
   const when = next && [relativeDay(next.datum, belgradeDay(new Date())), arrivalOf(next)].join(', ');
   const who = next && (next.osobe.map(({ ime }) => ime).join(', ') || 'nije dodeljeno');
@@ -90,7 +88,6 @@ interface DebtTileProps {
   onOpen: Open;
 }
 
-/** The debt, its day, and how late it is. */
 export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
   const today = belgradeDay(new Date());
   if (amount === null)
@@ -119,7 +116,6 @@ export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen
   );
 }
 
-/** When the client is contacted next, by whom and about what. */
 export function ContactTile({ contact, onOpen }: { contact: JobWorkState['sledeciKontakt']; onOpen: Open }) {
   const today = belgradeDay(new Date());
   return (

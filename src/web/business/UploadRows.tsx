@@ -3,11 +3,9 @@ import type { Upload } from '#web/api/uploads.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
-/** The rows of running and failed uploads, for a list. */
 export const UploadRows = ({ uploads }: { uploads: readonly Upload[] }) =>
   uploads.map(upload => <UploadRow key={upload.id} upload={upload} />);
 
-/** The row of an upload: progress, error, cancel and retry. */
 function UploadRow({ upload }: { upload: Upload }) {
   const { naziv, percent, state, error } = upload;
   const status = state === 'failed' ? error : state === 'saving' ? 'Čuvanje…' : `${percent} %`;

@@ -23,7 +23,6 @@ export const NEW_FIELDS: Record<TipKlijenta, ClientField[]> = {
 /** Fields that take the full width of a form; others are two in a row. */
 export const WIDE_FIELDS: readonly ClientField[] = ['poslovnoIme', 'adresa', 'dostava', 'napomena'];
 
-/** Only the values of these fields. */
 export const pickFields = (values: ClientValues, fields: readonly ClientField[]): Partial<ClientValues> =>
   Object.fromEntries(fields.map(field => [field, values[field]]));
 

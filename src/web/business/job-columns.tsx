@@ -4,7 +4,6 @@ import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { JobTypeChip } from './JobTypeChip.tsx';
 
-/** The row of a pre-offer or project in lists. */
 export interface JobRow {
   id: string;
   vrstaPosla: string;

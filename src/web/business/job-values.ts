@@ -22,11 +22,9 @@ export const FORM_FIELDS = namesOf(WIDTH_OF);
 export const jobValues = (stored: StoredJob): JobValues =>
   eachField(JOB_FIELDS, field => shownJobValue(field, stored[field] ?? null));
 
-/** The fields in which the stored values differ. */
 export const differing = (a: StoredJob, b: StoredJob): JobField[] =>
   JOB_FIELDS.filter(field => (a[field] ?? null) !== (b[field] ?? null));
 
-/** Only the stored values of these fields. */
 export const pickStored = (stored: StoredJob, fields: readonly JobField[]): Partial<JobData> =>
   Object.fromEntries(fields.map(field => [field, stored[field] ?? null])) as Partial<JobData>;
 

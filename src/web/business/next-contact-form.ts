@@ -4,7 +4,6 @@ import { parseNextContact } from '#domain/job/job-state-input.ts';
 /** The value that means the person who is responsible on that day. */
 export const RESPONSIBLE = 'odgovorna';
 
-/** The values of the form of a next contact. */
 export interface NextContactValues {
   /** Empty when there is no next contact. */
   datum: string;

@@ -6,5 +6,4 @@ export type Template = ResultOf<typeof templateFields>;
 
 const LIST = graphql('query listTemplates { listTemplates { ...TemplateFields } }', [templateFields]);
 
-/** The company's Word templates. */
 export const templatesQuery = graphqlQuery(['templates'], LIST, {}, data => data.listTemplates);

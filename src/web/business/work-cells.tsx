@@ -12,7 +12,6 @@ export interface WorkRow {
   ishod: { ishod: string } | null;
 }
 
-/** The day of the next contact, as a cell. */
 export const NextContact = ({ contact }: { contact: WorkRow['sledeciKontakt'] }) =>
   contact && <DueDay day={contact.datum} />;
 

@@ -15,7 +15,6 @@ export interface PlannedVisit {
   telefon: string | null;
   opis: string | null;
   napomena: string | null;
-  /** The other people assigned to the visit. */
   others: readonly string[];
 }
 

@@ -62,7 +62,6 @@ function SketchGrid() {
 const COLUMNS = ['Oznaka', 'Širina', 'Visina', 'Kom'];
 const ROWS = Array.from({ length: 8 }, (_, row) => row);
 
-/** Empty rows for measured sizes. */
 const BlankRows = () => (
   <table className="blank-rows">
     <thead>

@@ -56,7 +56,6 @@ export interface SheetTable {
   rows: readonly (readonly string[])[];
   /** Whether the table begins a new page. */
   newPage?: boolean;
-  /** A chart above the table. */
   chart?: MonthBarsProps;
 }
 

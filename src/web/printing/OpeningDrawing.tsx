@@ -114,7 +114,6 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
 
 interface ChainProps {
   lengths: readonly number[];
-  /** Whether the size was measured. */
   known: boolean;
   /** The transform of the text centred at `middle`. */
   at(middle: number): string;

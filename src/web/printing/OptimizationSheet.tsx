@@ -24,7 +24,6 @@ function NoteList({ notes }: { notes: readonly SheetNote[] }) {
 interface OptimizationSheetProps {
   company: Company | null;
   project: SheetProject;
-  /** Name of the chosen offer document. */
   offer: string | null;
   documents: readonly { objectKey: string; naziv: string; createdAt: string }[];
   notes: readonly SheetNote[];

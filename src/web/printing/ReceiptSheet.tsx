@@ -21,7 +21,6 @@ interface SheetPayment {
   index: number;
 }
 
-/** The payments of a project with their sum. */
 function PaymentTable({ payments, paid }: { payments: readonly SheetPayment[]; paid: Money }) {
   return (
     <table>

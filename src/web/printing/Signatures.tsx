@@ -1,4 +1,3 @@
-/** Lines for signatures at the end of a sheet. */
 export function Signatures({ names }: { names: readonly string[] }) {
   return (
     <div className="signatures">

@@ -1,7 +1,6 @@
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { SheetProject } from './sheet-data.ts';
 
-/** The client's data on a sheet. */
 export const clientFacts = (project: SheetProject) =>
   [
     ['Klijent', project.klijent],

@@ -11,7 +11,6 @@ export type Paper = keyof typeof PAPERS;
 /** How many characters of the footer fit in one line with the page number. */
 const FOOTER_MAX = 80;
 
-/** The text of a footer in one line. */
 export const shortened = (text: string): string => {
   const letters = [...text];
   return letters.length > FOOTER_MAX ? `${letters.slice(0, FOOTER_MAX - 1).join('')}…` : text;

@@ -19,10 +19,8 @@ export const readCompany = async (): Promise<Company | null> => {
   return { ...rest, naziv, telefoni: [telefon1, telefon2].filter(phone => phone !== null), logoUrl: logo };
 };
 
-/** What the head of every sheet shows. */
 interface Head {
   company: Company | null;
-  /** The name of the signed-in person. */
   preparedBy: string;
 }
 

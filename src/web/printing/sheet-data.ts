@@ -1,4 +1,3 @@
-/** The company's data in the head of a sheet. */
 export interface Company {
   naziv: string;
   adresa: string | null;
@@ -11,7 +10,6 @@ export interface Company {
   logoUrl: string | null;
 }
 
-/** The project's data that every sheet shows. */
 export interface SheetProject {
   broj: string;
   klijent: string;

@@ -4,7 +4,6 @@ import { widthOf } from './fitting-columns.ts';
 import { RowOpener } from './RowOpener.tsx';
 import { rowClick } from './row-click.ts';
 
-/** Width of the last column in pixels. */
 export const ACTIONS_WIDTH = 64;
 
 /** Space for the rows that are not rendered, so that the scroll bar is right. */

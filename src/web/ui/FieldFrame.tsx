@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 /** The props of every field component. */
 export interface FieldProps {
   label: string;
-  /** The error sentence. */
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;

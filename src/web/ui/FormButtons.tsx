@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
-  /** The text of the button that saves. */
   action: string;
   pending: boolean;
   disabled?: boolean;

@@ -9,7 +9,6 @@ interface Props extends ComponentProps<typeof Modal>, Buttons {
   onSubmit(): void;
   /** Other buttons that save, before the main one. */
   buttons?: ReactNode;
-  /** The space between the fields. */
   className?: string;
 }
 

@@ -4,7 +4,6 @@ import { Skeleton } from './Skeleton.tsx';
 
 interface Props {
   query: { data: unknown; error: Error | null; refetch(): unknown };
-  /** The number of placeholder rows. */
   rows?: number;
   /** The size of a single placeholder: `h-64`. Without it and `rows` only an error is shown. */
   className?: string;

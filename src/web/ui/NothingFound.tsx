@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** Shown for a search without results. */
 export function NothingFound({ search, onClear }: { search: string; onClear?: ((text: string) => void) | undefined }) {
   return (
     <EmptyState

@@ -1,6 +1,5 @@
 import { Avatar } from './Avatar.tsx';
 
-/** A colleague's photo and name. */
 export const PersonName = ({ of: { id, ime } }: { of: { id: string; ime: string } }) => (
   <span className="flex min-w-0 items-center gap-2">
     <Avatar of={id} name={ime} />

@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 
 interface Props {
   text: string;
-  /** The name for screen readers. */
   label: string;
   /** The width of the empty border, in squares. */
   border: number;

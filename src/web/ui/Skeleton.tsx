@@ -1,4 +1,3 @@
-/** A placeholder for content that is loading. */
 export function Skeleton({ className = 'h-9' }: { className?: string }) {
   return <div className={`skeleton ${className}`} aria-hidden />;
 }

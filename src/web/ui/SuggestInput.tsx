@@ -2,7 +2,6 @@ import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref,
 import type { ControlProps } from './FieldFrame.tsx';
 import { SuggestList } from './SuggestList.tsx';
 
-/** One line of suggestions. */
 export interface Suggestion {
   key: string;
   label: ReactNode;

@@ -44,7 +44,6 @@ export interface RowOpening<Row> {
 }
 
 export interface DataTableProps<Row> extends RowOpening<Row> {
-  /** Name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -29,9 +29,7 @@ interface Row {
 }
 
 export interface RowsInView {
-  /** The rows to render, in their order. */
   rows: readonly Row[];
-  /** The height of all rows in pixels. */
   height: number;
   /** The `ref` of a row with `data-index`, for rows that differ in height. */
   measure(element: HTMLElement | null): void;

@@ -17,10 +17,8 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   isReadOnly: boolean;
   /** The server's errors for this row. */
   refused: FieldErrors | undefined;
-  /** Shown below the cells, after the messages. */
   below: ReactNode;
   change(next: (grid: Grid<Row>) => Grid<Row>): void;
-  /** Measures the row's height. */
   measure: RowsInView['measure'];
 }
 
@@ -130,7 +128,6 @@ interface MessagesProps {
   children: ReactNode;
 }
 
-/** The errors and warnings below a row's cells. */
 function RowMessages({ id, faults, risks, children }: MessagesProps) {
   if (faults.length + risks.length === 0 && !children) return null;
   return (

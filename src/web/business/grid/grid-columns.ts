@@ -25,7 +25,6 @@ export interface RowView {
 
 /** The description of a grid: what it shows, and how its rows change. Define it outside of components. */
 export interface GridShape<Column extends string, Row extends GridRow<Column>> {
-  /** The name of the table. */
   title: string;
   columns: readonly GridColumn<Column>[];
   /** Heads of the columns with derived values, after the typed columns. */

@@ -1,6 +1,5 @@
 import { longDate } from '#domain/text/formats.ts';
 
-/** The project that was handed over. */
 export interface HandedOver {
   projectId: string;
   createdAt: string;

@@ -39,7 +39,6 @@ function Progress({ working: { label, percent } }: { working: WorkInProgress }) 
   );
 }
 
-/** Says which sheets of the workbook are not imported. */
 function OtherSheets({ names }: { names: readonly string[] }) {
   return (
     <p className="notice break-words">

@@ -22,7 +22,6 @@ function Removable({ label, value, onRemove }: { label: string; value: string; o
   );
 }
 
-/** The filters in use; a press removes one. */
 export function UsedFilters({ used, chosen, choose, vrstaPosla, onKind }: Props) {
   const person = used.find(([name, fact]) => fact.kind === 'person' && !Object.hasOwn(fact.values, chosen[name] ?? ''));
   const people = useQuery({ ...colleaguesQuery, enabled: person !== undefined });

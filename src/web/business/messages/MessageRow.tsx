@@ -25,7 +25,6 @@ const STATES: Record<string, StateFacts> = {
 
 const titleOf = ({ vrsta }: ReminderMessage): string => REMINDERS[vrsta as keyof typeof REMINDERS]?.title ?? vrsta;
 
-/** A message to a customer: its state, recipient and text. */
 export function MessageRow({ message }: { message: ReminderMessage }) {
   const { naziv, stanje, razlog, kada, kanal, prima, tekst } = message;
   const recipient = [kanal && (CHANNELS[kanal as keyof typeof CHANNELS] ?? kanal), prima].filter(Boolean).join(', ');

@@ -14,7 +14,6 @@ interface Props<Photo> {
   className?: string;
 }
 
-/** Photos as small squares; a click opens one in full size. */
 export function PhotoStrip<Photo extends StoredPhoto>({ photos, onRemove, className = '' }: Props<Photo>) {
   const [opened, setOpened] = useState<number | null>(null);
   if (photos.length === 0) return null;

@@ -81,7 +81,6 @@ export function UnsentVisitPhotos() {
   );
 }
 
-/** The photos taken at the visit. */
 export function VisitPhotos({ visit: { id, projectId } }: { visit: Visit }) {
   const mayRead = useMay('measurements:read');
   const { data } = useQuery({ ...photosQuery(id), enabled: projectId !== null && mayRead });

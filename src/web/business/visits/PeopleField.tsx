@@ -8,7 +8,6 @@ interface Person {
 }
 
 interface Props {
-  /** Ids of the chosen people. */
   value: readonly string[];
   /** People who are chosen already; they stay among the choices after they have left the company. */
   known: readonly Person[];

@@ -117,7 +117,6 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
   );
 }
 
-/** The fields of the description and the place. */
 function DescriptionFields({ form }: { form: VisitForm }) {
   return (
     <>

@@ -17,7 +17,6 @@ const GET = graphql(`query getVisit($id: ID!) { getVisit(id: $id) { ...VisitFiel
 
 export const visitQuery = (id: string) => graphqlQuery(['visit', id], GET, { id }, data => data.getVisit);
 
-/** Fetches the visit from the server. */
 export const freshVisit = (id: string): Promise<Visit> => queryClient.fetchQuery({ ...visitQuery(id), staleTime: 0 });
 
 export const createVisit = mutation('createVisit', 'CreateVisitInput', '...VisitFields', [visitFields]);

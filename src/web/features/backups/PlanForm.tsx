@@ -97,7 +97,6 @@ export function PlanForm({ plan }: { plan: Plan }) {
 
 const NUMBERS = ['sat', 'dnevnih', 'nedeljnih', 'mesecnih', 'probaNa'] as const;
 
-/** The form's values: numbers as text. */
 type PlanValues = Record<Exclude<keyof BackupPlan, 'ukljuceno'>, string> & { ukljuceno: boolean };
 
 const valuesOf = (plan: Plan): PlanValues => ({

@@ -71,7 +71,6 @@ function PeopleHours({ day, items, today }: Pick<Props, 'day' | 'items' | 'today
   return <HoursGrid columns={columns} today={today} axis="people" />;
 }
 
-/** One column per day, with everybody's items. */
 const dayColumns = (days: readonly string[], items: readonly CalendarItem[]) =>
   days.map(
     (day): HoursColumn => ({

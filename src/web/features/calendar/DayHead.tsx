@@ -12,7 +12,6 @@ export function DayName({ day }: { day: string }) {
   );
 }
 
-/** The classes of a `th` in a table of the calendar. */
 export const HEAD_CLASSES =
   'border-b border-line p-2 text-left align-top font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink';
 

@@ -42,7 +42,6 @@ function choiceOf(
   };
 }
 
-/** The query for the items of the chosen period. */
 export const itemsQuery = ({ view, day, person, kind }: CalendarChoice) =>
   calendarQuery(VIEWS[view].period(day), { person, kinds: kind && [kind] });
 

@@ -54,7 +54,6 @@ interface ActiveDrag {
   stop(): void;
 }
 
-/** Pixels per minute in an hours grid. */
 export const PX_PER_MINUTE = 0.8;
 
 /**

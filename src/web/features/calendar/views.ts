@@ -4,7 +4,6 @@ import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/
 import type { Period } from '#web/business/visits/calendar-api.ts';
 
 const WEEK = 7;
-/** The number of days that the view „Lista“ shows. */
 const LIST_DAYS = 14;
 
 interface View {
@@ -62,5 +61,4 @@ export const VIEW_CHOICES = Object.entries(VIEWS)
   .map(([value, { label }]) => ({ value: value as ViewName, label }));
 export const isView = (text: unknown): text is ViewName => VIEW_CHOICES.some(({ value }) => value === text);
 
-/** The days of the period. */
 export const daysOf = ({ from, to }: Period): string[] => daysFrom(from, daysBetween(from, to) + 1);

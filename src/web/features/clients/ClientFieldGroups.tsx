@@ -19,7 +19,6 @@ const TITLES: [Exclude<Group, 'head'>, string][] = [
   ['note', 'Ostalo'],
 ];
 
-/** The group of each field in the form. */
 const GROUP_OF: Record<ClientField, Group> = {
   poslovnoIme: 'head',
   ime: 'head',

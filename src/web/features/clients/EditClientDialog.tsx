@@ -28,7 +28,6 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog that edits a client's data. */
 export function EditClientDialog({ id, onSaved, onClose }: Props) {
   const query = useQuery(clientQuery(id));
   const { data: client, error, refetch } = query;

@@ -37,5 +37,4 @@ const KIND: ImportKind = {
   changes: ['clients'],
 };
 
-/** The dialog that imports clients from a spreadsheet. */
 export const ImportClients = ({ onClose }: { onClose(): void }) => <ImportDialog kind={KIND} onClose={onClose} />;

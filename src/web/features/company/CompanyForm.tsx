@@ -33,7 +33,6 @@ const KEYBOARD: Partial<Record<CompanyField, InputHTMLAttributes<HTMLInputElemen
 
 const TITLES = { head: 'Osnovno', contact: 'Kontakt', start: 'Polazne vrednosti' } as const;
 
-/** The group of each field in the form. */
 const GROUP_OF: Record<CompanyField, keyof typeof TITLES> = {
   naziv: 'head',
   adresa: 'head',

@@ -25,7 +25,6 @@ const WHEN: { value: When; label: string }[] = [
   { value: 'montaza', label: 'Na dan montaže' },
 ];
 
-/** The typed values of one payment. */
 interface Row {
   key: string;
   tip: TipUplate;

@@ -41,7 +41,6 @@ export function GlassNewOrderPage() {
   return lista ? <OrderOfList key={lista} listId={lista} /> : <TypedOrder />;
 }
 
-/** An order whose positions are typed or pasted. */
 function TypedOrder() {
   const { initial, error, reload } = useInitial();
   if (initial) return <NewOrder name="nova" initial={initial} />;

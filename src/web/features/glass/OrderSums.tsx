@@ -8,7 +8,6 @@ interface Props {
   isShort?: boolean;
 }
 
-/** The sums that are left out when `isShort`. */
 const LESS_IMPORTANT: ReadonlySet<string> = new Set(['Pozicija', 'Obračunska površina', 'Obim']);
 
 /** The sums of an order: positions, units, area, mass, perimeter, and the billable area if it differs from the area. */

@@ -10,7 +10,6 @@ import { Switch } from '#web/ui/Switch.tsx';
 interface Props<Checked> {
   form: ClientForm<Checked>;
   name: ClientField;
-  /** The label of the switch. */
   label: string;
 }
 

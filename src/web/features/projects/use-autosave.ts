@@ -13,7 +13,6 @@ export type SavingState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed
 type Change<Local> = (local: Local) => Local;
 
 interface Options<Local, Draft, Plan> {
-  /** Key of the draft. */
   draft: string;
   /** Returns the first state, with the values of the draft that were not saved before the page was closed. */
   open(draft: Draft | undefined): Local;
@@ -84,7 +83,6 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
     // What was typed cannot be sent as it is.
     else if (timer.current === undefined) setState('failed');
   }, []);
-  /** Saves all unsaved changes. */
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     timer.current = undefined;

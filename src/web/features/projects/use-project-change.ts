@@ -14,7 +14,6 @@ const inputOf = <Input extends ProjectKey>({ id, createdAt }: ProjectKey, change
 export const projectScope = (id: string): string => `project-${id}`;
 
 interface ChangeOptions<Input, Result> {
-  /** Key of the form's draft. */
   form?: string;
   /** Returns the project to show at once. */
   optimistic?(project: Project, change: Change<Input>): Project;

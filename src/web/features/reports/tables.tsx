@@ -9,7 +9,6 @@ import { ReportTable } from './ReportTable.tsx';
 /** The title of a stage; an unknown stage is shown as it is. */
 export const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;
 
-/** The figures of the months, the newest first. */
 export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
   <ReportTable
     caption="Ugovoreno i naplaćeno po mesecima"

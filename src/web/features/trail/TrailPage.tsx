@@ -5,7 +5,6 @@ import { ListScreen } from '#web/business/ListScreen.tsx';
 import { type Change, fetchChanges } from '#web/history/api.ts';
 import { TRAIL_COLUMNS, trailCard } from './trail-columns.tsx';
 
-/** The whole audit trail, newest first. */
 const trailList: ListSource<Change> = {
   key: ['trail'],
   fetchPage: ({ first, after, search }, signal) =>

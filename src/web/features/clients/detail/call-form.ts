@@ -41,7 +41,6 @@ export function checkCall(values: CallValues): CheckedCall {
   return { ...values, contact };
 }
 
-/** The three forms of the dialog. */
 type Part = 'call' | 'kontakt' | 'poseta';
 
 /** The form and the field that the name of an error's field means: `poseta.datum` is `datum` of the visit. */

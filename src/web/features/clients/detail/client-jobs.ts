@@ -7,7 +7,6 @@ import type { ClientPageData, Overview } from './detail-api.ts';
 type Project = Overview['projekti'][number];
 type Preoffer = Overview['predponude'][number];
 
-/** An open project or pre-offer of the client. */
 export type ClientJob = { vrsta: 'project' | 'preoffer'; title: string } & Pick<
   Project,
   'id' | 'createdAt' | 'mesto' | 'sledeciKontakt' | 'odgovornaOsoba'

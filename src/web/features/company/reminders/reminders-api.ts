@@ -29,5 +29,4 @@ const MESSAGES = graphql('query listReminderMessages { listReminderMessages { ..
   messageFields,
 ]);
 
-/** The query for the newest messages to clients. */
 export const messagesQuery = graphqlQuery(['reminder-messages'], MESSAGES, {}, data => data.listReminderMessages);

@@ -1,6 +1,5 @@
 import { confirm } from '#web/ui/Confirm.tsx';
 
-/** Asks whether to discard what was typed. */
 export const askDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Odbaciti unos?',

@@ -69,7 +69,6 @@ export function useOrderForm(initial: OrderDraft) {
     },
     measures: positions.flatMap(row => rowState(row, terms).measures ?? []),
     positionCount: positions.length,
-    /** The number of positions with errors. */
     faultyCount,
     /** The input to send; call it only when the form has no errors. */
     input: () => ({

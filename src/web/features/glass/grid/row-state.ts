@@ -98,7 +98,6 @@ export const rowState = (row: PositionRow, terms: SupplierTerms): RowState => {
   return state;
 };
 
-/** The fields of the computed pane that are sent. */
 const sourceInput = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: TakenSource): TakenSource => ({
   openingId,
   polje,

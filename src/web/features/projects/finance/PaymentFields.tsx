@@ -28,7 +28,6 @@ interface PaymentFieldsProps {
   left?: string | null;
 }
 
-/** The fields of a payment. */
 export function PaymentFields({ form, left }: PaymentFieldsProps) {
   const shown = left ? balance(left) : undefined;
   return (

@@ -4,7 +4,6 @@ import { useChange } from '#web/api/use-change.ts';
 import { type MeasuringList, measuringListQuery } from './openings-api.ts';
 
 interface ListChangeOptions {
-  /** Key of the form's draft. */
   form?: string;
   /** Other queries that the change affects. */
   refresh?: readonly QueryKey[];

@@ -205,7 +205,6 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     /** Why the last save failed; null if it did not. */
     error: state === 'failed' ? error : null,
     refused,
-    /** The number of openings with unsaved changes. */
     unsaved: () => unsavedCount(newest.current),
     /** The openings that are not saved before the person corrects or decides something. */
     undecided: () => undecidedRows(newest.current),

@@ -47,5 +47,4 @@ const KIND: ImportKind = {
   changes: ['archive', 'preoffers', 'clients'],
 };
 
-/** The dialog that imports old projects from a spreadsheet. */
 export const ImportProjects = ({ onClose }: { onClose(): void }) => <ImportDialog kind={KIND} onClose={onClose} />;

@@ -4,7 +4,6 @@ import type { Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useRemovePhoto } from './use-remove-photo.tsx';
 
-/** The card of the photos that were taken at the project's visits. */
 export function VisitPhotosOfProject({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const remove = useRemovePhoto(project, 'visit');

@@ -17,7 +17,6 @@ const TONES: Record<string, 'danger' | 'warning' | 'ok' | 'neutral'> = {
 const COLOURS: Record<string, string> = { crveno: 'text-danger', žuto: 'text-warning' };
 
 interface SideProps {
-  /** The name of the measuring list. */
   name: string;
   openings: readonly Opening[];
   isChosen: boolean;
@@ -62,7 +61,6 @@ function PairSide({ name, openings, isChosen }: SideProps) {
 
 interface Props {
   pair: ComparedPair;
-  /** The names of the left and of the right list. */
   names: readonly [string, string];
   decision: Decision;
   onDecision(decision: Decision): void;

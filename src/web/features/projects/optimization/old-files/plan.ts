@@ -40,7 +40,6 @@ async function matchFolders(folders: readonly string[], signal: AbortSignal): Pr
 export interface PlannedFile {
   entry: ZipEntry;
   name: string;
-  /** The id of the project. */
   id: string;
   createdAt: string;
   lista: OldFileList;
@@ -56,7 +55,6 @@ export interface SkippedFile {
 export interface ZipPlan {
   files: PlannedFile[];
   skipped: SkippedFile[];
-  /** The number of files that were added before. */
   duplicates: number;
   projects: number;
 }
