@@ -5,7 +5,7 @@ import { DOT, fileSize, shortDate } from '#domain/text/formats.ts';
 import type { StoredObject } from '#web/api/send-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
-import { confirm } from '#web/ui/Confirm.tsx';
+import { confirmDelete } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -49,16 +49,7 @@ const meta = ({ createdAt, korisnik, createdBy, size }: DocumentItem): string =>
     .filter(Boolean)
     .join(DOT);
 
-const askDelete = (naziv: string): Promise<boolean> =>
-  confirm({
-    title: 'Brisanje dokumenta',
-    what: (
-      <>
-        Obrisati <b className="text-ink">{naziv}</b>?
-      </>
-    ),
-    action: 'Obriši',
-  });
+const askDelete = (naziv: string): Promise<boolean> => confirmDelete('Brisanje dokumenta', 'Obrisati', naziv);
 
 /** The list of documents of pre-offers and projects: upload with progress, download, delete. */
 export function DocumentList<Item extends DocumentItem>({

@@ -94,3 +94,13 @@ export const confirm = ({ title, what, action, cancel = 'Odustani', tone = 'dang
       </Button>
     </div>
   ));
+
+/** Asks whether to delete one item: `if (await confirmDelete('Brisanje roka', 'Obrisati rok', name)) …`. */
+export const confirmDelete = (title: string, question: string, name: string): Promise<boolean> => {
+  const what = (
+    <>
+      {question} <b className="text-ink">{name}</b>?
+    </>
+  );
+  return confirm({ title, what, action: 'Obriši' });
+};

@@ -10,7 +10,6 @@ interface Props {
   onCancel(): void;
   /** Whether the buttons are below the fields of a short form, not at the foot of a dialog. */
   isInline?: boolean;
-  className?: string;
   /** Other buttons that save, before the main one. */
   children?: ReactNode;
 }
@@ -18,9 +17,9 @@ interface Props {
 const FOOT = 'sticky bottom-0 -mx-6 -mb-6 flex-wrap border-t border-line bg-surface px-6 pt-4 pb-safe max-md:*:grow';
 
 /** The buttons of a form, which stay in view at the foot of a long one. */
-export function FormButtons({ action, pending, disabled, danger, onCancel, isInline, className, children }: Props) {
+export function FormButtons({ action, pending, disabled, danger, onCancel, isInline, children }: Props) {
   return (
-    <div className={`flex justify-end gap-2 ${isInline ? (className ?? '') : FOOT}`}>
+    <div className={`flex justify-end gap-2 ${isInline ? '' : FOOT}`}>
       {/* Left out on phones, where the head of the dialog has a button that closes it and the buttons would need two lines. */}
       <Button variant="ghost" className={children ? 'max-md:hidden' : ''} onClick={onCancel}>
         Odustani

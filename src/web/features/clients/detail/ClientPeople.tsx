@@ -7,7 +7,7 @@ import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { confirm } from '#web/ui/Confirm.tsx';
+import { confirmDelete } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { type ClientPageData, deletePerson, keysOfClient, type Person } from './detail-api.ts';
@@ -24,12 +24,7 @@ export function ClientPeople({ client }: { client: ClientPageData }) {
     { refresh: keysOfClient(id) },
   );
   const askRemove = async (person: Person) => {
-    const what = (
-      <>
-        Obrisati kontakt osobu <b className="text-ink">{person.ime}</b>?
-      </>
-    );
-    if (await confirm({ title: 'Brisanje kontakt osobe', what, action: 'Obriši' })) void remove.act(person);
+    if (await confirmDelete('Brisanje kontakt osobe', 'Obrisati kontakt osobu', person.ime)) void remove.act(person);
   };
   return (
     <Card

@@ -11,7 +11,7 @@ import { relativeDay } from '#domain/today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { confirm } from '#web/ui/Confirm.tsx';
+import { confirmDelete } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -115,13 +115,8 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
   const remove = useRemoveItem(project, removeDue, 'rokoviUplata', 'due');
   const name = `${nameOf(due)}, ${whenOf(due)}`;
   const askToRemove = async () => {
-    const what = (
-      <>
-        Obrisati rok <b className="text-ink">{name}</b>?
-      </>
-    );
     const { id: rokId, version, index, createdAt } = due;
-    if (await confirm({ title: 'Brisanje roka', what, action: 'Obriši' }))
+    if (await confirmDelete('Brisanje roka', 'Obrisati rok', name))
       await remove({ rokId, version, index }, { createdAt, naziv: nameOf(due) });
   };
   return (

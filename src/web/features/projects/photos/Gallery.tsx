@@ -15,7 +15,7 @@ import { useProjectRecord } from '../use-project-change.ts';
 import { type PhotoActions, PhotoGrid } from './PhotoGrid.tsx';
 import { TagInput } from './TagInput.tsx';
 import { type TagCount, tagCounts, withTag } from './tags.ts';
-import { useRemovePhoto } from './use-remove-photo.tsx';
+import { useRemovePhoto } from './use-remove-photo.ts';
 
 const Lightbox = lazyPart(() => import('#web/business/photos/Lightbox.tsx'), 'Lightbox');
 const TagDialog = lazyPart(() => import('./TagDialog.tsx'), 'TagDialog');

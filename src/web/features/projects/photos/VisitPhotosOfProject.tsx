@@ -2,7 +2,7 @@ import { PhotoStrip } from '#web/business/photos/PhotoStrip.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import type { Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useRemovePhoto } from './use-remove-photo.tsx';
+import { useRemovePhoto } from './use-remove-photo.ts';
 
 export function VisitPhotosOfProject({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');

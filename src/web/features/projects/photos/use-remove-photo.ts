@@ -1,4 +1,4 @@
-import { confirm } from '#web/ui/Confirm.tsx';
+import { confirmDelete } from '#web/ui/Confirm.tsx';
 import type { Project } from '../project-fragment.ts';
 import { type RemovedDocument, useRemoveDocument } from '../use-remove-item.ts';
 
@@ -6,11 +6,6 @@ import { type RemovedDocument, useRemoveDocument } from '../use-remove-item.ts';
 export function useRemovePhoto(project: Project, kind: 'image' | 'visit') {
   const remove = useRemoveDocument(project, kind);
   return async (photo: RemovedDocument) => {
-    const what = (
-      <>
-        Obrisati <b className="text-ink">{photo.naziv}</b>?
-      </>
-    );
-    if (await confirm({ title: 'Brisanje fotografije', what, action: 'Obriši' })) await remove(photo);
+    if (await confirmDelete('Brisanje fotografije', 'Obrisati', photo.naziv)) await remove(photo);
   };
 }
