@@ -25,10 +25,10 @@ export { prefetchDashboard } from '#web/features/dashboard/api.ts';
 const countInWords = (count: number | null, ...forms: [one: string, few: string, many: string]): string | null =>
   count === null ? null : plural(count, ...forms);
 
-/** The number of open records in a section, „12 projekata u toku“; null when there are none. */
 const openProjects = ({ projekti }: OpenWork) =>
   countInWords(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku');
 
+/** The number of open records in a section, „12 projekata u toku“; null when there are none. */
 const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> = {
   '/projekti': openProjects,
   '/projekti/aktivni-projekti': openProjects,
