@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#web/api/errors.ts';
 import { signOut } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { confirmSignOut } from './confirm-sign-out.ts';
 import { MessageBox } from './MessageBox.tsx';
 
 /** Asks for confirmation; the texts of its buttons are those of the specification. */
@@ -10,6 +9,8 @@ export function SignOutBox({ onCancel }: { onCancel(): void }) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
+      // loaded on demand, because this file is loaded with every page
+      const { confirmSignOut } = await import('./confirm-sign-out.ts');
       if (!(await confirmSignOut())) return;
       // Loads a new page, so that nothing of the person, such as an upload, continues in this one.
       window.location.assign((await signOut()) ?? '/user/signin');
