@@ -529,6 +529,24 @@ test('the default values of a measuring list are changed and applied to all open
   await expect.poll(() => cell('Parapet', 1).inputValue()).toBe('900');
 });
 
+test('the name that a colleague gives a measuring list is not overwritten by a person who edits its other data', async () => {
+  const desk = await newDeskList();
+  await chooseAction(desk, /^Radnje: /, 'Podaci liste');
+  const dialog = desk.getByRole('dialog', { name: 'Podaci merne liste' });
+  await dialog.getByLabel('Ko je merio').fill('Darko Živić');
+  const id = desk.url().split('/').at(-1) ?? '';
+  const owner = await signInOwner();
+  const stored = () =>
+    owner.read<{ version: number; datum: string }>('getMeasuringList', id, 'naziv merio version datum');
+  const { version, datum } = await stored();
+  await owner.change('updateMeasuringList', { id, version, datum, naziv: 'Prvi sprat' }, 'id');
+  await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+  await dialog.getByText('Novije vrednosti su učitane').waitFor();
+  await dialog.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await stored()).toMatchObject({ naziv: 'Prvi sprat', merio: 'Darko Živić' });
+});
+
 test('openings of two compared measuring lists are joined and split, and „Poništi“ joins them again', async () => {
   const owner = await signInOwner();
   const { project } = await openProject(owner, 'Kuća sa kontrolom');

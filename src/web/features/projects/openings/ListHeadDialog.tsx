@@ -4,15 +4,18 @@ import { openingCell, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_FACTS, OPENING_LABELS } from '#domain/opening/fields.ts';
 import { DEFAULT_FIELDS, type DefaultField, LIST_LABELS, type ListScope } from '#domain/opening/measuring-list.ts';
 import { parseListHead } from '#domain/opening/opening-input.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
 import { ListScopeField } from './ListScopeField.tsx';
-import { type MeasuringList, updateList } from './openings-api.ts';
+import { type MeasuringList, measuringListQuery, updateList } from './openings-api.ts';
 import { useListChange } from './use-list-change.ts';
 import type { Openings } from './use-openings.ts';
 import { openingChanges } from './working-copy.ts';
@@ -60,10 +63,14 @@ interface Props {
  * writes these into all openings of the list.
  */
 export function ListHeadDialog({ list, openings, onClose }: Props) {
-  const save = useListChange((input: ReturnType<typeof check>, options) =>
-    updateList({ id: list.id, version: list.version, ...input } as Parameters<typeof updateList>[0], options),
+  const save = useListChange(
+    (input: ReturnType<typeof check> & { version: number }, options) =>
+      updateList({ id: list.id, ...input } as Parameters<typeof updateList>[0], options),
+    { showsConflict: true },
   );
   const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(list), check, error: save.error });
+  const read = () => queryClient.fetchQuery({ ...measuringListQuery(list.id), staleTime: 0 });
+  const newer = useNewer(list, { stored: list, form, valuesOf, read, follows: true });
   const defaults: Defaults = Object.fromEntries(
     readDefaults(form.watch()).flatMap(({ field, value, fault }) =>
       fault ? [] : [[field, openingCell(value ?? null)]],
@@ -74,7 +81,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
   );
   const submit = (isForAll: boolean) =>
     form.handleSubmit(async input => {
-      if (!(await save.act(input))) return;
+      if (!(await save.act({ ...input, version: newer.base.version }))) return;
       if (isForAll)
         openings.change(grid =>
           openingChanges.pasted(
@@ -106,6 +113,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
       onSubmit={submit(false)}
       onClose={onClose}
     >
+      <NewerNotice what="Mernu listu" newer={newer} error={save.error} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         {text('naziv', LIST_LABELS.naziv)}
         {text('merio', 'Ko je merio')}

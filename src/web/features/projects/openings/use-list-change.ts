@@ -5,6 +5,8 @@ import { type MeasuringList, measuringListQuery } from './openings-api.ts';
 
 interface ListChangeOptions {
   form?: string;
+  /** Whether the dialog reports a CONFLICT itself. */
+  showsConflict?: boolean;
   /** Other queries that the change affects. */
   refresh?: readonly QueryKey[];
   onDone?(list: MeasuringList): unknown;
