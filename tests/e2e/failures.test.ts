@@ -407,7 +407,7 @@ describe('without a network', () => {
 
   test('without a network a page that was not opened before says so, and opens when the network is back', async () => {
     await page.goto(`${url}/projekti/klijenti`);
-    const link = page.getByRole('navigation', { name: 'Odeljci programa' }).getByRole('link', { name: 'Kalendar' });
+    const link = page.getByRole('link', { name: 'Aktivni projekti' });
     await link.waitFor();
     await page.context().setOffline(true);
     await link.click();
@@ -415,7 +415,7 @@ describe('without a network', () => {
     expect(troubles.splice(0).filter(trouble => !trouble.includes('dynamically imported'))).toEqual([]);
     await page.context().setOffline(false);
     await link.click();
-    await page.getByLabel('Čije posete').waitFor();
+    await page.getByRole('heading', { name: 'Aktivni projekti' }).waitFor();
   });
 });
 
