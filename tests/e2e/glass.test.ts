@@ -185,6 +185,22 @@ describe('an order', () => {
     await page.getByText('Vraćena iz korpe').waitFor();
   });
 
+  test('the dialog of the delivery loads the day that a colleague saved, and leaves the typed note', async () => {
+    const owner = await signInOwner();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await button('Izmeni isporuku').click();
+    const delivery = page.getByRole('dialog', { name: /^Isporuka S-/ });
+    await delivery.getByLabel('Napomena').fill('Zvati pre istovara');
+    const order = await owner.read<object>('getGlassOrder', id, 'id createdAt version');
+    await owner.change('updateGlassOrder', { ...order, datumIsporuke: '2027-12-27' }, 'id');
+    await delivery.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+    await expect.poll(() => delivery.getByLabel('Datum isporuke', { exact: true }).inputValue()).toBe('27.12.2027.');
+    await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
+    await delivery.waitFor({ state: 'detached' });
+    await page.getByText('Zvati pre istovara').waitFor();
+    await page.getByText('ponedeljak, 27. decembar 2027.').waitFor();
+  });
+
   test('a supplier is renamed and gets terms, by which the next order is checked', async () => {
     await open('/staklo/list');
     await chooseAction(page, 'Još radnji', 'Dobavljači stakla');

@@ -1,12 +1,15 @@
-import { useState } from 'react';
 import { badInput } from '#domain/errors.ts';
 import { isDate } from '#domain/text/dates.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
 import { type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
 
 const valuesOf = ({ datumIsporuke, napomena }: GlassOrder) => ({
@@ -22,18 +25,22 @@ const check = ({ datumIsporuke, napomena }: ReturnType<typeof valuesOf>) => {
 /** The dialog that changes what may change after the order was sent: the day of delivery and the note. */
 export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(): void }) {
   const { id, createdAt } = order;
-  // The order may be refetched while the dialog is open, but the person changes the one that the dialog was opened with.
-  const [opened] = useState(order);
   const save = useChange(
-    (change: ReturnType<typeof check>, submit) =>
-      updateOrder({ id, createdAt, version: opened.version, ...change }, submit),
+    (change: ReturnType<typeof check> & { version: number }, submit) =>
+      updateOrder({ id, createdAt, ...change }, submit),
     {
       toCache: value => ({ key: glassOrderQuery(id).queryKey, value }),
       refresh: [['glass']],
       onDone: onClose,
     },
   );
-  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(opened), check, error: save.error });
+  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(order), check, error: save.error });
+  const read = async () => {
+    const now = await queryClient.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
+    if (!now) throw new ApiError('NOT_FOUND', { message: 'Porudžbina je u međuvremenu obrisana.' });
+    return now;
+  };
+  const newer = useNewer(order, { stored: order, form, valuesOf, read, follows: true });
   return (
     <FormDialog
       onClose={onClose}
@@ -41,8 +48,9 @@ export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(
       dirty={isDirty}
       action="Sačuvaj"
       pending={save.isPending}
-      onSubmit={form.handleSubmit(change => save.act(change))}
+      onSubmit={form.handleSubmit(change => save.act({ ...change, version: newer.base.version }))}
     >
+      <NewerNotice what="Porudžbinu" newer={newer} error={save.error} />
       <FormField control={form.control} name="datumIsporuke">
         {field => <DateField label="Datum isporuke" {...field} />}
       </FormField>
