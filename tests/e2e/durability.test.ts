@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vites
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { paper, photo } from '#seed/papers.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
@@ -248,10 +249,12 @@ describe('kill -9 while a mail is sent', () => {
     await mail.close();
   });
 
-  const write = (prima: string) => {
-    const letter = { prima: [prima], naslov: 'Ponuda', tekst: 'Šaljemo ponudu.', prilozi: [] };
-    return owner.change('sendMail', { projectId: project.id, ...letter }, 'id');
-  };
+  const write = (prima: string, prilozi: string[] = []) =>
+    owner.change(
+      'sendMail',
+      { projectId: project.id, prima: [prima], naslov: 'Ponuda', tekst: 'Šaljemo ponudu.', prilozi },
+      'id',
+    );
   /** The state of the mail to that address. */
   async function stateOf(address: string): Promise<string | undefined> {
     const query = 'query($id: ID) { listMails(projectId: $id) { prima stanje } }';
@@ -298,6 +301,19 @@ describe('kill -9 while a mail is sent', () => {
     await expect.poll(() => stateOf('pre@example.com'), LONG_TIMEOUT).toBe('poslato');
     await expect.poll(() => messageTo('Pre adrese'), LONG_TIMEOUT).toBe('done');
     expect([received('pre@example.com'), received('klijent-pre@example.com')]).toEqual([1, 1]);
+  });
+
+  test('a mail is sent once after kill -9 in the middle of its message', async () => {
+    // more than the buffers of the sockets hold
+    const bytes = Buffer.concat([SAMPLES.pdf, Buffer.alloc(13_000_000, ' ')]);
+    const objectKey = await owner.store('contract', 'velik.pdf', bytes);
+    await owner.change('updateProjectContracts', { ...project, naziv: 'velik.pdf', objectKey });
+    stallMails();
+    await write('usred@example.com', [objectKey]);
+    await killAt('message', 1, LOCK_MINUTES);
+    await start(LOCK_MINUTES);
+    await expect.poll(() => stateOf('usred@example.com'), LONG_TIMEOUT).toBe('poslato');
+    expect(received('usred@example.com')).toBe(1);
   });
 
   test('a mail is marked as possibly sent, and not sent again, after kill -9 before the mail server’s last reply', async () => {
