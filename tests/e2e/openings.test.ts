@@ -292,7 +292,8 @@ test('„Moj dan“ leads to the list whose openings are not sent yet', async ()
   await link.tap();
   await waitForText('2 sačuvano');
   await allSent(page);
-  expect(new Set(me.troubles.splice(0))).toEqual(new Set(['upload failed: net::ERR_FAILED']));
+  // „failed“ or, when the page was left before, „aborted“
+  expect(me.troubles.splice(0).filter(trouble => !trouble.startsWith('upload failed'))).toEqual([]);
   await page.goto(`${url}/danas`);
   await page.getByRole('heading', { name: 'Moj dan' }).waitFor();
   await expect.poll(() => link.count()).toBe(0);
