@@ -176,7 +176,7 @@ test('a week by hours with overlapping visits on two days fits into 1440 pixels'
 test('on a phone the debts of the report are a list, because two amounts and the days do not fit next to a name', async () => {
   await phone.goto(`${url}/izvestaji`);
   const debts = phone.getByRole('list', { name: 'Potraživanja po projektima' });
-  await debts.getByText('Raspored na ekranu').waitFor();
+  await debts.getByRole('listitem').first().waitFor();
 });
 
 test('on a phone the chosen tab of Firma is in view', async () => {
