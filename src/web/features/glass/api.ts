@@ -3,6 +3,7 @@ import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { execute, graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { ListSource } from '#web/api/list-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
 /** The filters of the list: a status, or the late orders. */
@@ -95,6 +96,9 @@ const GET = graphql('query getGlassOrder($id: ID!) { getGlassOrder(id: $id) { ..
 
 export const glassOrderQuery = (id: string) =>
   graphqlQuery(['glass-order', id], GET, { id }, data => data.getGlassOrder);
+
+/** Fetches the order from the server; null when it does not exist. */
+export const freshOrder = (id: string) => queryClient.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
 
 export const createOrder = mutation('createGlassOrder', 'CreateGlassOrderInput', '...GlassOrderFields', [orderFields]);
 export const updateOrder = mutation('updateGlassOrder', 'UpdateGlassOrderInput', '...GlassOrderFields', [orderFields]);

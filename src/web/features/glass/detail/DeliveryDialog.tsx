@@ -1,7 +1,6 @@
 import { badInput } from '#domain/errors.ts';
 import { isDate } from '#domain/text/dates.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -10,7 +9,7 @@ import { FormField } from '#web/ui/FormField.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
-import { type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
+import { freshOrder, type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
 
 const valuesOf = ({ datumIsporuke, napomena }: GlassOrder) => ({
   datumIsporuke: datumIsporuke ?? '',
@@ -36,7 +35,7 @@ export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(
   );
   const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(order), check, error: save.error });
   const read = async () => {
-    const now = await queryClient.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
+    const now = await freshOrder(id);
     if (!now) throw new ApiError('NOT_FOUND', { message: 'Porudžbina je u međuvremenu obrisana.' });
     return now;
   };

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { eachField } from '#domain/fields.ts';
 import { POSITION_FIELDS } from '#domain/glass/fields.ts';
-import { type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
+import { freshOrder, type GlassOrder, updateOrder } from '../api.ts';
 import { OrderForm } from '../form/OrderForm.tsx';
 import type { OrderDraft } from '../form/order-draft.ts';
 
@@ -20,7 +19,6 @@ const draftOf = (order: GlassOrder): OrderDraft => ({
 
 /** The form that edits an order with the status „Nova“. */
 export function EditOrder({ order, onClose }: { order: GlassOrder; onClose(): void }) {
-  const cache = useQueryClient();
   const { id, createdAt } = order;
   return (
     <OrderForm
@@ -33,7 +31,7 @@ export function EditOrder({ order, onClose }: { order: GlassOrder; onClose(): vo
       newestVersion={order.version}
       closedStatus={order.status === 'Nova' ? undefined : order.status}
       newest={async () => {
-        const now = await cache.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
+        const now = await freshOrder(id);
         return now && draftOf(now);
       }}
     />
