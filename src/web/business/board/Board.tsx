@@ -4,6 +4,7 @@ import type { JobFilter } from '#domain/job/list-filters.ts';
 import { integer, moreThan } from '#domain/text/formats.ts';
 import { type ListSource, listQuery } from '#web/api/list-query.ts';
 import type { ListSearch } from '#web/api/list-search.ts';
+import { Button } from '#web/ui/Button.tsx';
 import type { RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { RowOpener } from '#web/ui/RowOpener.tsx';
@@ -117,14 +118,9 @@ function BoardColumn<Row extends { id: string }>({
           ))}
         </ul>
         {hasNextPage && (
-          <button
-            type="button"
-            className="btn btn-text m-2"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button variant="text" className="m-2" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Prikaži još
-          </button>
+          </Button>
         )}
       </div>
     </section>
