@@ -11,7 +11,7 @@ export const PAGE = randomId();
 /**
  * Runs a request with the identity token and the page's id. When the server rejects the token, a new one is fetched and
  * the request is repeated once; when none is issued, the session has ended and the guards redirect to the sign-in. A
- * change that needs confirmation of identity is repeated after it.
+ * request that requires a confirmation of identity is repeated after the confirmation.
  */
 export const authorized = <T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> =>
   withConfirmation(() => withToken(call));

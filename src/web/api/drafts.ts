@@ -5,22 +5,20 @@ export const readDraft = <T>(key: string): T | undefined => readStored<T>(`draft
 /** Returns whether the draft outlives the page. */
 export const storeDraft = (key: string, value: unknown): boolean => store(`draft.${key}`, value);
 
-/** The keys of the drafts with this prefix. */
-export const draftKeys = (beginning: string): string[] =>
-  storedKeys(`draft.${beginning}`)
+export const draftKeys = (prefix: string): string[] =>
+  storedKeys(`draft.${prefix}`)
     .map(key => key.slice('draft.'.length))
     .filter(key => readDraft(key) !== undefined);
 
-/** Deletes a draft and its unanswered submit; what is typed afterwards is a new submit. */
+/** Deletes a draft with its submit (submits.ts), so that the next one is sent with a new idempotency key. */
 export const clearDraft = (key: string): void => {
   removeStored(`draft.${key}`);
   removeStored(`submit.${key}`);
 };
 
-/** Deletes the drafts whose keys have this prefix, with their submits. */
-export const clearDrafts = (beginning: string): void => {
-  removeAllStored(`draft.${beginning}`);
-  removeAllStored(`submit.${beginning}`);
+export const clearDrafts = (prefix: string): void => {
+  removeAllStored(`draft.${prefix}`);
+  removeAllStored(`submit.${prefix}`);
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -29,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** An item of a list is identified by its `id`, or by its content. */
 const nameOf = (item: unknown): unknown => (isRecord(item) && 'id' in item ? item.id : JSON.stringify(item));
 
-/** The stored value after the change from `before` to `now`; undefined when that leaves nothing of it. */
+/** The stored value after this tab has changed it from `before` to `now`; undefined when nothing of it remains. */
 function withChange(stored: unknown, before: unknown, now: unknown): unknown {
   if (JSON.stringify(before) === JSON.stringify(now)) return stored;
   if (Array.isArray(stored) && Array.isArray(now ?? before)) {
@@ -48,8 +46,8 @@ function withChange(stored: unknown, before: unknown, now: unknown): unknown {
 }
 
 /**
- * Changes the draft as this tab changed it, from `before` to `now`, and leaves what other tabs have stored in other
- * parts of it. Returns whether the draft outlives the page.
+ * Applies this tab's change from `before` to `now` to the stored draft; what other tabs have stored in other parts of
+ * it stays. Returns whether the draft outlives the page.
  */
 export function changeDraft<T>(key: string, before: T | undefined, now: T | undefined): boolean {
   const next = withChange(readDraft(key), before, now);

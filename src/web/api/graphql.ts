@@ -23,7 +23,7 @@ const compose = (source: string, fragments: readonly DocumentText[] = []): Docum
   parts: [...new Set([source, ...fragments.flatMap(fragment => fragment.parts)])],
 });
 
-/** `graphql` under a name that the build does not look for, because its text is not written out here. */
+/** `graphql` for computed texts. It has another name, because the build reads the texts of all calls of `graphql`. */
 const typedDocument = compose as unknown as Graphql;
 
 /** Typed documents: `graphql('query listClients { … }', [fragment])`. */
@@ -38,7 +38,7 @@ interface GraphqlResult<Data> {
   errors?: { message: string; extensions?: Record<string, unknown> }[];
 }
 
-/** Runs an operation and returns its data; a mutation is a submit. Throws ApiError. */
+/** Runs an operation and returns its data; a mutation is sent with an idempotency key (submits.ts). Throws ApiError. */
 export async function execute<Data, Variables>(
   document: TadaDocumentNode<Data, Variables>,
   variables?: Variables,

@@ -16,8 +16,8 @@ export const networkError = (error: unknown): never => {
 export const textOf = (response: Response): Promise<string> => response.text().catch(networkError);
 
 /**
- * One request with JSON in both directions. Throws ApiError when there is no response or a refusal; an AbortError is
- * rethrown.
+ * Sends a request with the body as JSON, and returns the unread response. Throws ApiError when there is no response or
+ * the server refuses; an AbortError is rethrown.
  */
 export async function send(method: string, url: string, options: SendOptions = {}): Promise<Response> {
   const { body, headers, signal, priority } = options;

@@ -17,7 +17,7 @@ export type ListName = (typeof LIST_NAMES)[number];
 /** The parameters of an address before they are checked. */
 export type TypedSearch = Partial<Record<ListName | JobFilter, string | undefined>>;
 
-/** Whether the text can be the id of an account; only the server has the accounts. */
+/** Whether the text can be the id of an account, by its length; only the server knows which accounts exist. */
 const isAccount = (value: string): boolean => value.length === 36;
 
 /** The filters in the page's URL, without impossible values. */

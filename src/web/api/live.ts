@@ -45,7 +45,6 @@ const dataOf = (frame: string): Changed | undefined => {
   return text ? (JSON.parse(text) as { data?: { changed?: Changed } }).data?.changed : undefined;
 };
 
-/** Reads one stream until it ends. */
 async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): Promise<void> {
   const silence = new AbortController();
   const stop = () => silence.abort();

@@ -39,7 +39,7 @@ const textOf = (name: string): string | null => {
   }
 };
 
-const namesOf = (beginning: string): string[] => {
+const namesOf = (prefix: string): string[] => {
   const stored = (() => {
     try {
       return Object.keys(localStorage);
@@ -47,7 +47,7 @@ const namesOf = (beginning: string): string[] => {
       return [];
     }
   })();
-  return [...new Set([...stored, ...inPage.keys()])].filter(name => name.startsWith(beginning));
+  return [...new Set([...stored, ...inPage.keys()])].filter(name => name.startsWith(prefix));
 };
 
 const remove = (name: string): void => {
@@ -98,15 +98,12 @@ export const isStorageOwn = (): boolean => person !== undefined && textOf(OWNER)
 export const store = (key: string, value: unknown): boolean =>
   isStorageOwn() && set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
 
-/** The keys with this prefix. */
-export const storedKeys = (beginning: string): string[] =>
-  namesOf(PREFIX + beginning).map(name => name.slice(PREFIX.length));
+export const storedKeys = (prefix: string): string[] => namesOf(PREFIX + prefix).map(name => name.slice(PREFIX.length));
 
 export const removeStored = (key: string): void => remove(PREFIX + key);
 
-/** Deletes the keys with this prefix. */
-export const removeAllStored = (beginning: string): void => {
-  for (const name of namesOf(PREFIX + beginning)) remove(name);
+export const removeAllStored = (prefix: string): void => {
+  for (const name of namesOf(PREFIX + prefix)) remove(name);
 };
 
 /** Deletes expired entries, and the oldest ones beyond the limit. */

@@ -4,6 +4,6 @@ export const saveFile = (content: Blob, name: string): void => {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Until the next task the browser has read the file; without this, an object URL would live as long as the page.
+  // By the next task the browser has read the file. Without this, the file would stay in memory as long as the page.
   setTimeout(() => URL.revokeObjectURL(link.href));
 };

@@ -55,8 +55,8 @@ function shownSession(session: Session | null): Session | null {
 }
 
 /**
- * Null when another person has signed in in another tab: what this page shows and has not sent belongs to the one
- * before, so the page loads again.
+ * Null for a guest, and when another person has signed in in another tab: then the page reloads, because what it shows
+ * and has not sent belongs to the previous person.
  */
 async function readSession(response: Response): Promise<Session | null> {
   const session: Session | null = await response.json();

@@ -8,7 +8,7 @@ interface Sent {
   key: string;
 }
 
-/** A submit of one form. Until its response, equal content keeps the key, so that it takes effect once. */
+/** A submission. Until its response, equal content is sent with the same key, so that it takes effect only once. */
 export interface Submit {
   read(): Sent | undefined;
   /** Stores what was sent; undefined deletes it. */
@@ -54,9 +54,9 @@ const fingerprint = (text: string): string => {
 const REFUSED = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']);
 
 /**
- * Whether the server refused the submit itself; after any other failure it may have taken effect. A CONFLICT may only
- * mean that the first request of the same submit is in progress, unless it is about the key, which then can never
- * succeed.
+ * Whether the server refused the submit, which then had no effect; after any other failure it may have had one. A
+ * CONFLICT is no refusal, because the first request of the same submit may be in progress, unless it is about the
+ * idempotency key, with which no request can succeed any more.
  */
 export const isRefused = ({ code, fields }: ApiError): boolean =>
   REFUSED.has(code) || fields?.['Idempotency-Key'] !== undefined;
@@ -65,9 +65,9 @@ const RETRY_MS = 400;
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, RETRY_MS));
 
 /**
- * Sends a submit with its key. When the response is lost, it is sent once more at once; when that fails too, the next
- * call with the same content uses the same key. A response or a refusal ends the submit; the next call is a new one.
- * Throws ApiError.
+ * Sends a submit with its idempotency key. When the response is lost, it is sent again after a pause; when that fails
+ * too, the next call with the same content uses the same key. A response or a refusal ends the submit; the next call is
+ * a new one. Throws ApiError.
  */
 export async function submitOnce<T>(
   submit: Submit,

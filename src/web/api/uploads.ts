@@ -57,7 +57,7 @@ interface UploadState {
   state: 'uploading' | 'saving' | 'failed';
   /** The reason why it failed, shown in its row. */
   error?: string;
-  /** How often it failed; 0 also when the server refused the file, so that another attempt would fail too. */
+  /** How often it failed; 0 when another attempt would fail too, for example because the server refused the file. */
   failures: number;
 }
 
@@ -66,7 +66,7 @@ export interface Upload extends UploadState {
   retry(): void;
 }
 
-/** Internal state of an upload; `object` is set when its bytes are stored. */
+/** Internal state of an upload; `stored` is set when the server has stored its bytes. */
 interface Job {
   file: File;
   abort: AbortController;

@@ -44,8 +44,8 @@ const asApiError = (error: unknown): ApiError => {
  * A change: `const { act, isPending, error } = useChange((vars, options) => execute(MUTATION, vars, options), { … })`.
  * `act` resolves to the response, or to undefined when it failed; then the red snackbar shows why, except for field
  * errors, which are in `error`. When it is called again with the same content after a lost response, it is the same
- * submit and takes effect once. A second call with the same content before the response, such as that of a double click,
- * is the first one.
+ * submit and takes effect once. A call with the same content before the response, such as that of a double click, sends
+ * nothing and returns the same promise.
  */
 export function useChange<Data, Vars = void, Cached = unknown>(
   fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
@@ -65,7 +65,7 @@ export function useChange<Data, Vars = void, Cached = unknown>(
     return { key, before, after: cache.setQueryData<Cached>(key, optimistic.update(before, vars)), wasReading };
   };
 
-  /** Whether another response has replaced what was shown at once, and no later change of the scope is still to come. */
+  /** Whether another response has replaced the optimistic value, and no other change of the scope is pending. */
   const isOverwritten = (shown: Shown | undefined): shown is Shown =>
     shown !== undefined &&
     cache.getQueryData(shown.key) !== shown.after &&
@@ -85,7 +85,7 @@ export function useChange<Data, Vars = void, Cached = unknown>(
         // A query that was sent before the change may still return the old state.
         await cache.cancelQueries({ queryKey: cached.key, exact: true });
         cache.setQueryData(cached.key, cached.value);
-        // The response to a repeated submit has the state of its first request.
+        // The server repeats the response to the first request of the submit, which may be out of date.
         if (isRepeat) void cache.invalidateQueries({ queryKey: cached.key, exact: true });
       } else if (shown?.wasReading || isOverwritten(shown)) void cache.invalidateQueries({ queryKey: shown.key });
       for (const queryKey of [...refresh, ...SUMMARIES]) void cache.invalidateQueries({ queryKey });

@@ -51,8 +51,8 @@ const resolverOf =
   };
 
 /**
- * Shows the server's errors at the form's fields and focuses the first one; errors of other fields are shown in the
- * snackbar.
+ * Shows the server's errors at the form's fields and focuses the first one; when the form has none of the fields, shows
+ * the message in the snackbar.
  */
 function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, error: ApiError | null): void {
   useEffect(() => {

@@ -26,7 +26,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   [ERR_UNSUPPORTED_COMPRESSION]: 'Fajl je spakovan na način koji program ne podržava. Napravite običan zip.',
 };
 
-/** The letters in file names of Windows, which uses the DOS code page 852 in a zip, where the standard says 437. */
+/** Serbian letters of DOS code page 852, in which Windows writes the file names of a zip (the standard says 437). */
 const LETTERS_OF_DOS: Readonly<Record<number, string>> = {
   134: 'ć',
   143: 'Ć',
