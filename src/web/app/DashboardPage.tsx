@@ -28,7 +28,7 @@ const countInWords = (count: number | null, ...forms: [one: string, few: string,
 const openProjects = ({ projekti }: OpenWork) =>
   countInWords(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku');
 
-/** The number of open records in a section, „12 projekata u toku“; null when there are none. */
+/** The open records of a section in words, „12 projekata u toku“; null when the person may not read them. */
 const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> = {
   '/projekti': openProjects,
   '/projekti/aktivni-projekti': openProjects,
@@ -40,7 +40,7 @@ const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> 
     nalozi ? countInWords(nalozi, 'nalog čeka odobrenje', 'naloga čekaju odobrenje', 'naloga čeka odobrenje') : null,
 };
 
-/** Takes the space of the numbers until they are known. */
+/** Rendered invisibly until the numbers are known, so that nothing moves when they appear. */
 const NONE_OPEN: OpenWork = { projekti: 0, porudzbine: 0, optimizacija: 0, nalozi: 0 };
 
 const OwnerOverview = lazyPart(() => import('#web/features/reports/OwnerOverview.tsx'), 'OwnerOverview');

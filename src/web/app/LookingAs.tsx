@@ -2,7 +2,7 @@ import { ROLE_LABELS, type Role } from '#domain/rights.ts';
 import { lookAs } from '#web/api/look-as.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Shows an owner that the program is shown as that role sees it, with a button to return. */
+/** Says that the owner sees the program as that role does, with a button to return. */
 export const LookingAs = ({ role }: { role: Role }) => (
   <div role="status" className="notice m-4 mb-0 flex flex-wrap items-center justify-between gap-3">
     <p>

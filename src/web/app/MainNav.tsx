@@ -4,7 +4,7 @@ import { userMay, useUser } from '#web/api/session.ts';
 import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
 import { menuFor } from './sections.ts';
 
-/** The right drawer's content: the sections, the profile, the sign-out. */
+/** The right drawer's content: „Danas“, „Moj dan“, the sections, the profile, the sign-out. */
 export function MainNav({ onChoose }: { onChoose(): void }) {
   const user = useUser();
   return (

@@ -89,8 +89,8 @@ function useSessionUser(first: User): User {
 }
 
 /**
- * Moves the focus to the page's content after a change of page, so that keyboard and screen reader start there; and to
- * the card of a focused control that was removed, such as the button that deleted its row.
+ * Focuses the page's content after a change of page, so that keyboard and screen reader start there. When a focused
+ * control is removed, such as the delete button of a row, focuses the card that it was in.
  */
 function useFocusOnPage(path: string) {
   const main = useRef<HTMLElement>(null);

@@ -26,7 +26,7 @@ interface Props {
   section: Section | undefined;
   onSection(): void;
   onMenu(): void;
-  /** Called when the pointer approaches the button, to load the drawers' code. */
+  /** Called when a button that opens a drawer is pointed at or focused, to load the drawers' code. */
   onPoint(): void;
 }
 

@@ -46,7 +46,7 @@ export async function requireGuest(navigation: BeforeSignIn): Promise<void> {
   if (await currentSession()) throw toRequestedPage(navigation);
 }
 
-/** Shows the not-found page to people with none of the rights; for a page of everyday work it names the owner to contact. */
+/** Shows the not-found page to people with none of the rights; for a page of everyday work it says to ask the owner. */
 export const requireAny =
   (...rights: Right[]) =>
   ({ context }: { context: { session: Session } }): void => {

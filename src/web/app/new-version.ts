@@ -13,7 +13,7 @@ async function isReplaced(entry: string): Promise<boolean> {
  */
 export function followNewVersion(entry: string): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router itself reloads the page when a message begins with the browser's words, also without a network.
+    // The router reloads the page for the browsers' own messages, even without a network; so the message is changed.
     payload.message = `Not loaded: ${payload.message}`;
     void isReplaced(entry).then(replaced => {
       if (replaced) window.location.reload();

@@ -25,7 +25,7 @@ export const paletteActions = (user: UserRights): PaletteAction[] => [
   ...NEW.filter(({ right }) => userMay(user, right)),
   ...sectionsFor(user).flatMap(section =>
     section.items.map(({ to, label, Icon }) => ({
-      // The section comes first, because „Projekti“ alone is another section. The only page of a section is named as in the menu.
+      // Begins with the section, because „Projekti“ is a section too; a section's only page is named as in the menu.
       label: `Idi na: ${section.label === 'Optimizacija' && section.items.length > 1 ? `${section.label}, ${label.toLowerCase()}` : label}`,
       Icon,
       link: { to },

@@ -19,8 +19,8 @@ const loadProjectPage = () => import('./ProjectDetailPage.tsx');
 const loadPreoffersPage = () => import('#web/features/preoffers/PreoffersPage.tsx');
 
 /**
- * Routes of clients, pre-offers and active projects. A loader starts fetching the data as soon as the code of the query is
- * loaded, and waits for neither. Where the build puts the query into the file of the page, the loader takes it from the
+ * Routes of clients, pre-offers and active projects. A loader starts to fetch the data once the code of the query is
+ * loaded; the router waits for neither. Where the build puts a query into the file of its page, the loader imports the
  * page, because the query's module would be one more file to load.
  */
 export const projectRoutes = [
@@ -67,7 +67,7 @@ export const projectRoutes = [
     path: '/projekti/preoffers',
     validateSearch: searchOf<ListName | PreofferFilter | 'predponuda' | 'prikaz'>,
     component: lazyRouteComponent(loadPreoffersPage, 'PreoffersPage'),
-    // The open dialog does not affect the list. The list checks the other parameters, after its code was loaded.
+    // The open dialog does not affect the list; prefetchList drops all that is not part of the list's state.
     loaderDeps: ({ search: { predponuda: _, ...rest } }) => rest,
     loader: ({ deps }) => {
       void loadPreoffersPage().then(({ preofferList }) => prefetchList(preofferList, deps));

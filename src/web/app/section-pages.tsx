@@ -4,8 +4,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { type SectionItem, sectionOf } from './sections.ts';
 
-/** The description of each page. */
-const TEXTS: Partial<Record<SectionItem['to'], string>> = {
+const DESCRIPTIONS: Partial<Record<SectionItem['to'], string>> = {
   '/projekti/klijenti': 'Firme i fizička lica za koja radite.',
   '/projekti/preoffers': 'Prvi kontakt, status i sastanak.',
   '/projekti/aktivni-projekti': 'Devet koraka, od merenja do fotografija.',
@@ -45,7 +44,7 @@ function SectionPage({ path }: { path: string }) {
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {section.items.map(target => (
           <li key={target.to}>
-            <CardLink {...target} text={TEXTS[target.to] ?? ''} />
+            <CardLink {...target} text={DESCRIPTIONS[target.to] ?? ''} />
           </li>
         ))}
       </ul>

@@ -12,8 +12,8 @@ const BATCH_MS = 100;
 /** After this many milliseconds a newly opened page refetches what was read before the stream was open. */
 const FIRST_REFETCH_MS = 2_000;
 
-/** Queries that only the person's changes affect. */
-const PRIVATE_QUERIES = ['session', 'sign-in-methods', 'photo-url'];
+/** The first keys of queries that no change of a record affects. */
+const UNAFFECTED_QUERIES = ['session', 'sign-in-methods', 'photo-url'];
 
 const refetch = async (keys: Iterable<QueryKey>): Promise<void> => {
   await whenIdle();
@@ -44,7 +44,7 @@ export function useLiveChanges({ id, status }: User): boolean {
     let wasOpen = false;
     let batchTimer: ReturnType<typeof setTimeout> | undefined;
     let firstRefetch: ReturnType<typeof setTimeout> | undefined;
-    /** Returns a function that refetches what was read before now, also what was requested before now and arrives later. */
+    /** Returns a function that refetches all data requested before this call, even if it arrives later. */
     const refetchOfOlder = () => {
       const openedAt = Date.now();
       const queries = queryClient.getQueryCache().getAll();
@@ -53,7 +53,7 @@ export function useLiveChanges({ id, status }: User): boolean {
         await whenIdle();
         await queryClient.invalidateQueries({
           predicate: query =>
-            !PRIVATE_QUERIES.includes(String(query.queryKey[0])) &&
+            !UNAFFECTED_QUERIES.includes(String(query.queryKey[0])) &&
             (query.state.dataUpdatedAt <= openedAt || requested.has(query)),
         });
       };

@@ -95,8 +95,8 @@ const mount = (): Promise<void> => {
 let ready: Promise<void> | undefined;
 
 /**
- * Shows a snackbar. It replaces one with the same sentence, except with „Vrati“, because each of those undoes another
- * deletion.
+ * Shows a snackbar. It replaces one with the same sentence, unless that one has a button such as „Vrati“, which undoes
+ * another change.
  */
 export async function showToast(item: Omit<ToastItem, 'id'>): Promise<void> {
   ready ??= mount();
