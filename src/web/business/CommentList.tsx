@@ -25,7 +25,7 @@ interface Props<Item extends CommentItem> {
   items: readonly Item[];
   /** `own` means only the author, for as long as the note may be changed. */
   canDelete?: boolean | 'own';
-  /** Key of the new note's draft: `project:ID:offer`. */
+  /** The part of the drafts' keys that identifies this list: `project:ID:offer`. */
   draftKey: string;
   /** The `act` of useChange: it resolves to undefined on failure, and then the text stays. */
   onAdd?: ((komentar: string) => Promise<unknown>) | undefined;
@@ -53,7 +53,7 @@ export function CommentList<Item extends CommentItem>({
   empty = 'Ovde još nema napomena',
 }: Props<Item>) {
   const user = useUser();
-  /** The edited note, by the moment it was written. */
+  /** The `createdAt` of the note that is being edited. */
   const [edited, setEdited] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const edit = (createdAt: string | null) => {

@@ -51,7 +51,7 @@ function PersonForm({ hasPassword, onAnswer }: { hasPassword: boolean; onAnswer(
   );
 }
 
-/** Asks for the person's password and confirms the session with it; resolves to false when they cancel. */
+/** Confirms the session by the password or a new sign-in at the provider; resolves to false when the person cancels. */
 export const confirmPerson = (): Promise<boolean> => {
   const hasPassword = queryClient.getQueryData(sessionQuery.queryKey)?.user.hasPassword ?? true;
   return ask({ title: 'Potvrdite da ste to vi' }, answer => <PersonForm hasPassword={hasPassword} onAnswer={answer} />);

@@ -50,7 +50,7 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
 interface KindsProps {
   list: List<JobRow>;
   wraps: boolean;
-  /** Whether views are shown, the first of which, „Sve“, replaces the chip. */
+  /** Whether saved views are shown. The first one, „Sve“, shows all job types, so the chip „Sve“ is left out. */
   hasViews: boolean;
 }
 

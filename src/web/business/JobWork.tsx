@@ -37,12 +37,12 @@ interface Props {
   outcome: Act<SentOutcome>;
 }
 
-/** The work on a job: the responsible person, the next contact, and the actions for a lost or cancelled job. */
+/** The responsible person and next contact of a job, and buttons that end it; for an ended job, how it ended. */
 export function JobWork({ job, mayChange, onlyResponsible, needsContact, ...changes }: Props) {
   const { responsible, nextContact, outcome } = changes;
   if (job.ishod) return <EndedJob ishod={job.ishod} mayChange={mayChange} {...outcome} />;
   return (
-    // The columns of the selectors above it.
+    // Three columns, as those of the selectors above.
     <div className="grid items-start gap-4 md:grid-cols-3">
       <Responsible {...{ job, mayChange }} {...responsible} />
       {!onlyResponsible && !mayChange && job.sledeciKontakt && (

@@ -14,7 +14,7 @@ export const EMPTY_CLIENT: ClientValues = {
 export const nameFields = (tip: TipKlijenta): ClientField[] =>
   tip === 'pravno' ? ['poslovnoIme'] : ['ime', 'prezime'];
 
-/** The fields of a new client (`CreateClientsInput` of the contract), by its kind. */
+/** The fields of a new client (`CreateClientsInput` of the contract) in addition to its name, by its kind. */
 export const NEW_FIELDS: Record<TipKlijenta, ClientField[]> = {
   pravno: ['pib', 'mesto', 'adresa', 'postanskiBroj', 'telefon1', 'telefon2', 'email', 'maticniBroj', 'brojRacuna'],
   fizicko: ['adresa', 'mesto', 'postanskiBroj', 'telefon1', 'telefon2', 'email'],

@@ -5,6 +5,6 @@ const FIND = graphql(`query find($search: String!) { find(search: $search) { vrs
 
 export type Found = ResultOf<typeof FIND>['find'][number];
 
-/** The query for clients, projects, pre-offers and glass orders that contain the words. */
+/** The query for records of all searchable kinds that contain the words. */
 export const findQuery = (search: string) =>
   graphqlQuery(['find', search], FIND, { search }, data => data.find, { enabled: search !== '', gcTime: 60_000 });

@@ -10,9 +10,9 @@ import { differing, type JobValues, jobValues, pickStored, type StoredJob } from
 type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 
 /**
- * For a form whose record a colleague may correct in the meantime: fields not typed into show the new values at once.
- * If there are others, `isNewer` is true, and after loading the newer values the person sees both texts at the field.
- * `base` is the stored state that the form started from.
+ * For a form whose record a colleague may correct in the meantime. Fields that were not typed into show new values at
+ * once. `isNewer` says that a typed field has a newer value; `loadNewer` then shows it next to the typed text. `base`
+ * is the stored state that the person's change is compared with.
  */
 export function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {
   const [base, setBase] = useState(stored);

@@ -28,7 +28,7 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   shape: GridShape<Column, Row>;
   grid: Grid<Row>;
   change(next: (grid: Grid<Row>) => Grid<Row>): void;
-  /** The derived content of a row. Called once per row and change, so that typing re-renders only that row. */
+  /** The derived content of a row; the same object for an unchanged row, so that typing re-renders only one row. */
   viewOf(row: Row): RowView;
   isStrict?: boolean;
   isReadOnly?: boolean;
@@ -42,7 +42,7 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
 
 const HEAD = 'self-end p-2 text-[13px] font-semibold text-muted';
 
-/** Space for rows that are not rendered; a height below one row means the gap between two cards. */
+/** Space for rows that are not rendered; nothing up to 20 pixels, which is only the gap between two cards. */
 const Spacer = ({ height }: { height: number }) =>
   height > 20 ? <tr aria-hidden className="block" style={{ height }} /> : null;
 

@@ -2,9 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 
-/**
- * Height of a row in pixels until it is measured: of a line, and on a narrow screen of a card with the gap below it.
- */
+/** Pixels: the height of a row until it is measured, as a line and as a card, and the gap below a card. */
 const LINE = 49;
 const CARD = 290;
 const CARD_GAP = 12;

@@ -18,7 +18,7 @@ interface Sheet extends Omit<HandedOver, 'projectId' | 'createdAt'> {
   signature: CanvasImageSource & { width: number; height: number };
 }
 
-/** A4 at 150 points per inch. */
+/** A4 at 150 pixels per inch. */
 const [WIDTH, HEIGHT] = [1240, 1754];
 const MARGIN = 110;
 const INNER = WIDTH - 2 * MARGIN;

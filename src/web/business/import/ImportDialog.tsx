@@ -74,7 +74,7 @@ function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState;
   );
 }
 
-/** Moves the focus to the next step, or back when the pressed button was disabled in the meantime. */
+/** Focuses the content of a new step, and of the same step when the focused button was disabled while work ran. */
 function useStepFocus(step: Step, isWorking: boolean) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(step);

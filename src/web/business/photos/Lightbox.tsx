@@ -53,7 +53,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
   );
 }
 
-/** `src` is the object key; the address is fetched when the slide is near. */
+/** A slide's `src` is the object key; its address is fetched when the slide is rendered, shortly before it is shown. */
 function Slide({ objectKey, alt }: { objectKey: string; alt: string }) {
   const { data: url, isError, refetch } = useQuery(photoUrlQuery('preview', objectKey));
   if (isError)

@@ -18,7 +18,7 @@ const photosQuery = (id: string) => graphqlQuery(['visit', id, 'photos'], PHOTOS
 
 const addPhoto = mutation('updateProjectVisitPhotos', 'AddVisitPhotoInput', 'id');
 
-/** The uploads of one visit's photos, or with null those of all visits: each stored photo names its visit. */
+/** The uploads of the photos of one visit, `visit:12`, or of all visits, `visit`; null where no photo can be added. */
 function useVisitUploads(record: string | null) {
   const cache = useQueryClient();
   return usePhotoUploads<{ id: string; createdAt: string; visitId: string }>({

@@ -3,7 +3,6 @@ import { rest } from '#web/api/rest.ts';
 
 export type Variant = 'thumb' | 'preview';
 
-/** The properties of a photo that are needed to show it. */
 export interface StoredPhoto {
   objectKey: string;
   naziv: string;

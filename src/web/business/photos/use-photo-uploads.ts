@@ -17,8 +17,7 @@ const NOT_REMOVED = 'Fotografija nije uklonjena sa uređaja. Pokušajte ponovo.'
 interface Options<Target> {
   prefix: Prefix;
   /**
-   * The record of the photos, or a kind of record to send the unsent photos of all its records; null where no photo can
-   * be added.
+   * The record of the photos, `visit:12`, or only `visit` for unsent photos of all visits; null if none can be added.
    */
   record: string | null;
   /** Adds a stored photo to its target. `clientId` is the same each time a photo is sent. */

@@ -52,7 +52,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   const newer = useNewer(visit, { stored: visit, form, valuesOf, read: () => freshVisit(visit.id) });
   const { base, isNewer, isLoaded } = newer;
   const status = useVisitStatus(newer.apply);
-  // Both send the version that was seen: one sent while the other is in flight would be refused.
+  // Both requests send the same version; the second one would be refused if both were in flight.
   const isPending = change.isPending || status.isPending;
   const save = form.handleSubmit(values => change.act({ id: visit.id, version: base.version, ...sentValues(values) }));
   const isStale = isNewer || isLoaded || change.error?.code === 'CONFLICT';

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog of a visit: people who schedule can change it, others can read it and set its status. */
+/** The dialog of a visit: people who schedule or go to measure can change it, others read it and set its status. */
 export function VisitDialog({ id, shown, onClose }: Props) {
   const maySchedule = useMay('calendar:write');
   const mayMeasure = useMay('measurements:write');

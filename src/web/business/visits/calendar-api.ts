@@ -56,7 +56,7 @@ export const itemOf = (visit: Visit, item?: CalendarItem): CalendarItem => ({
 
 /**
  * Writes the visit that the server returned into every cached calendar, so that the next change sends its version. Of a
- * visit of several days only the first is written; the others come with the next fetch.
+ * visit of several days only the first day is shown until the next fetch.
  */
 export const showSaved = (visit: Visit): void => {
   queryClient.setQueryData(visitQuery(visit.id).queryKey, visit);
