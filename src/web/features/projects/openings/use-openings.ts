@@ -75,7 +75,7 @@ const asApiError = (thrown: unknown) => (thrown instanceof ApiError ? thrown : n
 export function useOpenings(list: MeasuringList, mayWrite: boolean) {
   const cache = useQueryClient();
   const [error, setError] = useState<ApiError | null>(null);
-  /** The same error for photos that are being sent, before the page is rendered with it. */
+  /** The error of the last save, for ensureStored, which cannot wait for the next render. */
   const lastError = useRef<ApiError | null>(null);
   const [refused, setRefused] = useState<RefusedCells>(new Map());
   const {
@@ -153,7 +153,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     if (removed.length + restored.length > 0) void cache.invalidateQueries({ queryKey, exact: true });
   };
 
-  /** Returns whether the next plan is another one, which can be sent at once. */
+  /** Returns whether the refusal has changed the plan, so that the next one can be sent at once. */
   const onRefusal = (failure: ApiError, plan: SavePlan): boolean => {
     const before = newest.current;
     if (failure.code === 'CONFLICT') {
@@ -211,7 +211,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     save,
     keepMine: (id: string, field: OpeningField) => change(now => keepMine(now, id, field)),
     takeTheirs: (id: string, field: OpeningField) => change(now => takeTheirs(now, id, field)),
-    /** Saves at once; throws when the opening was never stored, also not before it was deleted. */
+    /** Saves at once; throws when the server has never stored the opening. */
     ensureStored: async (id: string) => {
       lastError.current = null;
       await save();

@@ -106,7 +106,7 @@ export function draftOf(copy: WorkingCopy): OpeningsDraft | null {
     if (!copy.stored.has(row.key)) added.push({ id: row.key, cells: row.cells });
     const fields = changedFields(row, copy);
     const before = copy.base.get(row.key);
-    // An opening that was deleted on the server is stored even without changes: it has to be restored.
+    // An opening that was deleted on the server is in the draft even without changes, because it has to be restored.
     if (!before || (fields.length === 0 && copy.stored.has(row.key))) continue;
     changed[row.key] = {
       cells: eachField(fields, field => row.cells[field]),
@@ -195,7 +195,7 @@ export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[
       base.set(row.key, one.base);
       return true;
     }
-    // A row that was not in the list before this merge is about to be restored.
+    // A row that the server already lacked before this merge is about to be restored.
     return !copy.stored.has(row.key) || changedFields(row, copy).length > 0;
   });
   const present = new Set(copy.grid.rows.map(({ key }) => key));
@@ -276,7 +276,7 @@ export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy
   return { ...copy, sent };
 }
 
-/** Called with the response. What was typed in the meantime is then a change of the texts in the response. */
+/** Called with the response. What was typed while the request ran is then a change of the texts in the response. */
 export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: readonly StoredOpening[]): WorkingCopy {
   const saved = mapOf(openings);
   const sentCells = new Map(rows.filter(({ id }) => saved.has(id)).map(({ id, cells }) => [id, cells]));
@@ -327,14 +327,11 @@ export const afterDeletedRow = (copy: WorkingCopy, { id, cells }: { id: string; 
   return copy.base.has(id) ? copy : { ...copy, base: new Map(copy.base).set(id, { ...EMPTY_CELLS, ...first }) };
 };
 
-/** The ids of the openings in a draft. */
 export const idsIn = ({ added, removed, changed }: Partial<OpeningsDraft>): ReadonlySet<string> =>
   new Set([...(added ?? []).map(({ id }) => id), ...(removed ?? []), ...Object.keys(changed ?? {})]);
 
-/** The ids of openings with unsaved changes. */
 const unsavedIds = (copy: WorkingCopy): ReadonlySet<string> => idsIn(draftOf(copy) ?? {});
 
-/** The number of openings with unsaved changes. */
 export const unsavedCount = (copy: WorkingCopy): number => unsavedIds(copy).size;
 
 /** The openings with cells that are not sent, because they have a fault or a colleague has changed them too. */

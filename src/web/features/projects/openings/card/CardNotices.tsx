@@ -21,7 +21,7 @@ interface Props {
   onShow(id: string): void;
 }
 
-/** What keeps openings and photos from being saved or the list from being finished, and the buttons that decide it. */
+/** Says why openings or photos are not saved or the list cannot be finished, with the buttons that resolve it. */
 export function CardNotices({ project, list, openings, isReadOnly, shown, isIncomplete, failed, onShow }: Props) {
   const { error, rows } = openings;
   const undecided = new Set(openings.undecided().map(({ key }) => key));

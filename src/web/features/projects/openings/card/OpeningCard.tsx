@@ -57,7 +57,7 @@ interface Props {
   list: MeasuringList;
   openings: Openings;
   isReadOnly: boolean;
-  /** Holds what the card shows while the turned phone shows the grid. */
+  /** Stores what the card shows while the phone is in landscape and shows the grid instead. */
   state: RefObject<CardState | null>;
   missing: MissingFields;
   onClose(): void;

@@ -17,7 +17,7 @@ export interface CardState {
   field: SizeField;
   /** The digits that were typed since the field was selected; while empty, the field's value is shown. */
   entry: string;
-  /** The complete readings of the field, when a further one is being typed. */
+  /** The earlier readings of the field, of which the smallest is the size, while a further one is being typed. */
   readings: readonly string[];
   /** The field whose fourth digit was just typed. Until another digit is typed, ＋ and ⌫ apply to it. */
   completed: SizeField | null;
@@ -41,7 +41,7 @@ interface CardStep {
   changed: OpeningGridRow | null;
 }
 
-/** After this many digits a size is complete, and the card selects the next one. */
+/** After this many digits a size is complete, and after the width the card selects the height. */
 const DIGITS = 4;
 const READINGS = { sirina: 'sirine', visina: 'visine' } as const;
 
@@ -105,7 +105,6 @@ export function openCard(rows: readonly OpeningGridRow[], id: string, first: Ope
 export const cardAfterDeletion = (deleted: OpeningCells, rows: readonly OpeningGridRow[], id: string): CardState =>
   cardOn(id, copyOf(deleted, rows));
 
-/** The cells that the card shows. */
 export const shownCells = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): OpeningCells =>
   fresh ?? rows.find(({ key }) => key === id)?.cells ?? EMPTY_CELLS;
 
@@ -135,7 +134,7 @@ function typeDigit(card: CardState, cells: OpeningCells, digit: string): [CardSt
   const entry = card.entry + digit;
   const { field, readings } = card;
   const isDone = entry.length === DIGITS;
-  // An incomplete further reading does not count yet, because its first digits would be the smallest reading.
+  // An incomplete further reading does not count yet: its first digits would be the smallest reading, the size.
   const change = readings.length > 0 && !isDone ? {} : withReadings(field, [...readings, entry]);
   if (!isDone) return [{ ...card, entry, completed: null }, change];
   const movesOn = field === 'sirina' && (readings.length === 0 || cells.visina === '');

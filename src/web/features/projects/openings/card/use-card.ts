@@ -12,10 +12,10 @@ interface Options {
   /** Returns the first values of the first opening of an empty list. */
   first(): OpeningCells;
   isReadOnly: boolean;
-  /** Holds what the card shows while the turned phone shows the grid. */
+  /** Stores what the card shows while the phone is in landscape and shows the grid instead. */
   state: RefObject<CardState | null>;
   missing: MissingFields;
-  /** Whether keys of a keyboard are for the card. */
+  /** Whether the card reacts to a keyboard: not while a dialog is open. */
   hasKeys: boolean;
 }
 
@@ -67,7 +67,7 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
     if (entry !== '' && readings.length > 0) act({ key: 'field', field });
   };
   const onLeave = useEffectEvent(endReading);
-  // A layout effect, so that the list is still there to save the reading when the page is left.
+  // A layout effect: its cleanup runs before that of useAutosave, which saves the reading when the page is left.
   useLayoutEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && onLeave();
     document.addEventListener('visibilitychange', onHide);

@@ -22,7 +22,7 @@ interface SideProps {
   isChosen: boolean;
 }
 
-/** What one list has in this pair: an opening, or several if each piece is one; „nema ga“ if it has none. */
+/** The openings of one list in this pair: one, or several of one piece each; „nema ga“ if there is none. */
 function PairSide({ name, openings, isChosen }: SideProps) {
   const [first] = openings;
   return (
