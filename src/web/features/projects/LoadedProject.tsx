@@ -69,9 +69,9 @@ const stepIn = (text: string | undefined): number | null => {
 };
 
 /**
- * The shown step, and the function that shows another. Without a step in the address (`?korak=`) it is the one that waited
- * for work when the page was opened, even if a colleague then unlocks another. A chosen step is shown at once; the address
- * changes after the next frame, because the router would delay that frame.
+ * The shown step, and the function that shows another. Without a step in the address (`?korak=`) it is the one that
+ * waited for work when the page was opened; a colleague's change does not switch it. A chosen step is shown at once;
+ * the address changes after the next frame, because the router would delay that frame.
  */
 function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(waiting, hidden));

@@ -7,7 +7,7 @@ const PAUSE_MS = 600;
 
 const NOT_STORED = 'Uređaj nema mesta za ono što ste upisali. Ne zatvarajte stranicu dok se ne sačuva.';
 
-/** `unchanged` until something is typed here; `failed` also when the draft has values that were not saved before. */
+/** `unchanged` until something is typed; `failed` also at first, if the draft has values that were never saved. */
 export type SavingState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 type Change<Local> = (local: Local) => Local;
@@ -20,7 +20,7 @@ interface Options<Local, Draft, Plan> {
   draftOf(local: Local): Draft | null;
   /** Returns what can be sent now; null when there is nothing. */
   planOf(local: Local): Plan | null;
-  /** Sends the plan; resolves to whether what is left can be sent now: the server has stored it, or the plan has changed. */
+  /** Sends the plan; resolves to whether the next one can be sent at once: this one was stored or has changed. */
   send(plan: Plan): Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(Promise.resolve());
-  /** What this tab has in the draft; other tabs may have more in it. */
+  /** This tab's part of the draft; other tabs may have stored more in it. */
   const stored = useRef(draft);
   /** Whether the draft outlives the page, and whether the person was warned that it does not. */
   const isDraftStored = useRef(true);
@@ -86,7 +86,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // Saves run one after another, because each sends the values of the one before as the old values.
+    // Saves run one after another, because each sends what the previous one has stored as the old values.
     running.current = running.current.then(saveAll);
     await running.current;
   }, [saveAll]);

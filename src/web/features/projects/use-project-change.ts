@@ -10,7 +10,7 @@ type Change<Input> = Omit<Input, keyof ProjectKey>;
 const inputOf = <Input extends ProjectKey>({ id, createdAt }: ProjectKey, change: Change<Input>) =>
   ({ ...change, id, createdAt }) as Input;
 
-/** The scope in which changes of one project are sent one after another, so that no late response overwrites a newer. */
+/** The scope in which changes of one project are sent in order, so that no late response overwrites a newer one. */
 export const projectScope = (id: string): string => `project-${id}`;
 
 interface ChangeOptions<Input, Result> {

@@ -2,7 +2,7 @@ import { stepNumber } from '#domain/project/steps.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import type { Project } from './project-fragment.ts';
 
-/** The first values of a new visit for the project: a measurement until it is in that step, later the installation. */
+/** The first values of a new visit for the project: a measurement up to the step „Merenja“, then an installation. */
 export function visitOf({ id, klijent, adresa, mesto, telefon, step, odgovornaOsoba }: Project): VisitStart {
   return {
     vrsta: step <= stepNumber('merenja') ? 'merenje' : 'montaza',

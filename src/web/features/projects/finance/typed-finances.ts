@@ -66,7 +66,7 @@ export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonl
   ),
 });
 
-/** Called after a save. Removes the saved values; what was typed in the meantime is then a change of the stored values. */
+/** Called after a save. Removes the saved values; what was typed during the save is a change of the stored values. */
 export const afterSave = (
   now: TypedFinances,
   sending: TypedFinances,

@@ -89,7 +89,7 @@ export function useFinances(project: PricedProject) {
     errors,
     change,
     state,
-    /** Null when nothing can be saved, because fields in conflict wait for the person's decision. */
+    /** Null when nothing can be saved: an input is invalid, or all typed fields are in conflict. */
     retry: isWaiting ? () => void saving.save() : null,
     conflicts,
     keepMine: (field: FinanceField) => saving.change(now => rebased(now, stored, field), 0),
