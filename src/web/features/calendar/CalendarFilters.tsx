@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The fields that choose the view, the person and the kind of items. They are native select elements, because the code
- * of SelectField would be larger than that of the calendar.
+ * Chooses the view, the person and the kind of items. The last two are native select elements, because the code of
+ * SelectField would be larger than that of the calendar.
  */
 export function CalendarFilters({ choice: { view, person, kind }, isPhone, onChoose }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The items of the period in the chosen view. Without items, the list (for people who may not create visits, any view)
- * shows a sentence instead.
+ * The items of the period in the chosen view. When there are none, a sentence replaces the list and, for people who may
+ * not create visits, the other views too.
  */
 export const CalendarView = memo(function CalendarView({ view, day, days, items, today }: Props) {
   const { mayWrite } = useGrid();

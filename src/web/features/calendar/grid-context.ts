@@ -16,8 +16,8 @@ export interface Grid {
   openDay(day: string): void;
   create(start: VisitStart): void;
   /**
-   * Moves a visit, which is shown at once. A `burst` is sent when no further key is pressed; `row` is the person in whose
-   * row the visit then has the focus.
+   * Shows a visit at its new position and sends the move: at once, or as part of a `burst` of moves by keys, after a
+   * pause. `row` is the person in whose row the visit then gets the focus.
    */
   move(visit: Visit, wanted: Placement, how: 'at-once' | 'burst', row?: string): void;
   /** Starts to drag, after the pointer was pressed. */

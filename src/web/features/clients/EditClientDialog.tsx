@@ -62,7 +62,7 @@ interface FormProps extends Omit<Props, 'id'> {
   onDirty(isDirty: boolean): void;
 }
 
-/** Returns the check of the form, which returns the change to send and throws a Refusal with a sentence for each wrong field. */
+/** Makes the check of the form, which returns the change to send or throws a Refusal with sentences by field. */
 const checkChange =
   ({ poslovnoIme, ime, prezime }: Client) =>
   async (values: ClientValues): Promise<ClientChange> => {

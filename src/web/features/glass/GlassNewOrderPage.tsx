@@ -47,7 +47,7 @@ function TypedOrder() {
   return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
 }
 
-/** An order for a measuring list: first its panes are chosen, then they are the positions of a draft. */
+/** An order for a measuring list: the person first chooses its panes, which then become the positions of a draft. */
 function OrderOfList({ listId }: { listId: string }) {
   const name = `lista-${listId}`;
   const storedDraft = () => readDraft<OrderDraft>(draftKey(name)) ?? null;

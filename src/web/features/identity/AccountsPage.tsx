@@ -16,7 +16,7 @@ const NewAccountDialog = lazyPart(() => import('./desk/NewAccountDialog.tsx'), '
 const FactorPolicyDialog = lazyPart(() => import('./desk/FactorPolicyDialog.tsx'), 'FactorPolicyDialog');
 const TemporaryPasswordDialog = lazyPart(() => import('./desk/TemporaryPasswordDialog.tsx'), 'TemporaryPasswordDialog');
 
-/** `/podesavanja/nalozi` (owners) */
+/** The page `/podesavanja/nalozi`, where owners see and manage the accounts. */
 export function AccountsPage() {
   const list = useList({ ...accountsList, defaultSort: '' });
   const [status, setStatus] = useState<AccountStatus | null>(null);

@@ -22,7 +22,6 @@ function PasswordStrength({ password }: { password: string }) {
 }
 
 interface Props extends Omit<ComponentProps<typeof PasswordField>, 'label'> {
-  /** The typed password. */
   password: string;
   label?: string;
 }

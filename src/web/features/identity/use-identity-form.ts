@@ -22,7 +22,6 @@ export function useIdentityForm<Values extends FieldValues>(
   const { form, isDirty, bind } = useDraftForm<Values, Values>({ initial, check, error: isAtField ? refusal : null });
   return {
     control: form.control,
-    /** The typed values. */
     values: { ...form.getValues(), ...useWatch({ control: form.control }) } as Values,
     isDirty,
     bind,

@@ -37,8 +37,8 @@ type CallInput = Parameters<typeof recordCall>[0];
 type RecordedCall = Awaited<ReturnType<typeof recordCall>>;
 
 /**
- * Undoes the note, the next contact and the visit of one call. It does not use useChange, because the dialog is closed:
- * no field can show an error, and after a failure too the page has to fetch what is stored.
+ * Undoes the note, the next contact and the visit of one call. It does not use useChange, because the closed dialog
+ * cannot show field errors, and the page has to fetch what is stored after a failure, too.
  */
 async function undoCall(sent: CallInput, { contactId, poseta }: RecordedCall, options: SubmitOptions) {
   const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;

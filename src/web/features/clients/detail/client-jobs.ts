@@ -36,14 +36,14 @@ export const nextContacts = (jobs: readonly ClientJob[]): ClientJob[] =>
     .filter(({ sledeciKontakt }) => sledeciKontakt !== null)
     .toSorted((a, b) => compareTexts(a.sledeciKontakt?.datum ?? '', b.sledeciKontakt?.datum ?? ''));
 
-/** The open projects for which a payment can be recorded: first those with late dues, then those with a debt. */
+/** The open projects that can be paid: those with a debt first, by the day of their earliest unpaid due. */
 export const payableProjects = ({ projekti }: Pick<Overview, 'projekti'>): Project[] => {
   const open = projekti.filter(({ archived, ishod, step }) => !archived && !ishod && step >= 6);
   const rank = ({ dug, rokUplate }: Project): string => (Number(dug) > 0 ? (rokUplate ?? '9998') : '9999');
   return open.toSorted((a, b) => compareTexts(rank(a), rank(b)));
 };
 
-/** The visit that the job probably needs: a measurement until it is in that step, later the installation. */
+/** The visit that the job probably needs: a measurement up to the step „Merenja“, afterwards an installation. */
 const visitOfJob = ({ vrsta, id, title, mesto, step, odgovornaOsoba }: ClientJob): VisitStart => ({
   vrsta: step <= stepNumber('merenja') ? 'merenje' : 'montaza',
   osobe: odgovornaOsoba ? [odgovornaOsoba.id] : [],

@@ -17,7 +17,7 @@ const COLUMNS: readonly [head: string, cell: (position: MeasuredPosition) => Exp
   ['Napomena', ({ napomena }) => napomena ?? ''],
 ];
 
-/** The table of the order's positions for a supplier's file named `Porudzbina-S-0001-2026`; numbers are not texts. */
+/** The positions as the table of a supplier's file named `Porudzbina-S-0001-2026`; numbers are cells with numbers. */
 export const orderTable = (order: GlassOrder): SupplierTable => ({
   name: `Porudzbina-${order.broj.replace('/', '-')}`,
   heads: COLUMNS.map(([head]) => head),

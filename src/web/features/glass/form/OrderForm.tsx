@@ -60,7 +60,7 @@ export function OrderForm({
   const [stored] = useState(() => readDraft<OrderDraft>(key));
   const form = useOrderForm(stored ?? initial);
   const [start] = useState(form.draft);
-  // Panes of a measuring list are stored although nothing was typed yet.
+  // The chosen panes of a measuring list are stored as a draft even before anything is typed.
   const hasPanes = !newest && initial.rows.length > 0;
   const isChanged = stored !== undefined || form.draft !== start || hasPanes;
   const stopStoring = useStoredDraft(key, form.draft, isChanged);

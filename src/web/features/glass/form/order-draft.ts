@@ -29,8 +29,8 @@ export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow
 });
 
 /**
- * The draft with these rows of chosen panes. A pane that it has already keeps its row, with what was typed there; rows
- * that were not computed follow.
+ * The draft with rows for exactly these panes. A pane that already has a row retains it, with what was typed there; the
+ * rows that were typed or pasted follow.
  */
 export function withPanes(draft: OrderDraft, panes: readonly StoredRow[]): OrderDraft {
   const earlier = [...draft.rows];

@@ -52,7 +52,7 @@ const computeState = (row: PositionRow, terms: SupplierTerms): RowState => {
   const { makeUp, reason } = parseMakeUp(cells.sastav);
   if (!makeUp) {
     faults.sastav = reason ?? '';
-    // A missing kind is not an error as well, because a valid make-up sets it.
+    // A missing kind is not reported in addition, because a valid make-up sets it.
     delete faults.vrsta;
   }
   const { risks, measures } = measured(size, makeUp, faults, terms);

@@ -6,7 +6,6 @@ interface Props {
   /** The text of the chip, if the factor is in use. */
   state?: string | false;
   hint: string;
-  /** The buttons. */
   children?: ReactNode;
 }
 
