@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ahead: 8,
     box,
     top: hasCards ? 0 : HEAD_HEIGHT,
-    // Cards are measured again, because they differ in height.
+    // The layout is part of the key, so that a row is measured again when it becomes a card.
     keyOf: useCallback(index => `${hasCards} ${rowKey(rows[index] as Row)}`, [hasCards, rows, rowKey]),
   });
   const { current, onKeyDown } = useRowKeys(box, rows.length, inView.show);

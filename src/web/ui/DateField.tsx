@@ -19,8 +19,8 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
   /** Undefined until the calendar is first opened. */
   const [isOpen, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState<string | null>(null);
-  // Reported on every key press, so that a dialog confirms its closing and a draft stores it; shown as typed until the
-  // field loses focus.
+  // Every key press is reported, so that a dialog asks before it discards the text and a draft stores it; the field
+  // shows the text as it was typed until it loses the focus.
   const type = (text: string) => {
     setTyped(text);
     onValue(parseTypedDate(text) ?? text.trim());

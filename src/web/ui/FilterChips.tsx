@@ -27,7 +27,7 @@ interface Props<T extends string> {
 }
 
 const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) =>
-  // When counting stopped at its limit, the number of a kind that was not counted is unknown.
+  // When counting stopped at its limit, a kind of which no row was counted may have rows nevertheless.
   count === 0 && isAtLeast ? null : (
     // Until the number is known, one digit takes its space, so that the chips do not move to another line.
     <span className={`num text-xs text-muted ${count === undefined ? 'invisible' : ''}`}>

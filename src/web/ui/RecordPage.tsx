@@ -9,7 +9,7 @@ interface Props<Data> {
   /** The query of the record; its data is null when the record does not exist. */
   query: UseQueryResult<Data | null>;
   loading: ReactNode;
-  /** Shown when the record does not exist; undefined while the address may still lead to something else. */
+  /** Shown when the record does not exist; undefined while a redirect to another record is still possible. */
   missing: Omit<ComponentProps<typeof EmptyState>, 'page'> | undefined;
   children(data: Data): ReactNode;
 }

@@ -49,7 +49,7 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   rows: readonly Row[];
   rowKey(row: Row): string;
   card(row: Row): RowCard;
-  /** The last cell of a row: a Menu. With the row's link only that of the current row should be in the tab order. */
+  /** The last cell of a row: a Menu. Only that of the current row should be in the tab order, as the row's link is. */
   rowActions?: ((row: Row, isCurrent: boolean) => ReactNode) | undefined;
   /** Column and direction: `klijent:asc`. */
   sort: string;

@@ -1,8 +1,8 @@
 import type { Column } from './data-table-types.ts';
 
-/** The least width in pixels of a column without one. */
+/** The least width in pixels of a column that declares no width. */
 const LEAST = 140;
-/** The least width in pixels of the column that opens the row, which has a client's name. */
+/** The same for the column that opens the row, which has a client's name. */
 const LEAST_PRIMARY = 180;
 
 const leastWidth = ({ width, primary }: Pick<Column<never>, 'width' | 'primary'>): number =>

@@ -11,7 +11,7 @@ export function lazyPart<File, Name extends keyof File>(
 ): File[Name] {
   const loaded = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }));
   const part: ComponentType<object> = props => {
-    // Rendered as a deferred value, because React shows what replaces a fallback 300 ms after it at the earliest.
+    // First renders the fallback as content: React replaces a Suspense fallback only after 300 ms.
     const isShown = useDeferredValue(true, false);
     return isShown ? createElement(loaded, props) : fallback;
   };
