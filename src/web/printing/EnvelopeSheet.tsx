@@ -9,7 +9,7 @@ const ENVELOPES: Record<EnvelopeFormat, { width: number; height: number; left: n
   A4: { width: 210, height: 297, left: 110, top: 48 },
 };
 
-/** Millimetres to the right of and below the address, and above it for „Prima:“. */
+/** Millimetres to the right of the address, below it, and above it for the line „Prima:“. */
 const EDGE = 12;
 const FOOT = 7;
 const LABEL = 5;

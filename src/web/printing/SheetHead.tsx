@@ -33,7 +33,7 @@ interface SheetHeadProps {
   preparedBy: string;
 }
 
-/** The company on the left, the sheet's name and number on the right; without company data the left side is empty. */
+/** The company left, the number right, the sheet's name below; without company data the name is on the left. */
 export function SheetHead({ company, title, of = 'Projekat', broj, datum, preparedBy }: SheetHeadProps) {
   return (
     <>

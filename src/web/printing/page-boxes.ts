@@ -42,13 +42,13 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     pages.push(page);
     return content;
   };
-  /** The copies that are being filled, from the page's content down to the parent of the next part. */
+  /** The nested copies that are being filled: first the page's content, last the parent of the next part. */
   let open: [Element, ...Element[]] = [startPage()];
   const parent = () => open.at(-1) as Element;
   const isOver = () => open[0].getBoundingClientRect().height > CONTENT_HEIGHT;
   const isEmpty = () => open.every((copy, at) => partsOf(copy).length === (at < open.length - 1 ? 1 : 0));
 
-  /** Continues on the next page; a heading, and if required the last part, moves there too. */
+  /** Continues on the next page; a heading at the end of the full page moves too, with `keepsLast` any last part. */
   const nextPage = (keepsLast: boolean) => {
     const full = open;
     open = [startPage()];
