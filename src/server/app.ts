@@ -142,7 +142,7 @@ export async function buildApp({
   });
   if (config.owner) await identity.ensureOwner(config.owner);
   const { authenticate, isSessionValid, requireValidSession, gateways } = identity;
-  // refuses a sender that waits for 100 Continue before it sends the body
+  // a sender that waits for 100 Continue is authenticated before it sends the body
   http.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.expect === undefined || !needsRight(request)) return done();
     authenticate(request).then(() => done(), done);

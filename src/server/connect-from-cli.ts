@@ -16,7 +16,7 @@ import { backupBeforeUpgrade } from './upgrade.ts';
 
 interface CliConnection {
   connection: Connection;
-  /** Whether a server of this version's schema uses it now. */
+  /** Whether a server uses the embedded database now, and so has migrated it; always false for an external database. */
   isRunning: boolean;
   close(): Promise<void>;
 }
@@ -31,8 +31,8 @@ async function startEmbedded({ dataDir }: Config): Promise<CliConnection> {
 }
 
 /**
- * The database for a command on the server's computer. While the server runs, it locks the data folder, and the command connects to
- * its database; otherwise the command starts the database. Nothing is migrated. Throws StartupError with one clear line.
+ * The database for a command on the server's computer: the external one, or the embedded one, which is started unless
+ * the server runs. Nothing is migrated. Throws StartupError with one clear line.
  */
 export async function connectFromCli(config: Config): Promise<CliConnection> {
   requireWhole(config.dataDir);
@@ -65,7 +65,10 @@ export async function openFromCli(config: Config): Promise<{ db: Kysely<Database
   return { db, close };
 }
 
-/** An empty database and an empty, marked data folder; throws StartupError if there is anything in them. */
+/**
+ * Opens an empty database and data folder, marked as being restored. Removes the remains of an unfinished restore;
+ * throws StartupError if there is anything else in them.
+ */
 export async function openForRestore(config: Config): Promise<CliConnection> {
   const { dataDir, databaseUrl } = config;
   const folder = await openDataFolder(dataDir);

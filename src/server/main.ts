@@ -8,7 +8,7 @@ import { closeLog, say } from './kernel/log-output.ts';
 import { ConfigurationError, StartupError } from './kernel/startup-error.ts';
 import { readVersions } from './kernel/versions.ts';
 
-/** Milliseconds after the notice to proxies at which the process ends in any case. */
+/** The process ends in any case this many milliseconds after the notice to proxies. */
 const LAST_RESORT_MS = 9_500;
 
 const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {

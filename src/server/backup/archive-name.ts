@@ -16,8 +16,8 @@ export function inFolder(folder: string, name: string): string {
 }
 
 /**
- * The address of the archive to write; in a folder, its name is the moment. Throws StartupError when the archive
- * already exists.
+ * The address of the archive to write; for the address of a folder, the archive is named after the time `at`. Throws
+ * StartupError when the archive already exists.
  */
 export async function newArchive(address: string, at: Date, isEncrypted: boolean): Promise<string> {
   const location = await locate(address);

@@ -18,7 +18,7 @@ const COMPRESSION = 3;
 const damaged = (file: string, what: string) =>
   new StartupError(`Kopija „${file}“ je oštećena: ${what}. Upotrebite drugu kopiju.`);
 
-/** The members, followed by their checksums in the form of `sha256sum`, and at the end by their number. */
+/** The members, each batch followed by its checksums (as by `sha256sum`); last, the number of members and the seal. */
 async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined): AsyncGenerator<Member> {
   let sums: string[] = [];
   let count = 0;
@@ -107,10 +107,10 @@ const notSealed = (file: string) =>
   );
 
 /**
- * Reads the whole archive and passes every member to `handleMember`, which reads its body to the end. Checksums are compared
- * after the members they belong to, so the content is unproved before this resolves. Returns the name of the key that
- * sealed the archive, if there is a seal. Throws StartupError that names the damaged member, or when another
- * installation sealed the archive.
+ * Reads the whole archive and passes every member to `handleMember`, which reads its body to the end. The checksum of a
+ * member is compared only after it was handled, so the content is proved only when this resolves. Returns the name of
+ * the key that sealed the archive, if there is a seal. Throws StartupError that names the damaged member, or when
+ * another installation sealed the archive.
  */
 export async function readArchive(
   file: string,

@@ -41,12 +41,12 @@ export const writePlan = (
 export const requestBackup = (db: Db, now: Date) => db.updateTable('backup_plan').set({ trazeno_at: now }).execute();
 export const clearRequest = (db: Db) => db.updateTable('backup_plan').set({ trazeno_at: null }).execute();
 
-/** Called when there is no failure: the next failure is then reported at once. */
+/** Call it when no backup has failed, so that the next failure is reported at once. */
 export const clearWarning = (db: Db) => db.updateTable('backup_plan').set({ opomenuto_at: null }).execute();
 
 /**
  * Stores that the owners are notified now; returns false when they were notified within the last `everyMs`. A stored
- * moment that is later than now is ignored.
+ * moment more than `everyMs` ahead is from before the clock was set back and is ignored.
  */
 export function claimWarning(db: Db, now: Date, everyMs: number): Promise<boolean> {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -68,10 +68,7 @@ const SHOWN = 30;
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
   db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
 
-/**
- * The last backup, the last that ended, the last that succeeded, the last drill with its result, and the last of which
- * the backup or the drill failed.
- */
+/** The latest backup of each sort: any, ended, successful, with a drill's result, with a failed backup or drill. */
 export async function lastBackups(db: Db) {
   const last = db
     .selectFrom('backups')

@@ -45,7 +45,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
   const ending = new AbortController();
   const readState = () => readBackupState(db, clock());
 
-  /** Runs `work` on the one server that gets the lock, which ends with its connection. */
+  /** Runs `work` unless another server has the lock; the lock ends with this connection, also when the server dies. */
   const withLock = async (work: () => Promise<void>): Promise<void> => {
     const lockDatabase = openDatabase(connection, { max: 1 });
     try {

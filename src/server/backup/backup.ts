@@ -126,9 +126,9 @@ async function* withProgress(client: pg.Client, members: AsyncIterable<Member>, 
 }
 
 /**
- * Writes one archive of a running installation: the rows of one moment, the files they refer to, the key file. Memory
- * use does not grow with the size. `file` is a path or a bucket's address. The archive contains all data: on disk it is
- * readable by its owner only, and with `recipients` (public keys of age) it is encrypted.
+ * Writes one archive of a running installation: all rows as of one moment, the files they refer to, the key file.
+ * Memory use does not grow with the size. `file` is a path or a bucket's address. The archive contains all data: on
+ * disk it is readable by its owner only, and with `recipients` (public keys of age) it is encrypted.
  */
 export async function backUp(
   source: Source,

@@ -16,7 +16,7 @@ export const Head = z.object({
   okno: z.string(),
   postgres: z.string(),
   at: z.string(),
-  /** The company and the computer on which it was made; absent in archives of earlier versions. */
+  /** The names of the company and, next, of the computer that made it; absent in archives of earlier versions. */
   firma: z.string().nullish(),
   racunar: z.string().nullish(),
   migrations: z.array(z.string()),
