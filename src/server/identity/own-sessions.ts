@@ -5,7 +5,6 @@ import type { IdentityCore } from './core.ts';
 import { deviceOf } from './http/device.ts';
 import { endOtherSessions, endSession, listSessions, type SessionAccount } from './sessions/sessions.queries.ts';
 
-/** The account's sessions. */
 export async function ownSessions({ db, clock }: IdentityCore, session: SessionAccount) {
   const sessions = await listSessions(db, session.id, clock());
   return sessions.map(({ id, user_agent, address, created_at, last_seen_at }) => ({

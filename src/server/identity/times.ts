@@ -5,10 +5,7 @@ export const DAY = 24 * HOUR;
 /** A session ends after twelve hours without a request, and after seven days in any case (docs/decisions, sessions). */
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 7 * DAY;
-/**
- * A person of the OpenID provider signs in there again after at most a working day: only then is a removed group
- * noticed.
- */
+/** After this a person has to sign in at the OpenID provider again; a group removed there takes effect only then. */
 export const PROVIDER_SESSION_LIFE = 12 * HOUR;
 /** How long a browser is known after a sign-in: as long as browsers keep a cookie. */
 export const DEVICE_LIFE = 400 * DAY;
@@ -16,7 +13,7 @@ export const TOKEN_LIFE = 5 * MINUTE;
 export const CODE_LIFE = 10 * MINUTE;
 /** How long a passkey challenge is valid. */
 export const PASSKEY_CHALLENGE_LIFE = 5 * MINUTE;
-/** How long a sign-in at a provider counts as confirmation for an account without a password. */
+/** How long a sign-in or an entered password counts as confirmation of the person's identity. */
 export const FRESH_SIGN_IN = 5 * MINUTE;
 export const TEMPORARY_PASSWORD_LIFE = 7 * DAY;
 

@@ -5,7 +5,7 @@ import { accountById } from './accounts.queries.ts';
 interface UserInfo {
   id: string;
   name: string;
-  /** The group, `owner` or `zaposleni`. */
+  /** The first group of the account, such as `owner`. */
   type: string;
 }
 

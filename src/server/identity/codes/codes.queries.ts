@@ -16,7 +16,7 @@ interface NewCode {
   purpose: Purpose;
   askedFrom: string;
   target: string;
-  /** Id of the key file of the process that issued the code, and a proof of the code for each process. */
+  /** The key file's id of the process that issued the code; `proofs` has a keyed hash of the code for each process. */
   issuedBy: string;
   proofs: Record<string, string>;
 }

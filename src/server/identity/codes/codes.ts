@@ -22,9 +22,10 @@ const isSame = (proof: string, stored: string | undefined) =>
   stored?.length === proof.length && timingSafeEqual(Buffer.from(proof), Buffer.from(stored));
 
 /**
- * Issues six digits for one purpose of one account, valid for ten minutes and five tries. The database stores one
- * keyed hash per server process; that process and the issuing one share its key, which is not stored. `post` stores the message with the
- * digits in the same transaction: the code's row is locked until then, so that messages have the order of their codes.
+ * Issues six digits for one purpose of one account, valid for ten minutes and five tries. The database stores a keyed
+ * hash for each server process; only that process and the issuing one can derive the key. `post` stores the message
+ * with the digits in the same transaction: the code's row is locked until then, so that messages have the order of
+ * their codes.
  */
 export async function issueCode(
   { db, codeKeys, clock }: IdentityCore,

@@ -9,7 +9,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** Contains no letters and digits that look alike, because a temporary password is read out over the phone. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** About 80 random bits in groups of four characters: `Rk7e-wPq2-9bXd-mTf4`. */
+/** About 92 random bits in groups of four characters: `Rk7e-wPq2-9bXd-mTf4`. */
 export const temporaryPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
     '-',

@@ -10,7 +10,6 @@ const VERIFIED = {
   owner: () => null,
 } as const satisfies Record<Channel, (account: Contacts) => string | null>;
 
-/** Returns the verified contacts of an account, each with its channel. */
 export const verifiedContacts = (account: Contacts): { channel: Channel; recipient: string }[] =>
   Object.entries(VERIFIED).flatMap(([channel, verified]) => {
     const recipient = verified(account);

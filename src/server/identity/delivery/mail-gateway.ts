@@ -104,7 +104,7 @@ export function mailGateway({ url, from }: Smtp): Gateway {
     const mail = { from, to: bare(recipient), subject, text: body, messageId: newMessageId(from) };
     await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, markPossiblySent).catch((error: unknown) => {
       if (!(error instanceof Error)) throw error;
-      // not everybody who reads why a message was not sent may read the address, which the server often quotes
+      // the server often quotes the address, which some people who are shown this reason may not read
       const reason = error.message.replace(/[^\s<>]+@[^\s<>]+/g, maskedRecipient);
       error.message = error instanceof Refused ? `Server za mejl je odbio poruku: ${reason}` : reason;
       throw error;

@@ -6,9 +6,7 @@ import { HOUR } from '../times.ts';
 import { verifiedContacts } from './contacts.ts';
 import { insertMessage } from './outbox.queries.ts';
 
-/**
- * The most messages per hour that somebody who knows the password can cause; the first of them have warned the person.
- */
+/** The most changes per hour that a person is notified of; anyone who knows the password could cause more. */
 const NOTICES_AN_HOUR = 10;
 
 /**

@@ -78,7 +78,7 @@ export async function countUnsent(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Deletes messages after a day, and messages whose sending was given up. */
+/** Deletes messages that are more than a day old and are not tried any more. */
 export const removeOldMessages = (db: Db, now: Date) =>
   db
     .deleteFrom('jobs')

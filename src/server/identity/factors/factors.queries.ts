@@ -29,7 +29,7 @@ export function storeSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, 
   );
 }
 
-/** Marks a step's code as used; returns false when this code or a later one was used before. */
+/** Marks the code of a 30-second step as used; returns false when it or a later one was used before. */
 export const takeStep = (db: Db, accountId: string, step: number): Promise<boolean> =>
   changesOneRow(
     db,

@@ -26,7 +26,7 @@ export async function startTotp({ db, seal, clock }: IdentityCore, session: Sess
 
 type Secret = NonNullable<Awaited<ReturnType<typeof secretOf>>>;
 
-/** Whether the code is right now and was not used before; marks the code as used. */
+/** Whether the code is valid at this moment and was not used before; marks it as used. */
 async function takeCode({ seal, clock, log }: IdentityCore, db: Db, row: Secret, code: string): Promise<boolean> {
   const accountId = row.account_id;
   if (row.sealed_by !== seal.id) {

@@ -16,10 +16,10 @@ import { verifyPassword } from './password-hash.ts';
 
 const WINDOW = 15 * MINUTE;
 /** The most wrong passwords for one name from one peer, whatever address it claims. */
-const PER_NAME_AND_ADDRESS = 5;
+const PER_NAME_AND_PEER = 5;
 /**
- * The most wrong passwords for one name from all addresses; beyond it each address gets one try, so that strangers
- * cannot lock the person out.
+ * The most wrong passwords for one name from all peers; beyond it each peer gets one try, so that strangers cannot lock
+ * the person out.
  */
 const PER_NAME = 50;
 /** The most wrong passwords from one address, for all names together. */
@@ -42,8 +42,8 @@ const hasExpired = (account: Account, now: Date): boolean =>
   account.password_temporary && (account.password_expires_at ?? '') <= now.toISOString();
 
 /**
- * The newest unconfirmed sign-up with that name and password; throws if there is none. Its maker learns nothing about
- * an account of the same name, and the right password of a sign-up does not refund tries.
+ * The newest unconfirmed sign-up with that name and password; throws if there is none. It reveals nothing about an
+ * account of the same name, and even the right password does not refund the tries.
  */
 async function signUpOf(db: Db, username: string, password: string): Promise<Account> {
   const [signUp] = await signUpsByName(db, username, 1);
@@ -65,7 +65,7 @@ export async function checkPassword(
   const keys = keysOf(username, { address, peer });
   const now = clock();
   const pair = await countAttempts(db, { key: keys.pair, within: WINDOW }, now);
-  if (pair.hits > PER_NAME_AND_ADDRESS) throw tooMany(pair.wait);
+  if (pair.hits > PER_NAME_AND_PEER) throw tooMany(pair.wait);
   const name = await countAttempts(db, { key: keys.name, within: WINDOW }, now);
   if (name.hits > PER_NAME && pair.hits > 1) throw tooMany(pair.wait);
   await takeAttempt(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);

@@ -81,7 +81,7 @@ export async function verifyContact(
 
 const POSTPONED_DAYS = 30;
 
-/** Postpones the question for a contact by 30 days. */
+/** Stores that the person is not asked for a contact again for 30 days. */
 export async function postponeContact({ db, clock }: IdentityCore, { id }: Account): Promise<OwnAccount> {
   const until = new Date(clock().getTime() + POSTPONED_DAYS * DAY * 1000);
   return userOf(await updateAccount(db, id, { contact_postponed_until: until.toISOString() }));

@@ -17,7 +17,7 @@ const BUSY_SECONDS = 5;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** The refusal of a sign-in for which no place in a queue is free. */
+/** Refuses a sign-in because a queue is full. */
 export const tooManySignIns = () =>
   new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
     retryAfter: BUSY_SECONDS,

@@ -15,7 +15,7 @@ import { requireGoodPassword } from './set-password.ts';
 import { deleteSetupCode, setupCodeHash, setupCodePrinted, storeSetupCode } from './setup.queries.ts';
 
 const TRIES = 10;
-/** Servers of one installation that are started together may start within this time. */
+/** Servers of one installation that start within this time of each other count as started together. */
 const STARTED_TOGETHER = 10 * MINUTE;
 
 const linkInvalid = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');

@@ -28,7 +28,7 @@ export interface Cookies {
 export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const name = (kind: CookieKind) => (secure ? `__Host-${NAMES[kind]}` : NAMES[kind]);
-  // the provider redirects from another site, so only this cookie may be sent with such a navigation
+  // browsers send only `lax` cookies with a redirect from another site, such as the OpenID provider's
   const options = (kind: CookieKind): CookieSerializeOptions => ({
     httpOnly: true,
     secure,

@@ -14,10 +14,7 @@ const unlessRefused = (error: unknown): undefined => {
  * Adds the routes for the identity token of a session, for signing out, and for what a client needs before the sign-in.
  */
 export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider?: OidcProvider) {
-  /**
-   * Only accounts without a password come from the OpenID provider; when the provider is unreachable, the session there
-   * stays.
-   */
+  /** The address that also signs the person out at the provider; null for an account with a password, or on failure. */
   const signOutThere = async (request: FastifyRequest, session: SessionAccount | undefined) => {
     if (!provider || session?.password_hash !== null) return null;
     return provider.signOutUrl(`${originOf(core, request)}/user/signin`).catch((error: Error) => {

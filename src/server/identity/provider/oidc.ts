@@ -87,8 +87,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // with maxAge the provider must report when it authenticated the person; without it a browser could drop
-        // `max_age` from our redirect
+        // verifies when the provider authenticated the person, since a browser could drop `max_age` from our redirect
         ...(fresh && { maxAge: FRESH_SIGN_IN }),
       });
       const claims = tokens.claims();

@@ -16,7 +16,6 @@ const Claims = z.object({
     .catch(false),
 });
 
-/** A person as described by a provider. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;

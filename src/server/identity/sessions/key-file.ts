@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 
 /** Encrypts values for the database with a key that is not in the database. */
 export interface Seal {
-  /** Id of the key file with which a row was encrypted. */
+  /** Id of the key file, stored with every row that it encrypted. */
   id: string;
   seal(plain: string): Buffer;
   open(sealed: Buffer): string;
@@ -22,7 +22,6 @@ export interface KeyFile extends Seal {
   derive(purpose: string): Buffer;
 }
 
-/** Derives a key for one purpose from another key. */
 export const deriveKey = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `okno ${purpose}`, KEY_BYTES));
 

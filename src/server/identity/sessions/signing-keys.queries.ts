@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { MINUTE, secondsBefore, TOKEN_LIFE } from '../times.ts';
 
-/** For this long after its key was retired a token can still be valid; then the public key is no longer accepted. */
+/** For how long after a key was retired its public key is accepted: until the last token signed with it has expired. */
 const ACCEPTED_AFTER_RETIRED = TOKEN_LIFE + MINUTE;
 
 const CURRENT = `/*identity_signing_key*/
