@@ -118,23 +118,23 @@ function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
   }));
 }
 
-/** The newest rows of the list that match the search; `walk` is the estimate by which the index is chosen. */
+/** The newest matching rows; the first `walk` rows of the list are read before the search index (search-walk.ts). */
 function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
   const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
   const columns = pageColumns(list).of(undefined, 'created_at');
   return runStatement<FoundRow>(db, pageStatement(list, narrowing, { ...order, walk }, columns));
 }
 
-/** Whether each word begins a word of the text that everybody may search. */
+/** Whether each searched word begins a word in the part of `search` that everybody may search. */
 const eachBeginsWord = (words: readonly string[], { search }: FoundRow): boolean => {
   const [open = ''] = search.split(HIDDEN_FROM, 1);
   return words.every(word => ` ${open}`.includes(` ${word}`));
 };
 
 /**
- * Returns the rows of the list from which the best ones are chosen: the newest that contain each searched word, the newest in
- * which each is the beginning of a word, and the newest that begin with the search. Each set is part of the one before, so a set
- * that is complete makes further queries unnecessary.
+ * Returns the rows of the list from which the best ones are chosen: the newest that contain each searched word, the
+ * newest in which each begins a word, and the newest that begin with the search. Each set is part of the one before, so
+ * once a set has fewer than CANDIDATES rows, no further query is needed.
  */
 async function candidates(
   db: Db,
@@ -159,9 +159,9 @@ async function candidates(
 }
 
 /**
- * The best few of every kind that the person may read, whose visible columns contain all the words: first names that
- * begin with them, then names with words that do, newest first. The number of rows read is limited, because sorting all
- * rows by match would read every row.
+ * The best few records of each kind that the person may read and whose visible columns contain all the words. Those
+ * whose name begins with the words come first, then those in whose name each word begins a word; among equals, the
+ * newest first. The number of rows read is limited, because sorting all rows by match would read every row.
  */
 export async function findEverywhere(db: Db, who: Holder, words: readonly string[]): Promise<FoundRecord[]> {
   const foundByKind = await Promise.all(

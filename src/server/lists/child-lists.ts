@@ -92,7 +92,6 @@ export const commentsJson = (owner: Owner, id: string, kinds: readonly CommentKi
     from comments c where c.${owner}_id = ${id} and c.deleted_at is null
       ${ofKinds('c.kind', kindsOf(COMMENT_ROWS, owner), kinds)} order by c.id`);
 
-/** Adds to the items of one list their indexes in it. */
 export const withIndexes = <Item extends object>(items: readonly Item[] | null): (Item & { index: number })[] =>
   (items ?? []).map((item, index) => Object.assign(item, { index }));
 

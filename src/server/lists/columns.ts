@@ -9,7 +9,7 @@ import { type Holder, may } from '#domain/rights.ts';
 import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 
-/** The columns of both kinds of job about the work on them (job-state.ts). */
+/** The columns about the work on a job, in pre-offers and projects alike (job-state.ts). */
 const JOB_STATE = [
   'odgovorna_osoba',
   'sledeci_kontakt',
@@ -97,7 +97,7 @@ export type ContractRow<T extends Table> = {
     : never;
 };
 
-/** SQL by the name of the field with its value. */
+/** For each field by its name, the SQL of its value. */
 export type ColumnSql = Readonly<Record<string, string>>;
 
 /** The table's columns by their field names in the contract. */

@@ -5,7 +5,7 @@ import type { PagedList } from './paged-list.ts';
 /** The SQL of every column by which the list can be sorted (domain/list-sort.ts). */
 type Sorted = { [L in SortedList]: { order: L; sorts: Readonly<Record<SortColumn<L>, string>> } }[SortedList];
 
-/** The arguments of a list's query field. */
+/** The query field of the schema that reads the list. */
 interface QueryField {
   /** The name of the query field that reads its pages. */
   query: string;

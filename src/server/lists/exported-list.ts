@@ -47,7 +47,7 @@ export interface ExportedList {
   name: string;
   title: string;
   right: Right;
-  /** The filters that narrow the export; those with words for the trail. */
+  /** The filters that an export accepts: those with `words`, with which the trail describes the choice. */
   filters: Filters;
   columns: { head: string; width: number; kind: ColumnKind; right?: Right | undefined }[];
   /** The sheets of a workbook, in order. A workbook is exported as XLSX only, and `pages` has no rows. */
@@ -121,7 +121,7 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
   };
 }
 
-/** Larger pages with a search, because it finds its rows again for each page. */
+/** The rows of a page; more for a search, because each page runs the search again. */
 const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_MAX : PART_ROWS);
 
 /** An export that reads a list as its screen does: with the same search, order, filters and checks. */

@@ -50,8 +50,8 @@ export function numbered() {
 }
 
 /**
- * The conditions of the search and of the filters in use; `closer` are additional conditions for words that begin a
- * word, for which PostgreSQL would estimate too few rows.
+ * The conditions of the search and of the filters in use. `wordStarts` requires that each word begins a word: separate,
+ * because PostgreSQL estimates from these patterns that far too few rows match.
  */
 export function conditions(
   list: PagedList,
@@ -72,7 +72,7 @@ export function conditions(
     const filter = value ? (fixedCondition ?? condition.replace('?', () => placeholder(value))) : otherwise;
     if (filter) filters.push(filter);
   }
-  return { words, closer: wordStarts, filters, isHot: words.length === 0 && filterCount <= HOT_FILTERS_MAX };
+  return { words, wordStarts, filters, isHot: words.length === 0 && filterCount <= HOT_FILTERS_MAX };
 }
 
 /**
@@ -115,7 +115,7 @@ export function pageStatement(
 ): Statement {
   const { parameters, placeholder } = numbered();
   const count = placeholder(limit);
-  const { words, closer, filters, isHot } = conditions(list, narrowing, placeholder);
+  const { words, wordStarts, filters, isHot } = conditions(list, narrowing, placeholder);
   const comparison = direction === 'asc' ? '>' : '<';
   // within the chosen kind the sort column is constant, so the order is by id only; otherwise PostgreSQL would read all
   // earlier kinds
@@ -135,14 +135,14 @@ export function pageStatement(
   if (words.length > 0) {
     const foundByIndex = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...afterCondition].join(' and ')} offset 0) ${list.table}`;
     const matching =
-      closer.length === 0
+      wordStarts.length === 0
         ? foundByIndex
-        : `(select * from ${foundByIndex} where ${closer.join(' and ')}) ${list.table}`;
+        : `(select * from ${foundByIndex} where ${wordStarts.join(' and ')}) ${list.table}`;
     if (walk === 0) return { text: page(matching, ['true']), parameters };
     // with this alias PostgreSQL knows that the rows are sorted, and stops when the page is full
     const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...afterCondition].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
     const text = `
-    with walked as materialized (${page(next, [...words, ...closer, ...filters], `order by walk_key ${direction}, id ${direction}`)})
+    with walked as materialized (${page(next, [...words, ...wordStarts, ...filters], `order by walk_key ${direction}, id ${direction}`)})
     select * from walked where (select count(*) from walked) = ${count}
     union all (${page(matching, [`(select count(*) from walked) < ${count}`])})`;
     return { text, parameters };

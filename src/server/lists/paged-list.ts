@@ -7,7 +7,7 @@ import type { Filter } from './filters.ts';
 export type ListFilter = Filter & {
   /** SQL of the filter; `?` is replaced by the caller's value. */
   condition: string;
-  /** The conditions of values for which there is no comparison with a column. */
+  /** The conditions of values for which `condition` is not used. */
   choices?: Readonly<Record<string, string>>;
   /** The condition that applies when nothing is chosen. */
   otherwise?: string;

@@ -19,10 +19,7 @@ interface Plan {
 
 /** Factor for matching rows that are not spread evenly in the order. */
 const UNEVEN = 2;
-/**
- * The cost of reading in order without filling the page may be at most this part of the cost of reading all matching
- * rows.
- */
+/** At least this share of the number of matching rows is read in order: little is lost if they do not fill a page. */
 const RISK = 1 / 4;
 
 /** Returns a statement that reads the planner's estimates without reading rows; null without words. */
