@@ -17,8 +17,8 @@ export function accountNamed(names: string[]): Account | undefined {
 }
 
 /**
- * The account that runs Okno on a data folder when root starts it: the owner of the folder's content, or the first user
- * of NAMES that exists; never root.
+ * The account that runs Okno on a data folder when root starts it: the owner of the embedded database, else of the
+ * folder, else the first user of NAMES that exists; never root.
  */
 export function accountOf(dataDir: string): Account | undefined {
   for (const path of [join(dataDir, 'postgres/cluster'), dataDir]) {

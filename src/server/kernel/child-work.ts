@@ -11,9 +11,7 @@ export interface ChildLimits {
 }
 
 export interface Child {
-  /**
-   * Resolves when the message is sent, so that a slow child is not flooded; when the child has ended, `messages` ends.
-   */
+  /** Resolves when the message is sent, so that a slow child is not flooded; also when the child has ended. */
   send(message: object): Promise<void>;
   /** The child's messages, until the child ends or is terminated. */
   messages(): AsyncIterable<unknown>;

@@ -13,8 +13,8 @@ const entriesOf = (path: string): string[] =>
   lstatSync(path).isDirectory() ? readdirSync(path).map(name => join(path, name)) : [];
 
 /**
- * Changes the owner of the path and everything below it; of links, not of their targets. The path itself comes last, so that an interrupted change is
- * detected and repeated.
+ * Changes the owner of the path and everything below it; of links, not of their targets. The path itself comes last, so
+ * that an interrupted change is detected and repeated.
  */
 function changeOwner(path: string, account: Account): void {
   for (const inner of entriesOf(path)) changeOwner(inner, account);
@@ -35,7 +35,7 @@ const canWrite = (path: string): boolean => {
   }
 };
 
-/** Throws StartupError when the data folder contains a copy made by root, in which this user cannot write. */
+/** Throws StartupError when the folder or something in it has another owner, and this user cannot write there. */
 export function requireOwn(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const isClosed = (path: string) => lstatSync(path).uid !== process.getuid?.() && !canWrite(path);

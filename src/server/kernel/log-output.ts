@@ -48,7 +48,7 @@ export const logOutput = (): DestinationStream => open().output;
 /** How many lines could not be written since the start. */
 export const droppedLines = (): number => droppedCount;
 
-/** Prints sentences for the person who starts the server: plain in a terminal, otherwise as log lines of any level. */
+/** Prints sentences for the person who starts the server: plain in a terminal, else as log lines at any LOG_LEVEL. */
 export function say(...sentences: string[]): void {
   const { output, isTTY, log } = open();
   for (const sentence of sentences) {

@@ -68,8 +68,8 @@ class WaitingLine {
   }
 
   /**
-   * Makes room for one more task of `key`: removes the newest task of the caller with the most, unless that caller is
-   * `key`.
+   * Refuses the newest task of the caller with the most tasks, to make room for one of `key`; returns false if that
+   * caller would then have fewer than `key`.
    */
   makeRoom(key: string): boolean {
     let busiest: [string, WaitingTask[]] | undefined;

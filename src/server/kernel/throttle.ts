@@ -13,7 +13,7 @@ export const PART_JOBS = 200;
  * requests stay fast.
  */
 const PAUSE_PER_WORK = 2;
-/** The longest pause: a part that took longer was itself waiting for others. */
+/** The longest pause: a part that took longer than this was itself mostly waiting for other work. */
 const PAUSE_MS_MAX = 250;
 /**
  * The most milliseconds of all pauses when somebody waits for a response: a connection without one is closed after a

@@ -2,9 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { oneRun } from './one-run.ts';
 
 export interface Timers {
-  /**
-   * Runs `work` now and then every `ms` milliseconds, never while the previous run is in progress. Errors are logged.
-   */
+  /** Runs `work` at once and then every `ms` milliseconds, never two runs at a time. Errors are logged. */
   every(ms: number, name: string, work: () => Promise<unknown>): void;
   /** Starts no further run; resolves when none is in progress. */
   stop(): Promise<void>;

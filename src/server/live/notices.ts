@@ -7,7 +7,6 @@ export interface Notices {
   publish(notice: Notice): void;
   /** The notices published from now on for which `passes` returns true; `return()` ends the iteration. */
   subscribe(passes: (notice: Notice) => boolean): AsyncIterableIterator<Notice>;
-  /** Ends every reader. */
   endAll(): void;
 }
 

@@ -11,8 +11,8 @@ function reasonOf(error: GraphQLError): string {
 }
 
 /**
- * The text after the last `before`: the message quotes the caller's value first, so an earlier match may be part of
- * that value.
+ * The text between the last `before` and the next `after`: the message quotes the caller's value first, so an earlier
+ * match may be part of that value.
  */
 const lastBetween = (text: string, before: string, after: string): string | undefined => {
   const start = text.lastIndexOf(before);

@@ -3,7 +3,7 @@ import { HttpRefusal } from './http-errors.ts';
 
 /**
  * A signal that aborts when the response is finished or its client disconnects; it is already aborted if that happened
- * earlier, since the event fires only once. The reason is a refusal, which ends work whose result nobody would get.
+ * earlier, since the event fires only once. Its reason is a Refusal, which is not logged as a failure of the work.
  */
 export function abortSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();

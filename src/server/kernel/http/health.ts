@@ -17,7 +17,7 @@ function sharedCheck(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Rejects when the work takes longer than PATIENCE. */
+/** Rejects when the work takes longer than TIMEOUT_MS. */
 async function withTimeout(work: Promise<void>): Promise<void> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, TIMEOUT_MS, new Error('too slow'));

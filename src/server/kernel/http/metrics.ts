@@ -70,7 +70,7 @@ export function registerMetrics(
   app.addHook('onRequest', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
     inFlight.inc(labels);
-    // a connection that breaks never gets a response, so the end of the request is not reported elsewhere
+    // unlike `finish`, `close` is also emitted when the connection breaks before the response
     reply.raw.once('close', () => inFlight.dec(labels));
     done();
   });

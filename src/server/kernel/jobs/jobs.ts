@@ -21,12 +21,9 @@ const STOP_MS = 3_000;
 const MINUTE_MS = 60_000;
 /** Longer than any gateway takes to respond; a process that has a job for longer counts as ended. */
 const HOLD_MS = 5 * MINUTE_MS;
-/**
- * How many jobs of one kind a process does concurrently: a slow server then delays neither other jobs of the kind nor
- * other kinds.
- */
-const CONCURRENT = 3;
-/** A job that takes longer than this gets another worker at its side, so that it does not delay the next job. */
+/** The most workers of a process per kind of job, so that a slow server delays neither other jobs nor other kinds. */
+const WORKERS_MAX = 3;
+/** A worker whose job takes longer than this begins the next one too, so that slow jobs do not stop the queue. */
 const SLOW_JOB_MS = 4 * MINUTE_MS;
 /** Seconds until the next attempt; the last value is repeated until the job is given up. */
 const WAITS = [5, 15, 45, 120, 240, 900, 1_800, 3_600];
@@ -144,7 +141,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
   };
 
   const startWorker = (queue: KindQueue): void => {
-    if (isStopping || queue.workers.size >= CONCURRENT) return;
+    if (isStopping || queue.workers.size >= WORKERS_MAX) return;
     const worker = work(queue)
       .catch(error => log.warn({ err: error, kind: queue.kind }, 'the queue of jobs could not be read'))
       .finally(() => queue.workers.delete(worker));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * The work that only one server of a database does at a time, with the text of which the lock's key is made. Servers of two versions
- * exclude each other only where both use the same text. Rows are locked by Kysely's `forUpdate` and its like.
+ * The locks for work that only one server of a database does at a time, with the texts of which their keys are made:
+ * servers of two versions exclude each other only if both use the same text. Kysely's `forUpdate` locks rows.
  */
 const LOCKS = {
   backup: 'okno backup',

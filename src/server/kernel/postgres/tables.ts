@@ -87,7 +87,7 @@ export interface Tables {
     created_at: Created;
     last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
     expires_at: Timestamp;
-    /** When the person last signed in at a provider, or confirmed their identity by the password. */
+    /** When the person last confirmed their identity: by a sign-in (a provider's only on request) or the password. */
     proved_at: ColumnType<string | null, string | Date | null | undefined, Date | null>;
     address: string | null;
     user_agent: string | null;
@@ -331,7 +331,7 @@ export interface Tables {
   } & Item;
   visits: {
     status: ColumnType<VisitStatus, VisitStatus | undefined, VisitStatus>;
-    /** A visit has one of the three; a visit of a pre-offer that became a project has two. */
+    /** A visit has at most one of the three; a visit of a pre-offer that became a project has two. */
     project_id: string | null;
     preoffer_id: string | null;
     client_id: string | null;
@@ -408,7 +408,7 @@ export interface Tables {
     id: Generated<string>;
     name_key: string;
     version: Generated<number>;
-    /** The version of the offsets that was checked with panes that were ordered once. */
+    /** The version whose offsets gave the right sizes for panes that had been ordered before. */
     proved_version: number | null;
     proved_at: Timestamp | null;
     proved_by: string | null;
@@ -584,7 +584,7 @@ export interface Tables {
     bajtova: number | null;
     redova: number | null;
     datoteka: number | null;
-    /** Files that the database knows but the store has lost. */
+    /** How many files the database knows but the store has lost. */
     nedostaje: number | null;
     greska: string | null;
     proba: 'uspela' | 'neuspela' | null;
