@@ -5,8 +5,8 @@ import { withoutTrailing } from '#domain/text/text.ts';
 const KEY_NAME_BYTES = 150;
 
 /**
- * A file's name as stored: its last path segment; keeps Serbian letters and emoji, drops characters that a system or reader
- * could interpret.
+ * A file's name as stored: its last path segment; keeps Serbian letters and emoji, removes or replaces characters that
+ * a system or reader could interpret.
  */
 export function safeName(name: string): string {
   const cleaned = name

@@ -13,7 +13,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
 
-/** Removes all metadata of the original, including the location where the picture was taken. */
+/** Writes a smaller JPEG without the original's metadata, such as the location where the picture was taken. */
 async function shrink({ source, target, side }: ImageJob): Promise<void> {
   await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()

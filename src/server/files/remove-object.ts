@@ -7,9 +7,9 @@ import type { Store } from './store.ts';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Removes an object with its row and thumbnails; returns false and removes nothing while a list still refers to it. The
- * row is deleted first, so that foreign keys protect the bytes. If the store fails, the row is restored, so that the
- * next sweep can retry.
+ * Removes an object with its row and thumbnails; returns false and removes nothing while something in the
+ * database refers to it. The row is deleted first, so that foreign keys protect the bytes. If the store fails, the row
+ * is restored, so that the next sweep can retry.
  */
 export async function removeObject(db: Kysely<Database>, store: Store, objectKey: string): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import type { Delivery } from './store.ts';
 
-/** Of an address of another server, whose clock may be as far ahead as tokens allow; more is left after a clock was set back. */
+/** More time left means that the clock was set back since; clocks of two servers may differ by SIGNED_URL_SECONDS. */
 const LEFT_MAX_SECONDS = 2 * SIGNED_URL_SECONDS;
 
 /** When an address signed at `now` expires; whole seconds. */
