@@ -14,8 +14,8 @@ export interface Sender {
 }
 
 /**
- * How a message is sent; or why it is not: it is not wanted (`needless`), or it cannot be sent (`problem`), with
- * `mayPass` only until the server is configured.
+ * How a message is sent, or why not: because it is not wanted (`needless`), or because it cannot be sent (`problem`;
+ * with `mayPass` it can be sent once the server is configured).
  */
 export type DeliveryPlan =
   | { kanal: ReminderChannel; to: string; gateway: Gateway }

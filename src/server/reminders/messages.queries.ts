@@ -32,8 +32,8 @@ interface DueVisit extends StatedTime {
 }
 
 /**
- * The visits of that day whose customers get a reminder: those still to come, for a client, unchanged since `settledBy`
- * or changed later than `ahead` (before the clock was set back), and without a message that was due since `since`.
+ * The coming visits of that day for a client, except those changed after `settledBy` and those with a message that was
+ * due after `since`. A change later than `ahead` is from before the clock was set back and does not count.
  */
 export async function visitsToRemind(
   db: Db,
@@ -114,7 +114,7 @@ export interface SentMessage {
   stanje: string;
   razlog: string | null;
   kada: string;
-  /** The channel; null, as recipient and text, until the message is sent. A waiting message is shown with its plan. */
+  /** Null until the message is sent, like recipient and text; the response has the plan for a waiting message. */
   kanal: string | null;
   prima: string | null;
   tekst: string | null;

@@ -86,7 +86,7 @@ export async function notifyCustomer(
   await queue(db, { visitId: visit.id, ...message }, { version: visit.version, now, runAt });
 }
 
-/** A message sent this many minutes before the evening replaces the reminder, so that nobody gets two messages. */
+/** A message due less than this many minutes before the evening, or later, replaces the reminder. */
 const REPLACES_REMINDER_MINUTES = 6 * 60;
 
 /**

@@ -27,7 +27,7 @@ interface RecordIds {
   visitId?: string | null | undefined;
 }
 
-/** A message as the response contains it; for a waiting one with how and to whom it would be sent now, or why not. */
+/** A message for the response; a waiting one with channel and recipient as planned now, or the reason against it. */
 function shownMessage(
   { telefon, telefon2, email, neSalji, ...message }: StoredMessage,
   { settings, sender, isWhole, now }: { settings: StoredSettings; sender: Sender; isWhole: boolean; now: Date },
