@@ -31,7 +31,7 @@ export function addClientNow(builder: Builder, { Client }: ObjectTypes): void {
       type: 'Money',
       nullable: true,
       description:
-        'RSD left to pay on projects with a chosen offer that were not cancelled; null without the right to finances',
+        'RSD left to pay on projects with a chosen offer that were not lost or cancelled; null without the right to finances',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         mayRead(call.actor, 'duguje') ? ((await ofProjects(call, id))?.owed ?? '0.00') : null,

@@ -41,7 +41,7 @@ export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursor
   addCreate(builder, Client);
 }
 
-/** An addition to the contract: the edit dialog needs the whole client, the list only its columns. */
+/** Adds reading one whole client, for the edit dialog: a page of the list has only the list's columns. */
 function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
   builder.queryField('getClient', t =>
     t.field({

@@ -84,9 +84,9 @@ export async function lockLiveClients(db: Db, ids: readonly string[]): Promise<b
 }
 
 /**
- * Locks out every other import until the transaction ends; returns false while another one runs. Foreign key checks are
- * planned again for the import, once, with indexes: a plan cached when the table was small would read the whole table
- * for each of 20,000 rows, and planning for each row would cost more than the check.
+ * Locks out every other import until the transaction ends; returns false while another one runs. Also makes PostgreSQL
+ * plan the checks of foreign keys again, with indexes: plans cached while the table was small would read the whole
+ * table for each of 20,000 rows.
  */
 export async function lockImport(db: Db): Promise<boolean> {
   await sql`discard plans`.execute(db);

@@ -80,7 +80,7 @@ function addOverview(builder: Builder, { Preoffer, Project, Visit }: ObjectTypes
       ugovoreno: t.field({
         type: 'Money',
         nullable: true,
-        description: 'RSD, projects with a chosen offer that were not cancelled',
+        description: 'RSD, projects with a chosen offer that were not lost or cancelled',
         resolve: ({ ugovoreno }, _args, { actor }) => (may(actor, 'finance:read') ? ugovoreno : null),
       }),
       duguje: t.field({

@@ -9,7 +9,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { correctionChange, isChanged, writePreoffers, writeProjects } from './copies.ts';
 import { type CopiedClient, type Copies, copiesOf, lockCopiedClient } from './corrections.queries.ts';
 
-/** The client's earlier values under the client's own names; a field that did not change is left out. */
+/** The earlier values of the client's changed fields, by their names in the client (the copies have other names). */
 type ClientBefore = { [F in CopiedField as (typeof COPIED_FIELDS)[F]]?: string | null | undefined };
 
 export interface CarryOverInput {

@@ -28,8 +28,8 @@ async function lockJob({ db }: Call, { id, createdAt, ...input }: MoveInput) {
 }
 
 /**
- * Assigns a project and its pre-offer to another client, with a reason. A copied field that has the earlier client's
- * value takes the new client's; values typed for the job stay. Sums, documents and visits stay with the job.
+ * Assigns a pre-offer, with its project if it has one, to another client, with a reason. A copied field that has the
+ * earlier client's value takes the new client's; values typed for the job stay, as do its sums, documents and visits.
  */
 export async function moveJobToClient(call: Call, input: MoveInput): Promise<ClientRow> {
   const { db } = call;
