@@ -41,7 +41,7 @@ const item = (
 
 const none = sql`null::uuid`;
 const moment = sql`to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI')`;
-/** A measurement of a project is also a visit; in the bin it is listed as a measurement. */
+/** A project's measurement is stored as a visit, so `binOf` returns it as both; the bin lists it as a measurement. */
 const measurement = sql`i.vrsta = 'merenje' and i.project_id is not null`;
 /** SQL of all rows of the bin; `visits` is an additional condition on rows of the kind visit. */
 const binOf = (visits: RawBuilder<unknown>) => sql`
@@ -81,7 +81,7 @@ const binOf = (visits: RawBuilder<unknown>) => sql`
   from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
 
 const BIN = binOf(sql``);
-/** SQL of the rows that the bin lists: a measurement is also a visit, but is listed once, as a measurement. */
+/** SQL of the rows that the bin lists, each measurement once. */
 const SHOWN_BIN = binOf(sql`and not (${measurement})`);
 
 /** A row as the database returns it: `naziv` of a glass order is its supplier only, without its number. */
@@ -103,7 +103,6 @@ export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
   return rows.map(binRowOf);
 }
 
-/** The row of the bin with that kind and id; undefined without one. */
 export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<BinRow | undefined> {
   const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
@@ -112,8 +111,8 @@ export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<Bin
 }
 
 /**
- * What to restore: the item of the project or pre-offer `parentId` that was made at `createdAt`, or without it the one
- * deleted last. For a client, pre-offer or glass order, `parentId` is its id.
+ * What to restore: of the items of the project or pre-offer `parentId`, the one made at `createdAt`, or without
+ * `createdAt` the one deleted last. For a client, pre-offer or glass order, `parentId` is its id.
  */
 export interface UndoTarget {
   vrsta: BinKind;

@@ -41,7 +41,7 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
   );
 }
 
-/** Throws CONFLICT when the item's list is full. The record of the list is locked, so that two restores cannot both fit. */
+/** Throws CONFLICT when the item's list is full. Call it with the parent locked, or two restores could both fit. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
   if (!parent || vrsta === 'opening' || (isOwnParent(vrsta) && vrsta !== 'visit')) return;

@@ -43,8 +43,8 @@ export const notifyOf = ({ db, ...call }: ChangeContext, change: Change) =>
   sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(db);
 
 /**
- * Records many changes of one kind at once. Open screens are notified of the first only, or of each where their details
- * may be open.
+ * Records many changes of one kind at once. Notifies open screens of the first change, which is enough for lists; with
+ * `each` of every change, for records that may be open.
  */
 export async function recordChanges(
   call: ChangeContext,

@@ -14,7 +14,7 @@ import { integer } from '#domain/text/formats.ts';
 const characters = (max: number) => `at most ${integer(max)} characters`;
 const isOpening = (type: string) => /^Opening(Input|Defaults|DefaultsInput)?$/.test(type);
 
-/** Labels of fields on screens; for types without a table of their own the first table that has the name decides. */
+/** Labels of fields on screens, by the field's name, for types that LABELS_OF does not name; the last table wins. */
 const LABELS: Readonly<Record<string, string>> = {
   ...SUPPLIER_LABELS,
   ...COMPANY_LABELS,

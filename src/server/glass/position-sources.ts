@@ -10,7 +10,6 @@ import { confirmedOpenings } from '#server/openings/openings.queries.ts';
 import { allSystems } from '#server/openings/profile-systems.ts';
 import type { PositionRow } from './glass-types.ts';
 
-/** The stored source of a computed position. */
 export type StoredSource = Omit<PositionSource, 'zastarelo'>;
 
 const STALE =

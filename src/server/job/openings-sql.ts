@@ -9,8 +9,8 @@ export const LIST_SUMS = `select count(*)::int as "brojOtvora", coalesce(sum(o.k
   from openings o where o.list_id = l.id and o.deleted_at is null`;
 
 /**
- * The order in which the first list `l` of a project is the one to use: the confirmed one, else the newest finished one
- * of all openings, else the newest.
+ * Sorts a project's lists `l` so that the one to use comes first: confirmed before others, then all openings before a
+ * part, our measures before the customer's, finished before unfinished, newer before older.
  */
 export const IN_FORCE_FIRST = `l.status = 'potvrđena' desc, l.obuhvat = 'sve' desc, l.vrsta <> 'mere kupca' desc,
   l.status = 'završena' desc, l.created_at desc, l.id`;

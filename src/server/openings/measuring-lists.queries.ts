@@ -12,7 +12,6 @@ import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 import { batchedBy, batchedLists } from '#server/lists/batch.ts';
 
-/** A measuring list with the sums of its openings. */
 export interface MeasuringListRow extends ListSums {
   id: string;
   projectId: string;
@@ -68,7 +67,7 @@ export const listsOfProject = batchedLists<MeasuringListRow>(
   projectOf,
 );
 
-/** The list of a project to use: the confirmed one, else the newest finished one. */
+/** The list of each project to use, by IN_FORCE_FIRST; never a replaced one. */
 export const listInForce = batchedBy<MeasuringListRow>(
   `/*ruling_lists*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
     and l.status <> 'zamenjena' order by l.project_id, ${IN_FORCE_FIRST}`,

@@ -42,7 +42,6 @@ export async function openingsOfLists(db: Db, ids: string[]): Promise<Map<string
   return Map.groupBy(await rowsOf<OpeningRow>(db, OF_LISTS, [ids]), ({ listId }) => listId);
 }
 
-/** The openings of one list. */
 export const openingsOf = async (db: Db, listId: string): Promise<OpeningRow[]> =>
   (await openingsOfLists(db, [listId])).get(listId) ?? [];
 

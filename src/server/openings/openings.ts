@@ -126,9 +126,8 @@ interface UpdateInput {
 }
 
 /**
- * Adds and changes openings of a list in work. A row with `pre` changes the fields in `values`, except those that
- * somebody else has changed since; a row without `pre` adds an opening, once. Nothing is written when any cell is
- * refused.
+ * Adds and changes openings of a list in work. A row with `pre` changes the fields in `values`; a row without `pre`
+ * adds an opening, once. Throws CONFLICT, and writes nothing, when somebody else has changed one of the fields since.
  */
 export async function updateOpenings(call: Call, input: UpdateInput): Promise<OpeningsChanged> {
   const { db } = call;

@@ -97,7 +97,7 @@ export async function saveSystem(
   return savedSystem;
 }
 
-/** Marks the current offsets of a system as proved by panes that were ordered once. */
+/** Marks a system's offsets as proved, if they give the right sizes for panes that were ordered before. */
 export async function proveSystem(
   call: Call,
   input: SystemTarget & { probe: readonly ProvedPane[] },

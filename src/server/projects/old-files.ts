@@ -56,8 +56,8 @@ interface OldFileInput {
 }
 
 /**
- * Adds a stored object to a list of an imported project, which is archived: no other documents can be added there.
- * Returns false when a file with that path was added before.
+ * Adds a stored object to a list of an imported project, although the project is archived. Returns false when a file
+ * with that path was added before.
  */
 export async function addOldFile(call: Call, input: OldFileInput): Promise<boolean> {
   const { lista, putanja } = parseInput(fileSchema, { lista: input.lista, putanja: input.putanja });

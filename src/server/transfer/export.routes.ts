@@ -99,9 +99,9 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     );
 
   /**
-   * The list, whose caller is authenticated again after every page, because a slow reader gets the last page long after
-   * the first, and whose pages are throttled, so that other requests stay fast. A CSV may take longer, because it is
-   * sent while it is read.
+   * The list, with the caller's session checked again after every page, because a slow reader gets the last page long
+   * after the first, and with pauses between pages, so that other requests stay fast. A CSV may pause for longer in
+   * total, because it is sent while it is read.
    */
   const withChecks = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,

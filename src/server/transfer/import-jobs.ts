@@ -16,7 +16,6 @@ import {
 } from './import-clients.ts';
 import type { ReadImport } from './read-import.ts';
 
-/** A job of the file with its client. */
 export interface JobWithClient<Item> {
   item: Item;
   clientId: string;

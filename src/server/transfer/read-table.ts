@@ -66,7 +66,7 @@ const momentText = (value: Date): string => {
   return time.startsWith('00:00') ? date : `${date} ${time.slice(0, 5)}`;
 };
 
-/** The number with 15 digits, the precision of spreadsheets; their error for one that is too large. */
+/** The number with 15 digits, the precision of spreadsheets; `#NUM!`, as they show, for one that is too large. */
 const numberText = (value: number): string =>
   Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '#NUM!';
 

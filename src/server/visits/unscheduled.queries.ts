@@ -67,7 +67,7 @@ const statementOf = (reason: UnscheduledReason): string => {
     order by ${since} desc, j.id limit ${UNSCHEDULED_MAX}`;
 };
 
-/** The jobs that need a visit for these reasons, those that need it since the latest day first. */
+/** The jobs that need a visit for these reasons; those that have needed it for the shortest time come first. */
 export async function unscheduledJobs(db: Db, reasons: readonly UnscheduledReason[]): Promise<UnscheduledJob[]> {
   const jobs: UnscheduledJob[] = [];
   for (const reason of reasons) jobs.push(...(await rowsOf<UnscheduledJob>(db, statementOf(reason))));

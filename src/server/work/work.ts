@@ -39,7 +39,6 @@ const record = (
 type LockedWork = Pick<LockedPreoffer, keyof LockedPreoffer & keyof LockedProject> & {
   /** The project made from a pre-offer. */
   projectId: string | null;
-  /** Whether a project is archived. */
   archived: boolean;
 };
 
