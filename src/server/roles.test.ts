@@ -288,16 +288,16 @@ const marksIn = (text: string): Mark[] => ALL.filter(mark => isMarked(mark, text
 describe.each(ROLES)('to „%s“ the server sends nothing that is hidden from the role', role => {
   const visible = ALL.filter(mark => !HIDDEN[role]?.includes(mark));
 
-  test('responses to queries, also of history and search, contain exactly the marks visible to the role', async () => {
+  test('responses to queries, also of history and search, contain exactly the marker texts that the role may read', async () => {
     expect(marksIn(await everyQuery(callers[role] ?? ''))).toEqual(visible);
   });
 
-  test('exported lists and REST responses contain no mark hidden from the role', async () => {
+  test('exported lists and REST responses contain no marker text hidden from the role', async () => {
     const marks = marksIn(await everyRoute(callers[role] ?? ''));
     for (const mark of HIDDEN[role] ?? []) expect(marks).not.toContain(mark);
   });
 
-  test('events about a new project contain no mark, and none is sent about hidden kinds of records', async () => {
+  test('events about a new project contain no marker text, and none is sent about hidden kinds of records', async () => {
     const events: { entity: string; action: string }[] = [];
     while (events.at(-1)?.action !== 'updateProjectImagesComments') {
       const event = await streams[role]?.next<{ data: { changed: { entity: string; action: string } } }>();
@@ -399,7 +399,7 @@ test('a text hidden from the role finds no project in lists, counts, exports and
   expect(await matchCounts('radionica', 'belic')).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a fitter’s measurement document opens the next step, without a right to that step', async () => {
+test('a fitter’s measurement document unlocks the step of offers, which the fitter may not read', async () => {
   const preoffer = await change<Row & { clientId: string }>(
     app,
     'createPreoffers',
@@ -414,10 +414,13 @@ test('a fitter’s measurement document opens the next step, without a right to 
   expect(await change(app, 'updateProjectMeasurementsFiles', input, 'step', { as })).toEqual({ step: 4 });
 });
 
-test('a mutation that writes in two areas needs the rights to both', async () => {
-  const memberOfBoth = await app.account('oboje', 'Oboje', ['knjigovodstvo', 'teren']);
-  const input = { clientId, version: 1, pre: { mesto: null } };
-  expect((await refusal(app, 'carryOverClient', input, { as: memberOfBoth })).code).toBe('FORBIDDEN');
+test('a bookkeeper may record a call, but neither a next contact nor a visit with it', async () => {
+  const as = callers.knjigovodstvo ?? '';
+  const call = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za račun' };
+  const contact = { posao: { vrsta: 'project', ...target() }, kontakt: { datum: '2090-01-02' } };
+  for (const more of [contact, { poseta: { vrsta: 'servis', datum: '2090-02-01' } }])
+    expect((await refusal(app, 'recordCall', { ...call, ...more }, { as })).code).toBe('FORBIDDEN');
+  await change(app, 'recordCall', call, 'contactId', { as });
 });
 
 /** POST routes that change nothing; the GraphQL endpoint refuses each mutation itself. */

@@ -234,10 +234,13 @@ test('returns the newest finished list of all openings as the one in force until
   const { id: projectId } = await newProject(app);
   const listInForce = () => read(app, 'getProject', projectId, 'vazecaLista { id komada povrsina }');
   expect(await listInForce()).toEqual({ vazecaLista: null });
-  const { id } = await finishedList(app, projectId, [{ kolicina: 2, sirina: 1000, visina: 1000 }]);
+  const { id: older, version } = await finishedList(app, projectId, [{}]);
+  const { id: newest } = await finishedList(app, projectId, [{ kolicina: 2, sirina: 1000, visina: 1000 }]);
   await finishedList(app, projectId, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
   await newList(app, projectId, { vrsta: 'mere kupca' });
-  expect(await listInForce()).toEqual({ vazecaLista: { id, komada: 2, povrsina: 2_000_000 } });
+  expect(await listInForce()).toEqual({ vazecaLista: { id: newest, komada: 2, povrsina: 2_000_000 } });
+  await change(app, 'confirmMeasuringList', { leva: older, vidjeno: [{ id: older, version }] }, 'id');
+  expect(await listInForce()).toMatchObject({ vazecaLista: { id: older } });
 });
 
 test('returns CONFLICT for new measuring lists and openings of a lost project', async () => {

@@ -138,13 +138,16 @@ test('the trail has one entry per person while a list is first measured, and one
   const list = await newList(app, projectId);
   const [id = ''] = await addOpenings(app, list.id, {}, {});
   await addOpenings(app, list.id, {});
-  const done = await finishList(app, list, 3);
+  const rows = [{ id: randomUUID(), values: WINDOW }];
+  await change(app, 'updateOpenings', { listId: list.id, rows }, 'lista { id }', { as: app.owner });
+  const done = await finishList(app, list, 4);
   const { version } = await change<List>(app, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
   const values = { sirina: 1402, visina: 1200 };
   await update(list.id, [{ id, pre: { sirina: 1420, visina: 1180 }, values }], 'lista { id }');
   expect(version).toBe(3);
   expect((await trailOf(app, list.id)).map(({ action }) => action)).toEqual([
     'createMeasuringList',
+    'updateOpenings',
     'updateOpenings',
     'finishMeasuringList',
     'reopenMeasuringList',

@@ -165,19 +165,22 @@ test('lets the author correct a payment on the same day, and an owner at any tim
   const as = { as: colleague };
   expect(await refusal(app, 'updateProjectPayment', correct, as)).toMatchObject(FORBIDDEN);
   expect(await refusal(app, 'deleteProjectPayment', removal, as)).toMatchObject(FORBIDDEN);
+  await change(app, 'updateProjectPayment', correct);
   await backdate(target.uplataId);
-  expect(await refusal(app, 'updateProjectPayment', correct)).toMatchObject(FORBIDDEN);
-  expect(await refusal(app, 'deleteProjectPayment', removal)).toMatchObject(FORBIDDEN);
-  await change(app, 'updateProjectPayment', correct, 'id', { as: app.owner });
-  await change(app, 'deleteProjectPayment', { ...removal, version: 2 }, 'id', { as: app.owner });
+  const nextDay = { ...correct, version: 2, iznos: 120 };
+  expect(await refusal(app, 'updateProjectPayment', nextDay)).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'deleteProjectPayment', { ...removal, version: 2 })).toMatchObject(FORBIDDEN);
+  await change(app, 'updateProjectPayment', nextDay, 'id', { as: app.owner });
+  await change(app, 'deleteProjectPayment', { ...removal, version: 3 }, 'id', { as: app.owner });
 });
 
 test('a removed payment counts in no sum; an owner finds it by its reason and restores it', async () => {
   await addPayment('100.00');
   const target = await addPayment('200.00');
   const removal = { ...target, razlog: ' dva puta\nuneta ' };
-  const removed = await change<{ uplate: Payment[] }>(app, 'deleteProjectPayment', removal, LIST);
-  expect(removed.uplate.map(({ iznos }) => iznos)).toEqual(['100.00']);
+  const removed = await change(app, 'deleteProjectPayment', removal, 'uplate { iznos } ukupno placeno dug');
+  const sums = { ukupno: '118000.00', placeno: '100.00', dug: '117900.00' };
+  expect(removed).toEqual({ uplate: [{ iznos: '100.00' }], ...sums });
   const bin = '{ listDeleted(search: "dva puta uneta") { id vrsta naziv klijent projectId deletedBy } }';
   expect(await query(app, bin, {}, { as: app.owner })).toEqual([
     {
