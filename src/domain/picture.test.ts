@@ -11,17 +11,17 @@ describe('a logo', () => {
     expect(checkPicture(logo, 'logo', 'Logo')).toBeNull(),
   );
   test.each([
-    'data:image/svg+xml;base64,PHN2Zz4=',
-    'data:image/png;base64,/9j/4AAQSkZJRg==',
-    'data:image/jpeg;base64,iVBORw0KGgo=',
-    'data:text/html;base64,iVBORw0KGgo=',
-    'https://example.com/logo.png',
-    `${PNG}"><script>`,
-    `data:image/png;base64,iVBORw0KGgo${'A'.repeat(420_000)}`,
-    5,
-    {},
-    undefined,
-  ])('refuses data that is no picture (%#)', logo => {
+    ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4='],
+    ['a JPEG called PNG', 'data:image/png;base64,/9j/4AAQSkZJRg=='],
+    ['a PNG called JPEG', 'data:image/jpeg;base64,iVBORw0KGgo='],
+    ['a PNG called HTML', 'data:text/html;base64,iVBORw0KGgo='],
+    ['a URL', 'https://example.com/logo.png'],
+    ['a PNG and markup', `${PNG}"><script>`],
+    ['a PNG of 315 KB', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(420_000)}`],
+    ['a number', 5],
+    ['an object', {}],
+    ['nothing', undefined],
+  ])('refuses %s as a logo', (_, logo) => {
     expect(() => checkPicture(logo, 'logo', 'Logo')).toThrow(Refusal);
   });
 });

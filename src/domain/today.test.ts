@@ -34,7 +34,7 @@ test.each<[string, string | null, Partial<WorkFacts>]>([
   ['that is ready for optimization and has a debt', null, { step: 9, isReady: true, paid: '50.00', debt: '50.00' }],
   ['that is ready for optimization and paid', 'arhiva', { step: 9, isReady: true, paid: '100.00', debt: '0.00' }],
   ['that is ready for optimization and overpaid', 'arhiva', { step: 9, isReady: true, paid: '100.00', debt: '-0.01' }],
-])('the next step that the company has to do for a project %s is: %s', (_, next, facts) => {
+])('the next work of the company for a project %s is: %s', (_, next, facts) => {
   expect(nextStep({ ...FACTS, ...facts })).toBe(next);
 });
 
@@ -43,7 +43,7 @@ test('an advance of zero counts as paid only when there is a payment', () => {
   expect(isAdvancePaid({ paid: '10.00', advance: '0.00' })).toBe(true);
 });
 
-test('stepOf returns the number of the step in which the next step is done, and null for archiving', () => {
+test('stepOf returns in which of the nine steps the next work is done, and null for archiving', () => {
   expect([stepOf('merna-lista'), stepOf('ponuda'), stepOf('ugovor'), stepOf('optimizacija'), stepOf('arhiva')]).toEqual(
     [3, 4, 6, 7, null],
   );

@@ -41,7 +41,7 @@ test.each(IMPOSSIBLE)('finds nothing in the bin, the trail, the messages and the
     expect(await messagesOf(`query($id: ID) { listVisitMessages(${of}: $id) { id } }`, { id })).toEqual([]);
 });
 
-test('compares a new client whose name and PIB contain U+0000', async () => {
+test('listSimilarClients returns no error for a name and a PIB that contain U+0000', async () => {
   const text = 'query($text: String) { listSimilarClients(poslovnoIme: $text, pib: $text) { razlog } }';
   expect(await messagesOf(text, { text: 'Ku\0ća' })).toEqual([]);
 });

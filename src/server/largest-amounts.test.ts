@@ -12,7 +12,7 @@ const DEBT_OF_BOTH = '1999997999999980000.02';
 
 const asOwner = () => ({ as: app.owner });
 
-test('shows every figure when projects have the largest value and rate that are accepted', async () => {
+test('lists, reports and exports are returned when projects have the largest value and rate that are accepted', async () => {
   for (const step of [6, 9] as const) {
     const project = await newProject(app, step);
     const finances = { vrednost: LARGEST, kurs: '999999', popust: '0' };

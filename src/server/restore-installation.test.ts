@@ -133,7 +133,7 @@ test.each<[string, string, () => Promise<void>]>([
   await expect(start(join(scratch, 'drugi'))).rejects.toThrow(/^Vraćanje kopije u bazu .* nije završeno/);
 });
 
-test('a restore that was killed between its last two steps begins again and completes', async () => {
+test('a restore that was killed before it removed its marker file begins again and completes', async () => {
   await restored();
   const mark = (
     await sql<{ comment: string }>`

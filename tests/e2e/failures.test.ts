@@ -333,43 +333,46 @@ describe('deletions in quick succession on a slow network', () => {
     { kind: 'notes', names: ['Prva napomena', 'Druga napomena', 'Treća napomena'], mutation: 'deletePreofferComment' },
   ];
 
-  test.each(KINDS)('of three $kind of a pre-offer the two deleted ones are gone', async ({ kind, names, mutation }) => {
-    const owner = await signInOwner();
-    const { id: clientId } = await owner.change('createClients', { poslovnoIme: `Brzo brisanje: ${kind}` });
-    const job = { clientId, klijent: 'Brzo brisanje', vrstaPosla: 'PVC' };
-    const { id, createdAt } = await owner.change('createPreoffers', job);
-    for (const naziv of names) {
-      if (kind === 'notes') await owner.change('updatePreofferComments', { id, createdAt, komentar: naziv });
-      else {
-        const objectKey = await owner.store('preoffer', naziv, await paper(naziv, [kind]));
-        await owner.change('updatePreofferFiles', { id, createdAt, naziv, objectKey });
+  test.each(KINDS)(
+    'of three $kind of a pre-offer two are deleted and the third stays',
+    async ({ kind, names, mutation }) => {
+      const owner = await signInOwner();
+      const { id: clientId } = await owner.change('createClients', { poslovnoIme: `Brzo brisanje: ${kind}` });
+      const job = { clientId, klijent: 'Brzo brisanje', vrstaPosla: 'PVC' };
+      const { id, createdAt } = await owner.change('createPreoffers', job);
+      for (const naziv of names) {
+        if (kind === 'notes') await owner.change('updatePreofferComments', { id, createdAt, komentar: naziv });
+        else {
+          const objectKey = await owner.store('preoffer', naziv, await paper(naziv, [kind]));
+          await owner.change('updatePreofferFiles', { id, createdAt, naziv, objectKey });
+        }
       }
-    }
-    const { page } = await signedIn();
-    await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
-    await page.route('**/api/graphql', async route => {
-      if (route.request().postData()?.includes(`${mutation}(`))
-        await new Promise(resolve => setTimeout(resolve, SLOW_MS));
-      await route.fallback();
-    });
-    for (const naziv of names.slice(0, 2)) {
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: naziv })
-        .getByRole('button', { name: /^Obriši/ })
-        .click();
-      await page.getByRole('alertdialog').getByRole('button').last().click();
-      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    }
-    const stored = async () => {
-      const selection = 'files { naziv } komentari { komentar }';
-      type Lists = { files: { naziv: string }[]; komentari: { komentar: string }[] };
-      const { files, komentari } = await owner.read<Lists>('getPreoffer', id, selection);
-      return [...files.map(({ naziv }) => naziv), ...komentari.map(({ komentar }) => komentar)];
-    };
-    await expect.poll(stored, { timeout: 10_000 }).toEqual(names.slice(2));
-    expect(await page.locator('.toast[data-kind=error]').count()).toBe(0);
-  });
+      const { page } = await signedIn();
+      await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
+      await page.route('**/api/graphql', async route => {
+        if (route.request().postData()?.includes(`${mutation}(`))
+          await new Promise(resolve => setTimeout(resolve, SLOW_MS));
+        await route.fallback();
+      });
+      for (const naziv of names.slice(0, 2)) {
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: naziv })
+          .getByRole('button', { name: /^Obriši/ })
+          .click();
+        await page.getByRole('alertdialog').getByRole('button').last().click();
+        await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      }
+      const stored = async () => {
+        const selection = 'files { naziv } komentari { komentar }';
+        type Lists = { files: { naziv: string }[]; komentari: { komentar: string }[] };
+        const { files, komentari } = await owner.read<Lists>('getPreoffer', id, selection);
+        return [...files.map(({ naziv }) => naziv), ...komentari.map(({ komentar }) => komentar)];
+      };
+      await expect.poll(stored, { timeout: 10_000 }).toEqual(names.slice(2));
+      expect(await page.locator('.toast[data-kind=error]').count()).toBe(0);
+    },
+  );
 });
 
 describe('without a network', () => {

@@ -100,7 +100,7 @@ describe('clients', () => {
     await toast('Uvezen je 1 klijent.').waitFor();
   });
 
-  test('a file that was changed after it was chosen is asked for again, and then read as it is', async () => {
+  test('a file that was changed after it was chosen must be chosen again, and is then read with the change', async () => {
     await choose('ispravljen.csv', 'Naziv;PIB\r\nIspravljena firma;1\r\n');
     await button('Pregled').click();
     await dialog().getByText('PIB ima devet cifara').waitFor();

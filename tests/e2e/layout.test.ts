@@ -95,7 +95,7 @@ test.each([
   await expect.poll(() => marked.allTextContents()).toEqual([label]);
 });
 
-test('nothing moves while a list is loaded for people who want no motion', async () => {
+test('no animation runs while a list is loaded for people who prefer reduced motion', async () => {
   const { page, context } = await signedIn(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/graphql', () => {}); // never answered
@@ -140,7 +140,7 @@ test('opening the menu „Još radnji“ moves no button of the head', async () 
   }
 });
 
-test('the buttons for the outcome of a pre-offer are in line with the fields, and end where they end', async () => {
+test('the outcome buttons of a pre-offer are in line with the field before them, and end at the right edge of the fields', async () => {
   const client = await owner.change('createClients', { poslovnoIme: 'Poravnanje d.o.o.' });
   const { id } = await owner.change('createPreoffers', {
     clientId: client.id,
@@ -192,7 +192,7 @@ test('on a phone the chosen tab of Firma is in view', async () => {
   await phone.getByRole('region', { name: 'Tekstovi mejlova' }).waitFor();
 });
 
-test('the filters of a list keep their lines when the numbers on them arrive', async () => {
+test('the filters of a list do not move when their counts arrive', async () => {
   const { page } = await signedIn({ viewport: { width: 1024, height: 768 } });
   let release = () => {};
   const held = new Promise<void>(resolve => {

@@ -400,7 +400,7 @@ test.each([
   { readings: 1, seconds: 6 * 60 },
   { readings: 3, seconds: 9 * 60 },
 ])(
-  '20 openings with a photo and $readings reading(s) of each side take a person at most $seconds s',
+  '20 openings with a photo and $readings reading(s) of each side take a person an estimated $seconds s at most',
   async ({ readings, seconds }) => {
     expect(await typeHouse(readings)).toBeLessThanOrEqual(seconds);
     await expect

@@ -56,7 +56,7 @@ describe('commands of the operator', () => {
 
   const recover = async () => /: ((\w{4}-){3}\w{4})$/m.exec(await run('recover-owner', OWNER.username))?.[1] ?? '';
 
-  test('a backup is restored into another folder, and a server refuses to start on a half restored one', async () => {
+  test('a backup is restored into another folder, and a server refuses to start on a half restored folder', async () => {
     expect(await run('backup', scratch)).toContain('Kopija je u „');
     const file = join(scratch, readdirSync(scratch).find(name => name.endsWith('.tar.zst')) ?? '');
     expect(await run('verify', file)).toContain('Kopija je ispravna');

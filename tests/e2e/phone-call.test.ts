@@ -51,7 +51,7 @@ const STORED = 'sledeciKontakt { datum opis } sledecaPoseta { datum } uplate { i
 const stored = () => owner.read<object>('getProject', project.id, STORED);
 const contacts = () => page.getByRole('region', { name: 'Aktivnosti' }).getByText('Pita kada dolazimo');
 
-test('answering and noting a call, and printing a payment, takes at most 8 clicks and 60 keys on one page', async () => {
+test('answering and noting a call, and entering a payment and printing its receipt, takes at most 8 clicks and 60 keys on one page', async () => {
   await page.goto(`${url}/dashboard`);
   await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
   const began = Date.now();

@@ -308,7 +308,7 @@ describe('each role is offered only what it may change', () => {
     ['teren', 'Moje'],
     ['radionica', 'Sve osobe'],
     ['knjigovodstvo', 'Sve osobe'],
-  ])('the calendar of %s begins with „%s“', async (group, choice) => {
+  ])('the calendar of the group %s opens with the choice „%s“', async (group, choice) => {
     const { page } = await signedIn(DESKTOP, { username: group, password: PASSWORD });
     await page.goto(`${url}/kalendar`);
     await page.getByLabel('Čije posete').waitFor();

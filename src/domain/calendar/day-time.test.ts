@@ -32,7 +32,7 @@ test.each([
   ['two spans that overlap get two lanes', '540-600 570-660', '0/2 1/2'],
   ['the third span takes the first lane again after the first span', '540-600 570-660 600-630', '0/2 1/2 0/2'],
   ['a span that overlaps no other gets the whole width', '900-960 540-600 540-720', '0/1 1/2 0/2'],
-])('lanesOf: %s', (_, texts, expected) => {
+])('visits of a day are drawn side by side: %s', (_, texts, expected) => {
   const spans = texts.split(' ').map(text => text.split('-').map(Number));
   const lanes = lanesOf(spans.map(([from = 0, to = 0]) => ({ from, to })));
   expect(lanes.map(({ lane, lanes: count }) => `${lane}/${count}`).join(' ')).toBe(expected);

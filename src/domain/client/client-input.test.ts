@@ -116,7 +116,7 @@ describe('a change of a client', () => {
     ],
     [person, { poslovnoIme: 'Ana Čolić' }, {}],
     [person, { poslovnoIme: 'Eva Ilić Čolić' }, { ime: 'Eva', prezime: 'Ilić Čolić', poslovnoIme: 'Eva Ilić Čolić' }],
-  ])('of the names %j by %j changes %j', (stored, input, change) =>
+  ])('with the stored names %j and the input %j changes %j', (stored, input, change) =>
     expect(parseClientChange(input, stored, parsePhone)).toEqual(change),
   );
 
@@ -127,7 +127,7 @@ describe('a change of a client', () => {
     [person, { ime: ' ' }, ['ime']],
     [person, { poslovnoIme: 'Eva' }, ['poslovnoIme']],
     [person, { telefon1: 'x' }, ['telefon1']],
-  ])('of the names %j by %j is refused at the fields %j', (stored, input, fields) =>
+  ])('with the stored names %j and the input %j is refused at the fields %j', (stored, input, fields) =>
     expect(refusedFields(() => parseClientChange(input, stored, parsePhone))).toEqual(fields),
   );
 });

@@ -97,7 +97,7 @@ test.each([
   expect(likenessOf(named(one), named(other))).toBeNull();
 });
 
-test('the likeness of two clients is the same PIB, else the same phone, else the same name', () => {
+test('likenessOf returns what two clients share: the PIB, else the phone, else the name', () => {
   const one = named('Okno', { pib: '101134702', phones: ['+381641234567'], mesto: 'Niš' });
   expect(likenessOf(one, named('Drugo', { pib: '101134702', phones: ['+381641234567'] }))).toBe('pib');
   expect(likenessOf(one, named('Okno', { pib: '100000032', phones: ['+381111111', '+381641234567'] }))).toBe('telefon');

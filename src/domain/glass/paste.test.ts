@@ -34,7 +34,7 @@ describe('a pasted block', () => {
     ]);
   });
 
-  test('without a header fills the columns of the grid from that of the cursor on', () => {
+  test('without a header fills the columns of the grid from the column of the cursor on', () => {
     expect(parsePastedPositions('1200\t1400', 'sirina')).toEqual([{ sirina: '1200', visina: '1400' }]);
     expect(parsePastedPositions('x\ty\tz', 'vrsta')).toEqual([{ vrsta: 'x', napomena: 'y' }]);
   });

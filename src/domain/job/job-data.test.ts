@@ -25,7 +25,12 @@ describe('acceptedChange', () => {
     ['refuses a change of another value', { mesto: 'Niš' }, { mesto: 'Pirot' }, conflict({ mesto: 'Bor' })],
     ['changes nothing when the sent value is already stored', { mesto: 'Bor' }, { mesto: 'Pirot' }, {}],
     ['accepts null for a stored value', { mesto: null }, { mesto: 'Bor' }, { mesto: null }],
-    ['takes a field without an old value as empty before', { adresa: 'Užička 1' }, {}, { adresa: 'Užička 1' }],
+    [
+      'treats a field that is sent without its old value as empty before',
+      { adresa: 'Užička 1' },
+      {},
+      { adresa: 'Užička 1' },
+    ],
     ['refuses a value without an old one when one is stored', { mesto: 'Niš' }, {}, conflict({ mesto: 'Bor' })],
     ['refuses a change of a removed value', { adresa: 'A' }, { adresa: 'Trg 2' }, conflict({ adresa: '(prazno)' })],
     ['shows a stored phone as typed', { telefon: null }, { telefon: null }, conflict({ telefon: '062/206-8864' })],
@@ -39,7 +44,7 @@ describe('acceptedChange', () => {
   ])('%s', (_, sent, pre, outcome) => expect(accepted(sent, pre)).toEqual(outcome));
 });
 
-describe('a change of Ana, Bor, no address to Ana Anić, Niš, Trg 2', () => {
+describe('when a client changes from Ana, Bor, no address to Ana Anić, Niš, Trg 2', () => {
   const before = { klijent: 'Ana', mesto: 'Bor', adresa: null, pib: null };
   const after = { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', pib: '101134702', telefon: '+381622068864' };
   test.each<[copy: object, changes: object, isOwn: boolean]>([
@@ -55,10 +60,13 @@ describe('a change of Ana, Bor, no address to Ana Anić, Niš, Trg 2', () => {
     [{ klijent: 'Ćerka', mesto: 'Pirot', adresa: 'Trg 9' }, {}, true],
     // the phone did not change, so `before` does not contain it
     [{ klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', telefon: null }, {}, false],
-  ])('changes the copy %j by %j; whether the copy has a different value of its own: %s', (copy, changes, isOwn) => {
-    expect(changeForCopy(copy, before, after)).toEqual(changes);
-    expect(hasOwnValue(copy, before, after)).toBe(isOwn);
-  });
+  ])(
+    'the copy %j gets the changes %j; whether it differs from the old and the new client: %s',
+    (copy, changes, isOwn) => {
+      expect(changeForCopy(copy, before, after)).toEqual(changes);
+      expect(hasOwnValue(copy, before, after)).toBe(isOwn);
+    },
+  );
 });
 
 test('jobDifferences returns the old and the new value of each changed field', () =>

@@ -13,11 +13,14 @@ test.each([
   ['mira', '2026-11-21T09:29:00.000Z', null],
   ['vlasnik', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
   ['', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
-])('a note that „mira“ wrote on 2026-11-21 at 09:30: why „%s“ may not change it at %s: %s', (accountId, now, lock) => {
-  const found = noteLock(note, accountId, new Date(now));
-  if (lock === null) expect(found).toBeNull();
-  else expect(found).toMatch(lock);
-  const act = () => requireOwnNote(note, accountId, new Date(now));
-  if (lock === null) expect(act).not.toThrow();
-  else expect(act).toThrow(expect.objectContaining({ code: 'FORBIDDEN', name: Refusal.name }));
-});
+])(
+  'the reason why „%s“ may not change a note at %s that „mira“ wrote on 2026-11-21 at 09:30Z: %s',
+  (accountId, now, lock) => {
+    const found = noteLock(note, accountId, new Date(now));
+    if (lock === null) expect(found).toBeNull();
+    else expect(found).toMatch(lock);
+    const act = () => requireOwnNote(note, accountId, new Date(now));
+    if (lock === null) expect(act).not.toThrow();
+    else expect(act).toThrow(expect.objectContaining({ code: 'FORBIDDEN', name: Refusal.name }));
+  },
+);

@@ -61,7 +61,7 @@ test('rows above the header of a pasted block are left out', () => {
   );
 });
 
-test('a pasted block without a header fills the shown columns from that of the cursor on', () => {
+test('a pasted block without a header fills the shown columns from the column of the cursor on', () => {
   expect(parsePastedOpenings('1420\t1180\n', ['oznaka', 'sirina', 'visina'], 'sirina')).toEqual([
     { sirina: '1420', visina: '1180' },
   ]);

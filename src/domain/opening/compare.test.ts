@@ -68,7 +68,7 @@ test.each<[string, string, string, Pair['level'], string]>([
   expectResult(p(1400, 1400, { podela: left }), p(1400, 1400, { podela: right }), level, words),
 );
 
-test('width and height of a nearly square opening are not taken for exchanged', () => {
+test('does not report exchanged width and height for a nearly square opening', () => {
   expectResult(p(600, 605), p(604, 601), 'žuto', 'Širina se razlikuje za 4 mm');
 });
 

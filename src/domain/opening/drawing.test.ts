@@ -38,7 +38,7 @@ test.each([
   expect(lines(text)).toEqual(expected);
 });
 
-test('draws one handle for two leaves at a štulp, at the leaf that opens first', () => {
+test('draws one handle for two leaves at a false mullion (štulp), at the leaf that opens first', () => {
   const [handle, ...others] = partsOf(drawn('O-L~OK-D'), 'kvaka');
   expect(others).toEqual([]);
   expect(handle && 'points' in handle && (handle.points[0]?.[0] ?? 0) > 700).toBe(true);

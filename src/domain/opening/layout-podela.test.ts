@@ -40,7 +40,7 @@ test('lays out 450:K/(F|OK-D) as a tilting field above a fixed field and a leaf'
   expect(placed?.[2]?.edges).toEqual({ left: 'stub', right: 'štok', top: 'stub', bottom: 'štok' });
 });
 
-test('the edge between two fields is a štulp, the interlock of sliding leaves or a stub', () => {
+test('between two fields is a false mullion (štulp), an interlock of sliding leaves (preklop) or a mullion (stub)', () => {
   expect(layoutPodela(read('O-L~OK-D'), 1400, 1400)?.[0]?.edges.right).toBe('štulp');
   expect(layoutPodela(read('HS-D|F'), 3000, 2200)?.[0]?.edges.right).toBe('preklop');
   expect(layoutPodela(read('PS-D|F'), 3000, 2200)?.[0]?.edges.right).toBe('stub');

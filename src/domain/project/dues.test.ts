@@ -62,7 +62,7 @@ test.each([
   ['1000.00', '0.00'],
   ['1200.50', '200.50'],
   ['999.99', '-0.01'],
-])('dues of 1000.00 together leave of a total of %s uncovered: %s', (total, left) => {
+])('of a total of %s, dues of 1000.00 together do not cover %s', (total, left) => {
   expect(notPlanned(PLAN, total)).toBe(left);
 });
 

@@ -77,7 +77,7 @@ describe('sums calculated by hand', () => {
       { discountEur: '125.00', totalEur: '875.00', totalRsd: '103250.00' },
     ],
     [finances('0.10', '118', '5'), { discountEur: '0.01', totalEur: '0.10', totalRsd: '11.21' }], // 0.005 and 0.095 before rounding
-  ])('the sheet of %j shows the sums calculated by hand', (input, sums) => expect(sheet(input)).toEqual(sums));
+  ])('the sums printed for %j are %j', (input, sums) => expect(sheet(input)).toEqual(sums));
 
   test.each<[string, Finances, string | null]>([
     ['40000.00', DEFAULT_FINANCES, '33.90'],
@@ -109,7 +109,7 @@ const input = fc.record({
   amount: upTo(99_999_999_999_999n),
 });
 
-test('total, sheet and percent of an advance equal the same sums computed with exact fractions', () => {
+test('total, printed sums and percent of an advance equal the same sums computed with exact fractions', () => {
   fc.assert(
     fc.property(input, ({ value, rate, discount, dismantling, amount }) => {
       const f = finances(

@@ -13,7 +13,7 @@ test.each([
   [FINANCES, '120000.00', 'ostatak', '0.00', '0.00'],
   [{ ...FINANCES, vrednostUneta: false }, '0.00', 'avans', '0.00', '0.00'],
 ] as const)(
-  'for %j with %j paid a request for %s is proposed; advance %s, remainder %s',
+  'for %j with %j paid the proposed request is for the %s; the advance would be %s, the remainder %s',
   (finances, paid, likely, avans, ostatak) => {
     expect(proposedRequest(paid)).toBe(likely);
     expect(requestedAmount('avans', finances, paid)).toBe(avans);

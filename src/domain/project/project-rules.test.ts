@@ -66,7 +66,7 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
     expect(outcome(() => requireReady(state, false))).toBe('CONFLICT');
   });
 
-  test('anyone may archive a ready project, and only an owner may take it out of the archive', () => {
+  test('a ready project can be archived once, and only an owner may take it out of the archive', () => {
     expect(outcome(() => requireArchivable(state))).toBe(ready && !archived ? 'ok' : 'CONFLICT');
     expect(outcome(() => requireUnarchivable(state, { rights: rightsOf(['owner']) }))).toBe(
       archived ? 'ok' : 'CONFLICT',
@@ -75,7 +75,7 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
   });
 });
 
-describe('the step that is sent with an event', () => {
+describe('the step that the web client sends with an event', () => {
   const at = (step: ProjectState['step']): ProjectState => ({
     step,
     archived: false,
@@ -97,11 +97,11 @@ describe('the step that is sent with an event', () => {
     ['contract-added', 4, [1, 2, 3, 4]],
     ['contract-added', 6, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ['contract-added', 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-  ] as const)('the event %s of a project at step %i may be sent with the steps %j', (event, step, expected) =>
+  ] as const)('with the event %s of a project at step %i the steps %j are accepted', (event, step, expected) =>
     expect(acceptedSteps(step, event)).toEqual(expected),
   );
 
-  test('an event may be sent without a step', () => {
+  test('may be missing', () => {
     checkSentStep(undefined, at(3), 'contract-added');
     checkSentStep(null, at(3), 'contract-added');
   });

@@ -41,9 +41,12 @@ test.each([
   [9, ['optimizacija'], 8],
   [9, ['optimizacija', 'knjigovodstvo'], 9],
   [9, ['knjigovodstvo'], 7],
-] as const)('the page of a project at step %i that has data in %j opens at step %i', (reached, done, opened) => {
-  expect(waitingStep(reached, new Set(done))).toBe(opened);
-});
+] as const)(
+  'the page of a project at step %i that has data in the steps %j opens at step %i',
+  (reached, done, opened) => {
+    expect(waitingStep(reached, new Set(done))).toBe(opened);
+  },
+);
 
 const LACKS_ALL = {
   ...EMPTY,
@@ -63,6 +66,6 @@ test.each([
   ['optimizacija', { ...HAS_ALL, finansije: { ...DEFAULT_FINANCES, vrednostUneta: false } }, 'Vrednost nije uneta'],
   ['optimizacija', { ...LACKS_ALL, finansije: null, skriveno: ['merenja'] }, 'Nema liste krojenja'],
   ['optimizacija', { ...LACKS_ALL, finansije: null, skriveno: ['merenja', 'optimizacija'] }, null],
-] as const)('the sentence before the stage „%s“ about the project %j is: %s', (stage, project, missing) => {
+] as const)('the warning before „%s“ about what the project %j lacks is: %s', (stage, project, missing) => {
   expect(missingBefore(stage, project, new Date('2026-11-24T12:00:00Z'))).toBe(missing);
 });

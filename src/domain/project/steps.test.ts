@@ -61,6 +61,6 @@ test.each([
   expect(firstShownStep(shownStep(reached), hidden)).toBe(opened);
 });
 
-test('at the stored steps 3, 4, 6 and 9 the first 2, 3, 4 and 6 steps are certainly done', () => {
+test('of a project stored at step 3, 4, 6 or 9 the first 2, 3, 4 or 6 steps are certainly done', () => {
   expect(REACHED_STEPS.map(stepsDone)).toEqual([2, 3, 4, 6]);
 });

@@ -57,7 +57,7 @@ test.each([
   expect(concernsCustomer(before, after)).toBe(expected);
 });
 
-test('a cancellation of a just made visit is not sent, that of a deleted visit only if the person wants it', () => {
+test('no message is sent about the cancellation of a new visit; one about a deleted visit is sent only on request', () => {
   expect(messageAfter(at(nine), at(nine, 'otkazano'), { now: NOW, isNew: true })).toBeNull();
   expect(messageAfter(at(nine), null, { now: NOW })).toBeNull();
   expect(messageAfter(at(nine), null, { now: NOW, isNotifiedOfDelete: true })).toEqual(cancelled);

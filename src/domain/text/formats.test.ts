@@ -34,7 +34,7 @@ describe('dates', () => {
     ['2026-11-25', 'sredu, 25. novembar 2026.'],
     ['2026-11-21', 'subotu, 21. novembar 2026.'],
     ['2026-11-23', 'ponedeljak, 23. novembar 2026.'],
-  ])('shows %s after „za“ as %s', (value, text) => expect(longDateAfterZa(value)).toBe(text));
+  ])('shows %s in the accusative, as after „za“: %s', (value, text) => expect(longDateAfterZa(value)).toBe(text));
 
   test.each([
     ['2026-11-21', '21.11.2026.'],

@@ -58,11 +58,11 @@ test.each([
 ])('returns the text of %j before its first bracket', (text, start) => expect(beforeBracket(text)).toBe(start));
 
 test.each([
-  ['x'.repeat(800), true],
-  ['x'.repeat(801), false],
-  ['😀'.repeat(200), true],
-  ['a\u0323\u0302'.repeat(200), true],
-])('mayFit returns whether a text can fit into 200 characters, case %#', (text, may) =>
+  ['of 800 letters', 'x'.repeat(800), true],
+  ['of 801 letters', 'x'.repeat(801), false],
+  ['of 200 emojis', '😀'.repeat(200), true],
+  ['of 200 letters with two accents', 'a\u0323\u0302'.repeat(200), true],
+])('mayFit: whether a text %s might have at most 200 characters after it is cleaned: %s', (_, text, may) =>
   expect(mayFit(text, 200)).toBe(may),
 );
 

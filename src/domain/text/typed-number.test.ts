@@ -195,7 +195,9 @@ test.each<[NumberKind, string, string | null]>([
   [AREA, '0,005', '0.005'],
   [AREA, '1.234', '1.234'],
   [AREA, '0,0000001', null],
-])('a field of kind %o reads %j as %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
+])('a field for numbers with decimals (%o) reads %j as %j', (number, text, amount) =>
+  expect(read(text, number)).toEqual(amount),
+);
 
 test.each<[NumberKind, string, string | readonly string[] | null]>([
   [MILLIMETRES, '1200', '1200'],
@@ -216,7 +218,9 @@ test.each<[NumberKind, string, string | readonly string[] | null]>([
   [PIECES, '1.000 kom', ['1000', '1']],
   [PIECES, '1.200', '1200'],
   [PIECES, '2,5', null],
-])('a field of kind %o reads %j as %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
+])('a field for whole numbers (%o) reads %j as %j', (number, text, amount) =>
+  expect(read(text, number)).toEqual(amount),
+);
 
 test('readNumber refuses a text without digits with the sentence of the kind of number', () => {
   for (const number of [RSD, EUR, KURS, POPUST, AREA, MILLIMETRES, PIECES])

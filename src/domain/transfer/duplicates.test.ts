@@ -34,7 +34,7 @@ test('a row is a duplicate of an earlier row of the file with the same PIB or na
   ]);
 });
 
-test('a row that equals only an earlier duplicate is not a duplicate', () => {
+test('a row that matches only another duplicate, which is not imported, is not a duplicate', () => {
   const found = findDuplicates([row(2, 'A', '101134702'), row(3, 'B', '101134702'), row(4, 'B')], new Map());
   expect([...found.keys()]).toEqual([3]);
 });

@@ -46,7 +46,7 @@ test.each([
   expect(unescapedFormula(text)).toBe(text);
 });
 
-test('no text that `escapedFormula` returns starts like a formula, and `unescapedFormula` returns the first text', () => {
+test('no text that `escapedFormula` returns starts like a formula, and `unescapedFormula` returns the original', () => {
   fc.assert(
     fc.property(fc.constantFrom('', '=', '+', '-', '@', '\t', "'", "'="), fc.string(), (start, rest) => {
       const text = start + rest;

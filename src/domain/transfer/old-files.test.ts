@@ -5,7 +5,7 @@ test.each(['45/2019', '45-2019', ' 45 _ 2019 ', '45.2019', '45\\2019'])(
   'reads the folder „%s“ as the project number 45/2019',
   text => expect(folderKey(text)).toBe('45-2019'),
 );
-test('folders of different project numbers have different keys', () => {
+test('folderKey returns different keys for different project numbers', () => {
   expect(folderKey('452019')).not.toBe(folderKey('45/2019'));
   expect(folderKey('П-12')).toBe('p-12');
 });

@@ -245,7 +245,7 @@ test('saving a destination fails unless an archive can be written there', async 
   await save({ ukljuceno: false });
 });
 
-test('a local bucket is accepted when the administrator allows it, and its failures contain no text of sockets', async () => {
+test('a local bucket is accepted when the administrator allows it, and its errors do not quote the network’s error', async () => {
   const s3 = await startS3Server();
   onTestFinished(() => void s3.close());
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');

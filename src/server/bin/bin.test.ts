@@ -75,7 +75,7 @@ test('restores a document to its old position on the list', async () => {
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'aneks.pdf', 'drugi aneks.pdf']);
 });
 
-test('returns CONFLICT with the reason for the restore of an item that its project no longer allows', async () => {
+test('returns CONFLICT with the reason when a project no longer allows the restore of its item', async () => {
   const project = await newProject(app, 4);
   const objectKey = await storedObject(app, 'offer', 'stara ponuda.pdf');
   const file = { ...project, naziv: 'stara ponuda.pdf', objectKey };
@@ -108,7 +108,7 @@ test('undoes a delete only for the person who deleted, and only for a minute', a
   expect(errorsOf(await undo('projekat', project.id))).toMatchObject([['BAD_USER_INPUT', expect.any(String)]]);
 });
 
-test('undoes the last of two deletes of a project first; a client or glass order is restored by its id', async () => {
+test('the first undo in a project restores the item deleted last; a client or glass order is restored by its id', async () => {
   const project = await newProject(app, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
@@ -129,7 +129,7 @@ test('undoes the last of two deletes of a project first; a client or glass order
   expect((await undo('client', id)).errors).toEqual([]);
 });
 
-test('an undo with createdAt restores the one of several deleted items that was made then', async () => {
+test('of several deleted items an undo restores the one created at the sent createdAt', async () => {
   const project = await newProject(app, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');

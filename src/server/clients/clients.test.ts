@@ -110,7 +110,7 @@ test('returns 409 to the second of two people who edit one client', async () => 
   expect(responses.find(({ status }) => status === 409)?.body.error.code).toBe('CONFLICT');
 });
 
-test('refuses an update of an unknown client, without fields, and with wrong values', async () => {
+test('refuses an update of an unknown client, without a client, and with wrong values', async () => {
   const { id } = await newClient(app);
   const missing = '00000000-0000-4000-8000-000000000000';
   for (const [body, status, code] of [

@@ -6,7 +6,7 @@ import { ALLOWED_VALUES } from './allowed-values.ts';
 /** The items of a list in words: „a, b or c (the last)“ contains a, b and c. */
 const listed = (text: string) => text.split(/[,;:()]| or | and /).map(word => word.trim());
 
-test('no feature spells allowed values by hand, so that they cannot differ from the domain', () => {
+test('no description in a feature lists allowed values by hand, so that they cannot differ from the domain', () => {
   const handwritten: string[] = [];
   for (const file of globSync('src/server/**/*.graphql.ts'))
     for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/(?:description|what):\s*(?:'([^']*)'|`[^`]*`)/g))

@@ -15,7 +15,7 @@ const app = await startApp();
 const asOwner = () => ({ as: app.owner });
 const razlog = 'Upisano je pogrešnom klijentu';
 
-test('moves a project and its pre-offer to another client; both clients’ trails and theirs contain the reason', async () => {
+test('moves a project and its pre-offer to another client; the trails of all four records contain the reason', async () => {
   const project = await newProject(app, 6);
   const { id: clientId } = await newClient(app, { poslovnoIme: 'Pravi klijent', mesto: 'Užice' });
   const before = await app.db

@@ -57,7 +57,7 @@ test('returns 400 to a request for the thumbnail of a PDF or for an unknown size
   expect((await requestAddress(objectKey, 'huge')).statusCode).toBe(400);
 });
 
-test('a photo that is broken or has 50 megapixels is refused, and no file of it stays', async () => {
+test('a photo that is broken or too large (50 megapixels) is refused, and no file of it stays', async () => {
   const before = (await running.stored()).length;
   const whole = await jpeg(1200, 900);
   const tries: [string, Buffer, RegExp][] = [

@@ -115,7 +115,7 @@ test('serves a picture without metadata unchanged, and a truncated one up to its
   expect([containsMetadata(bytes), bytes.length > 5_000]).toEqual([false, true]);
 });
 
-test('a HEIC whose table cannot be read is served to owners only', async () => {
+test('a HEIC whose table of contents (iloc) cannot be read is served to owners only', async () => {
   const unreadable = heic();
   unreadable.writeUInt32BE(0x7fffffff, unreadable.indexOf('iloc') + 24);
   const key = await stored('ugovori', 'IMG_3.heic', unreadable);

@@ -54,7 +54,7 @@ test('does not release memory that a chunk shares with others', async () => {
   expect(chunk.toString()).toBe('prozor');
 });
 
-test('does not release the memory of a sender in this process', async () => {
+test('does not release the memory of a chunk that another part of this process sends', async () => {
   const chunk = own('prozor na jugu');
   expect(await received(new Readable({ read() {} }), chunk)).toBe('prozor na jugu');
   expect(chunk.toString()).toBe('prozor na jugu');

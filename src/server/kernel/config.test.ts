@@ -40,7 +40,7 @@ test('an invalid setting fails the start with the exit code after which systemd 
   expect(unit).toContain(`\nRestartPreventExitStatus=${new ConfigurationError('').exitCode}\n`);
 });
 
-test('the systemd unit and the manual work with packages that npm 9 installed without links', () => {
+test('the systemd unit and the manual do not rely on links in node_modules that npm 9 does not make', () => {
   const read = (file: string) => readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
   // with npm 9 (Debian 12) and ignore-scripts in .npmrc, .bin has no link to Node, and the links of PostgreSQL's libraries are
   // missing, which a service without write access cannot make

@@ -16,7 +16,7 @@ function start(program: string, stdout: 'pipe' | number = 'pipe') {
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio });
 }
 
-test('the lines of a process that closes its log are all written, with the last one at once', async () => {
+test('closeLog writes all waiting lines and the last one before the process exits', async () => {
   const child = start(
     `for (let n = 0; n < 200; n++) log.info('line'); say('Gasim…'); await closeLog(); process.exit(3);`,
   );

@@ -100,7 +100,7 @@ test.each(SORT_COLUMNS[ACTIVE.order])(
 );
 
 test.each(SORT_COLUMNS[ARCHIVED.order])(
-  'archived projects at a step without any read no rows when sorted by %s',
+  'a page of archived projects at a step where there are none reads no rows when sorted by %s',
   async column => {
     const position = {
       column,
@@ -115,12 +115,12 @@ test.each(SORT_COLUMNS[ARCHIVED.order])(
   },
 );
 
-test('a rare kind of work, newest first, is read from its index', async () => {
+test('a page of a rare job type, newest first, is read from its index', async () => {
   const { read, indexes } = await executed(await page('createdAt', 'desc', '', 'Servis'));
   expect([read, indexes]).toEqual([40, [expect.stringMatching(OF_KIND)]]);
 });
 
-test('a list of one kind of work, sorted by kind, does not read rows of other kinds', async () => {
+test('a page of one job type, sorted by job type, does not read rows of other types', async () => {
   const first = await executed(await page('vrstaPosla', 'desc', '', 'PVC'));
   expect(first.read).toBe(101);
   const middle = await db
@@ -154,7 +154,7 @@ test('a search for a common word sorted by an expression stops when the page is 
   expect((await executed(await page('mesto', 'asc', 'cesto'))).read).toBeLessThanOrEqual(500);
 });
 
-test('the counts by kind use the index of kinds, and no count reads many more rows than it counts', async () => {
+test('the counts by job type use the index of job types, and no count reads many more rows than it counts', async () => {
   const { kinds } = LIST;
   if (!kinds) throw new Error('the list has no kinds');
   const execution = await executed(kindsStatement(LIST, kinds, {}));

@@ -52,7 +52,7 @@ describe('the SQL of a page', () => {
   });
 });
 
-test('a sum ignores its `ignoredFilters`', () => {
+test('an aggregate statement leaves out the conditions of its `ignoredFilters`', () => {
   const over = { select: 'status, sum(width)', groupBy: 'status', ignoredFilters: ['status'] };
   const { text, parameters } = aggregateStatement(
     LIST,

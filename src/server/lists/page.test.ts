@@ -127,7 +127,7 @@ test('sort and vrstaPosla accept only known values', async () => {
   }
 });
 
-test('the search narrows rows, total and counts by kind; the kind filter does not narrow the counts by kind', async () => {
+test('the search narrows rows, total and counts by job type; the filter of job types does not narrow these counts', async () => {
   const fields = 'items { klijent } total poVrsti { vrstaPosla broj }';
   const all = await page({ search: 'ana', vrstaPosla: 'ALU', first: 1 }, fields);
   expect(all).toEqual({
@@ -141,7 +141,7 @@ test('the search narrows rows, total and counts by kind; the kind filter does no
   expect(await page({ vrstaPosla: 'ALU', first: 1 }, 'items { klijent } total')).toMatchObject({ total: 3 });
 });
 
-test('counts up to 10,000 rows (1,000 of a search), with one statement for total and counts by kind', async () => {
+test('counts up to 10,000 rows (1,000 of a search), with one statement for total and counts by job type', async () => {
   const addRows = (klijent: string, vrsta: string, rows: number) =>
     sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
       select ${clientId}, ${klijent}, ${vrsta}, ${klijent}, ${app.staff} from generate_series(1, ${rows})`.execute(

@@ -130,7 +130,7 @@ describe('Word templates', () => {
     expect(fields?.objectKey).toContain(sentence);
   });
 
-  test('checks and reads a template with two zip directories by the first of them', async () => {
+  test('of a template with two zip directories checks and reads the first', async () => {
     const [checked, second] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
     expect(checked.length).toBe(second.length); // otherwise the offsets of the second directory would be wrong
     await saveAndFind(Buffer.concat([checked, second]), 'Dva sadržaja');

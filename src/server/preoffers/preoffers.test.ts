@@ -54,7 +54,7 @@ test('stores a pre-offer and finds it by every visible column', async () => {
   expect(await findIds('ljubljana nepostojece')).toEqual([]);
 });
 
-test('refuses a new pre-offer without a live client, without a job type and with wrong data, each at its field', async () => {
+test('refuses a new pre-offer with an unknown client, an unknown job type or a wrong PIB, each at its field', async () => {
   const { id: clientId } = await newClient(app);
   const input = { clientId, klijent: 'A', vrstaPosla: 'PVC' };
   for (const [wrong, field] of [

@@ -142,7 +142,7 @@ test('writes only the changed finance fields, and refuses those that somebody el
     expect(await refusal(app, 'updateProjectFinances', { ...late, pre }), field).toMatchObject(refusedAt(field));
 });
 
-test('stores a measurement document with its eleven answers, and refuses a wrong answer', async () => {
+test('stores a measurement document with its ten answers, and refuses a wrong answer', async () => {
   const project = await newProject(app);
   const fields = CHECKLIST_FIELDS.join(' ');
   const objectKey = await storedObject(app, 'measurement');

@@ -88,7 +88,7 @@ it('keeps the key of a form when the draft of a form with a shorter name is clea
   expect(await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'done')).toBe(other);
 });
 
-it('keeps the key of a newer submit when an older one of the form ends', async () => {
+it('keeps the key of a newer submit when an older one of the same page is refused', async () => {
   const submit = submitOfPage();
   let refuse: (error: ApiError) => void = () => {};
   const older = submitOnce(

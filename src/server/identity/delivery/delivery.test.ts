@@ -202,7 +202,7 @@ describe('a message by an SMS gateway', () => {
   });
 
   it.each(['nije json', '{"json":{},"form":{}}', '{"metod":"POST"}', '[]'])(
-    'is not possible with the template %s, with which the start fails',
+    'makes the start fail when SMS_TEMPLATE is %s',
     async SMS_TEMPLATE => {
       await expect(openedBench({ SMS_URL: 'http://127.0.0.1:9/', SMS_TEMPLATE })).rejects.toThrow(
         /SMS_TEMPLATE nije ispravna/,

@@ -140,7 +140,7 @@ it('changes the name of the caller, but neither their groups nor their status', 
   });
 });
 
-it('postpones the question for a contact by 30 days', async () => {
+it('postpones the request to verify a contact by 30 days', async () => {
   const { browser } = await bench.staff(owner, 'odlozena');
   const { json } = await browser.call<{ user: { contactPostponedUntil: string } }>(
     'POST',

@@ -35,7 +35,7 @@ async function listening() {
   return { http, port, drain, agent, get, slow, isClosing: closing.promise };
 }
 
-test('an idle connection stays open for more than 600 s, longer than proxies retain theirs', async () => {
+test('responses announce that an idle connection stays open for more than 600 s, longer than proxies retain theirs', async () => {
   const { get, agent } = await listening();
   const { keepAlive } = await get('/fast', agent);
   // idle timeouts: nginx and AWS 60 s, Traefik 90 s, Caddy 120 s, Google 600 s

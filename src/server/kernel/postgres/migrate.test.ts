@@ -72,7 +72,7 @@ test('refuses a wrong password, user or database name with one line', async () =
   );
 });
 
-test('a migration may take longer than any request', async () => {
+test('a connection for migrations has no limit for the time of a statement', async () => {
   const { connection, db } = await database();
   await migrateToLatest(connection);
   const limits = sql<{ statement: string; lock: string }>`
