@@ -50,10 +50,7 @@ const resolverOf =
     }
   };
 
-/**
- * Shows the server's errors at the form's fields and focuses the first one; when the form has none of the fields, shows
- * the message in the snackbar.
- */
+/** Shows the server's errors at the form's fields and focuses the first one; those of other fields in the snackbar. */
 function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, error: ApiError | null): void {
   useEffect(() => {
     if (!error?.fields) return;
@@ -65,7 +62,9 @@ function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknow
         { type: 'server', message: error.fields[name] ?? error.message },
         { shouldFocus: index === 0 },
       );
+    const others = Object.keys(error.fields).filter(name => !known.includes(name));
     if (known.length === 0) toast(error.message, 'error');
+    else if (others.length > 0) toast(others.map(name => error.fields?.[name]).join(' '), 'error');
   }, [form, error]);
 }
 
