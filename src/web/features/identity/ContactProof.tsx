@@ -13,7 +13,7 @@ import { useIdentityForm } from './use-identity-form.ts';
 /** Sends a code to a contact and asks for it; with the right code the contact is stored as verified. */
 export function ContactProof({ user, channel, onDone }: { user: User; channel: Channel; onDone(): void }) {
   const [to, setTo] = useState<string | null>(null);
-  const delivery = useCodeDelivery();
+  const delivery = useCodeDelivery(user);
   const sending = useIdentityForm({ value: user[channel] ?? '', password: '' }, async ({ value, password }) => {
     const sent = await sendContactCode({ channel, value: value.trim(), ...confirmation(user, password) });
     setTo(sent.to);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sessionQuery } from '#web/api/session.ts';
+import { sessionQuery, userMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -31,7 +31,11 @@ export function VerifyContactPage() {
     <AuthLayout title="Potvrda kontakta" text="Na potvrđenu e-poštu ili telefon šaljemo kod ako zaboravite lozinku.">
       <ChannelChoice value={channel} onValue={setChannel} />
       {channel === 'email' && !session.sendsMail && (
-        <MessageBox tone="info">Slanje e-pošte nije podešeno: kod će vam reći vlasnik.</MessageBox>
+        <MessageBox tone="info">
+          {userMay(session.user, 'accounts:read')
+            ? 'Slanje e-pošte nije podešeno: kod ćete naći u „Podešavanja › Odlazna pošta“.'
+            : 'Slanje e-pošte nije podešeno: kod će vam reći vlasnik.'}
+        </MessageBox>
       )}
       <ContactProof key={channel} user={session.user} channel={channel} onDone={goOn} />
       <div className="flex flex-wrap justify-center gap-2">

@@ -82,6 +82,8 @@ function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart 
         x: { grid: { display: false }, border: { display: false }, ticks: { ...ticks, maxRotation: 0 } },
         y: {
           beginAtZero: true,
+          // without any amount the chart's default is 1 dinar
+          suggestedMax: 10_000,
           border: { display: false },
           grid: { color: colour('--color-line') },
           ticks: { ...ticks, maxTicksLimit: 6, callback: value => shortAmount(Number(value)) },
