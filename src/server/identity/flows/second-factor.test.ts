@@ -27,7 +27,7 @@ async function withPhone() {
   expect([status, json]).toMatchObject([200, { user: { smsSecondFactor: true, phoneVerified: true } }]);
   bench.advance(3600);
   await owner.renew();
-  return { id, username, phone, browser };
+  return { id, username, phone, browser: await browser.renew() };
 }
 
 const begin = async (username: string, address?: string) => {

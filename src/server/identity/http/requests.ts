@@ -120,24 +120,37 @@ export async function ownSession(
   return session;
 }
 
+const bearerSession = async (core: IdentityCore, request: FastifyRequest): Promise<SessionAccount | undefined> =>
+  sessionById(core.db, (await authenticatePending(core, request)).sessionId, core.clock());
+
+/** Notes the use of a session; throws UNAUTHENTICATED when it has ended. */
+async function used(core: IdentityCore, request: FastifyRequest, session: SessionAccount | undefined) {
+  if (!session) throw signInAgain();
+  requireOnlyLooking(request, roleToLookAs(request, session.groups));
+  await markSeen(core.db, session.session_id, session.last_seen_at, core.clock());
+  return session;
+}
+
 /**
- * The caller's session, by the cookie or else by a bearer token; also for a person who has to set up a second factor.
- * Throws UNAUTHENTICATED.
+ * The caller's session, by a bearer token or else by the cookie, which may already belong to somebody who has signed in
+ * in another tab; also for a person who has to set up a second factor. Throws UNAUTHENTICATED.
  */
 export async function ownSessionToSetUp(
   core: IdentityCore,
   cookies: Cookies,
   request: FastifyRequest,
 ): Promise<SessionAccount> {
-  const now = core.clock();
-  const session =
-    (await cookieSession(core, cookies, request)) ??
-    (await sessionById(core.db, (await authenticatePending(core, request)).sessionId, now));
-  if (!session) throw signInAgain();
-  requireOnlyLooking(request, roleToLookAs(request, session.groups));
-  await markSeen(core.db, session.session_id, session.last_seen_at, now);
-  return session;
+  const session = bearerToken(request) ? undefined : await cookieSession(core, cookies, request);
+  return used(core, request, session ?? (await bearerSession(core, request)));
 }
+
+/** The browser's session, by the cookie or else by a bearer token. Throws UNAUTHENTICATED. */
+export const browserSession = async (
+  core: IdentityCore,
+  cookies: Cookies,
+  request: FastifyRequest,
+): Promise<SessionAccount> =>
+  used(core, request, (await cookieSession(core, cookies, request)) ?? (await bearerSession(core, request)));
 
 /** The session of the cookie, or undefined when it has ended. Reading does not prolong it. */
 export async function cookieSession(

@@ -4,7 +4,7 @@ import type { IdentityCore } from '../core.ts';
 import type { OidcProvider } from '../provider/oidc.ts';
 import { endSession, type SessionAccount } from '../sessions/sessions.queries.ts';
 import type { Cookies } from './cookies.ts';
-import { cookieSession, markDevice, originOf, ownSessionToSetUp, sessionContent } from './requests.ts';
+import { browserSession, cookieSession, markDevice, originOf, sessionContent } from './requests.ts';
 
 const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof Refusal)) throw error;
@@ -37,7 +37,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
   });
 
   app.post('/token', async (request, reply) => {
-    const session = await ownSessionToSetUp(core, cookies, request);
+    const session = await browserSession(core, cookies, request);
     markDevice(core, reply, cookies);
     return sessionContent(core, session);
   });
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
   });
 
   app.post('/sign-out', async (request, reply) => {
-    const session = await ownSessionToSetUp(core, cookies, request).catch(unlessRefused);
+    const session = await browserSession(core, cookies, request).catch(unlessRefused);
     if (session) await endSession(core.db, session.id, session.session_id);
     cookies.clear(reply, 'session');
     cookies.clear(reply, 'challenge');

@@ -147,6 +147,19 @@ describe('the sessions of a person', () => {
   });
 });
 
+it('uses the bearer token when its person is not that of the cookie, except for a new token', async () => {
+  owner = await bench.owner();
+  const [ana, milan] = [await bench.staff(owner, 'ana'), await bench.staff(owner, 'milan')];
+  const name = async () => (await ana.browser.call('PATCH', '/api/auth/profile', {})).json;
+  ana.browser.jar.set('okno', milan.browser.jar.get('okno') ?? '');
+  expect(await name()).toMatchObject({ user: { username: 'ana' } });
+  expect((await ana.browser.post('confirm', { password: STAFF_PASSWORD })).status).toBe(200);
+  expect((await ana.browser.call('DELETE', '/api/auth/sessions')).status).toBe(200);
+  expect(await milan.browser.work()).toBe(200);
+  await ana.browser.renew();
+  expect(await name()).toMatchObject({ user: { username: 'milan' } });
+});
+
 describe('cookies', () => {
   it('have the __Host- prefix and Secure when the site uses https', async () => {
     const https = await startBench({ env: { PUBLIC_URL: 'https://okno.primer.rs' } }, onTestFinished);
