@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * `projects.placeno` is the sum paid up to today: a payment with a later date counts from that date on. A periodic task sums again
- * when that date has come (src/server/projects/settle-payments.ts).
+ * when that date has come (src/server/projects/update-paid-sums.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function paid_by(project uuid, day date) returns numeric language sql stable as $$

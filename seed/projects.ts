@@ -1,5 +1,5 @@
 import { CHECKLIST, CHECKLIST_FIELDS, NACINI_UPLATE } from '#domain/enumerations.ts';
-import { NEW_PROJECT_STEP, stepMadeBy } from '#domain/project/steps.ts';
+import { NEW_PROJECT_STEP, stepReachedBy } from '#domain/project/steps.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import type { Person } from './client-api.ts';
 import { paper, photo } from './papers.ts';
@@ -87,7 +87,10 @@ async function measure(writer: ProjectWriter): Promise<void> {
 
 async function offerAndMoney(writer: ProjectWriter): Promise<void> {
   const objectKey = await writer.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda B');
-  await writer.do('updateProjectSelectedOffer', 'SelectOfferInput', { objectKey, step: stepMadeBy('offer-selected') });
+  await writer.do('updateProjectSelectedOffer', 'SelectOfferInput', {
+    objectKey,
+    step: stepReachedBy('offer-selected'),
+  });
   const vrednost = between(900, 7800);
   const finances = {
     vrednost: `${vrednost}.00`,

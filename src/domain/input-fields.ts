@@ -85,7 +85,7 @@ export const requiredDate = (missing = 'Unesite datum.') =>
   parsedText(isDate, missing, 'Unesite datum koji postoji, na primer 21.11.2026.');
 export const requiredTime = () => parsedText(isTime, 'Unesite vreme.', 'Unesite vreme od 00:00 do 23:59.');
 
-const nullOr = (isValid: (text: string) => boolean, notText: string, refused: string) =>
+const validOrNull = (isValid: (text: string) => boolean, notText: string, refused: string) =>
   z.pipe(
     z.optional(z.nullable(z.string(notText))),
     z.transform((value, context): string | null => {
@@ -95,13 +95,14 @@ const nullOr = (isValid: (text: string) => boolean, notText: string, refused: st
   );
 
 /** An optional time of day, as `09:30`; null when it is missing, null or empty. */
-export const optionalTime = () => nullOr(isTime, 'Unesite vreme.', 'Unesite vreme od 00:00 do 23:59.');
+export const optionalTime = () => validOrNull(isTime, 'Unesite vreme.', 'Unesite vreme od 00:00 do 23:59.');
 
 export const optionalDate = () =>
   z.exactOptional(z.nullable(z.string('Unesite datum.').check(z.refine(isDate, 'Unesite datum koji postoji.'))));
 
 /** An optional day, as `2026-11-21`; null when it is missing, null or empty. */
-export const optionalDay = () => nullOr(isDate, 'Unesite datum.', 'Unesite datum koji postoji, na primer 21.11.2026.');
+export const optionalDay = () =>
+  validOrNull(isDate, 'Unesite datum.', 'Unesite datum koji postoji, na primer 21.11.2026.');
 
 /**
  * A decimal number that `parse` returns in its stored spelling, or null for a text that is refused with the sentence `refused`.

@@ -7,7 +7,7 @@ import { plural } from './text/formats.ts';
 /** The most rows of a block that are shown; its total counts all rows. */
 export const TODAY_ROWS = 10;
 /** After this many days without activity a pre-offer is in the block of those to call. */
-export const SILENT_DAYS = 7;
+export const INACTIVE_DAYS = 7;
 
 interface BlockFacts {
   title: string;

@@ -41,11 +41,11 @@ import { createNotices } from './live/notices.ts';
 import { registerMailLinks } from './mails/mail-link.routes.ts';
 import { mailLinks } from './mails/mail-link.ts';
 import { MAIL } from './mails/mails.queries.ts';
-import { sendStoredMail, settleMails } from './mails/send-mail.ts';
+import { sendStoredMail, storeMailResults } from './mails/send-mail.ts';
 import { notifyOfBackups } from './notices/notices.ts';
 import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
 import { PROJECT_STORE } from './projects/project-store.ts';
-import { settlePayments } from './projects/settle-payments.ts';
+import { updatePaidSums } from './projects/update-paid-sums.ts';
 import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
@@ -234,7 +234,7 @@ export async function buildApp({
     },
     [MAIL]: {
       run: sendStoredMail({ db, mailer, files, links, publicUrl }),
-      ended: () => settleMails(db),
+      ended: () => storeMailResults(db),
     },
   };
   jobs.handle(senders);
@@ -252,7 +252,7 @@ export async function buildApp({
     await checkDisk();
     await forgetOldKeys(db, clock());
     await identity.sweep();
-    await settlePayments(db, clock());
+    await updatePaidSums(db, clock());
     await emptyBin(db, clock(), async objectKey => {
       await files.removeObject(objectKey);
     });

@@ -3,10 +3,10 @@ import { optionalText, parseInput, requiredText } from '../input-fields.ts';
 import { addDays, belgradeDay, belgradeHour, mondayOf } from '../text/dates.ts';
 import { monthOf } from '../text/months.ts';
 
-const PLACE_MAX = 500;
+const DESTINATION_MAX = 500;
 /** The most characters of a public key; post-quantum keys have about 2,000. */
 const RECIPIENT_MAX = 3_000;
-const KEPT_MAX = 366;
+const RETAINED_MAX = 366;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The owners are warned after this time without a backup. */
@@ -16,13 +16,13 @@ const RETRY_MS = HOUR_MS;
 
 const whole = (min: number, max: number, refused: string) =>
   z.int(refused).check(z.minimum(min, refused), z.maximum(max, refused));
-const kept = (min: number) => whole(min, KEPT_MAX, `Unesite ceo broj od ${min} do ${KEPT_MAX}.`);
+const retained = (min: number) => whole(min, RETAINED_MAX, `Unesite ceo broj od ${min} do ${RETAINED_MAX}.`);
 
 /** When backups are made, where they are stored, and how many are retained. */
 const backupPlanSchema = z.object({
   ukljuceno: z.boolean(),
   /** A folder on the server, or `s3://bucket/folder/?endpoint=…`. */
-  gde: requiredText('Unesite folder na serveru ili adresu skladišta.', PLACE_MAX).check(
+  gde: requiredText('Unesite folder na serveru ili adresu skladišta.', DESTINATION_MAX).check(
     z.refine(
       gde => /^(\/|s3:\/\/[^/?]+)/.test(gde),
       'Unesite celu putanju foldera na serveru (počinje sa /) ili adresu skladišta.',
@@ -32,9 +32,9 @@ const backupPlanSchema = z.object({
   primalac: optionalText(RECIPIENT_MAX),
   /** The hour in Belgrade. */
   sat: whole(0, 23, 'Izaberite sat od 0 do 23.'),
-  dnevnih: kept(1),
-  nedeljnih: kept(0),
-  mesecnih: kept(0),
+  dnevnih: retained(1),
+  nedeljnih: retained(0),
+  mesecnih: retained(0),
   /** One of this many backups is restored on trial and compared; 0 means never. */
   probaNa: whole(0, 100, 'Unesite ceo broj od 0 do 100.'),
 });

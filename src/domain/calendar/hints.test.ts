@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conflictSentence, conflictsOf, type PlacedVisit } from './conflicts.ts';
-import { findPlace } from './places.ts';
+import { findTown } from './towns.ts';
 import { travelHints, travelMinutes } from './travel.ts';
 
 const MILAN = { id: 'm', ime: 'Milan' };
@@ -69,7 +69,7 @@ test.each([
   ['Donja Nigdina', undefined],
   ['', undefined],
   ['11000', undefined],
-])('findPlace reads „%s“ as the town %s', (text, name) => expect(findPlace(text)?.name).toBe(name));
+])('findTown reads „%s“ as the town %s', (text, name) => expect(findTown(text)?.name).toBe(name));
 
 test.each([
   ['Novi Sad', 'Beograd', 90],

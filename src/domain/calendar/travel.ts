@@ -1,6 +1,6 @@
 import { minutesText } from '../text/formats.ts';
 import { type PlacedVisit, sharedPeople, spanOf } from './conflicts.ts';
-import { findPlace, type Place } from './places.ts';
+import { findTown, type Town } from './towns.ts';
 
 const EARTH_KM = 6_371;
 /** How much longer a drive is than the straight line, on average. */
@@ -12,7 +12,7 @@ const ROUNDED_TO_MINUTES = 10;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Returns the distance in kilometres on the great circle. */
-function kilometres(a: Place, b: Place): number {
+function kilometres(a: Town, b: Town): number {
   const [north, east] = [radians(b.north - a.north), radians(b.east - a.east)];
   const chord =
     Math.sin(north / 2) ** 2 + Math.cos(radians(a.north)) * Math.cos(radians(b.north)) * Math.sin(east / 2) ** 2;
@@ -21,7 +21,7 @@ function kilometres(a: Place, b: Place): number {
 
 /** Returns the estimated minutes of a drive, rounded to ten; null unless both towns are known. */
 export function travelMinutes(from: string, to: string): number | null {
-  const [start, end] = [findPlace(from), findPlace(to)];
+  const [start, end] = [findTown(from), findTown(to)];
   if (!start || !end) return null;
   return Math.round(((kilometres(start, end) * DETOUR) / KM_AN_HOUR) * (60 / ROUNDED_TO_MINUTES)) * ROUNDED_TO_MINUTES;
 }
@@ -29,8 +29,8 @@ export function travelMinutes(from: string, to: string): number | null {
 const hint = (before: PlacedVisit, after: PlacedVisit, gap: number): string[] => {
   const drive = travelMinutes(before.mesto ?? '', after.mesto ?? '');
   if (drive === null || drive <= gap) return [];
-  const places = [before, after].map(({ mesto }) => findPlace(mesto ?? '')?.name ?? '');
-  return [`Vožnja ${places.join(' → ')} traje oko ${minutesText(drive)}, a između poseta je ${minutesText(gap)}.`];
+  const towns = [before, after].map(({ mesto }) => findTown(mesto ?? '')?.name ?? '');
+  return [`Vožnja ${towns.join(' → ')} traje oko ${minutesText(drive)}, a između poseta je ${minutesText(gap)}.`];
 };
 
 /**

@@ -15,7 +15,7 @@ const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p
 const letters = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 
 /** Whether the password is the name, contains it, or is one of its words with digits and signs around it. */
-const leansOn = (password: string, name: string): boolean => {
+const isMadeFrom = (password: string, name: string): boolean => {
   const whole = lettersAndDigits(name);
   if (whole === '') return false;
   const plain = lettersAndDigits(password);
@@ -44,8 +44,8 @@ export const passwordProblem = (
   if (length < PASSWORD_MIN) return `Lozinka mora imati bar ${PASSWORD_MIN} znakova.`;
   if (length > PASSWORD_MAX) return TOO_LONG;
   if (common.has(normal.toLowerCase())) return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';
-  if (leansOn(normal, context.username)) return 'Lozinka ne sme da sadrži korisničko ime.';
-  if (leansOn(normal, fold(context.companyName ?? '').replace(LEGAL_FORM, ' ')))
+  if (isMadeFrom(normal, context.username)) return 'Lozinka ne sme da sadrži korisničko ime.';
+  if (isMadeFrom(normal, fold(context.companyName ?? '').replace(LEGAL_FORM, ' ')))
     return 'Lozinka ne sme da sadrži naziv firme.';
   return null;
 };

@@ -83,7 +83,7 @@ export const parseWorkList = (text: string): WorkList => {
   return text;
 };
 
-const isUuidLong = (text: string): boolean => text.length === 36;
+const hasUuidLength = (text: string): boolean => text.length === 36;
 
 /** Throws BAD_USER_INPUT unless the list accepts the value for that name in the query of its URL. */
 function checkPart(list: WorkList, name: string, value: string): void {
@@ -94,7 +94,7 @@ function checkPart(list: WorkList, name: string, value: string): void {
       ? value.length <= SEARCH_MAX
       : name === 'vrsta'
         ? isOneOf(VRSTE_POSLA, value)
-        : fact !== undefined && isFilterValue(fact, value, isUuidLong);
+        : fact !== undefined && isFilterValue(fact, value, hasUuidLength);
   if (name === 'sort') parseSort(list, value);
   else if (!fits) throw badInput({ upit: 'Prikaz ima filter koji ova lista nema.' });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { noteLock, requireOwnNote } from './note-rules.ts';
+import { noteChangeProblem, requireOwnNote } from './note-rules.ts';
 
 const note = { korisnikId: 'mira', createdAt: '2026-11-21T09:30:00.000Z' };
 
@@ -15,12 +15,12 @@ test.each([
   ['', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
 ])(
   'the reason why „%s“ may not change a note at %s that „mira“ wrote on 2026-11-21 at 09:30Z: %s',
-  (accountId, now, lock) => {
-    const found = noteLock(note, accountId, new Date(now));
-    if (lock === null) expect(found).toBeNull();
-    else expect(found).toMatch(lock);
+  (accountId, now, problem) => {
+    const found = noteChangeProblem(note, accountId, new Date(now));
+    if (problem === null) expect(found).toBeNull();
+    else expect(found).toMatch(problem);
     const act = () => requireOwnNote(note, accountId, new Date(now));
-    if (lock === null) expect(act).not.toThrow();
+    if (problem === null) expect(act).not.toThrow();
     else expect(act).toThrow(expect.objectContaining({ code: 'FORBIDDEN', name: Refusal.name }));
   },
 );

@@ -10,7 +10,7 @@ interface WrittenNote {
 }
 
 /** Returns the sentence why this account may not change the note as its author; null when it may. */
-export function noteLock(note: WrittenNote, accountId: string, now: Date): string | null {
+export function noteChangeProblem(note: WrittenNote, accountId: string, now: Date): string | null {
   if (note.korisnikId !== accountId) return 'Napomenu može da izmeni samo osoba koja ju je napisala.';
   if (now.getTime() - Date.parse(note.createdAt) >= OWN_NOTE_MINUTES * 60_000)
     return `Napomena se može izmeniti ${OWN_NOTE_MINUTES} minuta od pisanja. Dodajte novu.`;
@@ -19,6 +19,6 @@ export function noteLock(note: WrittenNote, accountId: string, now: Date): strin
 
 /** Call before an author changes or removes a note. Throws FORBIDDEN. */
 export function requireOwnNote(note: WrittenNote, accountId: string, now: Date): void {
-  const lock = noteLock(note, accountId, now);
-  if (lock) throw new Refusal('FORBIDDEN', lock);
+  const problem = noteChangeProblem(note, accountId, now);
+  if (problem) throw new Refusal('FORBIDDEN', problem);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainsOf, dinOf, drawOpening, type Shape } from './drawing.ts';
+import { dimensionChains, din107Side, drawOpening, type Shape } from './drawing.ts';
 import { parsePodela } from './parse-podela.ts';
 import { mirrorPodela } from './podela.ts';
 
@@ -79,13 +79,16 @@ test('drawOpening returns null when the lengths in the division do not fit into 
   expect(drawOpening(podelaOf('900:F|F'), 800, 800)).toBeNull();
 });
 
-test('chainsOf returns the sizes of the fields across and down', () => {
-  expect(chainsOf(podelaOf('450:K/(600:F|OK-D)'), 1_600, 1_800)).toEqual({ across: [600, 1_000], down: [450, 1_350] });
-  expect(chainsOf(podelaOf('F'), 900, 1_200)).toEqual({ across: [900], down: [1_200] });
+test('dimensionChains returns the sizes of the fields across and down', () => {
+  expect(dimensionChains(podelaOf('450:K/(600:F|OK-D)'), 1_600, 1_800)).toEqual({
+    across: [600, 1_000],
+    down: [450, 1_350],
+  });
+  expect(dimensionChains(podelaOf('F'), 900, 1_200)).toEqual({ across: [900], down: [1_200] });
 });
 
 test('names the side of a door by DIN 107; a door that opens outward has the other side', () => {
-  expect([dinOf(podelaOf('V-L')), dinOf(podelaOf('V-L^')), dinOf(podelaOf('F'))]).toEqual([
+  expect([din107Side(podelaOf('V-L')), din107Side(podelaOf('V-L^')), din107Side(podelaOf('F'))]).toEqual([
     'DIN levo',
     'DIN desno',
     null,

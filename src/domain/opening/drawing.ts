@@ -202,7 +202,7 @@ export function drawOpening(podela: Podela, width: number, height: number): Shap
  * Returns the sizes of the fields between their axes in mm, from left to right (`across`) and from top to bottom; only the whole
  * size where it is not divided.
  */
-export function chainsOf(podela: Podela, width: number, height: number): { across: number[]; down: number[] } {
+export function dimensionChains(podela: Podela, width: number, height: number): { across: number[]; down: number[] } {
   const placed = layoutPodela(podela, width, height) ?? [];
   const chain = (starts: readonly number[], whole: number) => {
     const edges = [...new Set([0, ...starts])].sort((a, b) => a - b);
@@ -224,7 +224,7 @@ export function chainsOf(podela: Podela, width: number, height: number): { acros
  * Returns the side by DIN 107 of the first turning leaf; the side of a leaf that opens outward is that seen from outside. Null
  * without a turning leaf.
  */
-export function dinOf(podela: Podela): 'DIN levo' | 'DIN desno' | null {
+export function din107Side(podela: Podela): 'DIN levo' | 'DIN desno' | null {
   const leaf = fieldsOf(podela).find(isTurning);
   if (!leaf?.side) return null;
   return (leaf.side === 'L') === !leaf.outward ? 'DIN levo' : 'DIN desno';

@@ -13,7 +13,7 @@ import {
   parseKurs,
   parseNonNegative,
   parsePopust,
-  sheet,
+  sheetSums,
   totalRsd,
 } from './finance.ts';
 
@@ -70,14 +70,14 @@ describe('sums calculated by hand', () => {
     expect(agreedRsd(price(DEFAULT_FINANCES))).toBe('118000.00');
   });
 
-  test.each<[Finances, ReturnType<typeof sheet>]>([
+  test.each<[Finances, ReturnType<typeof sheetSums>]>([
     [DEFAULT_FINANCES, { discountEur: '0.00', totalEur: '1000.00', totalRsd: '118000.00' }],
     [
       finances('1000.00', '118', '12.5', '5000.00'),
       { discountEur: '125.00', totalEur: '875.00', totalRsd: '103250.00' },
     ],
     [finances('0.10', '118', '5'), { discountEur: '0.01', totalEur: '0.10', totalRsd: '11.21' }], // 0.005 and 0.095 before rounding
-  ])('the sums printed for %j are %j', (input, sums) => expect(sheet(input)).toEqual(sums));
+  ])('the sums printed for %j are %j', (input, sums) => expect(sheetSums(input)).toEqual(sums));
 
   test.each<[string, Finances, string | null]>([
     ['40000.00', DEFAULT_FINANCES, '33.90'],
@@ -121,7 +121,7 @@ test('total, printed sums and percent of an advance equal the same sums computed
       const total = value * rate * (10_000n - discount);
       const denominator = 100n * 1_000_000n * 10_000n;
       expect(totalRsd(f)).toBe(rounded(total + (dismantling ?? 0n) * (denominator / 100n), denominator));
-      expect(sheet(f)).toEqual({
+      expect(sheetSums(f)).toEqual({
         discountEur: rounded(value * discount, 1_000_000n),
         totalEur: rounded(value * (10_000n - discount), 1_000_000n),
         totalRsd: rounded(total, denominator),

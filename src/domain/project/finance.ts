@@ -111,7 +111,7 @@ interface SheetSums {
 }
 
 /** Returns the sums on the sheets of advance and remainder, without dismantling (specification, section 9). */
-export const sheet = (f: Finances): SheetSums => ({
+export const sheetSums = (f: Finances): SheetSums => ({
   discountEur: toFixed(percentOf(multiply(moneyValue(f.vrednost), decimal(f.popust))), 2),
   totalEur: toFixed(discountedEur(f), 2),
   totalRsd: toFixed(discountedRsd(f), 2),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rightsOf } from '../rights.ts';
-import { paymentDoubts, paymentLock, requireCorrectable } from './payment-rules.ts';
+import { paymentChangeProblem, paymentDoubts, requireCorrectable } from './payment-rules.ts';
 
 // entered at half past eleven in the evening in Belgrade
 const inWinter = { createdById: 'mira', createdAt: '2026-11-21T22:30:00.000Z' };
@@ -25,14 +25,14 @@ test.each([
   ['a colleague may not correct a payment', inWinter, jova, '2026-11-21T22:31:00.000Z', /koja ju je unela/],
   ['an owner may correct a payment on its day', inWinter, vlasnik, '2026-11-21T22:31:00.000Z', null],
   ['an owner may correct a payment years later', inWinter, vlasnik, '2030-01-01T00:00:00.000Z', null],
-])('%s', (_, payment, corrector, now, lock) => {
-  const found = paymentLock(payment, corrector, new Date(now));
+])('%s', (_, payment, corrector, now, problem) => {
+  const found = paymentChangeProblem(payment, corrector, new Date(now));
   const act = () => requireCorrectable(payment, corrector, new Date(now));
-  if (lock === null) {
+  if (problem === null) {
     expect(found).toBeNull();
     expect(act).not.toThrow();
   } else {
-    expect(found).toMatch(lock);
+    expect(found).toMatch(problem);
     expect(act).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   }
 });

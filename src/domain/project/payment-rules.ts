@@ -19,7 +19,7 @@ interface Corrector extends Holder {
 /**
  * Returns the sentence why this account may neither correct nor remove the payment; null when it may. Days are those in Belgrade.
  */
-export function paymentLock(payment: EnteredPayment, corrector: Corrector, now: Date): string | null {
+export function paymentChangeProblem(payment: EnteredPayment, corrector: Corrector, now: Date): string | null {
   if (may(corrector, 'others-payments:write')) return null;
   if (payment.createdById !== corrector.accountId)
     return 'Ovu uplatu može da ispravi samo osoba koja ju je unela ili vlasnik.';
@@ -30,8 +30,8 @@ export function paymentLock(payment: EnteredPayment, corrector: Corrector, now: 
 
 /** Call before a payment is corrected or removed. Throws FORBIDDEN. */
 export function requireCorrectable(payment: EnteredPayment, corrector: Corrector, now: Date): void {
-  const lock = paymentLock(payment, corrector, now);
-  if (lock) throw new Refusal('FORBIDDEN', lock);
+  const problem = paymentChangeProblem(payment, corrector, now);
+  if (problem) throw new Refusal('FORBIDDEN', problem);
 }
 
 interface ExpectedPayment {

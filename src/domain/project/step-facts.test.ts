@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_FINANCES } from './finance.ts';
-import { doneSteps, missingBefore, unlockSentence, waitingStep } from './step-facts.ts';
+import { doneSteps, missingBefore, stepToOpen, unlockSentence } from './step-facts.ts';
 
 const EMPTY = {
   readyForOptimization: false,
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   'the page of a project at step %i that has data in the steps %j opens at step %i',
   (reached, done, opened) => {
-    expect(waitingStep(reached, new Set(done))).toBe(opened);
+    expect(stepToOpen(reached, new Set(done))).toBe(opened);
   },
 );
 

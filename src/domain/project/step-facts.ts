@@ -2,7 +2,7 @@ import { belgradeDay } from '../text/dates.ts';
 import type { Money } from '../text/decimal.ts';
 import { rsd } from '../text/formats.ts';
 import { dueRsd, type Price, paidBy, VALUE_MISSING } from './finance.ts';
-import { LAST_STEP, STEPS, type StepName, shownStep, stepMadeBy, stepNumber } from './steps.ts';
+import { LAST_STEP, STEPS, type StepName, shownStep, stepNumber, stepReachedBy } from './steps.ts';
 
 /** The data of a project that decide which steps are marked as done. */
 interface Facts {
@@ -46,7 +46,7 @@ export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEP
 /**
  * Returns the number of the step at which a project's page opens: after the contract the first of the last three without data.
  */
-export function waitingStep(reached: number, done: ReadonlySet<StepName>): number {
+export function stepToOpen(reached: number, done: ReadonlySet<StepName>): number {
   if (reached !== LAST_STEP) return shownStep(reached);
   const waiting = (['optimizacija', 'knjigovodstvo'] as const).find(name => !done.has(name));
   return stepNumber(waiting ?? 'fotografije');
@@ -54,11 +54,11 @@ export function waitingStep(reached: number, done: ReadonlySet<StepName>): numbe
 
 const UNLOCKING_EVENTS = [
   {
-    to: stepMadeBy('measurement-document-added'),
+    to: stepReachedBy('measurement-document-added'),
     text: 'Otključava se kada u koraku Merenja dodate dokument merenja.',
   },
-  { to: stepMadeBy('offer-selected'), text: 'Otvara se kada u Ponudama izaberete ponudu.' },
-  { to: stepMadeBy('contract-added'), text: 'Otvara se kada u Ugovoru dodate ugovor.' },
+  { to: stepReachedBy('offer-selected'), text: 'Otvara se kada u Ponudama izaberete ponudu.' },
+  { to: stepReachedBy('contract-added'), text: 'Otvara se kada u Ugovoru dodate ugovor.' },
 ];
 
 /** Returns the sentence that says what unlocks a locked step. */

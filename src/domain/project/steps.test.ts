@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  doneStepCount,
   firstShownStep,
   isUnlocked,
   NEW_PROJECT_STEP,
@@ -9,9 +10,8 @@ import {
   shownStep,
   stepAfter,
   stepAt,
-  stepMadeBy,
   stepNumber,
-  stepsDone,
+  stepReachedBy,
 } from './steps.ts';
 
 const AFTER: Record<StepEvent, Record<(typeof REACHED_STEPS)[number], number>> = {
@@ -37,9 +37,9 @@ test('stepAt returns the step of a number from 1 to 9, and the first step for an
 
 test('a new project starts at the step „merenja“; events move it to „ponude“, „ugovor“ and „fotografije“', () => {
   expect(NEW_PROJECT_STEP).toBe(stepNumber('merenja'));
-  expect(stepMadeBy('measurement-document-added')).toBe(stepNumber('ponude'));
-  expect(stepMadeBy('offer-selected')).toBe(stepNumber('ugovor'));
-  expect(stepMadeBy('contract-added')).toBe(stepNumber('fotografije'));
+  expect(stepReachedBy('measurement-document-added')).toBe(stepNumber('ponude'));
+  expect(stepReachedBy('offer-selected')).toBe(stepNumber('ugovor'));
+  expect(stepReachedBy('contract-added')).toBe(stepNumber('fotografije'));
 });
 
 test('all steps up to the stored one are unlocked', () => {
@@ -62,5 +62,5 @@ test.each([
 });
 
 test('of a project stored at step 3, 4, 6 or 9 the first 2, 3, 4 or 6 steps are certainly done', () => {
-  expect(REACHED_STEPS.map(stepsDone)).toEqual([2, 3, 4, 6]);
+  expect(REACHED_STEPS.map(doneStepCount)).toEqual([2, 3, 4, 6]);
 });

@@ -40,7 +40,7 @@ export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
   MOVES[event].from === step ? MOVES[event].to : step;
 
 /** Returns the number of the step to which the event moves the project; the web client sends it with the event. */
-export const stepMadeBy = (event: StepEvent): ReachedStep => MOVES[event].to;
+export const stepReachedBy = (event: StepEvent): ReachedStep => MOVES[event].to;
 
 /** Returns the step with that number, 1 to 9; the first step for any other number. */
 export const stepAt = (number: number): StepName => STEPS[number - 1] ?? STEPS[0];
@@ -51,7 +51,7 @@ export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 export const isUnlocked = (name: StepName, reached: number): boolean => stepNumber(name) <= reached;
 
 /** Returns how many steps are certainly done at a stored step: those up to the event that led to it. */
-export const stepsDone = (reached: number): number => {
+export const doneStepCount = (reached: number): number => {
   if (reached >= REACHED.fotografije) return stepNumber('ugovor');
   return reached >= REACHED.ugovor ? stepNumber('ponude') : reached - 1;
 };

@@ -2,7 +2,7 @@ import { belgradeMoment, belgradeTime, type LocalTime } from '../calendar/local-
 import { VISIT_KINDS } from '../calendar/visit.ts';
 import { addDays } from '../text/dates.ts';
 import { filledText } from '../text/fields-in-text.ts';
-import { dayAndMonth, longDate, longDateAfterZa, placeOf } from '../text/formats.ts';
+import { addressWithTown, dayAndMonth, longDate, longDateAfterZa } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
 import { plainSms } from './sms-parts.ts';
 
@@ -78,7 +78,7 @@ const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
   dan: withWeekday(longDate(facts.datum), facts.datum),
   uDan: `u ${withWeekday(longDateAfterZa(facts.datum), facts.datum)}`,
   vreme: arrival(facts),
-  adresa: placeOf(facts),
+  adresa: addressWithTown(facts),
 });
 
 /** The company's texts of the messages; null where it uses the text of the program. */

@@ -130,5 +130,5 @@ export const projectNumber = (count: number, year: number): string => {
 };
 
 /** „Savska 2, Šabac“; empty without both. */
-export const placeOf = ({ adresa, mesto }: { adresa: string | null; mesto: string | null }): string =>
+export const addressWithTown = ({ adresa, mesto }: { adresa: string | null; mesto: string | null }): string =>
   [adresa, mesto].filter(Boolean).join(', ');

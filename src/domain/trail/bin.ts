@@ -5,14 +5,14 @@ import { type ProjectState, requireOfferOpen, requireUnlocked } from '../project
 import { BIN_KINDS, type BinKind, RECORDS, type TrailKind } from '../records.ts';
 import type { WorkArea } from '../rights.ts';
 
-type OwnParent = BinKind & TrailKind;
+type TopLevelKind = BinKind & TrailKind;
 
 /**
  * Whether records of the kind are not items of another record. Deleting and restoring such a record also deletes and restores its
  * items.
  */
-export const isOwnParent = (kind: BinKind): kind is OwnParent => RECORDS[kind].trail;
-export const OWN_PARENTS: readonly OwnParent[] = BIN_KINDS.filter(isOwnParent);
+export const isTopLevel = (kind: BinKind): kind is TopLevelKind => RECORDS[kind].trail;
+export const TOP_LEVEL_KINDS: readonly TopLevelKind[] = BIN_KINDS.filter(isTopLevel);
 
 const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
   client: 'clients',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderKey, parsePath, placeOf } from './old-files.ts';
+import { folderKey, parsePath, targetOf } from './old-files.ts';
 
 test.each(['45/2019', '45-2019', ' 45 _ 2019 ', '45.2019', '45\\2019'])(
   'reads the folder „%s“ as the project number 45/2019',
@@ -12,7 +12,7 @@ test('folderKey returns different keys for different project numbers', () => {
 
 const place = (path: string) => {
   const file = parsePath(path);
-  return file && typeof file === 'object' ? placeOf(file, key => key === '45-2019' || key === '46') : file;
+  return file && typeof file === 'object' ? targetOf(file, key => key === '45-2019' || key === '46') : file;
 };
 
 test.each([

@@ -100,7 +100,7 @@ export function parsePath(path: string): OldFile | null | string {
  * The project and the list of a file: the first of its folders that names a project decides about the project, the folders below
  * it about the list.
  */
-interface OldFilePlace {
+interface OldFileTarget {
   folder: string;
   lista: OldFileList;
   /** Distinguishes the file from the project's other files; equal for the same file in another zip. */
@@ -110,7 +110,7 @@ interface OldFilePlace {
 /**
  * Returns the project and the list of a file; null when no folder names a project. `isProject` gets the `folderKey` of a folder.
  */
-export function placeOf({ folders, name }: OldFile, isProject: (key: string) => boolean): OldFilePlace | null {
+export function targetOf({ folders, name }: OldFile, isProject: (key: string) => boolean): OldFileTarget | null {
   const at = folders.findIndex(folder => isProject(folderKey(folder)));
   const folder = folders[at];
   if (folder === undefined) return null;

@@ -6,7 +6,7 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { badInput } from '#domain/errors.ts';
 import { readBucketAddress } from '#server/files/bucket-address.ts';
-import { isLocal } from '#server/kernel/near-addresses.ts';
+import { isLocal } from '#server/kernel/local-addresses.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { locate } from './archive-folder.ts';
 import { inFolder } from './archive-name.ts';

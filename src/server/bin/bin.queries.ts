@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import type { BinKind } from '#domain/records.ts';
-import { OWN_PARENTS } from '#domain/trail/bin.ts';
+import { TOP_LEVEL_KINDS } from '#domain/trail/bin.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { visitTitle } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -127,7 +127,7 @@ export async function lastDeleted({ db, actor, now }: Call, target: UndoTarget, 
   const { rows } = await sql<NumberedRow>`
     select bin.*, '' as "deletedBy" from (${BIN}) bin
     where bin.vrsta = ${vrsta} and bin."deletedById" = ${actor.accountId}
-      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in (${sql.join(OWN_PARENTS.map(kind => sql.lit(kind)))}) then bin.id end)
+      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in (${sql.join(TOP_LEVEL_KINDS.map(kind => sql.lit(kind)))}) then bin.id end)
       ${madeAtCreatedAt} and bin."deletedAt" > ${new Date(now.getTime() - seconds * 1000)}
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
   return rows.map(binRowOf)[0];

@@ -5,7 +5,7 @@ import { requireAccess } from '#domain/rights.ts';
 import { searchBy } from '#domain/text/search.ts';
 import {
   areaOfItem,
-  isOwnParent,
+  isTopLevel,
   parentDeleted,
   requireBinKind,
   requireRestorable,
@@ -44,7 +44,7 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
 /** Throws CONFLICT when the item's list is full. Call it with the parent locked, or two restores could both fit. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
-  if (!parent || vrsta === 'opening' || (isOwnParent(vrsta) && vrsta !== 'visit')) return;
+  if (!parent || vrsta === 'opening' || (isTopLevel(vrsta) && vrsta !== 'visit')) return;
   const hasKinds = vrsta === 'document' || vrsta === 'comment';
   const kind = hasKinds ? (lista as DocumentKind | CommentKind) : undefined;
   requireRoom(await countItems(db, RECORD_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
@@ -76,7 +76,7 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
       ? (['preoffer', preofferId] as const)
       : client
         ? (['client', client.id] as const)
-        : ([isOwnParent(vrsta) ? vrsta : 'client', id] as const);
+        : ([isTopLevel(vrsta) ? vrsta : 'client', id] as const);
   const isVisit = vrsta === 'visit' || vrsta === 'measurement';
   const detail = { vrsta, lista, naziv, ...(vrsta === 'payment' && { uplataId: id }), ...(isVisit && { visitId: id }) };
   await recordChange(call, { entity, id: entityId, action: 'restoreDeleted', detail });

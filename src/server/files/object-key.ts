@@ -44,7 +44,7 @@ export const variantKey = (objectKey: string, variant: Variant): string => `vari
 export const plainKey = (objectKey: string): string => `${PLAIN}${objectKey}`;
 
 /** The keys of everything that is made from an object on demand. */
-export const madeOf = (objectKey: string): string[] => [
+export const derivedKeys = (objectKey: string): string[] => [
   ...VARIANT_NAMES.map(variant => variantKey(objectKey, variant)),
   plainKey(objectKey),
 ];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Database, sqlState } from '#server/kernel/postgres/database.ts';
 import { deleteRow } from './files.queries.ts';
-import { madeOf } from './object-key.ts';
+import { derivedKeys } from './object-key.ts';
 import type { Store } from './store.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -15,7 +15,7 @@ export async function removeObject(db: Kysely<Database>, store: Store, objectKey
   try {
     await db.transaction().execute(async transaction => {
       await deleteRow(transaction, objectKey);
-      for (const derivedKey of madeOf(objectKey)) await store.remove(derivedKey);
+      for (const derivedKey of derivedKeys(objectKey)) await store.remove(derivedKey);
       await store.remove(objectKey);
     });
     return true;

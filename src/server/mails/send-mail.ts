@@ -100,7 +100,7 @@ export const sendStoredMail =
   };
 
 /** Stores the results of mails, and notifies open screens of their records in the same transaction. */
-export const settleMails = (db: Kysely<Database>): Promise<void> =>
+export const storeMailResults = (db: Kysely<Database>): Promise<void> =>
   db.transaction().execute(async tx => {
     const actor = { accountId: null, name: '', username: '' };
     for (const { projectId, preofferId } of await storeResults(tx))

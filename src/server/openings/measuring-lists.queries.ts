@@ -69,7 +69,7 @@ export const listsOfProject = batchedLists<MeasuringListRow>(
 
 /** The list of each project to use, by IN_FORCE_FIRST; never a replaced one. */
 export const listInForce = batchedBy<MeasuringListRow>(
-  `/*ruling_lists*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
+  `/*lists_in_force*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
     and l.status <> 'zamenjena' order by l.project_id, ${IN_FORCE_FIRST}`,
   projectOf,
 );

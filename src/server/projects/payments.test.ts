@@ -18,7 +18,7 @@ import {
   refusedAt,
   restore,
 } from '../../../tests/api/business-steps.ts';
-import { settlePayments } from './settle-payments.ts';
+import { updatePaidSums } from './update-paid-sums.ts';
 
 interface Payment {
   id: string;
@@ -256,6 +256,6 @@ test('a payment with a day in the future, stored by an older version, counts fro
     where id = ${uplataId}`.execute(app.db);
   await sql`alter table payments enable trigger payments_are_summed`.execute(app.db);
   expect(await placeno()).toBe('0.00');
-  await settlePayments(app.db, new Date());
+  await updatePaidSums(app.db, new Date());
   expect(await placeno()).toBe('500.00');
 });

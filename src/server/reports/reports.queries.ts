@@ -110,12 +110,12 @@ export interface MeasuredMonth {
 export const measuredByMonth = (db: Db, from: string, to: string) =>
   rowsOf<MeasuredMonth>(
     db,
-    `/*report_measured*/ with ruling as (select distinct on (l.project_id) l.id, l.finished_at
+    `/*report_measured*/ with in_force as (select distinct on (l.project_id) l.id, l.finished_at
         from measuring_lists l join projects p on p.id = l.project_id
         where l.deleted_at is null and p.deleted_at is null and l.status in ('završena', 'potvrđena')
         order by l.project_id, ${IN_FORCE_FIRST})
       select ${monthIn('l.finished_at')} as mesec, sum(s.komada)::int as komada, sum(s.povrsina)::float8 as povrsina
-      from ruling l cross join lateral (${LIST_SUMS}) s where ${inPeriod('l.finished_at')} group by 1`,
+      from in_force l cross join lateral (${LIST_SUMS}) s where ${inPeriod('l.finished_at')} group by 1`,
     [from, to],
   );
 

@@ -2,7 +2,7 @@ import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { VISIT_DAYS_MAX } from '#domain/calendar/visit-days.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import { stepNumber } from '#domain/project/steps.ts';
-import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
+import { INACTIVE_DAYS, type TodayBlockKind } from '#domain/today.ts';
 import { NOT_ONLY_IMPORTED } from '#server/job/job-filters.ts';
 import { OPEN_PREOFFER, OPEN_PROJECT } from '#server/job/open-jobs.ts';
 import {
@@ -272,7 +272,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   tihe: {
     from: 'preoffers o',
     where: `${OPEN_PREOFFER} and o.sledeci_kontakt is null and o.status is distinct from 'Skupi smo'
-      and o.aktivnost_at < now() - interval '${SILENT_DAYS} days' and ${NOT_ONLY_IMPORTED}`,
+      and o.aktivnost_at < now() - interval '${INACTIVE_DAYS} days' and ${NOT_ONLY_IMPORTED}`,
     mine: 'o.odgovorna_osoba = $1',
     // the most recent ones first, because these clients are the likeliest to answer
     order: 'o.aktivnost_at desc, o.id desc',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { overdue } from '#domain/project/dues.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { NEXT_STEPS, nextStep, SILENT_DAYS } from '#domain/today.ts';
+import { INACTIVE_DAYS, NEXT_STEPS, nextStep } from '#domain/today.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import {
   change,
@@ -139,8 +139,8 @@ test('lists pre-offers without activity for a week, the most recent activity fir
     await inPreoffer(id, { aktivnost_at: new Date(Date.now() - days * 86_400_000 - 60_000), ...more });
     return id;
   };
-  const [week, month] = [await newSilentPreoffer(SILENT_DAYS), await newSilentPreoffer(30)];
-  await newSilentPreoffer(SILENT_DAYS - 1);
+  const [week, month] = [await newSilentPreoffer(INACTIVE_DAYS), await newSilentPreoffer(30)];
+  await newSilentPreoffer(INACTIVE_DAYS - 1);
   await newSilentPreoffer(30, { status: 'Skupi smo' });
   await newSilentPreoffer(30, { sledeci_kontakt: addDays(now, 5) });
   await newSilentPreoffer(30, { ishod: 'izgubljeno', ishod_at: new Date() });

@@ -1,6 +1,6 @@
 import { MessageSquareText, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { noteLock } from '#domain/job/note-rules.ts';
+import { noteChangeProblem } from '#domain/job/note-rules.ts';
 import { DOT, dateAndTime } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -64,7 +64,7 @@ export function CommentList<Item extends CommentItem>({
     if (await askDelete()) onDelete?.(item);
   };
   const isOwn = ({ korisnikId, createdAt }: Item) =>
-    korisnikId !== undefined && noteLock({ korisnikId, createdAt }, user.id, new Date()) === null;
+    korisnikId !== undefined && noteChangeProblem({ korisnikId, createdAt }, user.id, new Date()) === null;
   const isDeletable = (item: Item) => item.index !== NOT_STORED && (canDelete === 'own' ? isOwn(item) : canDelete);
   return (
     <>

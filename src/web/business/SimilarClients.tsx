@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { plausiblePhone } from '#domain/client/client-input.ts';
 import { LIKENESS_LABELS } from '#domain/client/same-client.ts';
 import { labelOf } from '#domain/labels.ts';
-import { DOT, placeOf } from '#domain/text/formats.ts';
+import { addressWithTown, DOT } from '#domain/text/formats.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
@@ -56,7 +56,7 @@ export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> })
                   {client.poslovnoIme}
                 </Link>{' '}
                 <span className="text-sm">
-                  {[placeOf(client), labelOf(LIKENESS_LABELS, razlog)].filter(Boolean).join(DOT)}
+                  {[addressWithTown(client), labelOf(LIKENESS_LABELS, razlog)].filter(Boolean).join(DOT)}
                 </span>
               </li>
             ))}

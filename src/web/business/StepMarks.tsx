@@ -1,4 +1,4 @@
-import { STEPS, stepsDone } from '#domain/project/steps.ts';
+import { doneStepCount, STEPS } from '#domain/project/steps.ts';
 
 interface Props {
   /** The step reached: 3, 4, 6 or 9. */
@@ -9,7 +9,7 @@ interface Props {
 
 /** Nine small marks below the label; those of done steps are filled. */
 export function StepMarks({ reached, label }: Props) {
-  const done = stepsDone(reached);
+  const done = doneStepCount(reached);
   return (
     <span className="inline-flex flex-col gap-1 align-middle">
       <span className="text-[13px] leading-none">{label}</span>

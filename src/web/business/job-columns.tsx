@@ -1,4 +1,4 @@
-import { briefDate, longDate, placeOf } from '#domain/text/formats.ts';
+import { addressWithTown, briefDate, longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
@@ -56,7 +56,7 @@ export const WITHOUT_ADDRESSES = JOB_COLUMNS.filter(column => column !== ADDRESS
  */
 export const WORK_JOB = {
   vrstaPosla: KIND,
-  klijent: { ...CLIENT, below: placeOf },
+  klijent: { ...CLIENT, below: addressWithTown },
   mesto: { ...TOWN, optional: true },
   adresa: { ...ADDRESS, optional: true },
   telefon: { ...PHONE, drop: 9 },
@@ -73,6 +73,6 @@ export const WORK_JOB = {
 export const jobCard = (row: JobRow): RowCard => ({
   title: row.klijent,
   chip: <JobTypeChip value={row.vrstaPosla} />,
-  lines: [placeOf(row), briefDate(row.createdAt)],
+  lines: [addressWithTown(row), briefDate(row.createdAt)],
   phone: row.telefon,
 });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { chainsOf, dinOf, drawOpening, type Shape } from '#domain/opening/drawing.ts';
+import { dimensionChains, din107Side, drawOpening, type Shape } from '#domain/opening/drawing.ts';
 import { podelaInWords } from '#domain/opening/layout-podela.ts';
 import { parsePodela } from '#domain/opening/parse-podela.ts';
 
@@ -58,7 +58,7 @@ export function openingInWords(text: string | null, width: number | null, height
   if (!text) return `Otvor bez podele, ${size}`;
   const { podela, reason } = parsePodela(text);
   if (!podela) return `Podela se ne čita: ${reason}`;
-  const din = dinOf(podela);
+  const din = din107Side(podela);
   return `${podelaInWords(podela)}; ${size}, pogled iznutra${din ? `, ${din}` : ''}`;
 }
 
@@ -76,7 +76,9 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
   const margin = withSizes ? text * 1.35 : 0;
   const pad = longest * 0.015;
   const chains =
-    tree && width && height ? chainsOf(tree, drawnWidth, drawnHeight) : { across: [drawnWidth], down: [drawnHeight] };
+    tree && width && height
+      ? dimensionChains(tree, drawnWidth, drawnHeight)
+      : { across: [drawnWidth], down: [drawnHeight] };
   const name = label ?? openingInWords(podela, width, height);
   return (
     <svg

@@ -1,4 +1,4 @@
-import { balance, dueRsd, type Price, sheet, totalRsd } from '#domain/project/finance.ts';
+import { balance, dueRsd, type Price, sheetSums, totalRsd } from '#domain/project/finance.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { decimalText, eur, rsd, twoDecimals } from '#domain/text/formats.ts';
 
@@ -12,7 +12,7 @@ interface PaymentSumsProps {
 export function PaymentSums({ finances, paid }: PaymentSumsProps) {
   const due = dueRsd(finances, paid);
   if (due === null) return null;
-  const sums = sheet(finances);
+  const sums = sheetSums(finances);
   const { name, amount } = balance(due);
   const rows = [
     ['Vrednost posla', eur(finances.vrednost)],

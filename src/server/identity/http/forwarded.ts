@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
-import { isNear } from '#server/kernel/near-addresses.ts';
+import { isLocalOrPrivate } from '#server/kernel/local-addresses.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
@@ -45,7 +45,7 @@ export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): (
       if (header) {
         if (!notice) warn(request, header);
         const address = lastAddress(header, String(request.headers[header]));
-        if (address && isNear(request.ip)) claimed.set(request, address);
+        if (address && isLocalOrPrivate(request.ip)) claimed.set(request, address);
       }
       done();
     });

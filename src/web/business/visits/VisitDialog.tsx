@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
-import { longDate, minutesText, placeOf, plural } from '#domain/text/formats.ts';
+import { addressWithTown, longDate, minutesText, plural } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -70,7 +70,7 @@ function VisitFacts({ visit }: { visit: Visit }) {
         </span>
       ),
     ],
-    [VISIT_LABELS.adresa, placeOf(visit) || null],
+    [VISIT_LABELS.adresa, addressWithTown(visit) || null],
     [VISIT_LABELS.opis, visit.opis],
     [VISIT_LABELS.napomena, visit.napomena],
   ];

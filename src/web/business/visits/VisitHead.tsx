@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
-import { placeOf, time } from '#domain/text/formats.ts';
+import { addressWithTown, time } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { useVisitCamera, VisitPhotos } from '../photos/VisitPhotos.tsx';
@@ -26,7 +26,7 @@ export function VisitHead({ visit, change }: Props) {
         {stigaoAt && <span className="text-sm text-muted">Dolazak u {time(stigaoAt)}</span>}
         {broj && <span className="num text-sm text-muted">{broj}</span>}
         <span className="ml-auto flex gap-1">
-          <ReachButtons name={naziv} phone={visit.telefon} address={placeOf(visit)} />
+          <ReachButtons name={naziv} phone={visit.telefon} address={addressWithTown(visit)} />
         </span>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
-import { DOT, longDate, placeOf } from '#domain/text/formats.ts';
+import { addressWithTown, DOT, longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
@@ -56,7 +56,7 @@ function DayRow({ item }: { item: CalendarItem }) {
   const { naziv, broj, opis, vreme, telefon, osoba, vrsta, poseta } = item;
   const link = poseta ? visitRecord(poseta, user)?.link : itemLink(item);
   const { title } = CALENDAR_KINDS[vrsta];
-  const address = placeOf(item);
+  const address = addressWithTown(item);
   const people = poseta ? poseta.osobe.map(({ ime }) => ime).join(', ') : osoba?.ime;
   const status = poseta && isVisitStatus(poseta.status) ? poseta.status : null;
   const name = <span className={status === 'otkazano' ? 'line-through' : ''}>{naziv}</span>;

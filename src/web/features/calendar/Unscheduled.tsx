@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { UNSCHEDULED_REASONS, type UnscheduledReason } from '#domain/calendar/unscheduled.ts';
-import { DOT, placeOf, shortDate } from '#domain/text/formats.ts';
+import { addressWithTown, DOT, shortDate } from '#domain/text/formats.ts';
 import { type UnscheduledJob, unscheduledQuery } from '#web/business/visits/calendar-api.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -75,7 +75,7 @@ function JobRow({ job }: { job: UnscheduledJob }) {
           {naziv} {broj && <span className="num font-normal text-muted">{broj}</span>}
         </p>
         <p className="break-words text-muted">
-          {[reasonOf(job)?.title, placeOf(job), `od ${shortDate(od)}`].filter(Boolean).join(DOT)}
+          {[reasonOf(job)?.title, addressWithTown(job), `od ${shortDate(od)}`].filter(Boolean).join(DOT)}
         </p>
         <Button variant="ghost" className="mt-1.5 h-8! px-3!" onClick={() => create(startOf(job, null))}>
           Zakaži<span className="sr-only">: {naziv}</span>

@@ -1,5 +1,5 @@
 import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
-import { longDate, minutesText, placeOf, shortDate } from '#domain/text/formats.ts';
+import { addressWithTown, longDate, minutesText, shortDate } from '#domain/text/formats.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
@@ -13,7 +13,7 @@ const planned = (visit: Visit, person: string): PlannedVisit => ({
   arrival: arrivalOf(visit),
   duration: minutesText(visit.minuta),
   kind: kindTitle(visit.vrsta),
-  address: placeOf(visit),
+  address: addressWithTown(visit),
   others: visit.osobe.filter(({ id }) => id !== person).map(({ ime }) => ime),
 });
 

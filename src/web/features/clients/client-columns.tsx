@@ -1,5 +1,5 @@
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
-import { placeOf, rsd, twoDecimals } from '#domain/text/formats.ts';
+import { addressWithTown, rsd, twoDecimals } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { UserRights } from '#web/api/session.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
@@ -63,7 +63,7 @@ export const clientCard = (row: ClientRow): RowCard => {
   const debt = debtOf(row);
   return {
     title: row.poslovnoIme,
-    lines: [placeOf(row), row.pib && `PIB ${row.pib}`].filter(Boolean),
+    lines: [addressWithTown(row), row.pib && `PIB ${row.pib}`].filter(Boolean),
     marks: debt && <span className="num">Dug {rsd(debt)}</span>,
     phone: row.telefon1,
   };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { DOT, placeOf, rsd, shortDate } from '#domain/text/formats.ts';
+import { addressWithTown, DOT, rsd, shortDate } from '#domain/text/formats.ts';
 import { type TodayBlockKind, whenOf } from '#domain/today.ts';
 import { useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
@@ -17,7 +17,7 @@ interface Props {
 /** A row of „Danas“: client, work, address, day, buttons; the client's name links to the page where the work is done. */
 export function TodayRow({ kind, item, today }: Props) {
   const { naziv, broj, opis, datum, vreme, iznos, telefon, osoba } = item;
-  const address = placeOf(item);
+  const address = addressWithTown(item);
   const link = itemLink(kind, item, useUser());
   const when = whenOf(kind, datum, today);
   return (

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { stepNumber } from '#domain/project/steps.ts';
 import { RECORDS, recordKind } from '#domain/records.ts';
-import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
+import { INACTIVE_DAYS, type TodayBlockKind } from '#domain/today.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
 import { recordLink } from '#web/business/records.ts';
 import type { TodayItem } from './api.ts';
@@ -38,7 +38,7 @@ export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
   ponude: { to: ACTIVE, search: { korak: '4' } },
   tihe: {
     to: '/projekti/preoffers',
-    search: { aktivnost: String(SILENT_DAYS), projekat: 'ne', sledeciKontakt: 'nema' },
+    search: { aktivnost: String(INACTIVE_DAYS), projekat: 'ne', sledeciKontakt: 'nema' },
   },
   nalozi: { to: '/podesavanja/nalozi' },
 };

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { placeOf } from '#domain/text/formats.ts';
+import { addressWithTown } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -42,7 +42,7 @@ export function ClientPart<Checked>({ client, onClient, source, onSource, ...fie
 
 function ChosenClient({ client, onChange }: { client: PickedClient; onChange(): void }) {
   const { poslovnoIme, pib, telefon1 } = client;
-  const lines = [placeOf(client), pib && `PIB ${pib}`, telefon1 && showPhone(telefon1)];
+  const lines = [addressWithTown(client), pib && `PIB ${pib}`, telefon1 && showPhone(telefon1)];
   return (
     <div className="flex items-start gap-3 rounded-2xl border-2 border-brand p-4">
       <Check className="mt-0.5 flex-none text-brand" aria-hidden />

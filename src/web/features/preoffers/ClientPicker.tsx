@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { DOT, placeOf, plural } from '#domain/text/formats.ts';
+import { addressWithTown, DOT, plural } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
 import { ListError } from '#web/ui/ListError.tsx';
@@ -117,7 +117,7 @@ function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{client.poslovnoIme}</span>
                 <span className="num block truncate text-sm text-muted">
-                  {[placeOf(client), client.pib && `PIB ${client.pib}`].filter(Boolean).join(DOT)}
+                  {[addressWithTown(client), client.pib && `PIB ${client.pib}`].filter(Boolean).join(DOT)}
                 </span>
               </span>
               {client.telefon1 && (

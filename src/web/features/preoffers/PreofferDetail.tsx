@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import { asksNextContact } from '#domain/preoffer/preoffer-rules.ts';
-import { longDate, placeOf } from '#domain/text/formats.ts';
+import { addressWithTown, longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -44,7 +44,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
       >
         <JobTypeChip value={vrstaPosla} />
         <ClientLink clientId={preoffer.clientId} />
-        {(adresa || mesto) && <span className="min-w-0 break-words">{placeOf({ adresa, mesto })}</span>}
+        {(adresa || mesto) && <span className="min-w-0 break-words">{addressWithTown({ adresa, mesto })}</span>}
         {telefon && (
           <a href={`tel:${telefon}`} className="reach num underline hover:text-ink">
             {showPhone(telefon)}

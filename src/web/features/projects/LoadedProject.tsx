@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { memo, type ReactNode, startTransition, useCallback, useDeferredValue, useOptimistic, useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { doneSteps, unlockSentence, waitingStep } from '#domain/project/step-facts.ts';
+import { doneSteps, stepToOpen, unlockSentence } from '#domain/project/step-facts.ts';
 import { firstShownStep, isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
@@ -98,7 +98,7 @@ type StepsProps = Pick<LoadedProjectProps, 'project' | 'glassOrders'>;
  */
 function ProjectSteps({ project, glassOrders }: StepsProps) {
   const done = doneSteps(project);
-  const { step, go } = useShownStep(project.skriveno, waitingStep(project.step, done));
+  const { step, go } = useShownStep(project.skriveno, stepToOpen(project.step, done));
   const chosen = stepAt(step);
   const name = useDeferredValue(chosen);
   const shown = STEPS.filter(one => !project.skriveno.includes(one));

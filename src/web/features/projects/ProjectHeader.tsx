@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MapPin, Phone, Ruler } from 'lucide-react';
 import { piecesAndArea } from '#domain/opening/list-sums.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { placeOf } from '#domain/text/formats.ts';
+import { addressWithTown } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
@@ -12,7 +12,7 @@ import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
-import { rulingListQuery } from './api.ts';
+import { listInForceQuery } from './api.ts';
 import { EditProjectButton } from './EditProjectButton.tsx';
 import { OldNumber } from './OldNumber.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
@@ -27,7 +27,7 @@ interface ProjectHeaderProps {
 
 /** The header of a project: client, number, contact data, buttons. It stays in view below the top bar. */
 export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderProps) {
-  const address = placeOf(project);
+  const address = addressWithTown(project);
   return (
     <header className="sticky top-14 z-10 border-b border-line bg-page">
       <title>{`${project.klijent} – Okno`}</title>
@@ -75,7 +75,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
 
 /** A link to the project's measuring list, with its number of pieces and area; nothing without a list. */
 function OpeningsSum({ projectId }: { projectId: string }) {
-  const { data: list } = useQuery({ ...rulingListQuery(projectId), enabled: useMay('measurements:read') });
+  const { data: list } = useQuery({ ...listInForceQuery(projectId), enabled: useMay('measurements:read') });
   if (!list || list.komada === 0) return null;
   return (
     <Link

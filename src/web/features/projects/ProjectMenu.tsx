@@ -5,7 +5,7 @@ import { useMay, useMayMail } from '#web/api/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { rulingListQuery, updateOutcome } from './api.ts';
+import { listInForceQuery, updateOutcome } from './api.ts';
 import type { OpeningsSheet } from './openings/print-openings.tsx';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
@@ -27,7 +27,7 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   const mayMail = useMayMail();
   const outcome = useProjectChange(project, updateOutcome, { refresh: [['projects']] });
   const close = () => open(null);
-  const { data: list } = useQuery({ ...rulingListQuery(project.id), enabled: useMay('measurements:read') });
+  const { data: list } = useQuery({ ...listInForceQuery(project.id), enabled: useMay('measurements:read') });
   const print = async (listId: string, sheet: OpeningsSheet) =>
     (await import('./openings/print-openings.tsx')).printOpeningsOf(project, listId, sheet);
   const finished = list?.status === 'u radu' ? null : list;

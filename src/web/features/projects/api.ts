@@ -12,8 +12,8 @@ export const projectQuery = (id: string) => graphqlQuery(['project', id], getPro
 /** Fetches the project again; null when it does not exist. */
 export const freshProject = (id: string) => queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
 
-const RULING_LIST = graphql(`
-  query rulingListOfProject($id: ID!) {
+const LIST_IN_FORCE = graphql(`
+  query listInForceOfProject($id: ID!) {
     getProject(id: $id) { vazecaLista { id naziv status brojOtvora komada povrsina bezIzrade } }
   }
 `);
@@ -22,10 +22,10 @@ const RULING_LIST = graphql(`
  * The query for the head of the measuring list that applies to the project: the confirmed one, else the newest finished
  * one; null when there is none.
  */
-export const rulingListQuery = (projectId: string) =>
+export const listInForceQuery = (projectId: string) =>
   graphqlQuery(
-    ['measuring-lists', projectId, 'ruling'],
-    RULING_LIST,
+    ['measuring-lists', projectId, 'in-force'],
+    LIST_IN_FORCE,
     { id: projectId },
     data => data.getProject?.vazecaLista ?? null,
   );

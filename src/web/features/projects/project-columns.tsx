@@ -5,7 +5,7 @@ import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
 import { areaBasis } from '#domain/opening/list-sums.ts';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
-import { DOT, placeOf, rsd, twoDecimals } from '#domain/text/formats.ts';
+import { addressWithTown, DOT, rsd, twoDecimals } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
@@ -99,7 +99,7 @@ export const projectCard = (row: ProjectRow): RowCard => {
   const debt = debtOf(row);
   return {
     ...jobCard(row),
-    lines: [[row.broj, placeOf(row)].filter(Boolean).join(DOT)],
+    lines: [[row.broj, addressWithTown(row)].filter(Boolean).join(DOT)],
     stage: <Stage row={row} />,
     marks: (
       <>

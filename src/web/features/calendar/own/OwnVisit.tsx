@@ -3,7 +3,7 @@ import { Check, FolderOpen, MapPin, Navigation, PenLine, Phone } from 'lucide-re
 import { useState } from 'react';
 import { nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { minutesText, placeOf, time } from '#domain/text/formats.ts';
+import { addressWithTown, minutesText, time } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { GlassChip } from '#web/business/GlassChip.tsx';
@@ -25,7 +25,7 @@ const BIG = 'min-h-12 flex-1';
 export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: boolean; onOpen(): void }) {
   const user = useUser();
   const { status, naziv, broj, opis, napomena, telefon, osobe } = visit;
-  const address = placeOf(visit);
+  const address = addressWithTown(visit);
   const record = visitRecord(visit, user);
   const camera = useVisitCamera(visit);
   const others = osobe.filter(({ id }) => id !== user.id);
@@ -114,7 +114,10 @@ function HandoverButton({
         Potpiši primopredaju
       </Button>
       {isSigning && (
-        <HandoverDialog of={{ ...project, adresa: placeOf({ adresa, mesto }) }} onClose={() => setSigning(false)} />
+        <HandoverDialog
+          of={{ ...project, adresa: addressWithTown({ adresa, mesto }) }}
+          onClose={() => setSigning(false)}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { LIKENESS_LABELS, type Likeness } from '#domain/client/same-client.ts';
-import { DOT, placeOf, plural, shortDate } from '#domain/text/formats.ts';
+import { addressWithTown, DOT, plural, shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -111,7 +111,7 @@ function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
         {klijenti.map(client => {
           const { id, poslovnoIme, pib, telefon1, createdAt } = client;
           const other = klijenti.find(one => one.id !== id);
-          const facts = [pib && `PIB ${pib}`, placeOf(client), telefon1 && showPhone(telefon1)].filter(Boolean);
+          const facts = [pib && `PIB ${pib}`, addressWithTown(client), telefon1 && showPhone(telefon1)].filter(Boolean);
           return (
             <li key={id} className="row flex-wrap">
               <div className="min-w-40 flex-1">

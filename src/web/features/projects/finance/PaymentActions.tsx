@@ -1,6 +1,6 @@
 import { History, Pencil, Printer, Trash2 } from 'lucide-react';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { paymentLock } from '#domain/project/payment-rules.ts';
+import { paymentChangeProblem } from '#domain/project/payment-rules.ts';
 import { rsd, twoDecimals } from '#domain/text/formats.ts';
 import { rightsOfUser, useUser } from '#web/api/session.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
@@ -22,10 +22,10 @@ interface PaymentRowProps {
 export function PaymentActions({ project, payment, open }: PaymentRowProps) {
   const user = useUser();
   const mayChange = useMayChange(project, 'finance');
-  const lock = paymentLock(payment, { accountId: user.id, rights: rightsOfUser(user) }, new Date());
+  const problem = paymentChangeProblem(payment, { accountId: user.id, rights: rightsOfUser(user) }, new Date());
   const history: MenuItem = { label: 'Istorija', Icon: History, run: () => open('history', payment) };
-  const corrections: MenuItem[] = lock
-    ? [{ label: 'Ispravka i brisanje', Icon: Pencil, hint: lock, disabled: true, run: () => {} }]
+  const corrections: MenuItem[] = problem
+    ? [{ label: 'Ispravka i brisanje', Icon: Pencil, hint: problem, disabled: true, run: () => {} }]
     : [
         { label: 'Ispravi', Icon: Pencil, run: () => open('correct', payment) },
         { label: 'Obriši', Icon: Trash2, danger: true, run: () => open('remove', payment) },

@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ChevronLeft, FolderX, Printer } from 'lucide-react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { STEPS, stepNumber } from '#domain/project/steps.ts';
-import { DOT, longDate, placeOf } from '#domain/text/formats.ts';
+import { addressWithTown, DOT, longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { DocumentList } from '#web/business/DocumentList.tsx';
@@ -90,7 +90,7 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
             <JobTypeChip value={vrstaPosla} />
           </div>
           <p className="num mt-1 text-sm text-muted">
-            {[broj, placeOf(project), longDate(createdAt)].filter(Boolean).join(DOT)}
+            {[broj, addressWithTown(project), longDate(createdAt)].filter(Boolean).join(DOT)}
             {stariBroj && DOT}
             <OldNumber project={project} />
             {telefon && (

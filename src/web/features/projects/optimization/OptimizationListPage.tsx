@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ruler } from 'lucide-react';
 import { glassWords } from '#domain/glass/state.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { DOT, placeOf, plural } from '#domain/text/formats.ts';
+import { addressWithTown, DOT, plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
@@ -64,7 +64,7 @@ const WORKSHOP_COLUMNS: readonly Column<WorkshopRow>[] = [
 const workshopCard = (row: WorkshopRow): RowCard => ({
   title: row.klijent,
   chip: <JobTypeChip value={row.vrstaPosla} />,
-  lines: [[row.broj, placeOf(row)].filter(Boolean).join(DOT)],
+  lines: [[row.broj, addressWithTown(row)].filter(Boolean).join(DOT)],
   stage: (
     <span>
       Ugradnja: <Installation {...row} />

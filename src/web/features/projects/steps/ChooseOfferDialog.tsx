@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FINANCE_LABELS } from '#domain/project/fields.ts';
-import { shownStep, stepMadeBy } from '#domain/project/steps.ts';
+import { shownStep, stepReachedBy } from '#domain/project/steps.ts';
 import { EUR } from '#domain/text/typed-number.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
@@ -24,7 +24,7 @@ export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDi
       go(shownStep(chosen.step));
     },
   });
-  const choice = { objectKey: offer.objectKey, step: stepMadeBy('offer-selected') };
+  const choice = { objectKey: offer.objectKey, step: stepReachedBy('offer-selected') };
   return (
     <FormDialog
       title="Izbor ponude"

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { placeOf } from '#domain/text/formats.ts';
+import { addressWithTown } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -59,7 +59,7 @@ function Handovers({ project }: { project: Project }) {
       />
       {isSigning && (
         <HandoverDialog
-          of={{ projectId: id, createdAt, broj, klijent, adresa: placeOf(project) }}
+          of={{ projectId: id, createdAt, broj, klijent, adresa: addressWithTown(project) }}
           onClose={() => setSigning(false)}
         />
       )}

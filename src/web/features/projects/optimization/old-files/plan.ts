@@ -4,7 +4,7 @@ import {
   folderKey,
   type OldFileList,
   parsePath,
-  placeOf,
+  targetOf,
   ZIP_FILE_BYTES_MAX,
   ZIP_FILES_MAX,
 } from '#domain/transfer/old-files.ts';
@@ -84,7 +84,7 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
   const plannedKeys = new Set<string>();
   const projects = new Set<string>();
   for (const { entry, file } of parsed) {
-    const target = placeOf(file, key => byKey.has(key));
+    const target = targetOf(file, key => byKey.has(key));
     const match = target && byKey.get(folderKey(target.folder));
     const refused = match ? (match.id === null ? SEVERAL_PROJECTS : refusalOf(entry, largest)) : NO_PROJECT;
     if (refused !== null || !target || !match?.id || !match.createdAt) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocal, isNear } from './near-addresses.ts';
+import { isLocal, isLocalOrPrivate } from './local-addresses.ts';
 
 test.each([
   ['127.0.0.1', true, true],
@@ -16,6 +16,6 @@ test.each([
   ['fd12::1', false, true],
   ['8.8.8.8', false, false],
   ['2a00:1450::1', false, false],
-])('for %s isLocal returns %s and isNear returns %s', (address, local, near) => {
-  expect([isLocal(address), isNear(address)]).toEqual([local, near]);
+])('whether %s is local (this computer or its link): %s; local or private: %s', (address, local, near) => {
+  expect([isLocal(address), isLocalOrPrivate(address)]).toEqual([local, near]);
 });

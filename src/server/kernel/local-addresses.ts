@@ -31,4 +31,4 @@ function isInAnyOf(nets: readonly Net[]): (address: string) => boolean {
 export const isLocal = isInAnyOf([...THIS_COMPUTER, ...LINK_LOCAL]);
 
 /** Whether the IP address is local or in a private network. */
-export const isNear = isInAnyOf([...THIS_COMPUTER, ...LINK_LOCAL, ...PRIVATE]);
+export const isLocalOrPrivate = isInAnyOf([...THIS_COMPUTER, ...LINK_LOCAL, ...PRIVATE]);

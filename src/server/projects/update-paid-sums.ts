@@ -9,7 +9,7 @@ const DAYS = 60;
  * Updates the sums of projects with payments whose day has come since they were entered; older versions accepted
  * payments with a day in the future.
  */
-export async function settlePayments(db: Db, now: Date): Promise<void> {
+export async function updatePaidSums(db: Db, now: Date): Promise<void> {
   const today = belgradeDay(now);
   await sql`update projects p set placeno = paid_by(p.id, ${today}::date)
     where p.id in (select project_id from payments

@@ -40,13 +40,13 @@ const LIST = `
   Novi Banovci 44.96 20.28, Priština 42.66 21.17, Gračanica 42.60 21.19, Kosovska Mitrovica 42.89 20.87,
   Leposavić 43.10 20.80, Zubin Potok 42.91 20.69, Štrpce 42.24 21.03, Prizren 42.21 20.74, Peć 42.66 20.29`;
 
-export interface Place {
+export interface Town {
   name: string;
   north: number;
   east: number;
 }
 
-const PLACES = new Map(
+const TOWNS = new Map(
   LIST.split(',').map(text => {
     const words = text.trim().split(' ');
     const [north = 0, east = 0] = words.slice(-2).map(Number);
@@ -56,7 +56,7 @@ const PLACES = new Map(
 );
 
 /** Returns the town that people mean by „21000 Novi Sad“, „novi sad“ or „Beograd - Zemun“; undefined for an unknown town. */
-export function findPlace(text: string): Place | undefined {
+export function findTown(text: string): Town | undefined {
   const parts = text.split(/[,/()–-]/).map(part => fold(part.replace(/\d+/g, ' ')).trim().replace(/\s+/g, ' '));
-  return parts.map(part => PLACES.get(part)).findLast(found => found !== undefined);
+  return parts.map(part => TOWNS.get(part)).findLast(found => found !== undefined);
 }
