@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { longDate } from '#domain/text/formats.ts';
 import { findings } from './axe.ts';
 import { bounds, chooseAction, DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
 import { Caller, newProject, openProject, type Row } from './caller.ts';
@@ -12,6 +13,8 @@ import { catchPrints, lastPrint, printed } from './sheets.ts';
 /** Not the shared server: this one has only two people, because the calendar has a row for each person. */
 const server = await startOwnServer();
 afterAll(() => server.stop());
+
+const DAY_MS = 86_400_000;
 
 describe('records in the calendar', () => {
   const KLIJENT = 'Kalendarska kuća';
@@ -372,6 +375,28 @@ describe('visits', () => {
     await tomorrow.waitFor({ state: 'detached' });
     await swipe(300, 200, 100);
     await tomorrow.waitFor();
+  });
+
+  test('„Moj dan“ left open over midnight shows the new day, by the server’s clock', async () => {
+    const today = belgradeDay(new Date());
+    const { page } = await signedIn(DARK_PHONE, OWNER, server.url);
+    let served = Date.now();
+    await page.route(/\/api\/auth\/(session|token)$/, async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date: new Date(served).toUTCString() } });
+    });
+    await page.clock.install({ time: served - DAY_MS });
+    await page.goto(`${server.url}/danas`);
+    await page.getByText(longDate(today)).waitFor();
+    await page.getByText('Sutra', { exact: true }).click();
+    await page.getByText(longDate(addDays(today, 1))).waitFor();
+    served += DAY_MS;
+    const refetched = page.waitForRequest(request => /query listNotices/.test(request.postData() ?? ''));
+    await page.clock.fastForward(DAY_MS);
+    await refetched;
+    await expect.poll(() => page.getByRole('radio', { name: 'Danas' }).isChecked()).toBe(true);
+    await page.getByText(longDate(addDays(today, 1))).waitFor();
+    await page.close();
   });
 
   test('„Na adresi sam“ and „Obavljeno“ pressed in succession on a slow network are both stored', async () => {

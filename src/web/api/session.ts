@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OwnAccount } from '#domain/identity/fields.ts';
 import { may, type Right, type Rights, type Role, rightsFor, sameRights } from '#domain/rights.ts';
+import { now, setClock } from './clock.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
 import { claimStorage, clearStorage } from './local-storage.ts';
@@ -34,15 +35,11 @@ const RENEWAL_MARGIN_MS = 30_000;
 let freshUntil = 0;
 let refreshing: Promise<Session | null> | undefined;
 
-/** The token's remaining lifetime by the server's clock: the user's clock may be wrong by hours. */
-const lifetime = (session: Session, response: Response): number => {
-  const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
-  return Date.parse(session.expiresAt) - now - RENEWAL_MARGIN_MS;
-};
-
 /** Notes until when the token of a new session is valid and who is signed in; returns the session. */
 function noteSession(session: Session | null, response: Response): Session | null {
-  freshUntil = session ? performance.now() + lifetime(session, response) : 0;
+  setClock(response);
+  const lifetime = session ? Date.parse(session.expiresAt) - now().getTime() - RENEWAL_MARGIN_MS : 0;
+  freshUntil = session ? performance.now() + lifetime : 0;
   if (session) claimStorage(session.user.id);
   return session;
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { belgradeDay } from '#domain/text/dates.ts';
 import { longDate, plural } from '#domain/text/formats.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { BackupWarning } from '#web/features/backups/BackupWarning.tsx';
 import type { OpenWork } from '#web/features/dashboard/api.ts';
@@ -56,7 +56,7 @@ export function DashboardPage() {
   const mayReport = useMay('reports:read');
   const maySeeInstallation = useMay('installation:read');
   const [isLeaving, setLeaving] = useState(false);
-  const today = belgradeDay(new Date());
+  const today = useCurrentDay();
   const sections = menuFor(user);
   return (
     <Page className="flex flex-col gap-3 md:gap-4">

@@ -1,5 +1,6 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { whenIdle } from '#web/api/in-flight.ts';
 import { type Changed, listenWhileVisible } from '#web/api/live.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -14,6 +15,8 @@ const FIRST_REFETCH_MS = 2_000;
 
 /** The first keys of queries that no change of a record affects. */
 const UNAFFECTED_QUERIES = ['session', 'sign-in-methods', 'photo-url'];
+
+const isUnaffected = ({ queryKey }: Query): boolean => UNAFFECTED_QUERIES.includes(String(queryKey[0]));
 
 const refetch = async (keys: Iterable<QueryKey>): Promise<void> => {
   await whenIdle();
@@ -31,6 +34,17 @@ async function notifyReader(changed: Changed, ownId: string): Promise<void> {
   showColleagueChange(changed);
 }
 
+/** Refetches everything at midnight, because the server counts days: what is due today, and how much is late. */
+function useNewDay() {
+  const day = useCurrentDay();
+  const shown = useRef(day);
+  useEffect(() => {
+    if (shown.current === day) return;
+    shown.current = day;
+    void whenIdle().then(() => queryClient.invalidateQueries({ predicate: query => !isUnaffected(query) }));
+  }, [day]);
+}
+
 /**
  * Open lists and details follow colleagues' changes; after a lost connection everything shown is refetched. Returns whether
  * the connection is lost.
@@ -38,6 +52,7 @@ async function notifyReader(changed: Changed, ownId: string): Promise<void> {
 export function useLiveChanges({ id, status }: User): boolean {
   const [isLost, setLost] = useState(false);
   const isAllowed = status === 'active';
+  useNewDay();
   useEffect(() => {
     if (!isAllowed) return;
     const affected = new Map<string, QueryKey>();
@@ -52,9 +67,7 @@ export function useLiveChanges({ id, status }: User): boolean {
       return async () => {
         await whenIdle();
         await queryClient.invalidateQueries({
-          predicate: query =>
-            !UNAFFECTED_QUERIES.includes(String(query.queryKey[0])) &&
-            (query.state.dataUpdatedAt <= openedAt || requested.has(query)),
+          predicate: query => !isUnaffected(query) && (query.state.dataUpdatedAt <= openedAt || requested.has(query)),
         });
       };
     };

@@ -2,9 +2,9 @@ import type { InputHTMLAttributes } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CLIENT_FACTS, CLIENT_LABELS, type ClientField } from '#domain/client/fields.ts';
 import { newerValueText } from '#domain/job/job-data.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/text/maticni-broj.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { bindField } from '#web/api/use-draft-form.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -52,7 +52,7 @@ export function ClientTextField<Checked>({ form, name, theirText, autoFocus = fa
         <Switch
           label="Ne slati poruke (SMS, e-pošta)"
           checked={text !== ''}
-          onChecked={on => form.setValue(name, on ? belgradeDay(new Date()) : '', { shouldDirty: true })}
+          onChecked={on => form.setValue(name, on ? currentDay() : '', { shouldDirty: true })}
           {...(text !== '' && { hint: `Od ${shortDate(text)}` })}
         />
         {hint}

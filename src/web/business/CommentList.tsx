@@ -2,6 +2,7 @@ import { MessageSquareText, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { noteChangeProblem } from '#domain/job/note-rules.ts';
 import { DOT, dateAndTime } from '#domain/text/formats.ts';
+import { now } from '#web/api/clock.ts';
 import { useUser } from '#web/api/session.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -64,7 +65,7 @@ export function CommentList<Item extends CommentItem>({
     if (await askDelete()) onDelete?.(item);
   };
   const isOwn = ({ korisnikId, createdAt }: Item) =>
-    korisnikId !== undefined && noteChangeProblem({ korisnikId, createdAt }, user.id, new Date()) === null;
+    korisnikId !== undefined && noteChangeProblem({ korisnikId, createdAt }, user.id, now()) === null;
   const isDeletable = (item: Item) => item.index !== NOT_STORED && (canDelete === 'own' ? isOwn(item) : canDelete);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { glassWords } from '#domain/glass/state.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
@@ -17,8 +17,9 @@ const statesQuery = (projekti: readonly string[]) =>
 export function GlassChip({ projectId }: { projectId: string }) {
   const mayRead = useMay('glass:read');
   const { data } = useQuery({ ...statesQuery([projectId]), enabled: mayRead });
+  const today = useCurrentDay();
   const state = data?.[0];
   if (!state) return null;
-  const { text, tone } = glassWords(state, belgradeDay(new Date()));
+  const { text, tone } = glassWords(state, today);
   return <Chip tone={tone}>{text}</Chip>;
 }

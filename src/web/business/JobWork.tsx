@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Ishod } from '#domain/enumerations.ts';
 import { ISHOD_LABELS, labelOf, UZROK_LABELS } from '#domain/labels.ts';
-import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { addDays } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -139,7 +140,7 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
             key={label}
             variant="ghost"
             disabled={isPending}
-            onClick={() => void set(addDays(belgradeDay(new Date()), days))}
+            onClick={() => void set(addDays(currentDay(), days))}
           >
             {label}
           </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { addDays } from '#domain/text/dates.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -18,7 +19,7 @@ export function NextContactDialog({ job, choice, act, isPending, error, onClose 
   // The values when the dialog opened, which the change is compared with.
   const [seen] = useState(() => nextContactToSend(job));
   const { form, isDirty } = useDraftForm({
-    initial: contactValues(seen ?? { datum: addDays(belgradeDay(new Date()), 1), osobaId: null, opis: null }),
+    initial: contactValues(seen ?? { datum: addDays(currentDay(), 1), osobaId: null, opis: null }),
     check: checkNextContact,
     error,
   });

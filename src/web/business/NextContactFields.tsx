@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { JOB_STATE_LABELS, type NextContact } from '#domain/job/job-state.ts';
 import { NAME_MAX } from '#domain/limits.ts';
-import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { addDays } from '#domain/text/dates.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { bindField } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -25,7 +26,7 @@ export function NextContactFields({ form, required, hint }: Props) {
   const { control } = form;
   const { data: people = [] } = useQuery(colleaguesQuery);
   const hasDay = useWatch({ control, name: 'datum' }) !== '';
-  const today = belgradeDay(new Date());
+  const today = useCurrentDay();
   return (
     <>
       <FormField control={control} name="datum">

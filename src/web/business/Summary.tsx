@@ -1,9 +1,10 @@
 import { CalendarDays, type LucideIcon, PhoneCall, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
-import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
+import { daysBetween } from '#domain/text/dates.ts';
 import { DOT, plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import type { JobWorkState } from './job-work.ts';
 import type { Visit } from './visits/visit-api.ts';
 import { arrivalOf, kindTitle } from './visits/visit-words.ts';
@@ -61,7 +62,8 @@ interface VisitTileProps {
 }
 
 export function VisitTile({ next, last, onOpen }: VisitTileProps) {
-  const when = next && [relativeDay(next.datum, belgradeDay(new Date())), arrivalOf(next)].join(', ');
+  const today = useCurrentDay();
+  const when = next && [relativeDay(next.datum, today), arrivalOf(next)].join(', ');
   const who = next && (next.osobe.map(({ ime }) => ime).join(', ') || 'nije dodeljeno');
   const before = last && `poslednja: ${kindTitle(last.vrsta)}, ${shortDate(last.datum)}`;
   return (
@@ -89,7 +91,7 @@ interface DebtTileProps {
 }
 
 export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
-  const today = belgradeDay(new Date());
+  const today = useCurrentDay();
   if (amount === null)
     return (
       <SummaryTile Icon={Wallet} label={name} value={<Nothing>Ponuda nije izabrana</Nothing>} onOpen={undefined} />
@@ -117,7 +119,7 @@ export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen
 }
 
 export function ContactTile({ contact, onOpen }: { contact: JobWorkState['sledeciKontakt']; onOpen: Open }) {
-  const today = belgradeDay(new Date());
+  const today = useCurrentDay();
   return (
     <SummaryTile
       Icon={PhoneCall}

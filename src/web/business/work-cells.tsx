@@ -1,4 +1,4 @@
-import { belgradeDay } from '#domain/text/dates.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { PersonName } from '#web/ui/PersonName.tsx';
@@ -17,7 +17,7 @@ export const NextContact = ({ contact }: { contact: WorkRow['sledeciKontakt'] })
 
 /** A day by which something must be done; a past day is red, with a text. */
 export function DueDay({ day }: { day: string }) {
-  const isLate = day < belgradeDay(new Date());
+  const isLate = day < useCurrentDay();
   return (
     <span className={isLate ? 'font-semibold text-danger' : undefined}>
       {isLate && <span className="sr-only">Kasni: </span>}

@@ -1,5 +1,6 @@
 import { longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { now } from '#web/api/clock.ts';
 import type { Company } from './sheet-data.ts';
 
 function CompanyHead({ company }: { company: Company }) {
@@ -43,7 +44,7 @@ export function SheetHead({ company, title, of = 'Projekat', broj, datum, prepar
           <strong>
             {of} {broj}
           </strong>
-          <div>{longDate(datum ?? new Date())}</div>
+          <div>{longDate(datum ?? now())}</div>
           <div>Priprema: {preparedBy}</div>
         </div>
       </header>

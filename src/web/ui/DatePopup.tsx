@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { srLatn } from 'react-day-picker/locale/sr-Latn';
+import { currentDay } from '#web/api/current-day.ts';
 import './calendar.css';
 
 interface Props {
@@ -23,6 +24,7 @@ const dayOf = (date: Date): string =>
 /** The calendar of DateField, in a separate file, so that it is loaded on first use. */
 export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props) {
   const selected = value ? local(value) : undefined;
+  const today = local(currentDay());
   return (
     <Popover.Root
       open={isOpen}
@@ -42,7 +44,8 @@ export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props)
               required
               showOutsideDays
               selected={selected}
-              defaultMonth={selected ?? (min ? local(min) : new Date())}
+              today={today}
+              defaultMonth={selected ?? (min ? local(min) : today)}
               disabled={min ? { before: local(min) } : false}
               onSelect={date => onPick(dayOf(date))}
             />

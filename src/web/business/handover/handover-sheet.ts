@@ -1,4 +1,5 @@
 import { longDate } from '#domain/text/formats.ts';
+import { now } from '#web/api/clock.ts';
 
 export interface HandedOver {
   projectId: string;
@@ -76,7 +77,7 @@ export async function handoverSheet(sheet: Sheet): Promise<File> {
   drawFact('Projekat', sheet.broj);
   drawFact('Klijent', sheet.klijent);
   drawFact('Adresa', sheet.adresa);
-  drawFact('Datum', longDate(new Date()));
+  drawFact('Datum', longDate(now()));
   y += 40;
   write(HANDOVER_TEXT, 28);
   y += 40;

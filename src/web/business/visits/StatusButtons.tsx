@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { nextStatuses, type VisitStatus } from '#domain/calendar/visit.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -55,9 +55,10 @@ export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
 /** The buttons „Potvrdi“, „Obavljeno“, „Otkaži posetu“, as far as the current status allows them. */
 export function StatusButtons({ visit, change: { act, isPending } }: Props) {
   const mayReport = useMayReport(visit);
+  const today = useCurrentDay();
   if (!mayReport || !isVisitStatus(visit.status)) return null;
   const variant = (next: VisitStatus) => (next === 'otkazano' ? 'text' : 'ghost');
-  return nextStatuses(visit.status, visit.datum, belgradeDay(new Date())).map(next => (
+  return nextStatuses(visit.status, visit.datum, today).map(next => (
     <Button key={next} variant={variant(next)} disabled={isPending} onClick={() => void act(visit, { status: next })}>
       {STATUS_ACTIONS[next]}
     </Button>

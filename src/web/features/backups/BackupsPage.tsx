@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { DOT, dateAndTime, fileSize, integer, time } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,12 +15,13 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type Backup, type Backups, backupsQuery, isBusy, startBackup } from './api.ts';
 import { PlanForm } from './PlanForm.tsx';
 
-const lastWords = ({ pocetak, proba }: Backup): string => {
-  const day = relativeDay(belgradeDay(new Date(pocetak)), belgradeDay(new Date()));
+const lastWords = ({ pocetak, proba }: Backup, today: string): string => {
+  const day = relativeDay(belgradeDay(new Date(pocetak)), today);
   return `Poslednja kopija: ${day} u ${time(pocetak)}, ${proba === 'uspela' ? 'ispravna' : 'uspela'}`;
 };
 
 function LoadedBackups({ backups }: { backups: Backups }) {
+  const today = useCurrentDay();
   const start = useChange<Backups>((_, options) => startBackup(options), {
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     onDone: () => toast('Kopija počinje za nekoliko sekundi.'),
@@ -27,7 +29,7 @@ function LoadedBackups({ backups }: { backups: Backups }) {
   const last = backups.kopije.find(({ stanje, proba }) => stanje === 'uspela' && proba !== 'neuspela');
   return (
     <div className="grid gap-4">
-      {last && <p className="text-lg font-semibold">{lastWords(last)}</p>}
+      {last && <p className="text-lg font-semibold">{lastWords(last, today)}</p>}
       {backups.upozorenje && (
         <p role="status" className="notice notice-error max-w-220">
           {backups.upozorenje}

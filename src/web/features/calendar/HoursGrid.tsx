@@ -3,7 +3,8 @@ import { lanesOf, type Span, shownHours, workingHours } from '#domain/calendar/d
 import { QUARTER } from '#domain/calendar/placement.ts';
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { minutesOf, timeAt } from '#domain/text/dates.ts';
-import { longDate, time } from '#domain/text/formats.ts';
+import { longDate } from '#domain/text/formats.ts';
+import { useCurrentTime } from '#web/api/current-day.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
@@ -149,7 +150,6 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
   const isHidden = (i: number) => isLimited && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
   const hidden = joinedSpans(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
   const workHours = workingHours(day);
-  const now = minutesOf(time(new Date()));
   const createAt = ({ detail, clientY, currentTarget }: MouseEvent) => {
     const pressed = shown.from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
     // A press by key has no position, so the visit begins with the working day.
@@ -202,13 +202,20 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
           +{count}
         </button>
       ))}
-      {day === today && now >= shown.from && now <= shown.to && (
-        <i
-          className="pointer-events-none absolute z-2 w-full border-t-2 border-danger"
-          style={{ top: px(now - shown.from) }}
-        />
-      )}
+      {day === today && <NowLine shown={shown} />}
     </section>
+  );
+}
+
+/** The line at the present time. */
+function NowLine({ shown }: { shown: Span }) {
+  const now = minutesOf(useCurrentTime());
+  if (now < shown.from || now > shown.to) return null;
+  return (
+    <i
+      className="pointer-events-none absolute z-2 w-full border-t-2 border-danger"
+      style={{ top: px(now - shown.from) }}
+    />
   );
 }
 

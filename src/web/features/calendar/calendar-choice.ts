@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CALENDAR_KINDS, type CalendarKind } from '#domain/calendar/calendar.ts';
-import { belgradeDay, isDate } from '#domain/text/dates.ts';
+import { isDate } from '#domain/text/dates.ts';
+import { currentDay, useCurrentDay } from '#web/api/current-day.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { sessionQuery, type User, userMay, useUser } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
@@ -48,7 +49,7 @@ export const itemsQuery = ({ view, day, person, kind }: CalendarChoice) =>
 /** Fetches the calendar's data for this address while the code of the page is loading. */
 export function prefetchCalendar(search: Search): void {
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
-  void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), belgradeDay(new Date()), defaultPerson(user))));
+  void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), currentDay(), defaultPerson(user))));
   void queryClient.prefetchQuery(colleaguesQuery);
 }
 
@@ -60,7 +61,7 @@ export function useCalendarChoice() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const today = belgradeDay(new Date());
+  const today = useCurrentDay();
   const defaultId = defaultPerson(useUser());
   const choice = choiceOf(search, isPhone, today, defaultId);
   const choose = (change: Partial<CalendarChoice>) => {

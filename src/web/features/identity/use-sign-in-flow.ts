@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { OwnAccount } from '#domain/identity/fields.ts';
+import { now } from '#web/api/clock.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
 import type { Step, Waiting } from './api.ts';
 
@@ -22,7 +23,7 @@ export function useWantedPage(): string | null {
 }
 
 const isPostponed = ({ contactPostponedUntil: until }: Pick<OwnAccount, 'contactPostponedUntil'>): boolean =>
-  until !== null && Date.parse(until) > Date.now();
+  until !== null && new Date(until) > now();
 
 /**
  * Opens the page of the next step of the sign-in and passes the requested page on; returns the challenge of a second

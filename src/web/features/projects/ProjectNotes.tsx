@@ -1,4 +1,5 @@
 import { COMMENT_LISTS } from '#domain/lists.ts';
+import { now } from '#web/api/clock.ts';
 import { useUser } from '#web/api/session.ts';
 import { changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList, NOT_STORED } from '#web/business/CommentList.tsx';
@@ -21,7 +22,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
       const note = {
         index: NOT_STORED,
         komentar: komentar.replaceAll('"', ''),
-        createdAt: new Date().toISOString(),
+        createdAt: now().toISOString(),
         korisnik: user.name,
         korisnikId: user.id,
         izmenjeno: null,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isLate, openDues } from '#domain/project/dues.ts';
 import { agreedRsd, balance, dueRsd, paidBy } from '#domain/project/finance.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -70,7 +70,7 @@ export function ProjectWork({ project }: { project: Project }) {
 /** The debt and the first due that is not paid; a press opens the dialog for a payment. */
 function MoneyTile({ project, onOpen }: { project: PricedProject; onOpen(): void }) {
   const mayPay = useMayChange(project, 'finance');
-  const today = belgradeDay(new Date());
+  const today = useCurrentDay();
   const paid = paidBy(project.uplate, today);
   const due = dueRsd(project.finansije, paid);
   const left = balance(due ?? '0.00');

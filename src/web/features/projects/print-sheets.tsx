@@ -1,6 +1,6 @@
 import { paidBy, paymentsBy } from '#domain/project/finance.ts';
 import type { PaymentRequest } from '#domain/project/payment-request.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Measurement, Payment, PricedProject, Project } from './project-fragment.ts';
@@ -28,7 +28,7 @@ export const printRequest = (project: PricedProject, request: PaymentRequest): P
         {...head}
         project={project}
         finances={project.finansije}
-        paid={paidBy(project.uplate, belgradeDay(new Date()))}
+        paid={paidBy(project.uplate, currentDay())}
         request={request}
       />
     );
@@ -37,7 +37,7 @@ export const printRequest = (project: PricedProject, request: PaymentRequest): P
 export const printReceipt = (project: PricedProject, payment: Payment): Promise<void> =>
   printDocument('A4', titled('Potvrda o uplati', project), async head => {
     const { ReceiptSheet } = await import('#web/printing/ReceiptSheet.tsx');
-    const today = belgradeDay(new Date());
+    const today = currentDay();
     return (
       <ReceiptSheet
         {...head}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { belgradeDay } from '#domain/text/dates.ts';
 import { isMonth, monthOf } from '#domain/text/months.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 
 /** The first month for which reports are offered. */
 export const FIRST_MONTH = '2000-01';
@@ -14,7 +14,7 @@ export interface MonthChoice {
 
 /** The month in the address (`?mesec=2026-11`, the current one by default), and the function that changes it. */
 export function useMonth(to: '/izvestaji' | '/izvestaji/knjigovodstvo'): MonthChoice {
-  const thisMonth = monthOf(belgradeDay(new Date()));
+  const thisMonth = monthOf(useCurrentDay());
   const { mesec } = useSearch({ strict: false });
   const isKnown = mesec && isMonth(mesec) && mesec >= FIRST_MONTH && mesec <= thisMonth;
   const navigate = useNavigate();

@@ -3,8 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarCheck2 } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
 import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
-import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { addDays } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { UnsentVisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
@@ -67,11 +68,13 @@ export function OwnDayPage() {
   const { dan } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { opened, open, close } = useOpened('poseta');
-  const today = belgradeDay(new Date());
-  const shown = dan === 'sutra' ? 'sutra' : 'danas';
-  const day = shown === 'sutra' ? addDays(today, 1) : today;
+  const today = useCurrentDay();
+  const tomorrow = addDays(today, 1);
+  // The address has the day, so that at midnight the visits of tomorrow become those of today.
+  const shown = dan === tomorrow ? 'sutra' : 'danas';
+  const day = shown === 'sutra' ? tomorrow : today;
   const show = (next: string) =>
-    void navigate({ to: '/danas', search: next === 'sutra' ? { dan: next } : {}, replace: true });
+    void navigate({ to: '/danas', search: next === 'sutra' ? { dan: tomorrow } : {}, replace: true });
   const swipe = useSwipe(by => show(by > 0 ? 'sutra' : 'danas'));
   const query = useQuery(
     calendarQuery({ from: today, to: addDays(today, DAYS_AHEAD) }, { person: user.id, kinds: VISIT_KIND_NAMES }),

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Check, FolderOpen, MapPin, Navigation, PenLine, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
 import { addressWithTown, minutesText, time } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { GlassChip } from '#web/business/GlassChip.tsx';
 import { useVisitCamera, VisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
@@ -127,8 +127,9 @@ function HandoverButton({
 function ReportButtons({ visit }: { visit: Visit }) {
   const mayReport = useMayReport(visit);
   const { act, isPending } = useVisitStatus();
+  const today = useCurrentDay();
   if (!mayReport || !isVisitStatus(visit.status)) return null;
-  const mayEnd = nextStatuses(visit.status, visit.datum, belgradeDay(new Date())).includes('obavljeno');
+  const mayEnd = nextStatuses(visit.status, visit.datum, today).includes('obavljeno');
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {!visit.stigaoAt && (

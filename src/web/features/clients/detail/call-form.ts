@@ -1,8 +1,10 @@
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { type ContactData, parseContact } from '#domain/client/contact.ts';
 import type { VrstaBeleske } from '#domain/enumerations.ts';
-import { belgradeDay, isDate, isTime } from '#domain/text/dates.ts';
+import { isDate, isTime } from '#domain/text/dates.ts';
 import { time } from '#domain/text/formats.ts';
+import { now } from '#web/api/clock.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { ApiError } from '#web/api/errors.ts';
 
 /** The values of the form of a call; the next contact and the agreed visit are separate forms of the dialog. */
@@ -19,8 +21,8 @@ export interface CallValues {
 
 export const newCall = (posao: string): CallValues => ({
   vrsta: 'Poziv',
-  datum: belgradeDay(new Date()),
-  sat: time(new Date()),
+  datum: currentDay(),
+  sat: time(now()),
   tekst: '',
   posao,
   imaPosetu: false,
@@ -37,7 +39,7 @@ export interface CheckedCall extends CallValues {
 /** The values with the note to send. Throws a Refusal with a sentence for each wrong field. */
 export function checkCall(values: CallValues): CheckedCall {
   const { vrsta, tekst, datum, sat } = values;
-  const contact = parseContact({ vrsta, tekst, vreme: momentOf(datum, sat) }, new Date());
+  const contact = parseContact({ vrsta, tekst, vreme: momentOf(datum, sat) }, now());
   return { ...values, contact };
 }
 

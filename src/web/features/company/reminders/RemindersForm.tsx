@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/reminder/reminder.ts';
-import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { addDays } from '#domain/text/dates.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -38,7 +39,7 @@ const exampleOf = ({ naziv, telefon1 }: Company): ReminderFacts => ({
   firma: naziv,
   firmaTelefon: telefon1,
   title: 'Montaža',
-  datum: addDays(belgradeDay(new Date()), 1),
+  datum: addDays(currentDay(), 1),
   vreme: '09:00',
   rokDo: '11:00',
   adresa: 'Savska 2',

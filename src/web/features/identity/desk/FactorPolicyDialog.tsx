@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequiredFor, SecondFactorPolicy } from '#domain/identity/second-factor.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { refreshSession } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -21,7 +21,7 @@ const WHO = [
 
 function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose(): void }) {
   const cache = useQueryClient();
-  const initial = { requiredFor: policy.requiredFor, from: policy.from ?? belgradeDay(new Date()) };
+  const initial = { requiredFor: policy.requiredFor, from: policy.from ?? currentDay() };
   const form = useIdentityForm(initial, async ({ requiredFor, from }) => {
     cache.setQueryData(
       policyQuery.queryKey,

@@ -1,6 +1,6 @@
 import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { parsePayment } from '#domain/project/project-input.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
@@ -33,7 +33,7 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
   const { form, isDirty, close } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(payment),
-    check: payment => parsePayment(payment, belgradeDay(new Date())),
+    check: payment => parsePayment(payment, currentDay()),
     error: correct.error,
     onClose,
   });

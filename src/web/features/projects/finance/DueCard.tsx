@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { balance, type Price, paidBy, totalRsd } from '#domain/project/finance.ts';
 import { requestedAmount } from '#domain/project/payment-request.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { twoDecimals } from '#domain/text/formats.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -58,8 +58,8 @@ export function DueCard({ project, price, due, paid }: DueCardProps) {
 /** The buttons that print or mail a payment request; nothing if nothing is left to pay. */
 function RequestButtons({ project }: { project: PricedProject }) {
   const [isOpen, setOpen] = useState(false);
-  if (requestedAmount('ostatak', project.finansije, paidBy(project.uplate, belgradeDay(new Date()))) === '0.00')
-    return null;
+  const today = useCurrentDay();
+  if (requestedAmount('ostatak', project.finansije, paidBy(project.uplate, today)) === '0.00') return null;
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -4,10 +4,11 @@ import { dayWords } from '#domain/company/payment-plan.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { isLate, notPlanned, openDues } from '#domain/project/dues.ts';
 import { type Price, totalRsd } from '#domain/project/finance.ts';
-import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
+import { daysBetween } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { plural, rsd, shortDate, twoDecimals } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -155,7 +156,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
 
 /** Whether the due is paid or late, else how far away its day is. */
 function DueState({ due, open }: { due: Due; open: string }) {
-  const today = belgradeDay(new Date());
+  const today = useCurrentDay();
   if (open === ZERO) return due.iznos !== ZERO && <Chip tone="ok">plaćeno</Chip>;
   if (isLate({ due, open }, today))
     return <Chip tone="danger">kasni {plural(daysBetween(due.rok ?? today, today), 'dan', 'dana', 'dana')}</Chip>;

@@ -2,6 +2,7 @@ import { History, Pencil, Printer, Trash2 } from 'lucide-react';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentChangeProblem } from '#domain/project/payment-rules.ts';
 import { rsd, twoDecimals } from '#domain/text/formats.ts';
+import { now } from '#web/api/clock.ts';
 import { rightsOfUser, useUser } from '#web/api/session.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -22,7 +23,7 @@ interface PaymentRowProps {
 export function PaymentActions({ project, payment, open }: PaymentRowProps) {
   const user = useUser();
   const mayChange = useMayChange(project, 'finance');
-  const problem = paymentChangeProblem(payment, { accountId: user.id, rights: rightsOfUser(user) }, new Date());
+  const problem = paymentChangeProblem(payment, { accountId: user.id, rights: rightsOfUser(user) }, now());
   const history: MenuItem = { label: 'Istorija', Icon: History, run: () => open('history', payment) };
   const corrections: MenuItem[] = problem
     ? [{ label: 'Ispravka i brisanje', Icon: Pencil, hint: problem, disabled: true, run: () => {} }]

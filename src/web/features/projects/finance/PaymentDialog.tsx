@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { type NewPayment, parsePayment } from '#domain/project/project-input.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { readStored, store } from '#web/api/local-storage.ts';
 import { useMayMail } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
@@ -24,7 +24,7 @@ const lastMethod = ({ uplate }: PricedProject) => {
 };
 
 function startOf(project: PricedProject): PaymentInputs {
-  const today = belgradeDay(new Date());
+  const today = currentDay();
   const { tip, iznos } = expectedPayment(project, today);
   return {
     tip: isOneOf(TIPOVI_UPLATE, tip) ? tip : null,
@@ -59,7 +59,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
   const { form, isDirty, clearDraft, close } = useDraftForm({
     draft: draftKey,
     initial,
-    check: values => parsePayment(values, belgradeDay(new Date())),
+    check: values => parsePayment(values, currentDay()),
     error: add.error,
     onClose,
   });

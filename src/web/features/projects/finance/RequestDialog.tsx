@@ -8,9 +8,9 @@ import {
   requestedAmount,
 } from '#domain/project/payment-request.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { RSD } from '#domain/text/typed-number.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -23,7 +23,7 @@ const ITEMS = REQUESTED.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }
 
 /** The dialog „Zahtev za uplatu“: prints what the client is asked to pay; nothing is recorded. */
 export function RequestDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
-  const paid = paidBy(project.uplate, belgradeDay(new Date()));
+  const paid = paidBy(project.uplate, useCurrentDay());
   const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, paid);
   const due = amountOf('ostatak');
   const tip = proposedRequest(paid);

@@ -3,7 +3,7 @@ import { agreedRsd, dueRsd, paidBy } from '#domain/project/finance.ts';
 import { proposedRequest } from '#domain/project/payment-request.ts';
 import { amountWithWords, paymentDoubts } from '#domain/project/payment-rules.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { currentDay } from '#web/api/current-day.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 
@@ -29,7 +29,7 @@ export function expectedPayment(project: PricedProject, today: string, without?:
 
 /** Asks about a payment that is unusual, with its amount in words. Resolves to whether to save it; true for a usual one. */
 export async function confirmPayment(project: PricedProject, payment: NewPayment, without?: Payment): Promise<boolean> {
-  const doubts = paymentDoubts(payment, expectedPayment(project, belgradeDay(new Date()), without));
+  const doubts = paymentDoubts(payment, expectedPayment(project, currentDay(), without));
   if (doubts.length === 0) return true;
   return confirm({
     title: 'Proverite uplatu',

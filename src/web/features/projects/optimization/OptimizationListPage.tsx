@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Ruler } from 'lucide-react';
 import { glassWords } from '#domain/glass/state.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
 import { addressWithTown, DOT, plural } from '#domain/text/formats.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay } from '#web/api/session.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
@@ -20,8 +20,9 @@ const Installation = ({ ugradnja }: WorkshopRow) =>
   ugradnja ? <BriefDate value={ugradnja} /> : <span className="text-muted">Nije zakazana</span>;
 
 function Glass({ staklo }: WorkshopRow) {
+  const today = useCurrentDay();
   if (!staklo) return <span className="text-muted">Staklo nije poručeno</span>;
-  const { text, tone } = glassWords(staklo, belgradeDay(new Date()));
+  const { text, tone } = glassWords(staklo, today);
   return <Chip tone={tone}>{text}</Chip>;
 }
 

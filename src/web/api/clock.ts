@@ -1,0 +1,11 @@
+/** Milliseconds by which this device's clock is ahead of the server's. */
+let ahead = 0;
+
+/** Sets the clock to the server's, as the response has it: this device's may be wrong by hours. */
+export const setClock = ({ headers }: Response): void => {
+  const served = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(served)) ahead = Date.now() - served;
+};
+
+/** The present moment by the server's clock. */
+export const now = (): Date => new Date(Date.now() - ahead);
