@@ -188,6 +188,24 @@ describe('an authenticator app', () => {
     }
   });
 
+  test('is announced to have no recovery code left until new ones are made', async () => {
+    for (const code of codes.slice(1, 9)) {
+      const { as } = await call(server, 'sign-in', { username: 'iva', password: PASSWORD });
+      await call(server, 'recovery-code', { code }, as);
+    }
+    ({ page } = await visit(DARK_PHONE));
+    await signInAt('iva');
+    await enterRecoveryCode(codes[9] ?? '');
+    await button('Preskoči').click();
+    await page.getByText('Nemate više nijedan rezervni kod za prijavu.').waitFor();
+    await page.getByRole('link', { name: 'Napravite nove na svom profilu' }).click();
+    await button('Novi rezervni kodovi').click();
+    await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
+    await button('Napravi').click();
+    await recoveryCodes().waitFor();
+    await expect.poll(() => page.getByText('Nemate više nijedan').count()).toBe(0);
+  });
+
   test('is announced before the date from which an owner requires it, and must be set up from that date', async () => {
     const { page: owner } = await signedIn(DESKTOP, OWNER, url);
     await owner.goto(`${url}/podesavanja/nalozi`);
@@ -227,7 +245,9 @@ describe('an authenticator app', () => {
 
     ({ page } = await visit());
     await signInAt('kaja');
-    await page.waitForURL(/drugi-korak/);
+    await page.getByRole('link', { name: 'Potvrdite telefon' }).click();
+    await button('Preskoči').click();
+    await page.waitForURL('**/auth/drugi-korak?redirect=%2Fprojekti%2Fklijenti');
     await page.getByRole('link', { name: 'Izloguj se' }).click();
     await page.waitForURL(/auth\/signOut/);
   });

@@ -25,6 +25,8 @@ export interface Session {
     requiredFrom: string | null;
     /** Whether that day has come: then nothing else is possible until a factor is set up. */
     mustSetUp: boolean;
+    /** Whether the person has used the last recovery code. */
+    recoveryCodesUsedUp: boolean;
   };
   sendsMail: boolean;
 }

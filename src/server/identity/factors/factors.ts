@@ -36,13 +36,17 @@ export async function ownFactors({ db }: IdentityCore, session: SessionAccount) 
 }
 
 /**
- * The required second factor as it applies to the person: from which day, and whether it already blocks everything
- * else.
+ * What the person has to set up: the required second factor, from which day and whether it already blocks everything
+ * else, and new recovery codes.
  */
-export async function requiredFactorOf({ db }: IdentityCore, session: SessionAccount) {
+export async function missingFactorOf({ db }: IdentityCore, session: SessionAccount) {
   const from = session.password_hash === null ? null : requiredFrom(await readPolicy(db), session.groups);
-  const isMet = from === null || (await factorsOf(db, session)).length > 0;
-  return { requiredFrom: isMet ? null : from, mustSetUp: session.must_set_up };
+  const factors = await factorsOf(db, session);
+  return {
+    requiredFrom: factors.length > 0 ? null : from,
+    mustSetUp: session.must_set_up,
+    recoveryCodesUsedUp: (factors.includes('totp') || factors.includes('passkey')) && !factors.includes('recovery'),
+  };
 }
 
 /** Ten new recovery codes, shown only this once; the earlier ones stop working. */

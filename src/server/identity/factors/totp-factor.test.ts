@@ -166,6 +166,14 @@ describe('a recovery code', () => {
     expect([last?.action, last?.detail]).toEqual(['useRecoveryCode', {}]);
   });
 
+  it('that is the last one signs in to a session that says so', async () => {
+    const { username, codes } = await withApp();
+    for (const code of codes) {
+      const { json } = await (await begin(username)).browser.post('recovery-code', { code });
+      expect(json).toMatchObject({ secondFactor: { recoveryCodesUsedUp: code === codes.at(-1) } });
+    }
+  });
+
   it('is replaced by ten new ones when the password is entered', async () => {
     const { username, browser, codes } = await withApp();
     expect((await browser.post('second-factor/recovery-codes')).status).toBe(400);

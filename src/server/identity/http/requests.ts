@@ -7,7 +7,7 @@ import { noteWho } from '#server/kernel/http/access-log.ts';
 import { accessOf } from '#server/kernel/http/route-access.ts';
 import { userOf } from '../accounts/account.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { requiredFactorOf } from '../factors/factors.ts';
+import { missingFactorOf } from '../factors/factors.ts';
 import type { RelyingParty } from '../factors/webauthn.ts';
 import type { Step } from '../flows/sign-in.ts';
 import {
@@ -185,13 +185,13 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
 });
 
 /**
- * What a client needs to know about its session: an identity token, the person, the required second factor, and whether
- * mails can be sent.
+ * What a client needs to know about its session: an identity token, the person, the second factor that is missing, and
+ * whether mails can be sent.
  */
 export const sessionContent = async (core: IdentityCore, session: SessionAccount) => ({
   ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
   user: userOf(session),
-  secondFactor: await requiredFactorOf(core, session),
+  secondFactor: await missingFactorOf(core, session),
   sendsMail: core.config.smtp !== undefined,
 });
 

@@ -9,7 +9,7 @@ import { useSignInFlow } from './use-sign-in-flow.ts';
 /** The page `/auth/drugi-korak`: a second factor is required, and nothing else is possible until one is set up. */
 export function RequiredFactorPage() {
   const { data: session } = useQuery(sessionQuery);
-  const { goOn } = useSignInFlow();
+  const { goOn, search } = useSignInFlow();
   const isMet = session?.secondFactor.mustSetUp === false;
   const hasSms = session?.user.smsSecondFactor === true;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function RequiredFactorPage() {
     >
       <OwnFactors user={session.user} onDone={() => void done()} />
       {!session.user.phoneVerified && (
-        <Link to="/auth/verifyContact" search={{ redirect: '/auth/drugi-korak' }} className="btn btn-text">
+        <Link to="/auth/verifyContact" search={search} className="btn btn-text">
           Potvrdite telefon
         </Link>
       )}

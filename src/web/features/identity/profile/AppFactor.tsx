@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refreshSession, type User } from '#web/api/session.ts';
+import type { User } from '#web/api/session.ts';
 import { confirmation } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
@@ -32,13 +32,11 @@ export function AppFactor({ user, factors: { totp }, onDone }: { user: User; fac
     if (!totp) return setState({ step: 'setup', made: await startTotp(body) });
     await removeTotp(body);
     setState(REST);
-    await refreshSession();
     return changed('Aplikacija za kodove je isključena.');
   };
   const confirmed = async ({ recoveryCodes }: RecoveryCodes) => {
     if (recoveryCodes) setState({ step: 'codes', codes: recoveryCodes });
     else finish();
-    await refreshSession();
     await changed('Aplikacija za kodove je uključena.');
   };
   return (

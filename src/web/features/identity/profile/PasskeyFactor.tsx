@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refreshSession, type User } from '#web/api/session.ts';
+import type { User } from '#web/api/session.ts';
 import { confirmation } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { addPasskey, type OwnFactors, startPasskey } from '../factors-api.ts';
@@ -35,7 +35,6 @@ export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
     const { recoveryCodes } = await addPasskey(made);
     if (recoveryCodes) setState({ step: 'codes', codes: recoveryCodes });
     else finish();
-    await refreshSession();
     await changed('Pristupni ključ je dodat.');
   };
   return (

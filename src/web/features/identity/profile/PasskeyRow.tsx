@@ -2,7 +2,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
 import { DOT, dateAndTime, shortDate } from '#domain/text/formats.ts';
-import { refreshSession, type User } from '#web/api/session.ts';
+import type { User } from '#web/api/session.ts';
 import { confirmation } from '#web/business/PersonCheck.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -50,7 +50,6 @@ export function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey 
   const close = () => setOpen(null);
   const remove = async (password: string) => {
     await removePasskey(id, confirmation(user, password));
-    await refreshSession();
     await changed('Pristupni ključ je uklonjen.');
   };
   return (
