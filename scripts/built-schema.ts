@@ -1,5 +1,5 @@
 import { Cursors } from '#server/lists/cursor.ts';
-import { createNotices } from '#server/live/notices.ts';
+import { createChangeEvents } from '#server/live/change-events.ts';
 import { buildSchema } from '#server/schema.ts';
 
 const notRunning = () => Promise.reject(new Error('the schema is only printed'));
@@ -8,7 +8,7 @@ const notRunning = () => Promise.reject(new Error('the schema is only printed'))
 export const builtSchema = () =>
   buildSchema({
     cursors: new Cursors(Buffer.alloc(32)),
-    notices: createNotices(),
+    events: createChangeEvents(),
     files: { read: notRunning, store: notRunning, shrink: notRunning },
     maxUploadBytes: 0,
     site: { dataDir: '/', localStore: false },

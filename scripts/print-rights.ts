@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { CLIENT_FIELD_RIGHTS } from '#domain/client/reading.ts';
+import { CLIENT_FIELD_RIGHTS } from '#domain/client/read-rights.ts';
 import { DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
-import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
+import { PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
 import { RECORDS, TRAIL_KINDS } from '#domain/records.ts';
 import { type Access, RIGHTS, ROLE_LABELS, ROLE_NAMES, rightsOf } from '#domain/rights.ts';
 import { EXPORTED_LISTS } from '#server/exported-lists.ts';

@@ -36,8 +36,8 @@ import { type Connection, type Database, ping } from './kernel/postgres/database
 import { installationSecret } from './kernel/postgres/installation-secret.ts';
 import { createTimers } from './kernel/timers.ts';
 import { Cursors } from './lists/cursor.ts';
+import { createChangeEvents } from './live/change-events.ts';
 import { registerLive } from './live/live.ts';
-import { createNotices } from './live/notices.ts';
 import { registerMailLinks } from './mails/mail-link.routes.ts';
 import { mailLinks } from './mails/mail-link.ts';
 import { MAIL } from './mails/mails.queries.ts';
@@ -158,12 +158,12 @@ export async function buildApp({
     limit,
     idleMs: uploadIdleMs,
   });
-  const notices = createNotices();
+  const events = createChangeEvents();
   const { publicUrl } = config;
   const mailer = config.smtp && openMailer(config.smtp);
   const schema = buildSchema({
     cursors: new Cursors(await installationSecret(db, 'page-tokens')),
-    notices,
+    events,
     files,
     publicUrl,
     gateways,
@@ -189,7 +189,7 @@ export async function buildApp({
   identity.register(http);
   files.register(http);
   const findOperation = findOperations({ schema, isOwnDocument, limit });
-  const live = { db, connection, clock, findOperation, notices, authenticate, limit, isSessionValid };
+  const live = { db, connection, clock, findOperation, events, authenticate, limit, isSessionValid };
   const openStream = registerLive(http, live);
   registerGraphql(http, { db, schema, findOperation, clock, publicUrl, authenticate, limit, openStream });
   registerCalendarFeed(http, { db, clock, publicUrl });

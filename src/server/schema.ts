@@ -25,8 +25,8 @@ import { withRights } from './kernel/graphql/root-rights.ts';
 import { addListViews } from './list-views/list-views.graphql.ts';
 import type { Cursors } from './lists/cursor.ts';
 import { objectTypes } from './lists/object-types.ts';
+import type { ChangeEvents } from './live/change-events.ts';
 import { addLive } from './live/live.graphql.ts';
-import type { Notices } from './live/notices.ts';
 import { addMails } from './mails/mails.graphql.ts';
 import { addNotices } from './notices/notices.graphql.ts';
 import { addOpenings } from './openings/openings.graphql.ts';
@@ -43,7 +43,7 @@ import { addWork } from './work/work.graphql.ts';
 
 interface Parts {
   cursors: Cursors;
-  notices: Notices;
+  events: ChangeEvents;
   files: PaperFiles & Pick<Files, 'shrink'>;
   /** The site's public address, for links in mails; undefined when it is not known. */
   publicUrl?: string | undefined;
@@ -61,7 +61,7 @@ interface Parts {
 /** Builds the whole GraphQL schema from all features. */
 export function buildSchema({
   cursors,
-  notices,
+  events,
   files,
   publicUrl,
   gateways = {},
@@ -104,7 +104,7 @@ export function buildSchema({
   addCalls(builder, types);
   addListViews(builder);
   addReports(builder);
-  addLive(builder, notices);
+  addLive(builder, events);
   return withDescriptions(withRights(withPlainReads(builder.toSchema({ sortSchema: true }))));
 }
 

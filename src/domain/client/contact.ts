@@ -11,7 +11,7 @@ export interface ContactData {
 }
 
 /** An entry may be this many milliseconds in the future, because the clock of a phone may be ahead of the server's. */
-const CLOCKS_DIFFER = 5 * 60_000;
+const CLOCK_DIFFERENCE_MAX_MS = 5 * 60_000;
 
 const contactSchema = z.object({
   vrsta: oneOf(VRSTE_BELESKE),
@@ -22,7 +22,7 @@ const contactSchema = z.object({
 /** Parses an entry of a client's log. Throws BAD_USER_INPUT, also for a moment in the future. */
 export const parseContact = (input: unknown, now: Date): ContactData => {
   const contact = parseInput(contactSchema, input);
-  if (!(Date.parse(contact.vreme) <= now.getTime() + CLOCKS_DIFFER))
+  if (!(Date.parse(contact.vreme) <= now.getTime() + CLOCK_DIFFERENCE_MAX_MS))
     throw badInput({ vreme: 'Ovde se beleže kontakti koji su već obavljeni. Izaberite vreme u prošlosti.' });
   return contact;
 };

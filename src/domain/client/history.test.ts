@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentsFor, documentsFor } from '../project/reading.ts';
+import { commentsFor, documentsFor } from '../project/read-rights.ts';
 import type { Right } from '../rights.ts';
 import { eventsFor } from './history.ts';
 

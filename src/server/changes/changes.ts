@@ -4,7 +4,7 @@ import { searchColumn } from '#domain/text/search.ts';
 import type { Action } from '#domain/trail/action-labels.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
-import { CHANGES_CHANNEL, noticeText } from './notice.ts';
+import { CHANGES_CHANNEL, eventText } from './change-event.ts';
 
 /** What was done to which kind of record; the action is the name of the operation where there is one. */
 export type RecordedAction =
@@ -40,7 +40,7 @@ export const recordChange = (call: ChangeContext, change: Change): Promise<void>
 
 /** Notifies open screens of a change that the trail stores under another record. */
 export const notifyOf = ({ db, ...call }: ChangeContext, change: Change) =>
-  sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(db);
+  sql`select pg_notify(${CHANGES_CHANNEL}, ${eventText(call, change)})`.execute(db);
 
 /**
  * Records many changes of one kind at once. Notifies open screens of the first change, which is enough for lists; with
@@ -58,10 +58,10 @@ export async function recordChanges(
   const names = Object.keys(rows[0] ?? {});
   const columns = sql.join(names.map(name => sql.ref(name)));
   const values = sql.join(names.map(name => (name === 'at' ? sql`coalesce(at, now())` : sql.ref(name))));
-  const notices = (notified === 'each' ? changes : [first]).map(change => noticeText(call, change));
+  const events = (notified === 'each' ? changes : [first]).map(change => eventText(call, change));
   await sql`/*record_changes*/ with recorded as (
       insert into changes (${columns})
       select ${values} from json_populate_recordset(null::changes, ${JSON.stringify(rows)}))
-    select pg_notify(${CHANGES_CHANNEL}, notice)
-    from json_array_elements_text(${JSON.stringify(notices)}::json) notice`.execute(call.db);
+    select pg_notify(${CHANGES_CHANNEL}, event)
+    from json_array_elements_text(${JSON.stringify(events)}::json) event`.execute(call.db);
 }

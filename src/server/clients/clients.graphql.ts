@@ -6,7 +6,7 @@ import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery, pageType } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { addClientNow } from './client-now.graphql.ts';
+import { addComputedClientFields } from './client-computed.graphql.ts';
 import { CLIENT_LIST } from './clients.list.ts';
 import { findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
@@ -30,7 +30,7 @@ export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursor
     }),
   });
   addListQuery(builder, cursors, pageType(builder, 'ClientPage', Client), CLIENT_LIST);
-  addClientNow(builder, types);
+  addComputedClientFields(builder, types);
   addPeople(builder, types);
   addContacts(builder, types);
   addClientRecord(builder, types, cursors);

@@ -1,6 +1,6 @@
 import { CLIENT_FACTS, CLIENT_FIELDS, TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { PERSON_FIELDS, type PersonData, peopleText } from '#domain/client/people.ts';
-import { CLIENT_FIELD_RIGHTS } from '#domain/client/reading.ts';
+import { CLIENT_FIELD_RIGHTS } from '#domain/client/read-rights.ts';
 import { labelOf } from '#domain/labels.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
@@ -10,7 +10,7 @@ import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import { fieldColumn } from '#server/lists/field-column.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
-import { LAST_ACTIVITY, OPEN_PROJECTS, OWED } from './client-now.ts';
+import { LAST_ACTIVITY, OPEN_PROJECTS, OWED } from './client-computed.ts';
 import { BY_NAME } from './clients.queries.ts';
 
 const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ClientEventKind, eventsFor } from '#domain/client/history.ts';
-import { commentsFor, documentsFor } from '#domain/project/reading.ts';
+import { commentsFor, documentsFor } from '#domain/project/read-rights.ts';
 import type { Holder } from '#domain/rights.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
-import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
+import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
 import type { Holder } from '#domain/rights.ts';
 import { comingVisit, LIVE_VISIT, PAST_VISIT, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { type ColumnSql, columnSql, readable, selectText } from '#server/lists/columns.ts';
 import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
-import { OWED } from './client-now.ts';
+import { OWED } from './client-computed.ts';
 
 /** How many rows of each list are returned, the newest first. */
 const ROWS_MAX = 100;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { notFound } from '#domain/errors.ts';
 import { AREA_OF_PREFIX, DOCUMENT_KINDS, PREFIXES, type Prefix } from '#domain/lists.ts';
-import { documentsFor } from '#domain/project/reading.ts';
+import { documentsFor } from '#domain/project/read-rights.ts';
 import { type Holder, may } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
@@ -29,8 +29,8 @@ export const markStored = (db: Db, objectKey: string): Promise<boolean> =>
     db.updateTable('files').set({ state: 'stored' }).where('object_key', '=', objectKey).where('state', '=', 'pending'),
   );
 
-export const setTellsPlace = (db: Db, objectKey: string, tellsPlace: boolean) =>
-  db.updateTable('files').set({ tells_place: tellsPlace }).where('object_key', '=', objectKey).execute();
+export const setHasMetadata = (db: Db, objectKey: string, hasMetadata: boolean) =>
+  db.updateTable('files').set({ tells_place: hasMetadata }).where('object_key', '=', objectKey).execute();
 
 /**
  * Whether the object belongs to a mail whose record is not in the bin, and the person may read all documents of the

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { createQueue } from '#server/kernel/queue.ts';
-import { type FileRow, setTellsPlace } from './files.queries.ts';
+import { type FileRow, setHasMetadata } from './files.queries.ts';
 import { plainKey } from './object-key.ts';
-import { mayTellPlace, writePlain } from './plain-picture.ts';
+import { mayHaveMetadata, writePlain } from './plain-picture.ts';
 import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
 
@@ -20,14 +20,14 @@ export function plainMaker(db: Kysely<Database>, store: Store, temporary: string
     withTemporary(temporary, async newPath => {
       const [source, target] = [newPath(), newPath()];
       await pipeline(await store.open(objectKey), createWriteStream(source, { flags: 'wx', mode: 0o600 }));
-      const tellsPlace = await writePlain(source, target, contentType);
-      if (tellsPlace) await store.put(plainKey(objectKey), target, contentType);
-      await setTellsPlace(db, objectKey, tellsPlace);
-      return tellsPlace ? plainKey(objectKey) : objectKey;
+      const hasMetadata = await writePlain(source, target, contentType);
+      if (hasMetadata) await store.put(plainKey(objectKey), target, contentType);
+      await setHasMetadata(db, objectKey, hasMetadata);
+      return hasMetadata ? plainKey(objectKey) : objectKey;
     });
 
   return async (file: FileRow): Promise<string> => {
-    if (!mayTellPlace(file.content_type) || file.tells_place === false) return file.object_key;
+    if (!mayHaveMetadata(file.content_type) || file.tells_place === false) return file.object_key;
     const key = plainKey(file.object_key);
     if (await store.exists(key)) return key;
     return enqueue(async () => ((await store.exists(key)) ? key : make(file)));

@@ -14,8 +14,8 @@ const PLAIN: Record<string, (bytes: PictureBytes) => Promise<Parts>> = {
   'image/heic': plainHeic,
 };
 
-/** Whether files of that type may contain the location where they were taken. */
-export const mayTellPlace = (contentType: string): boolean => Object.hasOwn(PLAIN, contentType);
+/** Whether files of that type may contain metadata, such as the location where a picture was taken. */
+export const mayHaveMetadata = (contentType: string): boolean => Object.hasOwn(PLAIN, contentType);
 
 async function* bytesOf(source: string, list: Part[]) {
   for (const part of list) {

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
 
 /** The most thumbnails that may wait to be made. */
-const MAX_WAITING = 2_000;
+const WAITING_MAX = 2_000;
 const SECONDS = 10;
 const refusal = () =>
   new Refusal('RATE_LIMITED', 'Previše slika čeka na obradu. Pokušajte ponovo.', { retryAfter: SECONDS });
@@ -27,7 +27,7 @@ export type EnsureVariant = (objectKey: string, variant: Variant, isWaitedFor?: 
 
 /** Makes one thumbnail at a time: first those that a request waits for, then those made in advance. */
 export function variantMaker(store: Store, images: Images, temporary: string): EnsureVariant {
-  const enqueue = createCallerQueue(1, { max: MAX_WAITING, refusal });
+  const enqueue = createCallerQueue(1, { max: WAITING_MAX, refusal });
   const make = (objectKey: string, variant: Variant) =>
     withTemporary(temporary, async newPath => {
       const source = newPath();

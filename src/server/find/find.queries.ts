@@ -1,7 +1,7 @@
 import { FOUND_PER_KIND_MAX, findRank } from '#domain/found.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { HIDDEN_FROM } from '#domain/job/job-search.ts';
-import { PROJECT_SEARCH_RIGHT } from '#domain/project/reading.ts';
+import { PROJECT_SEARCH_RIGHT } from '#domain/project/read-rights.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
 import { type Holder, may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';

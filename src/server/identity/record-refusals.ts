@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Author, recordChange } from '#server/changes/changes.ts';
-import { whoOf } from '#server/kernel/http/access-log.ts';
+import { logAccountOf } from '#server/kernel/http/access-log.ts';
 import { authorOf } from './account-changes.ts';
 import { accountByName } from './accounts/accounts.queries.ts';
 import { callerOf, mayAttempt } from './codes/throttles.queries.ts';
@@ -14,7 +14,7 @@ const ADDRESSES_A_DAY = 100;
 /**
  * The most refusals recorded concurrently; further ones are skipped, because during a flood the next one comes soon.
  */
-const AT_ONCE = 8;
+const CONCURRENT = 8;
 
 const NOBODY: Author = { accountId: null, username: '', name: 'Neprijavljena osoba' };
 
@@ -34,7 +34,7 @@ const typedName = ({ body }: FastifyRequest): string | undefined => {
  * typed is not stored.
  */
 async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise<Refused> {
-  const [typed, who] = [typedName(request), whoOf(request)];
+  const [typed, who] = [typedName(request), logAccountOf(request)];
   const name = typed ?? who;
   const account = name === undefined ? undefined : await accountByName(db, name);
   if (!account || account.status === 'unconfirmed')
@@ -42,7 +42,7 @@ async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise
   return { entity: 'account', id: account.id, actor: typed === undefined ? authorOf(account) : NOBODY };
 }
 
-async function noteRefusal(core: IdentityCore, request: FastifyRequest): Promise<void> {
+async function recordRefusal(core: IdentityCore, request: FastifyRequest): Promise<void> {
   const { db, clock } = core;
   const { entity, id, actor } = await refusedOf(core, request);
   if (!(await mayAttempt(db, { key: ['refused', entity, id], max: 1, within: HOUR }, clock()))) return;
@@ -61,10 +61,10 @@ async function noteRefusal(core: IdentityCore, request: FastifyRequest): Promise
 export function recordRefusals(app: FastifyInstance, core: IdentityCore): void {
   let looking = 0;
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    if (statusCode === 429 && looking < AT_ONCE) {
+    if (statusCode === 429 && looking < CONCURRENT) {
       looking += 1;
       core.background.start('refusal', () =>
-        noteRefusal(core, request).finally(() => {
+        recordRefusal(core, request).finally(() => {
           looking -= 1;
         }),
       );

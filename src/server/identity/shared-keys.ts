@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, diffieHellman } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { deriveKey, type KeyFile } from './sessions/key-file.ts';
-import { type KeyFileRow, keyFileById, keyFilesNow, noteKeyFile } from './shared-keys.queries.ts';
+import { type KeyFileRow, keyFileById, keyFilesNow, storeKeyFile } from './shared-keys.queries.ts';
 
 /** The PKCS #8 header of an X25519 key, before its 32 bytes. */
 const PRIVATE_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex');
@@ -32,7 +32,7 @@ export function sharedKeys(db: Kysely<Database>, keyFile: KeyFile, purpose: stri
   };
   return {
     id: keyFile.id,
-    announce: () => noteKeyFile(db, { id: keyFile.id, public_key: ownPublicKey }, clock()),
+    announce: () => storeKeyFile(db, { id: keyFile.id, public_key: ownPublicKey }, clock()),
     async withAll() {
       return new Map((await keyFilesNow(db, clock())).map(row => [row.id, keyWith(row)]));
     },

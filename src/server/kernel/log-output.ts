@@ -8,7 +8,7 @@ import pino, { type DestinationStream } from 'pino';
 const WRITE_BYTES = 4_096;
 const WRITE_MS = 250;
 /** While standard output cannot be written, 5,000 lines wait; further ones are dropped. */
-const MAX_WAITING_BYTES = 1_000_000;
+const WAITING_BYTES_MAX = 1_000_000;
 const LAST_LINES_MS = 1_000;
 
 let droppedCount = 0;
@@ -25,7 +25,7 @@ function openOutput() {
     dest: 1,
     sync: false,
     minLength: WRITE_BYTES,
-    maxLength: MAX_WAITING_BYTES,
+    maxLength: WAITING_BYTES_MAX,
     periodicFlush: WRITE_MS,
   });
   // after an error on a closed pipe, pino's listener would silently discard all later lines

@@ -4,7 +4,7 @@ import { HEAD_FIELDS, SUM_FIELDS, SUPPLIER_FIELDS } from '#domain/glass/fields.t
 import { JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
-import type { FieldRights } from '#domain/project/reading.ts';
+import type { FieldRights } from '#domain/project/read-rights.ts';
 import { type Holder, may } from '#domain/rights.ts';
 import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';

@@ -1,5 +1,5 @@
 import type { SortedList } from '#domain/list-sort.ts';
-import type { FieldRights } from '#domain/project/reading.ts';
+import type { FieldRights } from '#domain/project/read-rights.ts';
 import type { Right } from '#domain/rights.ts';
 import type { ColumnSql } from './columns.ts';
 import type { Filter } from './filters.ts';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Actor } from '#server/kernel/call.ts';
 import { createAudience } from './audience.ts';
-import { createNotices } from './notices.ts';
+import { createChangeEvents } from './change-events.ts';
 
 const actor = (sessionId: string): Actor => ({
   accountId: 'a',
@@ -13,11 +13,11 @@ const actor = (sessionId: string): Actor => ({
   rights: new Set(),
 });
 
-const NOTICE = { entity: 'project', id: '', action: 'a', actorId: 'b', actorName: 'c', page: null } as const;
+const EVENT = { entity: 'project', id: '', action: 'a', actorId: 'b', actorName: 'c', page: null } as const;
 
-/** An audience that gets the notices that the test publishes. */
+/** An audience that gets the events that the test publishes. */
 function open(isSessionValid = vi.fn(async (_actor: Actor) => true)) {
-  const { publish, subscribe } = createNotices();
+  const { publish, subscribe } = createChangeEvents();
   const results = subscribe(() => true);
   const ended = vi.spyOn(results, 'return');
   const onEnd = vi.fn();
@@ -27,7 +27,7 @@ function open(isSessionValid = vi.fn(async (_actor: Actor) => true)) {
     isSessionValid,
     onEnd,
     ended,
-    publishRecord: (id: string) => publish({ ...NOTICE, id }),
+    publishRecord: (id: string) => publish({ ...EVENT, id }),
   };
 }
 
@@ -38,7 +38,7 @@ const textOf = (stream: Readable) => {
   });
   return () => text;
 };
-const NEXT = `event: next\ndata: ${JSON.stringify({ ...NOTICE, id: 'p1' })}\n\n`;
+const NEXT = `event: next\ndata: ${JSON.stringify({ ...EVENT, id: 'p1' })}\n\n`;
 const COMPLETE = 'event: complete\ndata:\n\n';
 
 test('sends every stream the same text, and checks a session with many streams once per result', async () => {
@@ -53,7 +53,7 @@ test('sends every stream the same text, and checks a session with many streams o
 test.each([
   ['ended', async () => false],
   ['cannot be checked', () => Promise.reject(new Error('no database'))],
-])('a session that %s gets no notice and its streams end; other streams continue', async (_name, answer) => {
+])('a session that %s gets no event and its streams end; other streams continue', async (_name, answer) => {
   const { join, publishRecord } = open(
     vi.fn(({ sessionId }: Actor) => (sessionId === 'gone' ? answer() : Promise.resolve(true))),
   );

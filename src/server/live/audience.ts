@@ -14,8 +14,8 @@ const SLICE = 16;
 /**
  * The most results that wait; a stream that is further behind ends, and its client reconnects and refetches everything.
  */
-const MAX_WAITING = 1_000;
-const MAX_WAITING_BYTES = 300_000;
+const WAITING_MAX = 1_000;
+const WAITING_BYTES_MAX = 300_000;
 
 const frame = (result: unknown): string => `event: next\ndata: ${JSON.stringify(result)}\n\n`;
 
@@ -74,7 +74,7 @@ export function createAudience({ subscribe, isSessionValid, onEnd }: Options): A
   const send = (text: Readable, bytes: Buffer): void => {
     if (!listeners.has(text)) return; // every listener has disconnected in the meantime
     text.push(bytes);
-    if (text.readableLength > MAX_WAITING_BYTES) end(text);
+    if (text.readableLength > WAITING_BYTES_MAX) end(text);
   };
 
   const write = async (): Promise<void> => {
@@ -109,7 +109,7 @@ export function createAudience({ subscribe, isSessionValid, onEnd }: Options): A
 
   const listen = async (): Promise<void> => {
     for await (const result of await opened) {
-      if (isEnded || waiting.length === MAX_WAITING) return;
+      if (isEnded || waiting.length === WAITING_MAX) return;
       broadcast(frame(result));
     }
   };

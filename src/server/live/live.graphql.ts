@@ -1,22 +1,22 @@
 import { RECORDS } from '#domain/records.ts';
 import { may } from '#domain/rights.ts';
 import { mayBeNotifiedOf } from '#domain/trail/readable-changes.ts';
-import type { Notice } from '#server/changes/notice.ts';
+import type { ChangeEvent } from '#server/changes/change-event.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import type { Notices } from './notices.ts';
+import type { ChangeEvents } from './change-events.ts';
 
 const maySee =
   (actor: Actor) =>
-  ({ entity, action }: Notice): boolean =>
+  ({ entity, action }: ChangeEvent): boolean =>
     may(actor, RECORDS[entity].live) && (entity !== 'project' || mayBeNotifiedOf(actor, action));
 
 /**
  * Adds `subscription { changed { … } }`: it reports only that a record changed; clients fetch the content if they may
  * read it.
  */
-export function addLive(builder: Builder, notices: Notices): void {
-  const Changed = builder.objectRef<Notice>('Changed').implement({
+export function addLive(builder: Builder, events: ChangeEvents): void {
+  const Changed = builder.objectRef<ChangeEvent>('Changed').implement({
     fields: t => ({
       entity: t.exposeString('entity'),
       id: t.exposeID('id'),
@@ -35,8 +35,8 @@ export function addLive(builder: Builder, notices: Notices): void {
       type: Changed,
       right: 'signed-in',
       what: 'every change after the stream has opened; over GET /api/graphql/stream',
-      subscribe: (_root, _args, { actor }) => notices.subscribe(maySee(actor)),
-      resolve: notice => notice as Notice,
+      subscribe: (_root, _args, { actor }) => events.subscribe(maySee(actor)),
+      resolve: event => event as ChangeEvent,
     }),
   );
 }

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind, MAIL_PREFIX } from '#domain/lists.ts';
 import { type MailFile, type MailState, OWN_FILE } from '#domain/mail/mail.ts';
 import type { MailInput } from '#domain/mail/mail-input.ts';
-import { documentsFor } from '#domain/project/reading.ts';
+import { documentsFor } from '#domain/project/read-rights.ts';
 import type { Holder } from '#domain/rights.ts';
 import { authorColumns, ownerKey } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';

@@ -13,7 +13,7 @@ export type PaperAnswer = { tags: PaperTag[] } | { file: Uint8Array } | { refuse
 const PROGRAM = new URL('./paper-process.ts', import.meta.url);
 const LIMITS = { memoryMb: 256, cpuSeconds: 10, timeMs: 30_000 };
 /** The most Word files that are processed at once, over all accounts; of one account only one. */
-const AT_ONCE = 2;
+const CONCURRENT = 2;
 /**
  * The wait and the longest task together take less than a minute, after which the server closes a connection without a
  * response.
@@ -24,7 +24,7 @@ const tooManyWaiting = () =>
   new Refusal('RATE_LIMITED', 'Previše Word dokumenata čeka na red. Pokušajte ponovo za koji trenutak.', {
     retryAfter: RETRY_AFTER,
   });
-const enqueue = createFairQueue(AT_ONCE, { ...WAITING, refusal: tooManyWaiting });
+const enqueue = createFairQueue(CONCURRENT, { ...WAITING, refusal: tooManyWaiting });
 
 const refusedFile = (sentence: string) => badInput({ objectKey: sentence });
 

@@ -1,6 +1,6 @@
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_JOB_DETAILS } from '#domain/job/fields.ts';
-import { hiddenSteps } from '#domain/project/reading.ts';
+import { hiddenSteps } from '#domain/project/read-rights.ts';
 import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Call } from '#server/kernel/call.ts';

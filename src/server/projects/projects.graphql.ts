@@ -10,10 +10,10 @@ import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { DOCUMENT_RULES } from './document-rules.ts';
 import { addOldFiles } from './old-files.graphql.ts';
+import { addComputedProjectFields } from './project-computed.graphql.ts';
 import { documentInputs } from './project-inputs.graphql.ts';
 import { projectItemTypes } from './project-items.graphql.ts';
 import { addProjectMutations } from './project-mutations.graphql.ts';
-import { addProjectNow } from './project-now.graphql.ts';
 import { addProjectType } from './project-type.graphql.ts';
 import { PROJECT_LISTS } from './projects.list.ts';
 import { projectDetail } from './projects.queries.ts';
@@ -30,7 +30,7 @@ interface Shared {
 export function addProjects(builder: Builder, shared: Shared): void {
   const items = projectItemTypes(builder, shared.types);
   addProjectType(shared.types, items);
-  addProjectNow(builder, shared.types);
+  addComputedProjectFields(builder, shared.types);
   addQueries(builder, shared);
   addProjectMutations(builder, shared.types, items);
   addOldFiles(builder, shared.maxUploadBytes);

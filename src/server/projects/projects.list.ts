@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { areaBasis, type ListSums } from '#domain/opening/list-sums.ts';
-import { PROJECT_FIELD_RIGHTS, PROJECT_SEARCH_RIGHT } from '#domain/project/reading.ts';
+import { PROJECT_FIELD_RIGHTS, PROJECT_SEARCH_RIGHT } from '#domain/project/read-rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { PROJECT_LIST_FILTERS } from '#server/job/job-filters.ts';
 import { JOB_EXPORT, JOB_LIST } from '#server/job/job-list.ts';

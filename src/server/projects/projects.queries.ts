@@ -1,5 +1,5 @@
 import { MEASUREMENT_FIELDS, PAYMENT_FACTS, PAYMENT_FIELDS } from '#domain/project/fields.ts';
-import { commentsFor, documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
+import { commentsFor, documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
 import { type Holder, may, type Rights } from '#domain/rights.ts';
 import { visitPeople } from '#server/job/visit-row.ts';
 import { selectList, snake } from '#server/kernel/column-names.ts';

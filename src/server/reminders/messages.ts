@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000;
 const addMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
 /** A moment that is more than this many minutes ahead was stored before the clock was set back. */
-const CLOCKS_DIFFER_MINUTES = 1;
+const CLOCK_DIFFERENCE_MAX_MINUTES = 1;
 
 /** The moment after which the message must not be sent: the time of the visit, or the end of its day. */
 const expectedMoment = ({ datum, vreme }: StatedTime): Date =>
@@ -79,7 +79,8 @@ export async function notifyCustomer(
   const withdrawnJobs = await withdraw(db, aboutVisit(visit.id), now);
   const unsentMessage = unsentChange(withdrawnJobs.map(({ payload }) => payload));
   const createdAt = new Date(visit.createdAt);
-  const isNew = now < addMinutes(createdAt, SETTLE_MINUTES) && createdAt <= addMinutes(now, CLOCKS_DIFFER_MINUTES);
+  const isNew =
+    now < addMinutes(createdAt, SETTLE_MINUTES) && createdAt <= addMinutes(now, CLOCK_DIFFERENCE_MAX_MINUTES);
   const message = messageAfter(before, after, { unsent: unsentMessage, now, isNew, isNotifiedOfDelete });
   if (!message || (await readSettings(db)).kanal === null) return;
   const runAt = allowedFrom(addMinutes(now, SETTLE_MINUTES));
@@ -99,7 +100,7 @@ export async function planReminders(db: Db, now: Date): Promise<void> {
   const { day, madeBefore } = dueDay;
   const since = addMinutes(eveningBefore(day), -REPLACES_REMINDER_MINUTES);
   const settledBy = addMinutes(madeBefore, -SETTLE_MINUTES);
-  const ahead = addMinutes(now, CLOCKS_DIFFER_MINUTES);
+  const ahead = addMinutes(now, CLOCK_DIFFERENCE_MAX_MINUTES);
   for (const { id, version, ...time } of await visitsToRemind(db, { day, settledBy, since, ahead }))
     await queue(db, { visitId: id, poruka: 'podsetnik', told: time }, { version, now });
 }

@@ -89,7 +89,7 @@ const TOO_MUCH = 'Fajl ne može da se pročita: prevelik je ili neobično slože
  * The number of files that are read at once: one for each account, so that a hostile file of one account delays no
  * others.
  */
-const AT_ONCE = 3;
+const CONCURRENT = 3;
 
 /** Assembles the messages of the process; undefined when it ended before it had sent all. */
 async function gather<Item>(messages: AsyncIterable<unknown>): Promise<ReadImport<Item> | undefined> {
@@ -118,7 +118,7 @@ async function gatherTexts(messages: AsyncIterable<unknown>): Promise<string[][]
 
 /** Reads spreadsheets in a separate process, one at a time per account. */
 export function importReader(waiting: WaitingLimit) {
-  const enqueue = createFairQueue(AT_ONCE, waiting);
+  const enqueue = createFairQueue(CONCURRENT, waiting);
   const read = <T>(
     accountId: string,
     request: SheetRequest,

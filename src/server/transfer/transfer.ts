@@ -23,7 +23,7 @@ export const ROWS_MAX = { import: IMPORT_ROWS_MAX, xlsx: XLSX_ROWS_MAX };
 export const UNPACKED_MAX: UnpackedLimits = { ...ZIP_MAX, cells: 20_000_000 };
 
 /** Exports and imports that one account may have in flight. */
-const AT_ONCE = 2;
+const CONCURRENT = 2;
 
 /** How many XLSX exports of all accounts may wait, and how many imports. */
 export const WAITING_MAX = 20;
@@ -65,7 +65,7 @@ export interface TransferOptions extends Options {
 
 /** Registers the routes for exports and imports of lists. */
 export function registerTransfer(app: FastifyInstance, options: Options): void {
-  const slots = createSlots(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
+  const slots = createSlots(CONCURRENT, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
   const waiting = { max: options.waitingMax, milliseconds: WAIT_MS, refusal: tooManyWaiting };
   const parts = { ...options, slots, xlsxFile: xlsxFiles(waiting), reader: importReader(waiting) };
   exportRoutes(app, parts);

@@ -37,8 +37,8 @@ const RENEWAL_MARGIN_MS = 30_000;
 let freshUntil = 0;
 let refreshing: Promise<Session | null> | undefined;
 
-/** Notes until when the token of a new session is valid and who is signed in; returns the session. */
-function noteSession(session: Session | null, response: Response): Session | null {
+/** Stores until when the token of a new session is valid and who is signed in; returns the session. */
+function rememberSession(session: Session | null, response: Response): Session | null {
   setClock(response);
   const lifetime = session ? Date.parse(session.expiresAt) - now().getTime() - RENEWAL_MARGIN_MS : 0;
   freshUntil = session ? performance.now() + lifetime : 0;
@@ -64,7 +64,7 @@ async function readSession(response: Response): Promise<Session | null> {
     window.location.reload();
     return null;
   }
-  return shownSession(noteSession(session, response));
+  return shownSession(rememberSession(session, response));
 }
 
 export const sessionQuery = queryOptions({
@@ -87,7 +87,7 @@ const setSession = (session: Session | null): void => {
 
 /** Begins the session in the response to the last step of a sign-in. */
 export const startSession = (session: Session, response: Response): void =>
-  setSession(shownSession(noteSession(session, response)));
+  setSession(shownSession(rememberSession(session, response)));
 
 /**
  * Fetches a new identity token with the session cookie; concurrent calls share one request. Null when the session has

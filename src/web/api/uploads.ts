@@ -11,7 +11,7 @@ import { sessionQuery } from './session.ts';
 import { isRefused, type SubmitOptions, submitOfPage } from './submits.ts';
 
 /** Concurrent uploads: a browser opens six connections to a server, and other requests need some of them. */
-const AT_ONCE = 3;
+const CONCURRENT = 3;
 
 let running = 0;
 /** Ids of the running uploads of all screens. */
@@ -38,7 +38,7 @@ async function askingBeforeLeaving(work: () => Promise<void>): Promise<void> {
 
 /** Runs the work when a slot is free, in the order of the calls. */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
+  if (running >= CONCURRENT) await new Promise<void>(resolve => waiting.push(resolve));
   else running += 1;
   try {
     return await work();

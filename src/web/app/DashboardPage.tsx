@@ -9,7 +9,7 @@ import { BackupWarning } from '#web/features/backups/BackupWarning.tsx';
 import type { OpenWork } from '#web/features/dashboard/api.ts';
 import { openWorkQuery } from '#web/features/dashboard/api.ts';
 import { TodayBlocks } from '#web/features/dashboard/TodayBlocks.tsx';
-import { InstallationNotices } from '#web/features/identity/desk/InstallationNotices.tsx';
+import { InstallationNotices } from '#web/features/identity/admin/InstallationNotices.tsx';
 import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

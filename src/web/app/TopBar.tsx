@@ -12,13 +12,13 @@ import { clientCommands, paletteActions } from './palette-actions.ts';
 import { includesPage, menuFor, type Section } from './sections.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 /** Opens the list of shortcuts with „?“, unless something is being typed. */
-function KeyHelp() {
+function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false);
   useShortcut('?', () => setOpen(true));
-  return isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null;
+  return isOpen ? <ShortcutsDialog onClose={() => setOpen(false)} /> : null;
 }
 
 interface Props {
@@ -70,7 +70,7 @@ export function TopBar({ section, onSection, onMenu, onPoint }: Props) {
       {isApproved && (
         <>
           <FindButton actions={paletteActions(user)} commands={clientCommands(user)} />
-          <KeyHelp />
+          <ShortcutHelp />
           <NoticeBell />
         </>
       )}

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, useDeferredVal
 
 /**
  * A component whose code is loaded when it is first shown; until then the fallback is shown. Call it at the top of a
- * file: `const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');`
+ * file: `const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');`
  */
 export function lazyPart<File, Name extends keyof File>(
   load: () => Promise<File>,

@@ -9,14 +9,15 @@ export const CHANNELS = ['email', 'sms', 'owner'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** For each kind of message, the seconds for which sending is tried. */
-const LIVES = { code: CODE_LIFE, notice: DAY, warning: 3 * DAY };
-type What = keyof typeof LIVES;
-const WHATS = Object.keys(LIVES) as What[];
+const LIFE_OF = { code: CODE_LIFE, notice: DAY, warning: 3 * DAY };
+type Content = keyof typeof LIFE_OF;
+const CONTENTS = Object.keys(LIFE_OF) as Content[];
 
 /** The kind of job that sends such a message. */
-export type MessageKind = `${What}-${Channel}`;
-export const messageKind = <W extends What>(what: W, channel: Channel) => `${what}-${channel}` as const;
-export const messageKindsOf = (channel: Channel): MessageKind[] => WHATS.map(what => messageKind(what, channel));
+export type MessageKind = `${Content}-${Channel}`;
+export const messageKind = <C extends Content>(content: C, channel: Channel) => `${content}-${channel}` as const;
+export const messageKindsOf = (channel: Channel): MessageKind[] =>
+  CONTENTS.map(content => messageKind(content, channel));
 const MESSAGE_KINDS = CHANNELS.flatMap(messageKindsOf);
 
 /** The payload of a message's job. */
@@ -27,13 +28,13 @@ export interface NewMessage extends Message {
 }
 
 /** Queues a message in the caller's transaction. */
-export const insertMessage = (db: Db, what: What, { channel, ...payload }: NewMessage, now: Date) =>
+export const insertMessage = (db: Db, content: Content, { channel, ...payload }: NewMessage, now: Date) =>
   enqueue(db, {
-    kind: messageKind(what, channel),
+    kind: messageKind(content, channel),
     key: randomUUID(),
     payload,
     now,
-    giveUpAt: new Date(secondsAfter(now, LIVES[what])),
+    giveUpAt: new Date(secondsAfter(now, LIFE_OF[content])),
   });
 
 /** Deletes the text of a message that was sent, so that no code is stored longer than needed. */

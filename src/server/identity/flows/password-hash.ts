@@ -11,7 +11,7 @@ export interface PasswordCost {
 /** The cost that OWASP recommends. */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
 const TAG_BYTES = 32;
-const AT_ONCE = 2;
+const CONCURRENT = 2;
 const WAITING_MAX = 64;
 const BUSY_SECONDS = 5;
 
@@ -24,7 +24,7 @@ export const tooManySignIns = () =>
   });
 
 /** Runs two derivations at once with a short queue, so that a flood of sign-ins exhausts neither memory nor thread pool. */
-const enqueue = createQueue(AT_ONCE, { max: WAITING_MAX, refusal: tooManySignIns });
+const enqueue = createQueue(CONCURRENT, { max: WAITING_MAX, refusal: tooManySignIns });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /** The password is normalised, so that its bytes do not depend on how the keyboard composes the letters. */

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import { may, ROLE_NAMES, type Role, requireAccess, rightsFor, rightsOf, sameRights } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { ONLY_LOOKING } from '#server/kernel/graphql/root-rights.ts';
-import { noteWho } from '#server/kernel/http/access-log.ts';
+import { setLogAccount } from '#server/kernel/http/access-log.ts';
 import { accessOf } from '#server/kernel/http/route-access.ts';
 import { userOf } from '../accounts/account.ts';
 import type { Guest, IdentityCore } from '../core.ts';
@@ -51,7 +51,7 @@ async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<S
   const token = bearerToken(request);
   if (!token) throw new Refusal('UNAUTHENTICATED', 'Prijavite se.');
   const subject = await core.tokens.verify(token);
-  noteWho(request, subject.accountId);
+  setLogAccount(request, subject.accountId);
   return subject;
 }
 
@@ -61,7 +61,7 @@ async function aliveSession(core: IdentityCore, request: FastifyRequest, subject
   const row = await currentSession(core.db, subject, now);
   if (!row) await removeExpiredSession(core.db, { id: subject.sessionId }, now);
   if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
-  noteWho(request, row.username);
+  setLogAccount(request, row.username);
   await markSeen(core.db, subject.sessionId, row.last_seen_at, now);
   return row;
 }
@@ -162,7 +162,7 @@ export async function cookieSession(
   const now = clock();
   const session = token ? await sessionByToken(db, token, now) : undefined;
   if (token && !session) await removeExpiredSession(db, { token }, now);
-  if (session) noteWho(request, session.username);
+  if (session) setLogAccount(request, session.username);
   return session;
 }
 
@@ -181,7 +181,7 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
   peer: request.ip,
   userAgent: request.headers['user-agent'],
   sessionToken: cookies.read(request, 'session'),
-  identified: username => noteWho(request, username),
+  identified: username => setLogAccount(request, username),
 });
 
 /**

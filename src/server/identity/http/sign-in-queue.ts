@@ -7,7 +7,7 @@ import type { Cookies } from './cookies.ts';
 import { addressOf } from './forwarded.ts';
 
 /** More than the number of passwords derived concurrently, because a sign-in also waits for the database. */
-const AT_ONCE = 4;
+const CONCURRENT = 4;
 const WAITING_MAX = 64;
 
 /**
@@ -16,7 +16,7 @@ const WAITING_MAX = 64;
  * strangers cannot block the sign-in.
  */
 export function queueSignIns(scope: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
-  const enqueue = createCallerQueue(AT_ONCE, { max: WAITING_MAX, refusal: tooManySignIns });
+  const enqueue = createCallerQueue(CONCURRENT, { max: WAITING_MAX, refusal: tooManySignIns });
   const callerAt = (request: FastifyRequest) => {
     const device = core.devices.nameOf(cookies.read(request, 'device'));
     return { key: device ?? callerOf(addressOf(request)), isKnown: device !== undefined };

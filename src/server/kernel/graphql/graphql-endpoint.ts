@@ -3,7 +3,7 @@ import { type ExecutionResult, GraphQLError, type GraphQLSchema, printSchema } f
 import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
 import { type Actor, type Call, type OutsideTransaction, pageOf, runImmediately } from '../call.ts';
-import { noteForbidden } from '../http/access-log.ts';
+import { setForbiddenField } from '../http/access-log.ts';
 import { graphqlType, HttpRefusal, publicError, RETRY_SECONDS } from '../http/http-errors.ts';
 import { inMutation, submitOf, WorkOutsideTransaction, withWorkOutsideTransaction } from '../mutation.ts';
 import type { Database, Db } from '../postgres/database.ts';
@@ -143,7 +143,7 @@ interface FormattedError {
 function formatError(error: GraphQLError, request: FastifyRequest): FormattedError {
   const { status, body } = publicError(error.originalError ?? error, request.id, request.log);
   const { message, ...extensions } = body;
-  if (status === 403) noteForbidden(request, String(error.path?.[0] ?? ''));
+  if (status === 403) setForbiddenField(request, String(error.path?.[0] ?? ''));
   return { message, locations: error.locations, path: error.path, extensions: { ...extensions, status } };
 }
 

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const who = new WeakMap<FastifyRequest, string>();
-const refusedFields = new WeakMap<FastifyRequest, string>();
+const accounts = new WeakMap<FastifyRequest, string>();
+const forbiddenFields = new WeakMap<FastifyRequest, string>();
 const NAME_MAX = 60;
 
 /** Stores the request's account for the log line of a refusal: its name or id, never what was typed. */
-export const noteWho = (request: FastifyRequest, account: string): void => {
-  who.set(request, account);
+export const setLogAccount = (request: FastifyRequest, account: string): void => {
+  accounts.set(request, account);
 };
 
 /** The account stored for the request, if any. */
-export const whoOf = (request: FastifyRequest): string | undefined => who.get(request);
+export const logAccountOf = (request: FastifyRequest): string | undefined => accounts.get(request);
 
 /** Stores that a GraphQL response with status 200 contains a FORBIDDEN; `field` is its name in the response. */
-export const noteForbidden = (request: FastifyRequest, field: string): void => {
-  refusedFields.set(request, field.slice(0, NAME_MAX));
+export const setForbiddenField = (request: FastifyRequest, field: string): void => {
+  forbiddenFields.set(request, field.slice(0, NAME_MAX));
 };
 
 const SECRET_ROUTE = /^\/api\/(calendar|mail)\//;
@@ -34,12 +34,12 @@ export const loggedPath = ({ url, routeOptions }: FastifyRequest): string | unde
 /** Logs one line for every 401 and 403: when, who, from where, what; never a query string, a body or a header. */
 export function logRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const field = refusedFields.get(request);
+    const field = forbiddenFields.get(request);
     const { statusCode } = reply;
     if (statusCode === 401 || statusCode === 403 || field !== undefined)
       request.log.warn({
         event: statusCode === 401 ? 'unauthenticated' : 'forbidden',
-        who: who.get(request) ?? null,
+        who: accounts.get(request) ?? null,
         address: request.ip,
         method: request.method,
         path: loggedPath(request),

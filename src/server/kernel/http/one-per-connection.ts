@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * The most waiting requests of all connections together; a connection that sends one more is closed. Each takes 2 KB of
  * memory.
  */
-const MAX_WAITING = 20_000;
+const WAITING_MAX = 20_000;
 
 interface Connection {
   isBusy: boolean;
@@ -17,7 +17,7 @@ interface Connection {
  * once: without this, a client that reads no responses makes the server open a file for each request. While a request
  * waits, nothing more is read from its connection, so at most one chunk (64 KB) of requests waits.
  */
-export function onePerConnection(handle: RequestListener, maxWaiting = MAX_WAITING): RequestListener {
+export function onePerConnection(handle: RequestListener, maxWaiting = WAITING_MAX): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
   let allWaiting = 0;
 

@@ -143,7 +143,7 @@ export const storeResult = (
     .execute();
 
 /** By how many milliseconds the clocks of two servers on one database may differ. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCK_DIFFERENCE_MAX_MS = 60_000;
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
@@ -152,7 +152,7 @@ const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
  */
 export const recallAhead = (db: Db, now: Date) =>
   sql`update jobs set created_at = ${now}, run_at = ${now}
-    where state = 'waiting' and (created_at > ${after(now, CLOCKS_DIFFER_MS)} or run_at > ${after(now, LONGEST_WAIT_MS)})`.execute(
+    where state = 'waiting' and (created_at > ${after(now, CLOCK_DIFFERENCE_MAX_MS)} or run_at > ${after(now, LONGEST_WAIT_MS)})`.execute(
     db,
   );
 
@@ -178,7 +178,7 @@ export const releaseOverdue = (db: Db, { crashesMax, holdMs }: { crashesMax: num
         .where(job =>
           job.or([
             job('locked_until', '<=', now.toISOString()),
-            job('locked_until', '>', after(now, holdMs + CLOCKS_DIFFER_MS)),
+            job('locked_until', '>', after(now, holdMs + CLOCK_DIFFERENCE_MAX_MS)),
           ]),
         )
         .forUpdate()

@@ -1,4 +1,4 @@
-import { CLIENT_FIELD_RIGHTS } from '#domain/client/reading.ts';
+import { CLIENT_FIELD_RIGHTS } from '#domain/client/read-rights.ts';
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';

@@ -7,14 +7,17 @@ import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { AccountMenu } from './desk/AccountMenu.tsx';
-import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
-import { accountsList, type WithTemporaryPassword } from './desk/api.ts';
-import { InstallationNotices } from './desk/InstallationNotices.tsx';
+import { AccountMenu } from './admin/AccountMenu.tsx';
+import { ACCOUNT_COLUMNS, accountCard } from './admin/account-columns.tsx';
+import { accountsList, type WithTemporaryPassword } from './admin/api.ts';
+import { InstallationNotices } from './admin/InstallationNotices.tsx';
 
-const NewAccountDialog = lazyPart(() => import('./desk/NewAccountDialog.tsx'), 'NewAccountDialog');
-const FactorPolicyDialog = lazyPart(() => import('./desk/FactorPolicyDialog.tsx'), 'FactorPolicyDialog');
-const TemporaryPasswordDialog = lazyPart(() => import('./desk/TemporaryPasswordDialog.tsx'), 'TemporaryPasswordDialog');
+const NewAccountDialog = lazyPart(() => import('./admin/NewAccountDialog.tsx'), 'NewAccountDialog');
+const FactorPolicyDialog = lazyPart(() => import('./admin/FactorPolicyDialog.tsx'), 'FactorPolicyDialog');
+const TemporaryPasswordDialog = lazyPart(
+  () => import('./admin/TemporaryPasswordDialog.tsx'),
+  'TemporaryPasswordDialog',
+);
 
 /** The page `/podesavanja/nalozi`, where owners see and manage the accounts. */
 export function AccountsPage() {

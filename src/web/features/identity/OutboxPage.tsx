@@ -9,8 +9,8 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { outboxQuery } from './desk/api.ts';
-import { OutboxRow } from './desk/OutboxRow.tsx';
+import { outboxQuery } from './admin/api.ts';
+import { OutboxRow } from './admin/OutboxRow.tsx';
 
 /** The page `/podesavanja/odlazna-posta`, for owners. */
 export function OutboxPage() {

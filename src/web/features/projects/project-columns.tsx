@@ -4,7 +4,7 @@ import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
 import { areaBasis } from '#domain/opening/list-sums.ts';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
-import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
+import { PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
 import { addressWithTown, DOT, rsd, twoDecimals } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';

@@ -7,7 +7,7 @@ import { reportQuery } from './api.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import { OwnerFigures } from './OwnerFigures.tsx';
 import { StageBars } from './StageBars.tsx';
-import { StandingTable } from './tables.tsx';
+import { LongestInStageTable } from './tables.tsx';
 
 /** The section „Ovaj mesec“ of the dashboard: the month's figures, jobs by stage, twelve months, the slowest jobs. */
 export function OwnerOverview({ today }: { today: string }) {
@@ -34,7 +34,7 @@ export function OwnerOverview({ today }: { today: string }) {
             <MonthsCard months={data.meseci.slice(1)} />
           </div>
           <Card title="Stoji najduže">
-            <StandingTable rows={data.najduze} />
+            <LongestInStageTable rows={data.najduze} />
           </Card>
         </>
       ) : null}

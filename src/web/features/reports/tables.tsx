@@ -55,7 +55,7 @@ export const CauseTable = ({ months }: { months: readonly ReportMonth[] }) => (
 );
 
 /** The projects that have been in their stage for longest; the colour of the days shows whether a target is exceeded. */
-export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
+export const LongestInStageTable = ({ rows }: { rows: Report['najduze'] }) => (
   <ReportTable
     caption="Najduže bez promene koraka"
     heads={['Projekat', 'Korak', 'Odgovorna osoba', 'Stoji']}

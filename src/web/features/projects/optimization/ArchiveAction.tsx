@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { updateProject } from '../api.ts';
-import { Missing } from '../Missing.tsx';
+import { MissingWarning } from '../MissingWarning.tsx';
 import type { Project } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
 
@@ -14,7 +14,7 @@ function confirmArchiving(project: Project) {
     <>
       Projekat klijenta <b className="text-ink">{project.klijent}</b> prelazi u arhivu i više se ne menja. Iz arhive ga
       vraća samo vlasnik.
-      <Missing stage="arhiva" project={project} />
+      <MissingWarning stage="arhiva" project={project} />
     </>
   );
   return confirm({ title: 'Arhiviranje projekta', what, action: 'Arhiviraj', tone: 'primary' });

@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { AddedLater } from '../AddedLater.tsx';
 import { updateProject } from '../api.ts';
-import { Missing } from '../Missing.tsx';
+import { MissingWarning } from '../MissingWarning.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { printOptimization } from '../print-sheets.tsx';
@@ -60,7 +60,7 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
         <>
           Projekat prelazi na listu za optimizaciju, a dokumenti merenja i optimizacije po kojima se seče više ne mogu
           da se obrišu. Ovo se ne može poništiti.
-          <Missing stage="optimizacija" project={project} />
+          <MissingWarning stage="optimizacija" project={project} />
         </>
       ),
       action: 'Spremno je',

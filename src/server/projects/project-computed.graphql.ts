@@ -52,7 +52,7 @@ const late = batchedBy<{ id: string; kasni: string }>(`/*projects_late*/
  * Adds fields that are read only for the rows of a page, and only when they are selected: the last activity and the
  * next appointment.
  */
-export function addProjectNow(builder: Builder, { Project, Visit }: ObjectTypes): void {
+export function addComputedProjectFields(builder: Builder, { Project, Visit }: ObjectTypes): void {
   const AppointmentType = builder.objectRef<Appointment>('Appointment').implement({
     fields: t => ({
       vrsta: t.exposeString('vrsta', { description: 'the kind of visit' }),

@@ -1,9 +1,9 @@
-import { CLIENT_FIELD_RIGHTS } from '#domain/client/reading.ts';
+import { CLIENT_FIELD_RIGHTS } from '#domain/client/read-rights.ts';
 import { type Holder, may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { LAST_ACTIVITY, OPEN_PROJECTS, OWED } from './client-now.ts';
+import { LAST_ACTIVITY, OPEN_PROJECTS, OWED } from './client-computed.ts';
 
 const ofProjects = batchedBy<{ id: string; open: number; owed: string }>(`/*clients_projects*/
   select client_id as id, ${OPEN_PROJECTS} as open, ${OWED} as owed
@@ -18,7 +18,7 @@ const mayRead = (who: Holder, field: string): boolean => {
 };
 
 /** Adds a client's debt, open projects and last activity, read only for the rows of a page, and only when selected. */
-export function addClientNow(builder: Builder, { Client }: ObjectTypes): void {
+export function addComputedClientFields(builder: Builder, { Client }: ObjectTypes): void {
   builder.objectFields(Client, t => ({
     otvorenihProjekata: t.int({
       nullable: true,

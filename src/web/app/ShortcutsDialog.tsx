@@ -1,6 +1,6 @@
 import { Modal } from '#web/ui/Modal.tsx';
 
-const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, does: string])[]][] = [
+const SHORTCUTS: readonly [title: string, keys: readonly (readonly [keys: string, does: string])[]][] = [
   [
     'Svuda',
     [
@@ -51,11 +51,11 @@ const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, doe
 ];
 
 /** Lists all keyboard shortcuts; opened with „?“. */
-export function KeysDialog({ onClose }: { onClose(): void }) {
+export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal onClose={onClose} title="Prečice na tastaturi" width={900}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {KEYS.map(([title, keys]) => (
+        {SHORTCUTS.map(([title, keys]) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-1 text-sm font-semibold text-muted">{title}</h3>
             <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 text-sm">

@@ -4,7 +4,7 @@ import { now } from '#web/api/clock.ts';
 import type { Project } from './project-fragment.ts';
 
 /** A warning about what the project lacks before this stage; nothing if it lacks nothing. */
-export function Missing({ stage, project }: { stage: Parameters<typeof missingBefore>[0]; project: Project }) {
+export function MissingWarning({ stage, project }: { stage: Parameters<typeof missingBefore>[0]; project: Project }) {
   const missing = missingBefore(stage, project, now());
   if (missing === null) return null;
   return (

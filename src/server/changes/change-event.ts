@@ -6,7 +6,7 @@ import type { Author, Change } from './changes.ts';
 export const CHANGES_CHANNEL = 'okno_changes';
 
 /** The channel's message: which record changed, never its content. */
-export interface Notice extends Pick<Change, 'entity' | 'id'> {
+export interface ChangeEvent extends Pick<Change, 'entity' | 'id'> {
   /** The name of the operation; possibly one that only another version of the program knows. */
   action: string;
   /** Empty when no account acted. */
@@ -17,13 +17,13 @@ export interface Notice extends Pick<Change, 'entity' | 'id'> {
 }
 
 /**
- * The message of a notice. It fits: PostgreSQL allows just under 8,000 bytes, and a name has at most 200 characters.
+ * The text of an event. It fits: PostgreSQL allows just under 8,000 bytes, and a name has at most 200 characters.
  */
-export const noticeText = (
+export const eventText = (
   { actor, page }: Pick<Call, 'page'> & { actor: Author },
   { entity, id, action }: Change,
 ): string => {
-  const notice: Notice = {
+  const event: ChangeEvent = {
     entity,
     id,
     action,
@@ -31,15 +31,15 @@ export const noticeText = (
     actorName: actor.name,
     page: page ?? null,
   };
-  return JSON.stringify(notice);
+  return JSON.stringify(event);
 };
 
 /** Parses a message; null for text that no version of Okno has sent. */
-export function readNotice(text: string): Notice | null {
+export function readEvent(text: string): ChangeEvent | null {
   try {
-    const notice = JSON.parse(text) as Partial<Notice> | null;
-    const isNotice = TRAIL_KINDS.some(entity => entity === notice?.entity) && typeof notice?.id === 'string';
-    return isNotice ? (notice as Notice) : null;
+    const event = JSON.parse(text) as Partial<ChangeEvent> | null;
+    const isEvent = TRAIL_KINDS.some(entity => entity === event?.entity) && typeof event?.id === 'string';
+    return isEvent ? (event as ChangeEvent) : null;
   } catch {
     return null;
   }
