@@ -6,6 +6,7 @@ import { findings } from './axe.ts';
 import { chooseAction, downloaded } from './browser.ts';
 import { finishedList, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
+import { refusalAt } from './identity-steps.ts';
 import { withResponseLost } from './lost-response.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
@@ -218,6 +219,14 @@ describe('an order', () => {
     await dialog.getByLabel('Najmanja obračunska površina').fill('0,5');
     await dialog.getByLabel('Korak zaokruživanja').fill('0,1');
     await dialog.getByLabel('Najveća stranica').fill('2000');
+    const owner = await signInOwner();
+    const { list } = await owner.query<{ list: { naziv: string }[] }>(
+      '{ list: listGlassSuppliers { id naziv version } }',
+    );
+    const stored = list.find(({ naziv }) => naziv === 'Staklo Čačak');
+    await owner.change('saveGlassSupplier', { ...stored, korak: 0, najvecaStranica: 3000, minPovrsina: 0 }, 'id');
+    await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+    await dialog.getByText('Novije vrednosti su učitane').waitFor();
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await page
       .getByText('Najmanje 0.500 m² po komadu. Zaokružuje se naviše na umnožak od 0.100 m². Stranica do 2,000 mm.')
@@ -226,8 +235,9 @@ describe('an order', () => {
     const fresh = page.getByRole('dialog', { name: 'Novi dobavljač' });
     await fresh.getByLabel('Naziv').fill('staklo morava');
     await fresh.getByRole('button', { name: 'Sačuvaj' }).click();
-    await page.getByText('Dobavljač tog naziva već postoji.').waitFor();
+    expect(await refusalAt(fresh.getByLabel('Naziv'))).toBe('Dobavljač tog naziva već postoji.');
     await page.keyboard.press('Escape');
+    await button('Odbaci').click();
     await open('/staklo/new-order');
     await supplier().fill('Staklo Morava');
     await page.getByText('Najmanje 0.500 m² po komadu.').waitFor();
@@ -322,7 +332,7 @@ describe('saving an order', () => {
   test('a person who edits an order that a colleague has saved keeps the typed values, and may overwrite the colleague’s', async () => {
     await page.getByRole('link', { name: /^S-/ }).first().click();
     await orderTitle().waitFor();
-    const colleague = await page.context().newPage();
+    const { page: colleague } = await signedIn(); // a browser of its own, because tabs share the draft
     await colleague.goto(page.url());
     for (const at of [page, colleague]) await button(at, 'Izmeni').click();
     await cell(colleague, 'Napomena').fill('kolega');

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '#domain/errors.ts';
+import { badInput, notFound } from '#domain/errors.ts';
 import { parseSupplier, type SupplierData } from '#domain/glass/glass-input.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { fold } from '#domain/text/search.ts';
@@ -23,7 +23,7 @@ async function write(call: Call, supplier: SupplierData, id: string | null): Pro
     return id;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw conflict('Dobavljač tog naziva već postoji.');
+    throw badInput({ naziv: 'Dobavljač tog naziva već postoji.' });
   }
 }
 

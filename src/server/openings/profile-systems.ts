@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { conflict, notFound } from '#domain/errors.ts';
+import { badInput, conflict, notFound } from '#domain/errors.ts';
 import {
   LIMIT_FIELDS,
   OFFSET_FIELDS,
@@ -78,7 +78,7 @@ async function write({ db, actor }: Call, system: SystemData, before: SystemRow 
     return await changeRow(db, before.id, change);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw conflict('Sistem tog naziva već postoji.');
+    throw badInput({ naziv: 'Sistem tog naziva već postoji.' });
   }
 }
 

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { SUPPLIER_LABELS, type SupplierField, type TermField } from '#domain/glass/fields.ts';
 import { parseSupplier } from '#domain/glass/glass-input.ts';
 import { AREA, MILLIMETRES, type NumberKind, wholeNumber } from '#domain/text/typed-number.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type EditedSupplier, type Supplier, saveSupplier } from '../choices-api.ts';
+import { useNewer } from '#web/ui/use-newer.ts';
+import { type EditedSupplier, type Supplier, saveSupplier, suppliersQuery } from '../choices-api.ts';
 
 interface Props {
   supplier: EditedSupplier;
@@ -16,7 +20,9 @@ interface Props {
   onClose(): void;
 }
 
-const valuesOf = ({ naziv, minPovrsina, korak, najvecaStranica }: EditedSupplier): Record<SupplierField, string> => ({
+type Opened = EditedSupplier & { version: number };
+
+const valuesOf = ({ naziv, minPovrsina, korak, najvecaStranica }: Opened): Record<SupplierField, string> => ({
   naziv,
   minPovrsina: areaValue(minPovrsina),
   korak: areaValue(korak),
@@ -36,19 +42,29 @@ const check = ({ naziv, minPovrsina, korak, najvecaStranica }: Record<SupplierFi
  * they were saved.
  */
 export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
+  const { id = null } = supplier;
+  const opened: Opened = { version: 0, ...supplier };
+  const storedIn = (suppliers: readonly Supplier[]): Opened => suppliers.find(one => one.id === id) ?? opened;
+  const { data } = useQuery(suppliersQuery);
   const save = useChange(
-    (input: ReturnType<typeof check>, options) =>
-      saveSupplier({ ...input, id: supplier.id ?? null, version: supplier.version ?? null }, options),
+    (input: ReturnType<typeof check> & { version: number }, options) => saveSupplier({ ...input, id }, options),
     {
       refresh: [['glass', 'suppliers']],
+      showsConflict: true,
       onDone: saved => {
         onSaved?.(saved);
         onClose();
       },
     },
   );
-  const { form, bind } = useDraftForm({ initial: valuesOf(supplier), check, error: save.error });
-  const submit = form.handleSubmit(input => save.act(input));
+  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(opened), check, error: save.error });
+  const newer = useNewer(opened, {
+    stored: storedIn(data?.suppliers ?? []),
+    form,
+    valuesOf,
+    follows: true,
+    read: async () => storedIn((await queryClient.fetchQuery({ ...suppliersQuery, staleTime: 0 })).suppliers),
+  });
   const term = (name: TermField, number: NumberKind, hint: string) => (
     <FormField control={form.control} name={name}>
       {field => <NumberField label={SUPPLIER_LABELS[name]} hint={hint} number={number} {...field} />}
@@ -57,11 +73,13 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title={supplier.id ? supplier.naziv : 'Novi dobavljač'}
+      title={id ? supplier.naziv : 'Novi dobavljač'}
+      dirty={isDirty}
       action="Sačuvaj"
       pending={save.isPending}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(input => save.act({ ...input, version: newer.base.version }))}
     >
+      <NewerNotice what="Dobavljača" newer={newer} error={save.error} />
       <TextField label={SUPPLIER_LABELS.naziv} required autoComplete="off" {...bind('naziv')} />
       {term('minPovrsina', AREA, 'Manji komadi se obračunavaju kao da imaju ovu površinu.')}
       {term('korak', AREA, 'Površina komada se zaokružuje naviše na umnožak ovog broja. 0 znači bez zaokruživanja.')}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { eachField } from '#domain/fields.ts';
 import {
   LIMIT_FIELDS,
@@ -8,14 +9,17 @@ import {
   SYSTEM_MATERIALS,
 } from '#domain/opening/profile-system.ts';
 import { MILLIMETRES, type NumberKind, readNumber } from '#domain/text/typed-number.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type ProfileSystem, saveSystem } from './systems-api.ts';
+import { useNewer } from '#web/ui/use-newer.ts';
+import { type ProfileSystem, saveSystem, systemsQuery } from './systems-api.ts';
 
 /** How an offset is typed: millimetres with at most one decimal. */
 const OFFSET: NumberKind = {
@@ -36,11 +40,14 @@ const MATERIAL_ITEMS = SYSTEM_MATERIALS.map(value => ({ value, label: value }));
 type Material = (typeof SYSTEM_MATERIALS)[number];
 type Values = Record<NumberName, string> & { naziv: string; materijal: Material };
 
-const valuesOf = (system: ProfileSystem | null): Values => ({
-  naziv: system?.naziv ?? '',
-  materijal: (system?.materijal as Material | undefined) ?? SYSTEM_MATERIALS[0],
+type Opened = Pick<ProfileSystem, 'version' | 'naziv'> & Partial<ProfileSystem>;
+const NEW_SYSTEM: Opened = { version: 0, naziv: '' };
+
+const valuesOf = (system: Opened): Values => ({
+  naziv: system.naziv,
+  materijal: (system.materijal as Material | undefined) ?? SYSTEM_MATERIALS[0],
   ...eachField(NUMBERS, name => {
-    const value = system?.[name] ?? null;
+    const value = system[name] ?? null;
     return value === null ? '' : String(isOffset(name) ? value / 10 : value);
   }),
 });
@@ -64,12 +71,22 @@ interface Props {
 
 /** The dialog that adds or edits a profile system: its offsets, as in the maker's manual, and the limits of its sashes. */
 export function SystemDialog({ system, onClose }: Props) {
+  const opened = system ?? NEW_SYSTEM;
+  const { id = null } = opened;
+  const storedIn = (systems: readonly ProfileSystem[]): Opened => systems.find(one => one.id === id) ?? opened;
+  const { data = [] } = useQuery(systemsQuery);
   const save = useChange(
-    (input: ReturnType<typeof check>, options) =>
-      saveSystem({ ...input, id: system?.id ?? null, version: system?.version ?? null }, options),
-    { refresh: [['profile-systems'], ['measuring-list']], onDone: onClose },
+    (input: ReturnType<typeof check> & { version: number }, options) => saveSystem({ ...input, id }, options),
+    { refresh: [['profile-systems'], ['measuring-list']], showsConflict: true, onDone: onClose },
   );
-  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(system), check, error: save.error });
+  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(opened), check, error: save.error });
+  const newer = useNewer(opened, {
+    stored: storedIn(data),
+    form,
+    valuesOf,
+    follows: true,
+    read: async () => storedIn(await queryClient.fetchQuery({ ...systemsQuery, staleTime: 0 })),
+  });
   const number = (name: NumberName) => (
     <FormField key={name} control={form.control} name={name}>
       {field => <NumberField label={SYSTEM_LABELS[name]} number={kindOf(name)} {...field} />}
@@ -84,8 +101,9 @@ export function SystemDialog({ system, onClose }: Props) {
       action="Sačuvaj"
       pending={save.isPending}
       className="gap-5"
-      onSubmit={form.handleSubmit(input => save.act(input))}
+      onSubmit={form.handleSubmit(input => save.act({ ...input, version: newer.base.version }))}
     >
+      <NewerNotice what="Sistem" newer={newer} error={save.error} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           label="Naziv"
