@@ -146,7 +146,7 @@ function readField(reader: Reader): Field {
 function readPart(reader: Reader, level: number): Part {
   const mm = reader.takeMm();
   if (!reader.take('(')) return { mm, node: readField(reader) };
-  if (level >= LEVELS_MAX) throw new Unreadable(`Podela može imati najviše ${LEVELS_MAX} nivoa zagrada.`);
+  if (level >= LEVELS_MAX) throw new Unreadable(`Podela može imati najviše ${LEVELS_MAX - 1} nivoa zagrada.`);
   const node = readGroup(reader, level + 1);
   if (!reader.take(')')) return reader.fail(')');
   return { mm, node };
@@ -240,10 +240,7 @@ function checkStulp(left: Podela, right: Podela): void {
 const touches = (node: Podela | undefined): boolean =>
   node?.type === 'field' && (isSliding(node) || node.kind === 'F' || node.kind === 'FK');
 
-/**
- * Throws unless every sliding leaf has a neighbour in the direction in which it moves; PS also moves in front of a fixed
- * neighbour.
- */
+/** Throws unless every sliding leaf is next to a fixed field or another sliding leaf. */
 function checkSliding({ parts }: Columns): void {
   for (const [index, { node }] of parts.entries()) {
     if (node.type !== 'field' || !isSliding(node)) continue;

@@ -15,7 +15,7 @@ const read = (text: string): Podela => {
   return podela;
 };
 
-/** 26 divisions as the trade uses them. */
+/** Divisions as the trade uses them. */
 const EXAMPLES = [
   'F',
   'FK',
@@ -43,6 +43,7 @@ const EXAMPLES = [
   'F|HS-L~HS-D|F',
   'KL-D|KL-L',
   'H3-L~H1-D',
+  'F|(F/(F|O-L))',
 ];
 
 test.each(EXAMPLES)('parses and prints %s unchanged', text => {
@@ -98,7 +99,7 @@ test.each([
   ['HS-D', 'pored njega treba da bude fiks'],
   ['H9-L', 'broj krila harmonike'],
   ['(F|F)|F', 'u drugom pravcu'],
-  ['F|(F/(F|(F/F)))', 'najviše 3 nivoa'],
+  ['F|(F/(F|(F/F)))', 'najviše 2 nivoa zagrada'],
   [Array(25).fill('F').join('|'), 'najviše 24 polja'],
   ['F'.padEnd(201, '|F'), 'najviše 200 znakova'],
 ])('refuses the division %j: %s', (typed, sentence) => {

@@ -22,7 +22,7 @@ export interface Fill {
   cells: Cell[];
 }
 
-/** F fixed in the frame, FK fixed in a leaf, P panel, K tilt, KG top-hung, O turn, OK turn and tilt, V door. */
+/** F fixed in the frame, FK fixed in a leaf, P panel, K tilt, KG top-hung, H folding, O turn, OK turn and tilt, V door. */
 const TURNING = ['O', 'OK', 'V'] as const;
 /** KL sliding, HS lift and slide, PS tilt and slide. */
 export const SLIDING = ['KL', 'HS', 'PS'] as const;
@@ -70,6 +70,7 @@ export interface Rows {
 export type Podela = Field | Columns | Rows;
 
 export const FIELDS_MAX = 24;
+/** The most levels of a division: the whole, the brackets, and the brackets inside them. */
 export const LEVELS_MAX = 3;
 export const PODELA_MAX = 200;
 export const FIELD_MM = { min: 100, max: 9_999 } as const;
