@@ -119,7 +119,7 @@ describe('the export of a list', () => {
     expect(await csv(choice, app.owner)).toEqual([]);
     const [, ...rows] = await csv('istorija.csv?search=izvezena predponude', app.owner);
     expect(rows[1]?.Šta).toBe(
-      `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: ${app.staff}, dodato od 2026-01-01`,
+      `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: ${app.staff}, dodato od 01.01.2026.`,
     );
     await setColumns(app, 'preoffers', id, { ishod: 'izgubljeno', ishod_uzrok: 'cena', ishod_at: new Date() });
     expect((await csv('predponude.csv?ishod=izgubljeno'))[0]).toMatchObject({
