@@ -25,7 +25,7 @@ test('marks a step as done when it has data, in any order of the steps', () => {
 });
 
 test.each([
-  ['ponude', 'dokument merenja'],
+  ['ponude', 'dodate dokument merenja ili završite mernu listu sa merenja'],
   ['finansije', 'izaberete ponudu'],
   ['ugovor', 'izaberete ponudu'],
   ['optimizacija', 'dodate ugovor'],

@@ -55,7 +55,7 @@ export function stepToOpen(reached: number, done: ReadonlySet<StepName>): number
 const UNLOCKING_EVENTS = [
   {
     to: stepReachedBy('measurement-document-added'),
-    text: 'Otključava se kada u koraku Merenja dodate dokument merenja.',
+    text: 'Otključava se kada u koraku Merenja dodate dokument merenja ili završite mernu listu sa merenja.',
   },
   { to: stepReachedBy('offer-selected'), text: 'Otvara se kada u Ponudama izaberete ponudu.' },
   { to: stepReachedBy('contract-added'), text: 'Otvara se kada u Ugovoru dodate ugovor.' },
