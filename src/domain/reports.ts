@@ -73,14 +73,14 @@ export const overdueWords = (from: number, to: number | null): string =>
 /** Serbian explanations of the figures, shown next to them. */
 export const FIGURE_EXPLANATIONS = {
   ugovoreno:
-    'Zbir vrednosti projekata u dinarima, u mesecu u kom je ponuda izabrana. Kasnija izmena vrednosti menja taj mesec. Otkazani poslovi se ne računaju.',
+    'Zbir vrednosti projekata u dinarima, u mesecu u kom je ponuda izabrana. Kasnija izmena vrednosti menja taj mesec. Izgubljeni i otkazani poslovi se ne računaju.',
   naplaceno: 'Zbir uplata po datumu uplate.',
   potrazivanje:
     'Vrednost projekata sa izabranom ponudom manje uplate, na poslednji dan perioda. Preplaćeno se vodi posebno.',
   kasni: 'Rokovi uplata koji su prošli, a uplate ih ne pokrivaju. Uplate pokrivaju rokove redom, od najranijeg.',
 } as const;
 
-/** Numbers of jobs that were lost and cancelled for one cause; a null cause is from before causes were recorded. */
+/** Numbers of jobs that were lost and cancelled for one cause; null when no cause was chosen. */
 export interface EndedJobs {
   uzrok: string | null;
   izgubljeno: number;
