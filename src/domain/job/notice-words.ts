@@ -22,8 +22,7 @@ interface NoticeFacts {
 
 export const NOTICES = {
   dodeljeno: {
-    title: (osoba, entity) =>
-      entity === 'visit' ? `${osoba} vam dodeljuje posetu` : `${osoba} vam dodeljuje ${PATHS[entity].what}`,
+    title: (osoba, entity) => `${osoba} vam dodeljuje ${PATHS[entity].what}`,
     icon: 'assigned',
   },
   pomenut: { title: osoba => `${osoba} vas pominje u napomeni`, icon: 'mention' },
