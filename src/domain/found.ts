@@ -30,7 +30,7 @@ function pieceOf(token: string, word: string): [number, number] | undefined {
   return undefined;
 }
 
-/** Splits a shown text into parts that contain a folded word of the search, which are marked, and parts that do not. */
+/** Splits a shown text into parts; in each of its words, the longest part that folds to a word of the search is marked. */
 export function foundParts(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   const add = (piece: string, isFound: boolean) => {

@@ -1,4 +1,4 @@
-/** Limits of every input, for server and web; characters are Unicode code points. */
+/** Limits that server and web share; characters are Unicode code points. */
 export const NAME_MAX = 200;
 export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 200;

@@ -6,10 +6,7 @@ interface RecordFacts {
   title: string;
   /** The Serbian name of several records: „Klijenti“. */
   plural: string;
-  /**
-   * Whether the audit trail stores changes under the record's own id; changes of an item of another record's list are stored
-   * under that record's id.
-   */
+  /** Whether the audit trail can store changes under the record's own id; others are stored under the record that has it. */
   trail: boolean;
   /** The right that reading the history of such a record requires. */
   history: Right;

@@ -16,7 +16,7 @@ const AREAS = {
   measurements: both,
   /** Visits of every kind. */
   calendar: both,
-  /** Changing status, note and arrival of the visits to which one goes; `calendar:write` allows it for all visits. */
+  /** Status, note and arrival of visits to which one goes; measurements to which one goes alone. */
   'own-visits': ['write'],
   /** Offer documents and notes, and which one was chosen. */
   offers: both,
@@ -28,19 +28,19 @@ const AREAS = {
   /** Documents and notes of optimization, readiness, and moving a project to the archive. */
   optimization: both,
   bookkeeping: both,
-  /** Glass orders and their suppliers. */
+  /** Glass orders, their suppliers, and profile systems. */
   glass: both,
   /** Mails to clients from a project or pre-offer; the sender must be allowed to read what is attached. */
   mail: both,
-  /** The company's data, printed on every sheet. */
+  /** The company's data, its payment plan, templates, and texts of messages and mails. */
   company: both,
-  /** Export of lists, import of clients. */
+  /** Export of lists, import of files. */
   transfer: both,
   /** Correcting and removing payments that somebody else entered, or that were entered on an earlier day. */
   'others-payments': ['write'],
   /** Changing a view of a list that somebody else made and shared. */
   'others-views': ['write'],
-  /** Merging two clients into one, and separating them. */
+  /** Merging two clients into one, separating them, and giving a job to another client. */
   'client-merges': ['write'],
   /** Taking a project back out of the archive. */
   'archive-return': ['write'],
@@ -67,7 +67,7 @@ export type Access = Right | 'signed-in';
 /** An area that can be both read and written. */
 export type WorkArea = { [A in Area]: (typeof AREAS)[A] extends typeof both ? A : never }[Area];
 
-/** The rights of everybody in the office. */
+/** The rights of staff, which owners have too. */
 const WORK = [
   'clients:read',
   'clients:write',

@@ -18,7 +18,7 @@ interface Versioned {
   version: number;
 }
 
-/** Throws CONFLICT when the stored record is newer than the version that the caller saw. */
+/** Throws CONFLICT unless the caller saw the stored version of the record. */
 export function requireSeen(kind: keyof typeof CHANGED, stored: Versioned, version: unknown): void {
   if (stored.version !== version) throw conflict(CHANGED[kind]);
 }

@@ -94,7 +94,7 @@ export interface WorkFacts {
   isReady: boolean;
   /** The sum of the payments, in RSD. */
   paid: Money;
-  /** The sum of the advances that are due by its plan; null without a plan. */
+  /** The sum of the planned advances; null without any. */
   advance: Money | null;
   /** What is left to pay, in RSD. */
   debt: Money;
@@ -102,13 +102,13 @@ export interface WorkFacts {
 
 const NOTHING: Money = '0.00';
 
-/** Whether the payments cover the planned advances; without a plan, any payment does. */
+/** Whether the payments cover the planned advances; at least something must be paid. */
 export const isAdvancePaid = ({ paid, advance }: Pick<WorkFacts, 'paid' | 'advance'>): boolean =>
   compareMoney(paid, NOTHING) > 0 && (advance === null || compareMoney(paid, advance) >= 0);
 
 /**
  * Returns the next step of an active project that the company has to do; null when the project waits for its client, for a
- * scheduled day or for a payment.
+ * measurement or for a payment.
  */
 export const nextStep = (facts: WorkFacts): NextStep | null => {
   if (facts.step === 3) return facts.wasMeasured ? 'merna-lista' : null;

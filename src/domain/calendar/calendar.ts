@@ -8,7 +8,7 @@ import { VISIT_KIND_NAMES, VISIT_KINDS } from './visit.ts';
 const CALENDAR_DAYS_MAX = 100;
 /** The most entries that the calendar returns. A period with more is refused, so that nothing is left out silently. */
 export const CALENDAR_ITEMS_MAX = 2000;
-/** For this many days a cancelled visit is still shown. */
+/** A cancelled visit is shown for this many days after its day. */
 export const CANCELLED_DAYS = 90;
 
 interface KindFacts {

@@ -52,7 +52,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** Returns the text as a value of the type TEXT (RFC 5545, 3.3.11), without control characters. */
+/** Returns the text as a value of the type TEXT (RFC 5545, 3.3.11), without the control characters that it may not contain. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

@@ -48,7 +48,7 @@ export function reassigned(one: Placement, from: string | null, to: string | nul
 
 /**
  * Returns the end of the arrival window (`rokDo`) after a visit was moved from one time to another: the window has the same
- * length. Null without a window or a time.
+ * length, but ends at 23:59 at the latest. Null without a window or a time.
  */
 export function movedWindow(rokDo: string | null, from: string | null, to: string | null): string | null {
   if (rokDo === null || from === null || to === null) return null;

@@ -25,8 +25,8 @@ const DAYS = `Unesite od 1 do ${VISIT_DAYS_MAX} dana.`;
 const MINUTES = `Unesite trajanje od ${MINUTES_MIN} do ${MINUTES_MAX} minuta.`;
 
 /**
- * Whether the clock in Belgrade shows that time on each of the days; true for a wrong date or number of days, which other checks
- * refuse.
+ * Whether the clock in Belgrade shows that time on each of the days, of which at most VISIT_DAYS_MAX are checked; true for a wrong
+ * date. Other checks refuse wrong dates and numbers of days.
  */
 const existsOnAll = (datum: string, vreme: string, days: number): boolean =>
   !isDate(datum) ||
@@ -81,8 +81,8 @@ export interface WholeVisit extends VisitData {
 }
 
 /**
- * Parses a visit. Fields that were not sent are null, except the days; with `copied`, address, town and phone that were not sent
- * are those of the record. Throws BAD_USER_INPUT.
+ * Parses a visit. Fields that were not sent are null, except the length, which is the usual one of the kind, and the days; with
+ * `copied`, address, town and phone that were not sent are those of the record. Throws BAD_USER_INPUT.
  */
 export function parseVisit(
   input: unknown,

@@ -58,7 +58,7 @@ export function requireStatusMove(from: VisitStatus, to: VisitStatus, day: strin
   throw badInput({ status: text });
 }
 
-/** Throws BAD_USER_INPUT when a visit of a later day is set to done. */
+/** Throws BAD_USER_INPUT when a visit that is done gets a day in the future. */
 export function requirePossibleDay(status: VisitStatus, day: string, today: string): void {
   if (status === 'obavljeno' && day > today)
     throw badInput({ datum: 'Ova poseta je obavljena, pa joj dan ne može biti u budućnosti.' });
@@ -72,8 +72,8 @@ export interface VisitedRecord {
 }
 
 /**
- * Call before a visit is made, changed or deleted. A measurement needs an unlocked step of measurements; visits of other kinds
- * are allowed for archived projects too. Throws CONFLICT.
+ * Call before a visit is made, changed or deleted. Throws CONFLICT for a lost or cancelled job; a measurement also needs an
+ * unlocked step of measurements, so that archived projects can have only visits of other kinds.
  */
 export function requireVisitable(kinds: readonly VisitKind[], { project, preoffer }: VisitedRecord): void {
   if (project && kinds.includes('merenje')) requireUnlocked('merenja', project);

@@ -5,8 +5,8 @@ interface ClientFact extends FieldFact {
   /** Width of its column in a spreadsheet, in characters. */
   width: number;
   /**
-   * A text has at most NAME_MAX characters, a note several lines of at most NOTE_MAX. A phone is stored in E.164 and shown
-   * the local way; a day is stored as `2026-11-22`.
+   * A text has at most NAME_MAX characters; a note at most NOTE_MAX, on several lines. A phone is stored in E.164 and shown
+   * in its local form; a day is stored as `2026-11-22`.
    */
   kind: 'text' | 'phone' | 'note' | 'day';
 }
@@ -46,7 +46,7 @@ export const CLIENT_FIELDS = namesOf(CLIENT_FACTS);
 export type ClientDetail = Exclude<ClientField, 'poslovnoIme'>;
 export const CLIENT_DETAILS = CLIENT_FIELDS.filter((field): field is ClientDetail => field !== 'poslovnoIme');
 
-/** The fields that a new client can be given (contract.graphql, CreateClientsInput). */
+/** The fields that a new client can be given. */
 export const NEW_CLIENT_FIELDS = [
   'poslovnoIme',
   'ime',

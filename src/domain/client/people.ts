@@ -61,8 +61,8 @@ export const peopleText = (people: readonly PersonData[]): string =>
     .join('; ');
 
 /**
- * Reads the text that `peopleText` writes; throws BAD_USER_INPUT. The first part of a person is the name; the other
- * parts are recognised by their form.
+ * Reads the text that `peopleText` writes. The first part of a person is the name; the other parts are recognised by
+ * their form. Throws BAD_USER_INPUT, or CONFLICT for too many persons.
  */
 export const parsePeople = (text: string, phone: PhoneParser): PersonData[] => {
   const persons = text

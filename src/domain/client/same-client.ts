@@ -99,7 +99,8 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
   const isOpen = (one: string, other: string) =>
     one !== other && !declaredDifferent.has([one, other].toSorted().join());
   /**
-   * Returns at most `limit` of the ids, the first that has undecided partners with these; pairs declared different are left out.
+   * Returns the first of the ids that was not declared different from all others, with those from which it was not; at most
+   * `limit` ids.
    */
   const undecided = (ids: readonly string[], limit: number): string[] => {
     const first = ids.find(one => ids.some(other => isOpen(one, other)));

@@ -38,7 +38,7 @@ export interface PositionSource extends TakenSource {
   sistemProveren: boolean;
   /** The person who typed another size; null when the position has the computed size. */
   izmenio: string | null;
-  /** Whether another measuring list has replaced the one of the opening. */
+  /** Whether the opening was deleted, or another measuring list has replaced its list. */
   zastarelo: boolean;
 }
 

@@ -46,8 +46,8 @@ const readCell = (column: PositionField, text: string): string => {
 };
 
 /**
- * Returns a block pasted from a spreadsheet as rows for the grid, with decimal commas; without a header it fills the grid's
- * columns from `start` on.
+ * Returns a block pasted from a spreadsheet as rows for the grid; without a header it fills the grid's columns from
+ * `start` on.
  */
 export const parsePastedPositions = (block: string, start: PositionField = 'oznaka'): Partial<PositionCells>[] =>
   parsePastedBlock(block, {

@@ -5,7 +5,7 @@ import type { PositionSource, TakenSource } from './fields.ts';
 export const paneMark = (oznaka: string, polje: number, panes: number): string =>
   panes === 1 ? oznaka : `${oznaka}/${polje}`;
 
-/** Whether two positions were computed from the same pane by the same version of the system. */
+/** Whether two positions were computed from the same pane by the same version of the system, with the same size. */
 export const isSameSource = (one: TakenSource, other: TakenSource): boolean =>
   one.openingId === other.openingId &&
   one.polje === other.polje &&

@@ -6,7 +6,7 @@ import { JOB_FACTS, JOB_FIELDS, type JobDetail, type JobField } from './fields.t
 /** The values of a pre-offer's copy; a project's lacks the PIB. */
 export type JobData = { [F in JobField]: F extends JobDetail ? string | null : string };
 
-/** Some of the values of a copy; missing, undefined and null mean the same. */
+/** Some of the values of a copy. */
 type PartialJobData = { [F in JobField]?: string | null | undefined };
 
 /** Returns a stored value as people read it; empty for null. */

@@ -44,8 +44,8 @@ export const requireNotEnded = ({ ishod }: { ishod: object | string | null }): v
 };
 
 /**
- * Call before the next contact or the outcome of a pre-offer is changed. Throws CONFLICT when a project was made from it, because
- * then the project has them.
+ * Call before a visit is made for a pre-offer, or its next contact or outcome is changed. Throws CONFLICT when a project was made
+ * from it, because then the project has them.
  */
 export const requireStillPreoffer = ({ projectId }: { projectId: string | null }): void => {
   if (projectId !== null) throw conflict('Od ove predponude je napravljen projekat. Nastavite u projektu.');

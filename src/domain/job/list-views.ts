@@ -56,7 +56,7 @@ interface View {
   right?: Right;
 }
 
-/** The views that everybody has. */
+/** The program's views. */
 export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
   preoffers: [
     { naziv: 'Moje', upit: 'odgovornaOsoba=ja' },

@@ -1,19 +1,19 @@
 import { usernameAt } from '../identity/username.ts';
 
-/** At most this many people mentioned in one text are notified. */
-const MENTIONS_MAX = 20;
+/** The most names that are read from one text; a mention may be read as several names. */
+const NAMES_MAX = 60;
 
 const WORD = /[\p{L}\p{N}_]$/u;
 
-/** Returns the name without a dot at its end, which ends the sentence: „@ana.“ means „ana“, unless a user is named „ana.“. */
-const withoutTrailingDot = (name: string): string => {
+/** Returns the name without signs at its end, such as a dot: „@ana.“ means „ana“, unless a user is named „ana.“. */
+const withoutTrailingSigns = (name: string): string => {
   let end = name.length;
   while (end > 0 && '.-+@_'.includes(name.charAt(end - 1))) end -= 1;
   return name.slice(0, end);
 };
 
 /**
- * Returns the user names that a text may mention, like `@ana.jovic`, with and without a dot at their end. An e-mail address such
+ * Returns the user names that a text may mention, like `@ana.jovic`, with and without signs at their end. An e-mail address such
  * as `ana@firma.rs` is no mention.
  */
 export function mentionsIn(text: string): string[] {
@@ -27,10 +27,10 @@ export function mentionsIn(text: string): string[] {
     // a user name may itself contain an @
     for (const candidate of [part, rest.slice(index, index + 2).join('@')]) {
       const name = usernameAt(candidate);
-      for (const spelled of name ? [name, withoutTrailingDot(name)] : []) if (spelled.length > 1) names.add(spelled);
+      for (const spelled of name ? [name, withoutTrailingSigns(name)] : []) if (spelled.length > 1) names.add(spelled);
     }
   }
-  return [...names].slice(0, 3 * MENTIONS_MAX);
+  return [...names].slice(0, NAMES_MAX);
 }
 
 /**

@@ -259,7 +259,7 @@ const missing = (side: 'levo' | 'desno', list: ComparedList): Finding =>
 
 /**
  * Returns the pairs of openings of two lists with what differs in them, the worst pairs first. The decisions in `byHand` overrule
- * the pairing rules. Exchanging the lists exchanges the sides of every pair and nothing else.
+ * the pairing rules. Exchanging the lists exchanges the sides of every pair, and may change the order of pairs with one level.
  */
 export function compareLists(left: ComparedList, right: ComparedList, byHand: readonly HandPair[] = []): Pair[] {
   const { pairs, freeLeft, freeRight } = pairUp(left.openings, right.openings, byHand);

@@ -128,7 +128,6 @@ export type OpeningValues = Always & {
 
 /** An opening whose sizes are entered, as a finished list has it. */
 export type OpeningData = OpeningValues & {
-  /** The smallest reading of the width, in mm. */
   sirina: number;
   visina: number;
 };

@@ -1,4 +1,4 @@
-/** The levels of a finding; the level of a pair is the highest of its findings. */
+/** The levels of findings and of pairs, the lowest first. The level of a pair is the highest of its findings, at least green. */
 export const LEVELS = ['sivo', 'zeleno', 'žuto', 'crveno'] as const;
 export type Level = (typeof LEVELS)[number];
 

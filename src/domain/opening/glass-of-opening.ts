@@ -14,7 +14,7 @@ export interface ProposedPane {
   sirina: number;
   visina: number;
   kolicina: number;
-  /** The make-up as it was typed in the opening; null when none was typed. */
+  /** The make-up in its stored spelling, or as typed when it cannot be read; null when none was typed. */
   sastav: string | null;
   vrsta: string | null;
   upozorenja: string[];

@@ -23,8 +23,8 @@ interface Area {
 
 /**
  * Returns the lengths of parts along one direction in mm: parts without a length share the remainder equally, and millimetres
- * that are left over go to the middle parts, so that a mirrored division has mirrored parts. Null when a part would be shorter
- * than a millimetre.
+ * that are left over go to the middle parts, so that a mirrored division has mirrored parts. Null when the given
+ * lengths do not add up to the whole, or leave less than a millimetre for a part.
  */
 export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number): number[] | null {
   const given = parts.reduce((sum, { mm }) => sum + (mm ?? 0), 0);

@@ -22,7 +22,7 @@ export interface ListDecision {
   desna: string[];
   nivo: Level;
   uzeto: 'leva' | 'desna' | 'nijedna';
-  /** The reason for a decision about a red pair. */
+  /** The reason, required for a red pair and when neither side is adopted. */
   razlog: string | null;
 }
 

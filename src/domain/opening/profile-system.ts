@@ -109,8 +109,8 @@ function proofFault(pane: ProvedPane, offsets: SystemOffsets): FieldErrors {
 }
 
 /**
- * Throws BAD_USER_INPUT unless at least two panes that were ordered in the past equal the computed ones to the millimetre; its
- * fields are named `probe.0.staklo`.
+ * Throws BAD_USER_INPUT unless there are at least two panes, and all equal the computed ones to the millimetre; its fields are
+ * named `probe.0.staklo`.
  */
 export function requireProof(panes: readonly ProvedPane[], offsets: SystemOffsets): void {
   if (panes.length < PROOFS_MIN) throw badInput({ probe: 'Unesite bar dva stakla koja su već poručena.' });

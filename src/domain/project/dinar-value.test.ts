@@ -20,7 +20,7 @@ test('valueOfDinars returns a value and a rate near the given one whose product 
       const dinars = `${text.slice(0, -2)}.${text.slice(-2)}`;
       const found = valueOfDinars(dinars, kurs);
       expect(totalRsd({ ...found, popust: '0', demontaza: null })).toBe(dinars);
-      // with a value of several euros, the rate stays nearly unchanged
+      // with a value above 1,000 EUR, the rate stays nearly unchanged
       if (Number(dinars) > 1_000 * Number(kurs))
         expect(Math.abs(Number(found.kurs) - Number(kurs))).toBeLessThan(0.02 + Number(kurs) / 100_000);
     }),

@@ -41,7 +41,7 @@ describe('sums calculated by hand', () => {
     [finances('1000.00', '118', '100', '2500.50'), '2500.50'],
     [finances('0.00', '118', '0'), '0.00'],
     [finances('1.15', '1', '50'), '0.58'], // 0.575 before rounding
-    [finances('999999999999.99', '999999.999999', '0'), '999999999998990000.00'], // …99 × 10^12 minus a millionth of it
+    [finances('999999999999.99', '999999.999999', '0'), '999999999998990000.00'], // 999999999999.99 × (10^6 − 10^-6)
   ])('the total of %j is %s din', (input, total) => expect(totalRsd(input)).toBe(total));
 
   test('counts payments until a day as paid and subtracts them from the total', () => {

@@ -37,7 +37,7 @@ export function requireCorrectable(payment: EnteredPayment, corrector: Corrector
 interface ExpectedPayment {
   /** RSD left to pay before this payment; below zero when more was paid, null until the value was entered. */
   left: Money | null;
-  /** The unpaid part of the first due, in RSD; null when no due is unpaid. */
+  /** The unpaid part of the first due that is not paid, in RSD; null when all are paid. */
   due: Money | null;
   /** The moment at which the project was made. */
   projectCreatedAt: string;

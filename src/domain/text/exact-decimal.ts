@@ -6,7 +6,7 @@ export interface Decimal {
 
 const WHOLE_DIGITS = 18;
 
-/** Parses plain notation (`-12`, `1250.5`) with at most `places` decimals; null for anything else. */
+/** Parses plain notation (`-12`, `1250.5`) with at most 18 digits and `places` decimals; null for anything else. */
 export const parseDecimal = (text: string, places: number): Decimal | null => {
   if (text.length > '-'.length + WHOLE_DIGITS + '.'.length + places) return null;
   const match = /^(-?)(\d{1,18})(?:\.(\d+))?$/.exec(text);

@@ -35,8 +35,8 @@ export const withoutTrailing = (text: string, characters: string): string => {
 export const beforeBracket = (text: string): string => text.split(/[([]/, 1)[0] ?? '';
 
 /**
- * Whether a text may have at most `max` characters after cleaning, which removes blanks and quotes and composes accents. It
- * compares only the length, in constant time, so that it can run before anything reads the characters.
+ * False for a text that is more than four times too long; others may fit after cleaning, which removes blanks and quotes and
+ * composes accents. It compares only the length, in constant time, so that it can run before anything reads the characters.
  */
 export const mayFit = (text: string, max: number): boolean => text.length <= 4 * max;
 

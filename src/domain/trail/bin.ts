@@ -8,8 +8,8 @@ import type { WorkArea } from '../rights.ts';
 type TopLevelKind = BinKind & TrailKind;
 
 /**
- * Whether records of the kind are not items of another record. Deleting and restoring such a record also deletes and restores its
- * items.
+ * Whether a deletion of such a record can be undone by the record's own id, not only by that of the record to which it belongs.
+ * Deleting and restoring it also deletes and restores its items.
  */
 export const isTopLevel = (kind: BinKind): kind is TopLevelKind => RECORDS[kind].trail;
 export const TOP_LEVEL_KINDS: readonly TopLevelKind[] = BIN_KINDS.filter(isTopLevel);

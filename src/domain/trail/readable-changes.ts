@@ -18,8 +18,8 @@ const RIGHTS_OF_LISTS = Object.fromEntries(
 ) as Record<ListAction, Right>;
 
 /**
- * The right that reading a change in the history of a project or visit, and being notified of it, requires. A change with null is
- * in the history only of people who may read all changes; everybody who may read the project is notified of it.
+ * The right that reading a change in the history of a project or visit requires. A change with null is in the history only of
+ * people who may read all changes.
  */
 const RIGHTS_OF_CHANGES = {
   createProjects: 'projects:read',
@@ -73,7 +73,7 @@ const RIGHTS: ReadonlyMap<string, Right | null> = new Map(Object.entries(RIGHTS_
 /** The rights of changes to a project's head, of which everybody who may read the project is notified. */
 const HEAD: readonly Right[] = ['addresses:read', 'projects:read'];
 
-/** Whether somebody who may read the project may be notified of that operation on it. */
+/** Whether somebody who may read the project may be notified of that operation on it; changes with null are for everybody. */
 export function mayBeNotifiedOf(who: Holder, action: string): boolean {
   const right = RIGHTS.get(action) ?? null;
   return right === null || HEAD.includes(right) || may(who, right);

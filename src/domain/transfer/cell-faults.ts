@@ -21,8 +21,8 @@ const brokenLine = (lines: Row['lines']): string =>
     : 'Prelom reda usred polja. Upišite tekst u jedan red.';
 
 /**
- * Returns the errors of formulas in cells, and of line breaks in fields of one line, which mean that a stray quote in a CSV has
- * joined several rows. `columns` has the names of the columns, `fields` the fields to import.
+ * Returns the errors of formulas in cells, and of line breaks in fields of one line; in a CSV these mean that a stray quote has
+ * joined several rows, so that columns that are not imported are checked too. `fields` are those of the columns.
  */
 export const cellFaults = (
   { row, cells, lines }: Row,

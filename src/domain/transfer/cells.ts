@@ -13,7 +13,7 @@ const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)
 /** Returns a number as a spreadsheet with Serbian settings reads it: no thousands separator, a decimal comma. */
 export const csvNumber = (value: number): string => String(value).replace('.', ',');
 
-/** Returns the cell's text in a CSV file. A text that looks like a formula gets an apostrophe in every column. */
+/** Returns the cell's text in a CSV file. A text that looks like a formula gets an apostrophe, also in a column of numbers. */
 export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return csvNumber(value);

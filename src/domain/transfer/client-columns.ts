@@ -52,7 +52,7 @@ const HEADS: Record<ImportField, readonly string[]> = {
   osobe: ['kontakt', 'kontakti', 'kontakt osoba', 'osoba za kontakt', 'odgovorno lice', 'contact'],
 };
 
-/** A column „Ime“ without a column „Prezime“ has the client's whole name, otherwise the first name. */
+/** A column „Ime“ without a column „Prezime“ or „Poslovno ime“ has the client's whole name, otherwise the first name. */
 const wholeName = (fields: Columns<ImportField>): Columns<ImportField> =>
   fields.includes('prezime') || fields.includes('poslovnoIme')
     ? fields

@@ -12,8 +12,8 @@ export interface ColumnGuide<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   isField(text: unknown): text is Field;
   /**
-   * Returns the index of the header among the first rows, or null. A header has a known name and no cell with a number; the rows
-   * above it are titles and have fewer cells.
+   * Returns the index of the header among the first rows, or null. A header has known names (one in the first row, two below it)
+   * and no five digits in a row; the rows above it are titles and have fewer cells.
    */
   headRowIndex(rows: readonly (readonly string[])[]): number | null;
   /** Returns the most likely field of each column: by its header, or without headers by the content of some rows. */
@@ -34,7 +34,7 @@ interface Facts<Field extends string> {
   second?: Partial<Record<Field, Field>>;
   /** Changes fields whose meaning depends on the other columns. */
   afterHeads?(columns: Columns<Field>): Columns<Field>;
-  /** The label of a required field that is missing, or null. */
+  /** Returns the sentence about a required field that is missing, or null. */
   missing(chosen: readonly Field[]): string | null;
 }
 

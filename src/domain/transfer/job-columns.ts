@@ -54,7 +54,7 @@ const PREOFFER_LABELS = { ...SHARED_LABELS, ...SELECTOR_LABELS };
 /** The meanings of a column in a list of old pre-offers. */
 export type PreofferImportField = keyof typeof PREOFFER_LABELS;
 
-/** Recognises the columns of a list of old pre-offers; the export contains all of them. */
+/** Recognises the columns of a list of old pre-offers; the export contains all required ones. */
 export const PREOFFER_GUIDE = columnGuide<PreofferImportField>({
   labels: PREOFFER_LABELS,
   heads: {

@@ -260,7 +260,7 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   return { vrednost, popust, demontaza, vrednostRsd, kurs };
 }
 
-/** Returns the payment of a row; its day is that of the project when the row has no valid day of the payment. */
+/** Returns the payment of a row; its day is that of the project when the row has none. */
 function paymentOf(
   values: ProjectValues,
   createdAt: string | null,

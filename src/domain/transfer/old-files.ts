@@ -59,8 +59,8 @@ const listNamed = (text: string): OldFileList | undefined => {
 const PICTURE = /\.(?:jpe?g|jfif|png)$/i;
 
 /**
- * Returns the project's document list to which an old file belongs: by the nearest folder with a known name, else by the file's
- * name, else by its type.
+ * Returns the project's document list to which an old file belongs: by the nearest folder with a known name, else by the name of
+ * a file that is no picture, else by its type. Only pictures belong to the photos.
  */
 function listOf(folders: readonly string[], name: string): OldFileList {
   const isPicture = PICTURE.test(name);

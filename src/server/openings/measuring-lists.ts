@@ -263,8 +263,8 @@ interface FinishInput extends SeenInput {
 }
 
 /**
- * Finishes a list that is „u radu“. A list of the kind „merenje“ also unlocks the offers, and requires the ten answers of
- * the checklist unless the project has them already.
+ * Finishes a list that is „u radu“. A list that is not of the kind „mere kupca“ also unlocks the offers, and requires the
+ * ten answers of the checklist unless the project has them already.
  */
 export async function finishList(call: Call, input: FinishInput): Promise<MeasuringListRow> {
   const { list, project } = await lockList(call, input.id);
