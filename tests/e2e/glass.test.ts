@@ -98,6 +98,18 @@ describe('an order', () => {
     expect(await page.getByText('Nastavljate nezavršen unos').count()).toBe(0);
   });
 
+  test('an order whose fields were emptied again leaves no draft', async () => {
+    await supplier().fill('Staklo');
+    await cell('Sastav', 1).fill('4-16-4');
+    await page.reload();
+    await page.getByText('Nastavljate nezavršen unos koji nije sačuvan.').waitFor();
+    await cell('Sastav', 1).fill('');
+    await supplier().fill('');
+    await page.reload();
+    await supplier().waitFor();
+    expect(await page.getByText('Nastavljate nezavršen unos').count()).toBe(0);
+  });
+
   test('300 pasted positions are stored, and only the rows in view are rendered', async () => {
     await supplier().fill('staklo cacak');
     const rows = Array.from({ length: 300 }, (_, i) => `Z${i + 1}\t${400 + i}\t900\t1\t4-16-4`);

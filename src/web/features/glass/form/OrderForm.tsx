@@ -59,10 +59,9 @@ export function OrderForm({
   const key = draftKey(name);
   const [stored] = useState(() => readDraft<OrderDraft>(key));
   const form = useOrderForm(stored ?? initial);
-  const [start] = useState(form.draft);
   // The chosen panes of a measuring list are stored as a draft even before anything is typed.
-  const hasPanes = !newest && initial.rows.length > 0;
-  const isChanged = stored !== undefined || form.draft !== start || hasPanes;
+  const [untouched] = useState(() => JSON.stringify(newest ? initial : { ...initial, rows: [] }));
+  const isChanged = JSON.stringify(form.draft) !== untouched;
   const stopStoring = useStoredDraft(key, form.draft, isChanged);
   const box = useRef<HTMLFormElement>(null);
   const grid = useRef<GridHandle>(null);

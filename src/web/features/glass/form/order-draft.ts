@@ -45,15 +45,17 @@ export function withPanes(draft: OrderDraft, panes: readonly StoredRow[]): Order
 export const draftKey = (order: string): string => `glass:${order}`;
 
 /**
- * Stores the draft when it was changed: after a pause in typing, or at once when the page is left. Returns the function
- * that stops this and deletes the draft.
+ * Stores the draft when it was changed, and deletes it when nothing of the change is left: after a pause in typing, or
+ * at once when the page is left. Returns the function that stops this and deletes the draft.
  */
 export function useStoredDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
   const pending = useRef<(() => void) | null>(null);
   const stopped = useRef(false);
+  const wasChanged = useRef(isChanged);
   useEffect(() => {
-    if (!isChanged || stopped.current) return;
-    pending.current = () => storeDraft(key, draft);
+    if (stopped.current || !(isChanged || wasChanged.current)) return;
+    wasChanged.current = true;
+    pending.current = () => (isChanged ? void storeDraft(key, draft) : clearDraft(key));
     const timer = setTimeout(() => pending.current?.(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key, draft, isChanged]);
