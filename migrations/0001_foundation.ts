@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What every table needs: trigram search, and numbers counted per year that are never reused. */
+/** Trigram search, the counters of numbers per year, and the secrets of the servers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Payments, measurements and notes can be corrected. Each correction raises the version, so that two people never overwrite
- * each other.
+ * Payments, measurements and notes can be corrected. A correction of a payment or measurement raises its version, so that two
+ * people never overwrite each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table comments add column izmenjeno timestamptz(3)`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds to clients e-mail, postal code, note, contact persons, and a log of calls and notes. */
+/** Adds to clients e-mail, postal code, note, JBKJS, since when they want no messages, contact persons, and a log of contacts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table clients
     add column email text,

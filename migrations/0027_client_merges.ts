@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Merges two records of one client; `client_merges` stores what is needed to separate them again. */
+/** Two records of one client can be merged; `client_merges` stores what is needed to separate them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table clients add column merged_into uuid references clients (id)`.execute(db);
   await sql`create index clients_merged on clients (merged_into) where merged_into is not null`.execute(db);
