@@ -2,7 +2,7 @@ import autocannon, { type Result } from 'autocannon';
 
 const CONNECTIONS = 8;
 
-/** The requests to send one after another, again and again, until `amount` have been sent. */
+/** The requests that each connection sends one after another, again and again, until all have sent `amount`. */
 export interface Load {
   url: string;
   amount: number;

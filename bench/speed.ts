@@ -17,7 +17,7 @@ const ONLY = process.argv.slice(2);
 const PREOFFERS = 10_000;
 const ROUNDS = 9;
 const MINUTE = 60_000;
-/** The lists of the measured project, with that many rows each. */
+/** The number of rows in each list of the measured project. */
 const ROWS_OF_DETAIL = 12;
 const DOCUMENTS = ['offer', 'contract', 'optimization', 'bookkeeping'] as const;
 const NOTED = ['offer', 'optimization'] as const;

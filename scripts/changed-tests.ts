@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Returns the feature of a file: „mails“ for src/server/mails/mails.ts; the path itself outside of `src`. */
+/** Returns the feature of a file: „mails“ for src/server/mails/mails.ts; the path itself when it has no third part. */
 const featureOf = (path: string): string => path.split(sep)[2] ?? path;
 
 const output = (command: string, args: string[]): string =>

@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { OFFICE } from './staff.ts';
 
 /**
- * Sets the times at which rows were created: the newest an hour ago, the others 73 hours apart in their order, so that 120
+ * Sets the times at which rows were created: the newest 74 hours ago, the others 73 hours apart in their order, so that 120
  * pre-offers cover a year.
  */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`

@@ -96,7 +96,7 @@ async function ofPreoffers(db: Kysely<Database>, today: string): Promise<WantedV
   });
 }
 
-/** Returns visits of all kinds, spread over the year. */
+/** Returns visits that are no measurements, spread over the year. */
 function allTheYear(clients: readonly SavedClient[], today: string): WantedVisit[] {
   const some = (count: number, wanted: (day: string) => WantedVisit) =>
     Array.from({ length: count }, (_, i) => wanted(addDays(today, Math.round(12 - (377 / count) * i))));
