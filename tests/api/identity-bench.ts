@@ -117,7 +117,7 @@ export interface Bench {
   staff(owner: Browser, username: string, more?: Json): Promise<{ id: string; browser: Browser }>;
   /** Verifies a contact of the signed-in person by the code that is sent to it. */
   verifyContact(browser: Browser, channel: 'email' | 'phone', value: string): Promise<void>;
-  /** The digits of the newest code in the outbox for that contact. */
+  /** The digits of the newest code sent to that contact; empty without one. */
   lastCode(recipient: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { CallOptions, TestApp } from './app.ts';
 type File = Buffer | string;
 type ImportedTable = 'clients' | 'preoffers' | 'projects';
 
-/** Sends files to an import of the app under test, as its colleague by default. */
+/** Sends files to an import of the app under test, as a member of staff by default. */
 export function importer<Answer extends object>(app: TestApp, list: ImportedTable) {
   const send = async (path: string, payload: File, options: CallOptions = {}) => {
     const { as = app.staff, key } = options;

@@ -17,7 +17,7 @@ export interface Window {
   close(): Promise<void>;
 }
 
-/** Retries until the call succeeds, because a browser accepts connections only some time after its start. */
+/** Retries for half a minute, because a browser accepts connections only some time after its start. */
 async function eventually<T>(call: () => Promise<T>): Promise<T> {
   for (let left = 300; ; left--) {
     try {
