@@ -9,10 +9,10 @@ test('there are twelve document lists with separate folders and five note lists;
   const edits = Object.values(COMMENT_LISTS).map(row => row.edit);
   const mutations = [...rows.flatMap(row => [row.add, row.remove]), ...edits];
   expect(new Set(mutations).size).toBe(mutations.length);
-  expect(new Set(rows.map(row => `${row.owner}.${row.field}`)).size).toBe(17);
+  expect(new Set(rows.map(row => `${row.entity}.${row.field}`)).size).toBe(17);
 });
 
 test('the lists of a pre-offer belong to no step, and all lists of a project belong to one', () => {
   for (const row of [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)])
-    expect(row.step === null).toBe(row.owner === 'preoffer');
+    expect(row.step === null).toBe(row.entity === 'preoffer');
 });

@@ -2,10 +2,10 @@ import type { StepName } from './project/steps.ts';
 import type { WorkArea } from './rights.ts';
 import type { Action } from './trail/action-labels.ts';
 
-type Owner = 'preoffer' | 'project';
+export type JobEntity = 'preoffer' | 'project';
 
 interface DocumentListRow {
-  owner: Owner;
+  entity: JobEntity;
   /** The area of rights: reading it shows the list, writing it allows changing the list and uploading files for it. */
   area: WorkArea;
   /** The field of the pre-offer or project in the contract that has the list. */
@@ -21,7 +21,7 @@ interface DocumentListRow {
 /** The document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
 export const DOCUMENT_LISTS = {
   preoffer: {
-    owner: 'preoffer',
+    entity: 'preoffer',
     area: 'preoffers',
     field: 'files',
     prefix: 'predponude',
@@ -30,7 +30,7 @@ export const DOCUMENT_LISTS = {
     step: null,
   },
   measurement: {
-    owner: 'project',
+    entity: 'project',
     area: 'measurements',
     field: 'merenjaDokumenti',
     prefix: 'projekat/dokumentiMerenja',
@@ -40,7 +40,7 @@ export const DOCUMENT_LISTS = {
   },
   /** Photos of the openings in the project's measuring lists. */
   opening: {
-    owner: 'project',
+    entity: 'project',
     area: 'measurements',
     field: 'fotografijeOtvora',
     prefix: 'fotografijeOtvora',
@@ -50,7 +50,7 @@ export const DOCUMENT_LISTS = {
   },
   /** Photos taken at a visit; they may be added before the step of photos is unlocked. */
   visit: {
-    owner: 'project',
+    entity: 'project',
     area: 'measurements',
     field: 'fotografijePoseta',
     prefix: 'fotografijePoseta',
@@ -59,7 +59,7 @@ export const DOCUMENT_LISTS = {
     step: 'merenja',
   },
   offer: {
-    owner: 'project',
+    entity: 'project',
     area: 'offers',
     field: 'ponudeDokumenti',
     prefix: 'dokumentiPonude',
@@ -69,7 +69,7 @@ export const DOCUMENT_LISTS = {
   },
   /** Documents filled from the company's templates; they do not unlock a step. */
   draft: {
-    owner: 'project',
+    entity: 'project',
     area: 'contracts',
     field: 'nacrti',
     prefix: 'nacrti',
@@ -78,7 +78,7 @@ export const DOCUMENT_LISTS = {
     step: 'ugovor',
   },
   contract: {
-    owner: 'project',
+    entity: 'project',
     area: 'contracts',
     field: 'ugovori',
     prefix: 'ugovori',
@@ -87,7 +87,7 @@ export const DOCUMENT_LISTS = {
     step: 'ugovor',
   },
   optimization: {
-    owner: 'project',
+    entity: 'project',
     area: 'optimization',
     field: 'optimizacijaDokumenti',
     prefix: 'dokumentiOptimizacija',
@@ -96,7 +96,7 @@ export const DOCUMENT_LISTS = {
     step: 'optimizacija',
   },
   bookkeeping: {
-    owner: 'project',
+    entity: 'project',
     area: 'bookkeeping',
     field: 'knjigovodstvoDokumenti',
     prefix: 'dokumentiKnjigovodstvo',
@@ -105,7 +105,7 @@ export const DOCUMENT_LISTS = {
     step: 'knjigovodstvo',
   },
   image: {
-    owner: 'project',
+    entity: 'project',
     area: 'measurements',
     field: 'images',
     prefix: 'fotografije',
@@ -114,7 +114,7 @@ export const DOCUMENT_LISTS = {
     step: 'fotografije',
   },
   impressions: {
-    owner: 'project',
+    entity: 'project',
     area: 'measurements',
     field: 'bookOfImpressions',
     prefix: 'knjigaUtisaka',
@@ -124,7 +124,7 @@ export const DOCUMENT_LISTS = {
   },
   /** Sheets on which the client signed that the work was handed over. */
   handover: {
-    owner: 'project',
+    entity: 'project',
     area: 'measurements',
     field: 'primopredaje',
     prefix: 'primopredaje',
@@ -135,7 +135,7 @@ export const DOCUMENT_LISTS = {
 } as const satisfies Record<string, DocumentListRow>;
 
 interface CommentListRow {
-  owner: Owner;
+  entity: JobEntity;
   area: WorkArea;
   field: string;
   add: Action;
@@ -152,7 +152,7 @@ interface CommentListRow {
  */
 export const COMMENT_LISTS = {
   preoffer: {
-    owner: 'preoffer',
+    entity: 'preoffer',
     area: 'preoffers',
     field: 'komentari',
     add: 'updatePreofferComments',
@@ -162,7 +162,7 @@ export const COMMENT_LISTS = {
     step: null,
   },
   offer: {
-    owner: 'project',
+    entity: 'project',
     area: 'offers',
     field: 'ponudeKomentari',
     add: 'updateProjectOfferComments',
@@ -172,7 +172,7 @@ export const COMMENT_LISTS = {
     step: 'ponude',
   },
   optimization: {
-    owner: 'project',
+    entity: 'project',
     area: 'optimization',
     field: 'optimizacijaKomentari',
     add: 'updateProjectOptimizationComments',
@@ -182,7 +182,7 @@ export const COMMENT_LISTS = {
     step: 'optimizacija',
   },
   bookkeeping: {
-    owner: 'project',
+    entity: 'project',
     area: 'bookkeeping',
     field: 'knjigovodstvoKomentari',
     add: 'updateProjectBookkeepingComments',
@@ -192,7 +192,7 @@ export const COMMENT_LISTS = {
     step: 'knjigovodstvo',
   },
   image: {
-    owner: 'project',
+    entity: 'project',
     area: 'measurements',
     field: 'imagesComments',
     add: 'updateProjectImagesComments',

@@ -17,7 +17,7 @@ import { countItems } from '#server/job/items.queries.ts';
 import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { isComparable } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/lists/row-id.ts';
 import { lockListOfOpening, refreshRestoredList } from '#server/openings/openings.ts';
 import { notifyOfRestoredVisit } from '#server/visits/visits.ts';
 import {
@@ -88,7 +88,7 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
 /** Restores a deleted item and returns it; throws CONFLICT with the reason when it cannot be restored. */
 export async function restoreDeleted(call: Call, vrsta: string, id: string): Promise<BinRow> {
   const kind = requireBinKind(vrsta);
-  const row = isComparable(id) ? await findInBin(call.db, kind, id) : undefined;
+  const row = isPostgresText(id) ? await findInBin(call.db, kind, id) : undefined;
   if (!row) throw notFound('Zapis nije u korpi.');
   return restore(call, row);
 }
@@ -102,7 +102,7 @@ export async function undoDelete(
   { vrsta, parentId, createdAt }: { vrsta: string; parentId: string; createdAt?: string | null | undefined },
 ): Promise<BinRow> {
   const target = { vrsta: requireBinKind(vrsta), parentId, createdAt };
-  const row = isComparable(parentId) ? await lastDeleted(call, target, UNDO_SECONDS) : undefined;
+  const row = isPostgresText(parentId) ? await lastDeleted(call, target, UNDO_SECONDS) : undefined;
   if (!row)
     throw notFound(
       'Nema šta da se vrati: već je vraćeno ili je prošlo više od minuta. Ako nije vraćeno, obratite se vlasniku.',

@@ -69,7 +69,7 @@ export async function recordCall(call: Call, input: CallInput): Promise<Recorded
   if (poseta) requireAccess(call.actor, 'calendar:write');
   const record = posao ? { [IDS[parseJobKind(posao.vrsta, 'posao')]]: posao.id } : { clientId };
   const visit = poseta ? await withFieldPrefix('poseta', () => createVisit(call, { ...poseta, ...record })) : null;
-  await notifyMentioned(call, { owner: 'client', area: 'clients', id: clientId, komentar: tekst });
+  await notifyMentioned(call, { entity: 'client', area: 'clients', id: clientId, komentar: tekst });
   return { clientId, contactId, poseta: visit };
 }
 

@@ -4,7 +4,7 @@ import { NAME_MAX } from '#domain/limits.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { mayFit } from '#domain/text/text.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { isComparable } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/lists/row-id.ts';
 import { type Candidate, candidates } from './similar.queries.ts';
 
 /** How many similar clients are returned. */
@@ -23,7 +23,7 @@ interface NewClient {
 }
 
 /** The text without outer blanks; empty for one that no client can have. */
-const comparable = (text: string | null | undefined): string => (text && isComparable(text) ? text.trim() : '');
+const comparable = (text: string | null | undefined): string => (text && isPostgresText(text) ? text.trim() : '');
 
 /**
  * Returns existing clients that may be the new one, the likeliest first; unfinished values are compared as far as they

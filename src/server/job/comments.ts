@@ -8,7 +8,7 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import { authorColumns, countItems, insertComment, liveComments, ownerKey } from './items.queries.ts';
+import { authorColumns, countItems, insertComment, jobKey, liveComments } from './items.queries.ts';
 
 const SHOWN = 200;
 /** The beginning of a note, for the trail. */
@@ -20,18 +20,18 @@ export async function addComment(
   kind: CommentKind,
   input: { id: string; komentar: string },
 ): Promise<void> {
-  const { owner, add } = COMMENT_LISTS[kind];
+  const { entity, add } = COMMENT_LISTS[kind];
   const komentar = parseNote(input);
-  requireRoom(await countItems(call.db, 'comments', owner, input.id, kind));
-  await insertComment(call, { kind, ...ownerKey(owner, input.id), komentar, ...authorColumns(call) });
-  await recordChange(call, { entity: owner, id: input.id, action: add, detail: { komentar: excerpt(komentar) } });
+  requireRoom(await countItems(call.db, 'comments', entity, input.id, kind));
+  await insertComment(call, { kind, ...jobKey(entity, input.id), komentar, ...authorColumns(call) });
+  await recordChange(call, { entity, id: input.id, action: add, detail: { komentar: excerpt(komentar) } });
 }
 
 /** The note at `index`. Throws CONFLICT unless it has the text `komentar`. */
 async function pickComment(call: Call, kind: CommentKind, input: { id: string; index: number; komentar: string }) {
   const isReadable = mayFit(input.komentar, NOTE_MAX) && isWellFormed(input.komentar);
   const expectedText = isReadable ? cleanComment(input.komentar) : null;
-  const comments = await liveComments(call.db, COMMENT_LISTS[kind].owner, input.id, kind);
+  const comments = await liveComments(call.db, COMMENT_LISTS[kind].entity, input.id, kind);
   return pickAtIndex(comments, input.index, item => item.komentar === expectedText);
 }
 
@@ -41,7 +41,7 @@ export async function editComment(
   kind: CommentKind,
   input: { id: string; index: number; komentar: string; novi: string },
 ): Promise<void> {
-  const { owner, edit } = COMMENT_LISTS[kind];
+  const { entity, edit } = COMMENT_LISTS[kind];
   const novo = parseChangedNote(input);
   const comment = await pickComment(call, kind, input);
   requireOwnNote(comment, call.actor.accountId, call.now);
@@ -52,7 +52,7 @@ export async function editComment(
     .where('id', '=', comment.id)
     .execute();
   const detail = changedFields(comment, { komentar: novo });
-  await recordChange(call, { entity: owner, id: input.id, action: edit, detail });
+  await recordChange(call, { entity, id: input.id, action: edit, detail });
 }
 
 /** Moves the note at `index` to the bin. Throws CONFLICT unless it has the text `komentar`. */
@@ -61,10 +61,10 @@ export async function removeComment(
   kind: CommentKind,
   input: { id: string; index: number; komentar: string },
 ): Promise<void> {
-  const { owner, remove, removedBy } = COMMENT_LISTS[kind];
+  const { entity, remove, removedBy } = COMMENT_LISTS[kind];
   const comment = await pickComment(call, kind, input);
   if (removedBy === 'author') requireOwnNote(comment, call.actor.accountId, call.now);
   await binRow(call, 'comments', comment.id);
   const detail = { komentar: excerpt(comment.komentar) };
-  await recordChange(call, { entity: owner, id: input.id, action: remove, detail });
+  await recordChange(call, { entity, id: input.id, action: remove, detail });
 }

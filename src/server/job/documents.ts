@@ -1,16 +1,15 @@
 import type { Checklist } from '#domain/enumerations.ts';
 import { badInput } from '#domain/errors.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
-import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { DOCUMENT_LISTS, type DocumentKind, type JobEntity } from '#domain/lists.ts';
 import { parseDocument } from '#domain/project/project-input.ts';
 import { requireNotLocked } from '#domain/project/project-rules.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireStored } from '#server/files/attachable.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import type { Owner } from '#server/lists/child-lists.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { authorColumns, countItems, liveDocuments, ownerKey } from './items.queries.ts';
+import { authorColumns, countItems, jobKey, liveDocuments } from './items.queries.ts';
 
 interface DocumentDetails {
   checklist?: Checklist;
@@ -46,13 +45,13 @@ export interface AddDocument {
  * Whether a document with that `clientId` was added to the record before, even one that was deleted since. Throws
  * BAD_USER_INPUT for an id that is no UUID.
  */
-async function isAdded({ db }: Call, owner: Owner, { id, clientId }: AddDocument): Promise<boolean> {
+async function isAdded({ db }: Call, entity: JobEntity, { id, clientId }: AddDocument): Promise<boolean> {
   if (clientId == null) return false;
   if (!isRowId(clientId)) throw badInput({ clientId: 'Fajl treba da ima oznaku oblika UUID.' });
   const row = await db
     .selectFrom('documents')
     .select('id')
-    .where(`${owner}_id`, '=', id)
+    .where(`${entity}_id`, '=', id)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   return row !== undefined;
@@ -66,18 +65,18 @@ export async function addDocument<State>(
   state: State,
   input: AddDocument,
 ): Promise<void> {
-  const { owner, prefix, add } = DOCUMENT_LISTS[kind];
-  if (await isAdded(call, owner, input)) return;
+  const { entity, prefix, add } = DOCUMENT_LISTS[kind];
+  if (await isAdded(call, entity, input)) return;
   rules.mayAdd(state, input);
   const { naziv, objectKey } = parseDocument(input);
   const { checklist, tags, importedFrom, openingId, visitId } = (await rules.details?.(input, call)) ?? {};
-  requireRoom(await countItems(call.db, 'documents', owner, input.id, kind));
+  requireRoom(await countItems(call.db, 'documents', entity, input.id, kind));
   await requireStored(call, prefix, objectKey);
   await call.db
     .insertInto('documents')
     .values({
       kind,
-      ...ownerKey(owner, input.id),
+      ...jobKey(entity, input.id),
       object_key: objectKey,
       naziv,
       checklist: checklist ? JSON.stringify(checklist) : null,
@@ -90,7 +89,7 @@ export async function addDocument<State>(
     })
     .execute();
   await rules.added?.(call, input.id, state);
-  await recordChange(call, { entity: owner, id: input.id, action: add, detail: { naziv } });
+  await recordChange(call, { entity, id: input.id, action: add, detail: { naziv } });
 }
 
 /** Moves the document at that index to the bin, but not its stored object. Throws CONFLICT for another document. */
@@ -101,11 +100,11 @@ export async function removeDocument<State>(
   state: State,
   input: { id: string; index: number; objectKey: string },
 ): Promise<void> {
-  const { owner, remove } = DOCUMENT_LISTS[kind];
-  const documents = await liveDocuments(call.db, owner, input.id, kind);
+  const { entity, remove } = DOCUMENT_LISTS[kind];
+  const documents = await liveDocuments(call.db, entity, input.id, kind);
   rules.mayRemove(state, documents.length - 1);
   const document = pickAtIndex(documents, input.index, item => item.objectKey === input.objectKey);
   requireNotLocked(document);
   await binRow(call, 'documents', document.id);
-  await recordChange(call, { entity: owner, id: input.id, action: remove, detail: { naziv: document.naziv } });
+  await recordChange(call, { entity, id: input.id, action: remove, detail: { naziv: document.naziv } });
 }

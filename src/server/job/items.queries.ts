@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import type { CommentKind, DocumentKind, JobEntity } from '#domain/lists.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { Owner } from '#server/lists/child-lists.ts';
 
 type ItemTable = 'documents' | 'comments' | 'visits' | 'payments' | 'payment_dues' | 'measuring_lists';
 
@@ -13,7 +12,7 @@ export const authorColumns = ({ actor, now }: Call) => ({
   created_at: now,
 });
 
-type NewComment = ReturnType<typeof ownerKey> &
+type NewComment = ReturnType<typeof jobKey> &
   ReturnType<typeof authorColumns> & { kind: CommentKind; komentar: string };
 
 /** Inserts a note: the most frequent change, so its statement is prepared once per connection. */
@@ -26,28 +25,28 @@ export const insertComment = (
     db,
   );
 
-const ownerColumn = (owner: Owner) => `${owner}_id` as const;
-export const ownerKey = (owner: Owner, id: string) => ({
-  preoffer_id: owner === 'preoffer' ? id : null,
-  project_id: owner === 'project' ? id : null,
+const jobColumn = (entity: JobEntity) => `${entity}_id` as const;
+export const jobKey = (entity: JobEntity, id: string) => ({
+  preoffer_id: entity === 'preoffer' ? id : null,
+  project_id: entity === 'project' ? id : null,
 });
 
 /** The live documents of a list in the order of their indexes. */
-export const liveDocuments = (db: Db, owner: Owner, id: string, kind: DocumentKind) =>
+export const liveDocuments = (db: Db, entity: JobEntity, id: string, kind: DocumentKind) =>
   db
     .selectFrom('documents')
     .select(['id', 'object_key as objectKey', 'naziv', 'tags', 'zakljucan'])
-    .where(ownerColumn(owner), '=', id)
+    .where(jobColumn(entity), '=', id)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
 
-export const liveComments = (db: Db, owner: Owner, id: string, kind: CommentKind) =>
+export const liveComments = (db: Db, entity: JobEntity, id: string, kind: CommentKind) =>
   db
     .selectFrom('comments')
     .select(['id', 'komentar', 'created_by as korisnikId', 'created_at as createdAt'])
-    .where(ownerColumn(owner), '=', id)
+    .where(jobColumn(entity), '=', id)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -57,13 +56,13 @@ export const liveComments = (db: Db, owner: Owner, id: string, kind: CommentKind
 export async function countItems(
   db: Db,
   table: ItemTable,
-  owner: Owner,
+  entity: JobEntity,
   id: string,
   kind?: DocumentKind | CommentKind,
 ): Promise<number> {
   const ofKind = kind ? sql`and kind = ${kind}` : sql``;
-  const name = sql.raw(`/*count_${table}_of_${owner}${kind ? '_by_kind' : ''}*/`);
+  const name = sql.raw(`/*count_${table}_of_${entity}${kind ? '_by_kind' : ''}*/`);
   const { rows } = await sql<{ count: number }>`${name} select count(*)::int as count from ${sql.table(table)}
-    where ${sql.ref(ownerColumn(owner))} = ${id} and deleted_at is null ${ofKind}`.execute(db);
+    where ${sql.ref(jobColumn(entity))} = ${id} and deleted_at is null ${ofKind}`.execute(db);
   return rows[0]?.count ?? 0;
 }

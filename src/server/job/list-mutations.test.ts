@@ -28,7 +28,7 @@ interface Item {
   komentar: string;
   index: number;
 }
-type Owner = Record<string, Item[]>;
+type Lists = Record<string, Item[]>;
 
 const app = await startApp();
 /** A new account for every test, since changes per account and minute are limited. */
@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 
 /** Makes a pre-offer, or a project in which the list's step is unlocked. */
-async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row> {
-  if (owner === 'project') return newProject(app, kind === 'offer' ? 4 : 9);
+async function newJob(kind: string, entity: 'preoffer' | 'project'): Promise<Row> {
+  if (entity === 'project') return newProject(app, kind === 'offer' ? 4 : 9);
   return target(await newPreoffer(app));
 }
 
@@ -56,16 +56,16 @@ async function extraFields(kind: DocumentKind, parent: Row): Promise<object> {
 }
 
 describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
-  const { owner, field, add, remove } = DOCUMENT_LISTS[kind];
+  const { entity, field, add, remove } = DOCUMENT_LISTS[kind];
   const selection = `${field} { naziv objectKey index }`;
   const addNamed = async (parent: Row, naziv: string) => {
     const objectKey = await storedObject(app, kind, naziv);
     const input = { ...parent, naziv, objectKey, ...(await extraFields(kind, parent)) };
-    return { objectKey, list: (await change<Owner>(app, add, input, selection))[field] as Item[] };
+    return { objectKey, list: (await change<Lists>(app, add, input, selection))[field] as Item[] };
   };
 
   test('adds documents and deletes one by index and content', async () => {
-    const parent = await ownerOf(kind, owner);
+    const parent = await newJob(kind, entity);
     const first = await addNamed(parent, 'Šđ čćž.pdf');
     const second = await addNamed(parent, 'drugi.pdf');
     const firstIndex = second.list.length - 2;
@@ -78,7 +78,7 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
     expect(await refusal(app, remove, { ...input, index: 2_147_483_647 })).toMatchObject(CONFLICT);
     expect(await refusal(app, remove, { ...input, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await refusal(app, remove, { ...input, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    const remaining = (await change<Owner>(app, remove, { ...input, index: firstIndex }, selection))[field] as Item[];
+    const remaining = (await change<Lists>(app, remove, { ...input, index: firstIndex }, selection))[field] as Item[];
     expect(remaining.slice(firstIndex)).toEqual([
       { naziv: 'drugi.pdf', objectKey: second.objectKey, index: firstIndex },
     ]);
@@ -86,13 +86,13 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
       .selectFrom('documents')
       .select(['object_key', 'deleted_by'])
       .where('deleted_at', 'is not', null)
-      .where(owner === 'project' ? 'project_id' : 'preoffer_id', '=', parent.id)
+      .where(entity === 'project' ? 'project_id' : 'preoffer_id', '=', parent.id)
       .execute();
     expect(bin).toEqual([{ object_key: first.objectKey, deleted_by: app.staff }]);
   });
 
   test('returns CONFLICT to the second of two people who delete one index', async () => {
-    const parent = await ownerOf(kind, owner);
+    const parent = await newJob(kind, entity);
     const { objectKey, list } = await addNamed(parent, 'prvi.pdf');
     await addNamed(parent, 'drugi.pdf');
     const input = { ...parent, naziv: 'prvi.pdf', objectKey, index: list.length - 1 };
@@ -100,7 +100,7 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
   });
 
   test('refuses to add a file that another person uploaded, until it is on a list', async () => {
-    const parent = await ownerOf(kind, owner);
+    const parent = await newJob(kind, entity);
     const objectKey = await storedObject(app, kind);
     const input = { ...parent, naziv: 'a.pdf', objectKey, ...(await extraFields(kind, parent)) };
     expect(await refusal(app, add, input, { as: app.owner })).toMatchObject(refusedAt('objectKey'));
@@ -109,7 +109,7 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
   });
 
   test('refuses a document whose object is in another folder or not stored, and a wrong name', async () => {
-    const parent = await ownerOf(kind, owner);
+    const parent = await newJob(kind, entity);
     const other = await storedObject(app, kind === 'contract' ? 'optimization' : 'contract');
     const pending = await storedObject(app, kind);
     await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
@@ -129,13 +129,13 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
 });
 
 describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
-  const { owner, field, add, edit, remove, removedBy } = COMMENT_LISTS[kind];
+  const { entity, field, add, edit, remove, removedBy } = COMMENT_LISTS[kind];
   const selection = `${field} { komentar index korisnik }`;
   const addNote = async (parent: Row, komentar: string) =>
-    (await change<Owner>(app, add, { ...parent, komentar }, selection))[field];
+    (await change<Lists>(app, add, { ...parent, komentar }, selection))[field];
 
   test('stores notes without double quotes, in order, under the caller’s name', async () => {
-    const parent = await ownerOf(kind, owner);
+    const parent = await newJob(kind, entity);
     await addNote(parent, '  „prva“ "beleška"\r\ndrugi red ');
     expect(await addNote(parent, '<img src=x onerror=alert(1)> 😀')).toEqual([
       { komentar: '„prva“ beleška\ndrugi red', index: 0, korisnik: 'Mira Jović' },
@@ -145,7 +145,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
   });
 
   test('deletes a note by index and text', async () => {
-    const parent = await ownerOf(kind, owner);
+    const parent = await newJob(kind, entity);
     await addNote(parent, 'prva');
     await addNote(parent, 'druga');
     for (const input of [
@@ -160,7 +160,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
   });
 
   test('lets the author change a note for 15 minutes, and stores both texts in the trail', async () => {
-    const parent = await ownerOf(kind, owner);
+    const parent = await newJob(kind, entity);
     await addNote(parent, 'prva');
     await addNote(parent, 'drga');
     const editSelection = `${field} { komentar index korisnikId izmenjeno }`;
@@ -180,13 +180,13 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     const concurrentEdits = ['jedno', 'drugo'].map(novi => ({ ...input, komentar: 'druga', novi }));
     expect(await race(app, edit, concurrentEdits)).toEqual({ done: 1, codes: ['CONFLICT'] });
     await sql`update comments set created_at = created_at - interval '15 minutes'
-      where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(app.db);
+      where ${sql.ref(`${entity}_id`)} = ${parent.id}`.execute(app.db);
     const late = { ...parent, komentar: 'prva', index: 0, novi: 'kasno' };
     expect(await refusal(app, edit, late)).toMatchObject(FORBIDDEN);
   });
 
   test(`lets ${removedBy === 'anyone' ? 'anyone' : 'only the author, for 15 minutes,'} remove a note`, async () => {
-    const parent = await ownerOf(kind, owner);
+    const parent = await newJob(kind, entity);
     for (const komentar of ['prva', 'druga', 'treća']) await addNote(parent, komentar);
     const input = { ...parent, komentar: 'prva', index: 0 };
     if (removedBy === 'anyone') {
@@ -196,7 +196,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     expect(await refusal(app, remove, input, { as: app.owner })).toMatchObject(FORBIDDEN);
     await change(app, remove, input);
     await sql`update comments set created_at = created_at - interval '15 minutes'
-      where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(app.db);
+      where ${sql.ref(`${entity}_id`)} = ${parent.id}`.execute(app.db);
     expect(await refusal(app, remove, { ...input, komentar: 'druga' })).toMatchObject(FORBIDDEN);
   });
 });
@@ -209,7 +209,7 @@ test.each(['opening', 'visit', 'image'] as const)(
     const photo = { ...parent, naziv: 'p1.jpg', ...(await extraFields(kind, parent)) };
     const send = async (clientId: string) => {
       const input = { ...photo, objectKey: await storedObject(app, kind), clientId };
-      return (await change<Owner>(app, add, input, `${field} { naziv }`))[field]?.length;
+      return (await change<Lists>(app, add, input, `${field} { naziv }`))[field]?.length;
     };
     const clientId = randomUUID();
     expect([await send(clientId), await send(clientId), await send(randomUUID())]).toEqual([1, 1, 2]);
@@ -221,8 +221,8 @@ test('returns NOT_FOUND for a project’s id with another createdAt', async () =
   const [one, other] = [await newProject(app, 9), await newProject(app, 9)];
   const document = { id: one.id, createdAt: other.createdAt, naziv: 'a', objectKey: 'ugovori/x' };
   for (const kind of DOCUMENT_KINDS) {
-    const { owner, add, remove } = DOCUMENT_LISTS[kind];
-    if (owner === 'preoffer') continue;
+    const { entity, add, remove } = DOCUMENT_LISTS[kind];
+    if (entity === 'preoffer') continue;
     const input = { ...document, ...(await extraFields(kind, one)) };
     expect(await refusal(app, add, input), add).toMatchObject(NOT_FOUND);
     expect(await refusal(app, remove, { ...document, index: 0 }), remove).toMatchObject(NOT_FOUND);
@@ -230,7 +230,7 @@ test('returns NOT_FOUND for a project’s id with another createdAt', async () =
 });
 
 test('refuses more items than the limit of a list', async () => {
-  const parent = await ownerOf('preoffer', 'preoffer');
+  const parent = await newJob('preoffer', 'preoffer');
   await sql`insert into comments (kind, preoffer_id, komentar, created_by, korisnik)
     select 'preoffer', ${parent.id}, 'beleška', ${app.staff}, 'Mira' from generate_series(1, ${LIST_ITEMS_MAX})`.execute(
     app.db,

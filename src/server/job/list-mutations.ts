@@ -1,18 +1,24 @@
 import type { InputRef } from '@pothos/core';
-import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import {
+  COMMENT_KINDS,
+  COMMENT_LISTS,
+  DOCUMENT_KINDS,
+  DOCUMENT_LISTS,
+  type DocumentKind,
+  type JobEntity,
+} from '#domain/lists.ts';
 import type { StepName } from '#domain/project/steps.ts';
 import type { RecordTarget } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { type ChangedRecord, changesOf } from '#server/kernel/graphql/mutations-of.ts';
-import type { Owner } from '#server/lists/child-lists.ts';
 import { notifyMentioned } from '#server/notices/notices.ts';
 import { addComment, editComment, removeComment } from './comments.ts';
 import { type AddDocument, addDocument, type DocumentRules, removeDocument } from './documents.ts';
 import type { ListInputs } from './list-inputs.ts';
 
-/** A pre-offer or project as the owner of lists. */
-export interface ListOwner<State> extends ChangedRecord<State> {
-  owner: Owner;
+/** The lists of pre-offers or of projects. */
+export interface ListsOfJob<State> extends ChangedRecord<State> {
+  entity: JobEntity;
   /** Throws while the list's step is locked. */
   requireOpen(step: StepName, state: State): void;
   /** Rules of the lists for which an unlocked step is not enough. */
@@ -22,16 +28,16 @@ export interface ListOwner<State> extends ChangedRecord<State> {
 }
 
 /** Adds the mutations of the document and note lists of a pre-offer or project, one for each row of domain/lists.ts. */
-export function addListMutations<State>(builder: Builder, inputs: ListInputs, own: ListOwner<State>): void {
-  const { owner } = own;
-  const job = owner === 'preoffer' ? 'a pre-offer' : 'a project';
+export function addListMutations<State>(builder: Builder, inputs: ListInputs, own: ListsOfJob<State>): void {
+  const { entity } = own;
+  const job = entity === 'preoffer' ? 'a pre-offer' : 'a project';
   const ifOpen = (step: StepName | null) => (state: State) => {
     if (step) own.requireOpen(step, state);
   };
 
   for (const kind of DOCUMENT_KINDS) {
     const list = DOCUMENT_LISTS[kind];
-    if (list.owner !== owner) continue;
+    if (list.entity !== entity) continue;
     const rules = { mayAdd: ifOpen(list.step), mayRemove: ifOpen(list.step), ...own.rules[kind] };
     const { add, remove, area, field, prefix } = list;
     const mutation = changesOf(builder, own, `${area}:write`);
@@ -50,8 +56,8 @@ export function addListMutations<State>(builder: Builder, inputs: ListInputs, ow
     );
   }
   for (const kind of COMMENT_KINDS) {
-    const { owner: listOwner, area, field, add, edit, remove, step } = COMMENT_LISTS[kind];
-    if (listOwner !== owner) continue;
+    const { entity: listEntity, area, field, add, edit, remove, step } = COMMENT_LISTS[kind];
+    if (listEntity !== entity) continue;
     const mutation = changesOf(builder, own, `${area}:write`);
     const requireOpen = ifOpen(step);
     mutation(
@@ -60,7 +66,7 @@ export function addListMutations<State>(builder: Builder, inputs: ListInputs, ow
       async (call, state, input) => {
         requireOpen(state);
         await addComment(call, kind, input);
-        await notifyMentioned(call, { owner, area, id: input.id, komentar: input.komentar });
+        await notifyMentioned(call, { entity, area, id: input.id, komentar: input.komentar });
       },
       `adds a note to ${field} of ${job}; people that it mentions by @user.name are notified`,
     );
@@ -71,7 +77,7 @@ export function addListMutations<State>(builder: Builder, inputs: ListInputs, ow
         requireOpen(state);
         await editComment(call, kind, input);
         const { id, komentar: before, novi: komentar } = input;
-        await notifyMentioned(call, { owner, area, id, komentar, before });
+        await notifyMentioned(call, { entity, area, id, komentar, before });
       },
       `changes the caller's own note on ${field} of ${job}`,
     );

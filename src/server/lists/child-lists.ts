@@ -6,11 +6,10 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_LISTS,
   type DocumentKind,
+  type JobEntity,
 } from '#domain/lists.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { jsonList } from './json-rows.ts';
-
-export type Owner = 'preoffer' | 'project';
 
 export interface StoredFile {
   naziv: string;
@@ -43,15 +42,15 @@ export interface Comment {
   index: number;
 }
 
-type DocumentKindOf<O extends Owner> = {
-  [K in DocumentKind]: (typeof DOCUMENT_LISTS)[K]['owner'] extends O ? K : never;
+type DocumentKindOf<O extends JobEntity> = {
+  [K in DocumentKind]: (typeof DOCUMENT_LISTS)[K]['entity'] extends O ? K : never;
 }[DocumentKind];
-type CommentKindOf<O extends Owner> = {
-  [K in CommentKind]: (typeof COMMENT_LISTS)[K]['owner'] extends O ? K : never;
+type CommentKindOf<O extends JobEntity> = {
+  [K in CommentKind]: (typeof COMMENT_LISTS)[K]['entity'] extends O ? K : never;
 }[CommentKind];
 
 /** The document and note lists of a pre-offer or project, with the field names of the contract. */
-export type ChildLists<O extends Owner> = {
+export type ChildLists<O extends JobEntity> = {
   [K in DocumentKindOf<O> as (typeof DOCUMENT_LISTS)[K]['field']]: StoredFile[];
 } & {
   [K in CommentKindOf<O> as (typeof COMMENT_LISTS)[K]['field']]: Comment[];
@@ -64,11 +63,11 @@ export interface RawChildLists {
   comments: RawItem<Comment, CommentKind>[] | null;
 }
 
-const DOCUMENT_ROWS = Object.entries(DOCUMENT_LISTS) as [DocumentKind, { owner: Owner; field: string }][];
-const COMMENT_ROWS = Object.entries(COMMENT_LISTS) as [CommentKind, { owner: Owner; field: string }][];
+const DOCUMENT_ROWS = Object.entries(DOCUMENT_LISTS) as [DocumentKind, { entity: JobEntity; field: string }][];
+const COMMENT_ROWS = Object.entries(COMMENT_LISTS) as [CommentKind, { entity: JobEntity; field: string }][];
 
-const kindsOf = (rows: readonly [string, { owner: Owner }][], owner: Owner) =>
-  rows.flatMap(([kind, row]) => (row.owner === owner ? [kind] : []));
+const kindsOf = (rows: readonly [string, { entity: JobEntity }][], entity: JobEntity) =>
+  rows.flatMap(([kind, row]) => (row.entity === entity ? [kind] : []));
 
 /** SQL that restricts to the kinds that may be read; empty when all may be read. */
 function ofKinds(column: string, all: readonly string[], readable: readonly string[]): string {
@@ -78,33 +77,33 @@ function ofKinds(column: string, all: readonly string[], readable: readonly stri
 }
 
 /** The live documents of the row `id` (an SQL expression), of the given kinds, oldest first. */
-export const documentsJson = (owner: Owner, id: string, kinds: readonly DocumentKind[] = DOCUMENT_KINDS): string =>
+export const documentsJson = (entity: JobEntity, id: string, kinds: readonly DocumentKind[] = DOCUMENT_KINDS): string =>
   jsonList(`select d.kind, d.naziv, d.object_key as "objectKey", f.size, f.content_type as "contentType",
       d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan,
       d.opening_id as "openingId", d.visit_id as "visitId"
     from documents d join files f on f.object_key = d.object_key
-    where d.${owner}_id = ${id} and d.deleted_at is null
-      ${ofKinds('d.kind', kindsOf(DOCUMENT_ROWS, owner), kinds)} order by d.id`);
+    where d.${entity}_id = ${id} and d.deleted_at is null
+      ${ofKinds('d.kind', kindsOf(DOCUMENT_ROWS, entity), kinds)} order by d.id`);
 
 /** The live comments, in the same form as `documentsJson`. */
-export const commentsJson = (owner: Owner, id: string, kinds: readonly CommentKind[] = COMMENT_KINDS): string =>
+export const commentsJson = (entity: JobEntity, id: string, kinds: readonly CommentKind[] = COMMENT_KINDS): string =>
   jsonList(`select c.kind, c.komentar, c.created_at as "createdAt", c.korisnik, c.created_by as "korisnikId", c.izmenjeno
-    from comments c where c.${owner}_id = ${id} and c.deleted_at is null
-      ${ofKinds('c.kind', kindsOf(COMMENT_ROWS, owner), kinds)} order by c.id`);
+    from comments c where c.${entity}_id = ${id} and c.deleted_at is null
+      ${ofKinds('c.kind', kindsOf(COMMENT_ROWS, entity), kinds)} order by c.id`);
 
 export const withIndexes = <Item extends object>(items: readonly Item[] | null): (Item & { index: number })[] =>
   (items ?? []).map((item, index) => Object.assign(item, { index }));
 
 /** The results of both statements by the contract's field names; a kind without rows is an empty list. */
-export function childLists<O extends Owner>(owner: O, { documents, comments }: RawChildLists): ChildLists<O> {
+export function childLists<O extends JobEntity>(entity: O, { documents, comments }: RawChildLists): ChildLists<O> {
   const lists: Record<string, object[]> = {};
   const fillLists = (
-    kinds: readonly [string, { owner: Owner; field: string }][],
+    kinds: readonly [string, { entity: JobEntity; field: string }][],
     items: readonly { kind: string }[] | null,
   ): void => {
     const byKind = new Map<string, object[]>();
     for (const [kind, row] of kinds) {
-      if (row.owner !== owner) continue;
+      if (row.entity !== entity) continue;
       const list: object[] = [];
       byKind.set(kind, list);
       lists[row.field] = list;

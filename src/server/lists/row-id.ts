@@ -6,4 +6,4 @@ export const isRowId = (text: string): boolean =>
 export const isItemId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** Whether PostgreSQL can compare a stored text with this one; a text with U+0000 is stored nowhere. */
-export const isComparable = (text: string): boolean => !text.includes('\0');
+export const isPostgresText = (text: string): boolean => !text.includes('\0');

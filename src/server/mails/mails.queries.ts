@@ -1,21 +1,20 @@
 import { type NotNull, sql } from 'kysely';
-import { DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind, MAIL_PREFIX } from '#domain/lists.ts';
+import { DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind, type JobEntity, MAIL_PREFIX } from '#domain/lists.ts';
 import { type MailFile, type MailState, OWN_FILE } from '#domain/mail/mail.ts';
 import type { MailInput } from '#domain/mail/mail-input.ts';
 import { documentsFor } from '#domain/project/read-rights.ts';
 import type { Holder } from '#domain/rights.ts';
-import { authorColumns, ownerKey } from '#server/job/items.queries.ts';
+import { authorColumns, jobKey } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { Owner } from '#server/lists/child-lists.ts';
-import { isComparable } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/lists/row-id.ts';
 
 /** The kind of the jobs that send mails; a job's key is the mail's id. */
 export const MAIL = 'mail';
 
 /** The pre-offer or project that a mail is sent from. */
 export interface MailRecord {
-  owner: Owner;
+  entity: JobEntity;
   id: string;
 }
 
@@ -41,29 +40,29 @@ const NUMBER = { project: 'r.number, r.year', preoffer: 'null as number, null as
 /** The facts about the record; undefined when it does not exist or is in the bin. */
 export async function recordFacts(
   db: Db,
-  { owner, id }: MailRecord,
+  { entity, id }: MailRecord,
   actorId: string,
 ): Promise<RecordFacts | undefined> {
   const { rows } = await sql<RecordFacts>`
-    select r.klijent, ${sql.raw(NUMBER[owner])}, c.email, c.ne_salji as "neSalji", f.naziv as firma, f.telefon1 as "firmaTelefon",
+    select r.klijent, ${sql.raw(NUMBER[entity])}, c.email, c.ne_salji as "neSalji", f.naziv as firma, f.telefon1 as "firmaTelefon",
       f.email as "firmaEmail", a.name as posiljalac,
       case when a.email_verified_at is not null then a.email end as "posiljalacEmail"
-    from ${sql.table(`${owner}s`)} r left join clients c on c.id = r.client_id and c.deleted_at is null
+    from ${sql.table(`${entity}s`)} r left join clients c on c.id = r.client_id and c.deleted_at is null
       cross join company f join accounts a on a.id = ${actorId}
     where r.id = ${id} and r.deleted_at is null`.execute(db);
   return rows[0];
 }
 
 /** The documents on the live lists of the record that the person may read, oldest first. */
-export async function attachableDocuments(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailFile[]> {
-  const kinds = documentsFor(who).filter(kind => DOCUMENT_LISTS[kind].owner === owner);
+export async function attachableDocuments(db: Db, { entity, id }: MailRecord, who: Holder): Promise<MailFile[]> {
+  const kinds = documentsFor(who).filter(kind => DOCUMENT_LISTS[kind].entity === entity);
   return db
     .selectFrom('documents as d')
     .innerJoin('files as f', 'f.object_key', 'd.object_key')
     .select(['d.kind as vrsta', 'd.object_key as objectKey', 'd.naziv', 'f.content_type as contentType', 'f.size'])
     .$narrowType<{ size: NotNull }>()
     .where('f.state', '=', 'stored')
-    .where(`d.${owner}_id`, '=', id)
+    .where(`d.${entity}_id`, '=', id)
     .where('d.deleted_at', 'is', null)
     .where('d.kind', '=', sql<DocumentKind>`any(${kinds})`)
     .orderBy('d.id')
@@ -79,13 +78,13 @@ export interface NewMail extends MailInput {
   vezaDo: Date | null;
 }
 
-export async function insertMail(call: Call, { owner, id }: MailRecord, mail: NewMail): Promise<void> {
+export async function insertMail(call: Call, { entity, id }: MailRecord, mail: NewMail): Promise<void> {
   const { id: mailId, files, messageId, vezaDo, ...letter } = mail;
   await call.db
     .insertInto('mails')
     .values({
       ...letter,
-      ...ownerKey(owner, id),
+      ...jobKey(entity, id),
       ...authorColumns(call),
       id: mailId,
       prilozi: JSON.stringify(files),
@@ -138,19 +137,19 @@ const MAILS_MAX = 200;
  */
 export async function attachableUploads(
   { db, actor }: Call,
-  { owner, id }: MailRecord,
+  { entity, id }: MailRecord,
   keys: readonly string[],
 ): Promise<MailFile[]> {
   const mayAttach = sql<boolean>`
     (f.created_by = ${actor.accountId} and not exists (select from mail_files where object_key = f.object_key))
       or exists (select from mail_files mf join mails m on m.id = mf.mail_id
-        where mf.object_key = f.object_key and ${sql.ref(`m.${owner}_id`)} = ${id} and ${readableBy(actor)})`;
+        where mf.object_key = f.object_key and ${sql.ref(`m.${entity}_id`)} = ${id} and ${readableBy(actor)})`;
   return db
     .selectFrom('files as f')
     .select(['f.object_key as objectKey', 'f.naziv', 'f.content_type as contentType', 'f.size'])
     .$narrowType<{ size: NotNull }>()
     .select(sql.lit<typeof OWN_FILE>(OWN_FILE).as('vrsta'))
-    .where('f.object_key', '=', sql<string>`any(${keys.filter(isComparable)})`)
+    .where('f.object_key', '=', sql<string>`any(${keys.filter(isPostgresText)})`)
     .where('f.prefix', '=', MAIL_PREFIX)
     .where('f.state', '=', 'stored')
     .where(e => e.parens(mayAttach))
@@ -159,11 +158,11 @@ export async function attachableUploads(
 }
 
 /** The mails of the record that the person may read, newest first. */
-export async function mailsOf(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailRow[]> {
+export async function mailsOf(db: Db, { entity, id }: MailRecord, who: Holder): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${sql.raw(READ)}, coalesce(m.razlog, j.error) as razlog
     from mails m left join jobs j on j.kind = ${MAIL} and j.key = m.id::text and m.stanje = 'čeka'
-    where ${sql.ref(`m.${owner}_id`)} = ${id} and ${readableBy(who)}
+    where ${sql.ref(`m.${entity}_id`)} = ${id} and ${readableBy(who)}
     order by m.created_at desc, m.id limit ${MAILS_MAX}`.execute(db);
   return rows;
 }

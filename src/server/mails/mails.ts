@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
+import type { JobEntity } from '#domain/lists.ts';
 import {
   addresseesOf,
   bytesOf,
@@ -22,7 +23,6 @@ import { mailOwners } from '#server/identity/delivery/mail-owners.ts';
 import { DAY, MINUTE, secondsAfter } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
-import type { Owner } from '#server/lists/child-lists.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { changedMailTexts, type StoredMailText } from './mail-texts.ts';
 import {
@@ -47,7 +47,7 @@ export interface MailServer {
   publicUrl: string | undefined;
 }
 
-const RIGHTS: Record<Owner, Right> = { project: 'projects:read', preoffer: 'preoffers:read' };
+const RIGHTS: Record<JobEntity, Right> = { project: 'projects:read', preoffer: 'preoffers:read' };
 
 interface RecordIds {
   projectId?: string | null | undefined;
@@ -59,15 +59,15 @@ export function recordOf({ actor }: Pick<Call, 'actor'>, { projectId, preofferId
   if (Boolean(projectId) === Boolean(preofferId))
     throw badInput({ projectId: 'Navedite projekat ili predponudu, jedno od to dvoje.' });
   const record: MailRecord = projectId
-    ? { owner: 'project', id: projectId }
-    : { owner: 'preoffer', id: preofferId ?? '' };
-  requireAccess(actor, RIGHTS[record.owner]);
+    ? { entity: 'project', id: projectId }
+    : { entity: 'preoffer', id: preofferId ?? '' };
+  requireAccess(actor, RIGHTS[record.entity]);
   return record;
 }
 
 async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<RecordFacts> {
   const facts = isRowId(record.id) ? await recordFacts(db, record, actor.accountId) : undefined;
-  if (!facts) throw notFound(JOB_NOT_FOUND[record.owner]);
+  if (!facts) throw notFound(JOB_NOT_FOUND[record.entity]);
   return facts;
 }
 
@@ -190,7 +190,7 @@ async function queueMail(call: Call, { record, mail, server, again }: QueuedMail
   const giveUpAt = new Date(secondsAfter(now, DAY));
   await enqueue(call.db, { kind: MAIL, key: id, about: `mail ${id}`, now, giveUpAt });
   await recordChange(call, {
-    entity: record.owner,
+    entity: record.entity,
     id: record.id,
     action: again ? 'sendMailAgain' : 'sendMail',
     // without subject and documents, because readers of the trail may lack the right to the lists of the documents
@@ -229,7 +229,7 @@ export async function revokeMailLink(call: Call, id: string): Promise<MailRow[]>
   if (mail.vezaUkinuta === null) {
     await revokeLink(call.db, mail.id, call.now);
     const naziv = addresseesOf(mail);
-    await recordChange(call, { entity: record.owner, id: record.id, action: 'revokeMailLink', detail: { naziv } });
+    await recordChange(call, { entity: record.entity, id: record.id, action: 'revokeMailLink', detail: { naziv } });
   }
   return mailsOf(call.db, record, call.actor);
 }

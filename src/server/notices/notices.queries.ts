@@ -3,7 +3,7 @@ import { NOTICES_SHOWN, type NoticeEntity, type NoticeKind } from '#domain/job/n
 import type { Right } from '#domain/rights.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { isComparable } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/lists/row-id.ts';
 
 export interface NoticeRow {
   id: string;
@@ -44,7 +44,7 @@ export async function noticesOf(db: Db, { accountId, rights }: Reader): Promise<
 
 export const markRead = ({ db, actor, now }: Call, ids: readonly string[]) =>
   sql`update notices set read_at = ${now}
-    where account_id = ${actor.accountId} and id::text = any(${ids.filter(isComparable)}) and read_at is null`.execute(
+    where account_id = ${actor.accountId} and id::text = any(${ids.filter(isPostgresText)}) and read_at is null`.execute(
     db,
   );
 

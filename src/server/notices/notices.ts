@@ -87,7 +87,7 @@ const excerpt = (text: string): string => {
 };
 
 interface Note {
-  owner: 'preoffer' | 'project' | 'client';
+  entity: 'preoffer' | 'project' | 'client';
   /** The area of rights of the note's list. */
   area: WorkArea | 'clients';
   id: string;
@@ -97,7 +97,7 @@ interface Note {
 }
 
 /** Notifies the colleagues whom a note mentions by `@user.name`. */
-export async function notifyMentioned(call: Call, { owner, area, id, komentar, before = '' }: Note): Promise<void> {
+export async function notifyMentioned(call: Call, { entity, area, id, komentar, before = '' }: Note): Promise<void> {
   const notifiedBefore = new Set(mentionsIn(before).map(usernameKey));
   const keys = mentionsIn(komentar)
     .map(usernameKey)
@@ -105,8 +105,8 @@ export async function notifyMentioned(call: Call, { owner, area, id, komentar, b
   if (keys.length === 0) return;
   const people = await mentionedAccounts(call.db, keys);
   if (people.length === 0) return;
-  const tekst = `${await klijentOf(call.db, owner, id)}: ${excerpt(komentar)}`;
-  await notify(call, people, { vrsta: 'pomenut', entity: owner, entityId: id, tekst }, [`${area}:read`]);
+  const tekst = `${await klijentOf(call.db, entity, id)}: ${excerpt(komentar)}`;
+  await notify(call, people, { vrsta: 'pomenut', entity, entityId: id, tekst }, [`${area}:read`]);
 }
 
 /** The people assigned to the visit; nobody when it is cancelled or deleted. */

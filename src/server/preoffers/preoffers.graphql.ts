@@ -29,7 +29,7 @@ export function addPreoffers(builder: Builder, shared: Shared): void {
   addQueries(builder, shared);
   addMutations(builder, shared.types);
   addListMutations(builder, shared.inputs, {
-    owner: 'preoffer',
+    entity: 'preoffer',
     type: shared.types.Preoffer,
     lock: lockPreoffer,
     read: readPreoffer,

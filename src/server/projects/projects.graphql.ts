@@ -35,7 +35,7 @@ export function addProjects(builder: Builder, shared: Shared): void {
   addProjectMutations(builder, shared.types, items);
   addOldFiles(builder, shared.maxUploadBytes);
   addListMutations(builder, shared.inputs, {
-    owner: 'project',
+    entity: 'project',
     type: shared.types.Project,
     lock: lockProject,
     read: readProject,

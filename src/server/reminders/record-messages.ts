@@ -3,7 +3,7 @@ import { maskedRecipient, shownRecipient } from '#domain/reminder/recipient.ts';
 import { may, type Right, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { isComparable } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/lists/row-id.ts';
 import { planDelivery, type Sender } from './delivery-plan.ts';
 import {
   type MessageRecord,
@@ -71,6 +71,6 @@ export async function recordMessages(
   if (!record || namedRecords.length > 1)
     throw badInput({ projectId: 'Navedite projekat, predponudu ili posetu, jedno od toga.' });
   requireAccess(call.actor, MESSAGE_RIGHTS[record.of]);
-  if (!isComparable(record.id)) return [];
+  if (!isPostgresText(record.id)) return [];
   return shownMessages(call, await messagesOf(call.db, record), sender);
 }

@@ -8,7 +8,7 @@ import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { checkFirst } from '#server/lists/page.ts';
-import { isComparable, isItemId, isRowId } from '#server/lists/row-id.ts';
+import { isItemId, isPostgresText, isRowId } from '#server/lists/row-id.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { type ChangeRow, isLive, readChanges, type TrailFilter, type TrailWord } from './trail.queries.ts';
 
@@ -56,7 +56,8 @@ export async function listChanges(
   const paymentId = uplataId ?? undefined;
   if (paymentId !== undefined && (record?.entity !== 'project' || !isItemId(paymentId)))
     throw badInput({ uplataId: 'Navedite projekat i njegovu uplatu.' });
-  if (record && !(isComparable(record.entity) && isComparable(record.entityId))) return { items: [], nextToken: null };
+  if (record && !(isPostgresText(record.entity) && isPostgresText(record.entityId)))
+    return { items: [], nextToken: null };
   const before = after ? Number(cursors.read(after, ORDER).id) : null;
   const readable =
     (entity === 'project' || entity === 'visit') && !may(actor, 'trail:read') ? readableChanges(actor) : undefined;

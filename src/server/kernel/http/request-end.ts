@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The status that nginx logs for requests whose caller disconnected before the response was complete. */
-const GIVEN_UP = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 type OnEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
 
@@ -22,7 +22,7 @@ export function onRequestEnd(app: FastifyInstance, onEnd: OnEnd): void {
   };
   // hooks with a callback: an asynchronous hook costs every request a promise and a turn of the microtask queue
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => end(request, reply, GIVEN_UP));
+    reply.raw.once('close', () => end(request, reply, CLIENT_CLOSED_REQUEST));
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
