@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -28,6 +29,15 @@ test('makes the file once, for its user only, and leaves no temporary file', () 
   expect(String(readOrMakeFile(file, () => 'druga'))).toBe('prva');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['tajna']);
+});
+
+test.runIf(process.getuid?.() === 0)('gives a file that root makes to the owner of its folder', () => {
+  const folder = join(scratch, 'tuđ');
+  mkdirSync(folder);
+  chownSync(folder, 10_001, 10_002);
+  const file = join(folder, 'tajna');
+  readOrMakeFile(file, () => 'x');
+  expect(statSync(file)).toMatchObject({ uid: 10_001, gid: 10_002 });
 });
 
 test('makes a file again that a killed process left empty', () => {

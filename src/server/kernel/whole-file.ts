@@ -13,9 +13,10 @@ export function syncToDisk(path: string): void {
 }
 
 /**
- * Reads a small secret file; makes it at first use, readable by its user only. It is written under a temporary name and
- * then linked, so that it is never incomplete, and two concurrent processes read the same content. An empty file comes
- * from an older version that was killed while writing, and is made again.
+ * Reads a small secret file; makes it at first use, readable by its user only. A file that root makes, such as by `npm
+ * run backup`, belongs to the owner of its folder, as whom the server runs. It is written under a temporary name and then
+ * linked, so that it is never incomplete, and two concurrent processes read the same content. An empty file comes from an
+ * older version that was killed while writing, and is made again.
  */
 export function readOrMakeFile(path: string, make: () => string | Buffer): Buffer {
   const size = () => fs.statSync(path, { throwIfNoEntry: false })?.size;
@@ -23,6 +24,8 @@ export function readOrMakeFile(path: string, make: () => string | Buffer): Buffe
     const fresh = `${path}.${randomBytes(6).toString('hex')}`;
     try {
       fs.writeFileSync(fresh, make(), { mode: 0o600, flag: 'wx', flush: true });
+      const { uid, gid } = fs.statSync(dirname(path));
+      if (process.getuid?.() === 0) fs.chownSync(fresh, uid, gid);
       if (size() === 0) fs.rmSync(path);
       fs.linkSync(fresh, path);
     } catch (error) {
