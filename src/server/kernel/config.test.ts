@@ -34,6 +34,14 @@ test.each([
   expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });
 
+test.each([
+  ['SMTP_FROM', 'x', 'treba da bude e-adresa, npr. okno@firma.rs'],
+  ['METRICS_TOKEN', 'kratak', 'treba da ima od 8 do 200 znakova'],
+  ['METRICS_TOKEN', 'x'.repeat(201), 'treba da ima od 8 do 200 znakova'],
+])('refuses %s „%s“ with a Serbian sentence', (name, value, cause) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`Promenljiva ${name} nije ispravna: ${cause}.`);
+});
+
 test('an invalid setting fails the start with the exit code after which systemd does not restart the service', () => {
   const unit = readFileSync(new URL('../../../docs/systemd/okno.service', import.meta.url), 'utf8');
   expect(() => readConfig({ PORT: 'x' })).toThrow(ConfigurationError);

@@ -82,7 +82,7 @@ const Variables = z.object({
   OWNER_PASSWORD: z.string().optional(),
   OWNER_NAME: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  SMTP_FROM: z.string().min(3).default('okno@localhost'),
+  SMTP_FROM: z.string().min(3, { error: 'treba da bude e-adresa, npr. okno@firma.rs' }).default('okno@localhost'),
   SMS_URL: url(['http:', 'https:']).optional(),
   SMS_TEMPLATE: z.string().optional(),
   SMS_COUNTRIES: countries.prefault(NEARBY),
@@ -97,7 +97,10 @@ const Variables = z.object({
   TRUST_PROXY: onOff('off'),
   DRAIN_SECONDS: integer(0, 60).default(0),
   METRICS: onOff('off'),
-  METRICS_TOKEN: z.string().min(8, { error: 'treba da ima bar 8 znakova' }).max(200).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^.{8,200}$/, { error: 'treba da ima od 8 do 200 znakova' })
+    .optional(),
   MAX_UPLOAD_MB: integer(1, 100_000).default(100),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
