@@ -23,7 +23,7 @@ async function run(): Promise<string> {
     if (password === null) throw new StartupError(`„${username}“ nije vlasnik. ${usage}`);
     return [
       `Privremena lozinka za nalog „${username}“: ${password}`,
-      'Važi 7 dana i samo za prvu prijavu. Prijave i drugi koraci prijave ovog naloga su završeni, a kontakti se potvrđuju ponovo.',
+      'Važi 7 dana i samo za prvu prijavu. Nalog je odjavljen sa svih uređaja, drugi koraci prijave su uklonjeni, a kontakti se potvrđuju ponovo.',
       ...(config.localSignIn ? [] : ['Prijava lozinkom je isključena: pokrenite Okno sa LOCAL_SIGN_IN=on.']),
     ].join('\n');
   } finally {

@@ -287,7 +287,7 @@ describe('a confirmed measuring list', () => {
     await panes.getByText('528 × 1192').first().waitFor();
     await page.getByText('Nije provereno na ranije poručenim staklima: Osamdesetica, verzija 1.').waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Preuzmi u porudžbinu' }).click();
+    await page.getByRole('button', { name: 'Dodaj u porudžbinu' }).click();
     const cell = (column: string, row: number) => page.getByLabel(`${column}, red ${row}`, { exact: true });
     await cell('Napomena', 2).waitFor();
     await page.reload();
@@ -295,7 +295,7 @@ describe('a confirmed measuring list', () => {
     const typed = { Oznaka: 'Z1', 'Širina (mm)': '500', 'Visina (mm)': '600', 'Kom.': '1', Sastav: '6' };
     for (const [column, text] of Object.entries(typed)) await cell(column, 3).fill(text);
     await page.getByRole('button', { name: 'Odustani' }).click();
-    await page.getByRole('button', { name: 'Preuzmi u porudžbinu' }).click();
+    await page.getByRole('button', { name: 'Dodaj u porudžbinu' }).click();
     await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Staklo po meri');
     await page.getByRole('button', { name: 'Sačuvaj porudžbinu' }).click();
     await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();

@@ -71,7 +71,7 @@ const SAVE_BARS: readonly (readonly [name: string, path: () => Promise<string> |
   [
     'the glass of a measuring list',
     async () => `/staklo/new-order?lista=${await listWithGlass()}`,
-    'Preuzmi u porudžbinu',
+    'Dodaj u porudžbinu',
   ],
 ];
 

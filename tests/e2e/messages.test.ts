@@ -159,7 +159,7 @@ describe('mails from records', () => {
     expect(await page.getByRole('button', { name: 'Preuzmi: radni nalog.pdf' }).count()).toBe(0);
   });
 
-  test('attachments of more than 15 MB are sent as a link, which „Ukini adresu“ revokes at once', async () => {
+  test('attachments of more than 15 MB are sent as a link, which „Ukini link“ revokes at once', async () => {
     await chooseAction(page, 'Još radnji', 'Pošalji mejlom');
     await dialog().getByRole('textbox', { name: 'Za' }).fill('veliko@example.com');
     const buffer = Buffer.concat([SAMPLES.pdf, Buffer.alloc(8 * 1024 * 1024, ' ')]);
@@ -178,10 +178,10 @@ describe('mails from records', () => {
     const [, address = ''] = /(http:\S+\/api\/mail\/\S+)/.exec(server.lastMail('veliko@example.com')) ?? [];
     const read = async () => (await fetch(address)).status;
     expect(await read()).toBe(200);
-    await row.getByRole('button', { name: 'Ukini adresu' }).click();
-    await row.getByText('Adresa priloga je ukinuta.').waitFor();
+    await row.getByRole('button', { name: 'Ukini link' }).click();
+    await row.getByText('Link za priloge je ukinut.').waitFor();
     expect(await read()).toBe(404);
-    await row.getByRole('button', { name: 'Ukini adresu' }).waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: 'Ukini link' }).waitFor({ state: 'detached' });
     await emulate(page, DESKTOP);
     await expectAccessible();
   });

@@ -121,16 +121,16 @@ describe('company, bin and trail', () => {
     await search('zarko cirkovic');
     await chooseAction(page, `Radnje: ${KLIJENT}`, 'Obriši');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Upišite naziv klijenta da biste ga obrisali').fill('Žarko');
+    await dialog.getByLabel('Unesite naziv klijenta da biste ga obrisali').fill('Žarko');
     await expect.poll(() => dialog.getByRole('button', { name: 'Obriši' }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Upišite naziv klijenta da biste ga obrisali').fill('zarko cirkovic i sinovi');
+    await dialog.getByLabel('Unesite naziv klijenta da biste ga obrisali').fill('zarko cirkovic i sinovi');
     await dialog.getByRole('button', { name: 'Obriši' }).click();
     await snackbar(`Obrisano: ${KLIJENT}`).getByRole('button', { name: 'Vrati' }).click();
     await snackbar('Vraćeno.').waitFor();
     await button(`Radnje: ${KLIJENT}`).waitFor();
 
     await chooseAction(page, `Radnje: ${KLIJENT}`, 'Obriši');
-    await dialog.getByLabel('Upišite naziv klijenta da biste ga obrisali').fill(KLIJENT);
+    await dialog.getByLabel('Unesite naziv klijenta da biste ga obrisali').fill(KLIJENT);
     await dialog.getByRole('button', { name: 'Obriši' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => button(`Radnje: ${KLIJENT}`).count()).toBe(0);

@@ -47,9 +47,9 @@ describe('a make-up', () => {
 
 describe('a text that is not a make-up', () => {
   const EMPTY = 'Unesite sastav stakla, na primer 4-16-4.';
-  const PAIRS = 'Sastav počinje i završava se staklom, a između stakala je razmak: 4-16-4.';
+  const PAIRS = 'Sastav počinje i završava se staklom, a između stakala je međuprostor: 4-16-4.';
   const pane = (part: string) => `„${part}“ nije staklo. Pišite 4, 4i, 4LowE, kaljeno 4ESG ili lamelirano 3.1.3.`;
-  const spacer = (part: string) => `„${part}“ nije razmak. Pišite milimetre, od 4 do 40.`;
+  const spacer = (part: string) => `„${part}“ nije međuprostor. Pišite milimetre, od 4 do 40.`;
   test.each([
     ['', EMPTY],
     ['  ', EMPTY],

@@ -74,7 +74,7 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
   if (text === '') return { reason: 'Unesite sastav stakla, na primer 4-16-4.' };
   const parts = text.split('-');
   if (parts.length % 2 === 0)
-    return { reason: 'Sastav počinje i završava se staklom, a između stakala je razmak: 4-16-4.' };
+    return { reason: 'Sastav počinje i završava se staklom, a između stakala je međuprostor: 4-16-4.' };
   if (parts.length > 2 * PANES_MAX - 1) return { reason: `Sastav može imati najviše ${PANES_MAX} stakla.` };
 
   const panes: Pane[] = [];
@@ -87,7 +87,7 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
     } else {
       const spacer = parseSpacer(part);
       if (spacer === null)
-        return { reason: `„${part}“ nije razmak. Pišite milimetre, od ${SPACER_MM.min} do ${SPACER_MM.max}.` };
+        return { reason: `„${part}“ nije međuprostor. Pišite milimetre, od ${SPACER_MM.min} do ${SPACER_MM.max}.` };
       spacers.push(spacer);
     }
   }

@@ -41,8 +41,8 @@ function decide(pair: Pair, sent: SentDecision | undefined): ListDecision | Fiel
     return { uzeto: 'Na toj strani nema otvora.' };
   const razlog = cleanLine(sent?.razlog ?? '') || null;
   const isAsked = nivo === 'crveno' || uzeto === 'nijedna';
-  if (isAsked && razlog === null) return { razlog: 'Upišite zašto.' };
-  if (razlog !== null && !isReason(razlog)) return { razlog: `Upišite od ${REASON_MIN} do ${REASON_MAX} znakova.` };
+  if (isAsked && razlog === null) return { razlog: 'Navedite razlog.' };
+  if (razlog !== null && !isReason(razlog)) return { razlog: `Unesite od ${REASON_MIN} do ${REASON_MAX} znakova.` };
   return { leva: idsOf(left), desna: idsOf(right), nivo, uzeto, razlog };
 }
 

@@ -65,7 +65,7 @@ export const isMeasurement = (kind: ListKind): boolean => kind !== 'mere kupca';
 export function requireListInWork(status: ListStatus): void {
   if (status === 'završena') throw conflict('Merna lista je završena. Vratite je u rad, pa menjajte.');
   if (status !== 'u radu')
-    throw conflict(`Merna lista je ${status} i više se ne menja. Ispravke upišite u novu listu.`);
+    throw conflict(`Merna lista je ${status} i više se ne menja. Ispravke unesite u novu listu.`);
 }
 
 /** Call with the number of openings that the list would have. Throws CONFLICT when there are too many. */

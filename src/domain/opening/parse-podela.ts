@@ -121,8 +121,8 @@ function readSide(reader: Reader, kind: FieldKind): Side {
   if (reader.take('-D')) return 'D';
   throw new Unreadable(
     kind === 'HS' || kind === 'KL' || kind === 'PS'
-      ? `Za ${kind} upišite na koju stranu klizi: ${kind}-L ili ${kind}-D.`
-      : `Za ${kind} upišite stranu šarki gledano iznutra: ${kind}-L ili ${kind}-D.`,
+      ? `Za ${kind} unesite na koju stranu klizi: ${kind}-L ili ${kind}-D.`
+      : `Za ${kind} unesite stranu šarki gledano iznutra: ${kind}-L ili ${kind}-D.`,
   );
 }
 
@@ -305,7 +305,7 @@ export function parsePodela(typed: string): PodelaResult {
   const text = readSpelling(typed);
   if (text === '') return { reason: 'Unesite podelu, na primer OK-D ili O-L~OK-D.' };
   if (/HS(?!-)/.test(text) && /HST/i.test(typed))
-    return { reason: 'HST ima više šema. Upišite ih krilima, na primer HS-D|F ili F|HS-L~HS-D|F.' };
+    return { reason: 'HST ima više šema. Unesite ih krilima, na primer HS-D|F ili F|HS-L~HS-D|F.' };
   try {
     return { podela: read(text) };
   } catch (error) {

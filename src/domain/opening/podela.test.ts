@@ -78,8 +78,8 @@ test.each([
 test.each([
   ['', 'Unesite podelu'],
   ['X', 'Na mestu 1 je „X“'],
-  ['OK', 'upišite stranu šarki'],
-  ['HS|F', 'upišite na koju stranu klizi'],
+  ['OK', 'unesite stranu šarki'],
+  ['HS|F', 'unesite na koju stranu klizi'],
   ['HST', 'HST ima više šema'],
   ['F|', 'Na mestu 3 je kraj podele'],
   ['(F|F', 'očekuje se )'],

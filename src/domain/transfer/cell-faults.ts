@@ -18,7 +18,7 @@ interface Row {
 const brokenLine = (lines: Row['lines']): string =>
   lines
     ? `Prelom reda usred polja (redovi ${lines.join('–')} u fajlu). Proverite navodnike.`
-    : 'Prelom reda usred polja. Upišite tekst u jedan red.';
+    : 'Prelom reda usred polja. Unesite tekst u jedan red.';
 
 /**
  * Returns the errors of formulas in cells, and of line breaks in fields of one line; in a CSV these mean that a stray quote has

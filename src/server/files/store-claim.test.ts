@@ -22,7 +22,7 @@ test('a second server with a folder of its own is refused, since it has none of 
   const refused = await claimFolder(db, second).catch(String);
   expect(refused).toMatch(/^StartupError: Dokumenti iz ove baze nisu u „.*drugi“, nego u drugom folderu/);
   // follows the instruction in the error line
-  writeFileSync(join(second, '.store'), /upišite „(\w+)“/.exec(String(refused))?.[1] ?? '');
+  writeFileSync(join(second, '.store'), /unesite „(\w+)“/.exec(String(refused))?.[1] ?? '');
   await claimFolder(db, second);
   expect(readFileSync(join(second, '.store'))).toEqual(readFileSync(join(first, '.store')));
 });

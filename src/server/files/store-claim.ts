@@ -31,7 +31,7 @@ export async function claimFolder(db: Db, root: string): Promise<void> {
   const id = claimedId ?? (await claimOf(db));
   if (id === folderId) return;
   throw new StartupError(
-    `Dokumenti iz ove baze nisu u „${root}“, nego u drugom folderu. Više servera na jednoj bazi traži STORAGE_URL ili zajednički folder „files“. Ako je stari folder izgubljen, upišite „${id}“ u fajl „${file}“.`,
+    `Dokumenti iz ove baze nisu u „${root}“, nego u drugom folderu. Više servera na jednoj bazi traži STORAGE_URL ili zajednički folder „files“. Ako je stari folder izgubljen, unesite „${id}“ u fajl „${file}“.`,
   );
 }
 

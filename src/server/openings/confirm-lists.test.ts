@@ -84,7 +84,7 @@ test('makes a third measuring list of two; refuses a pair with a large differenc
   const faults = async (odluke: object[]) =>
     (await refusal(app, 'confirmMeasuringList', { ...input, odluke })).fields ?? {};
   expect(await faults([])).toEqual({ [`odluke.${par}.uzeto`]: 'Izaberite šta se uzima.' });
-  expect(await faults([{ par, uzeto: 'desna' }])).toEqual({ [`odluke.${par}.razlog`]: 'Upišite zašto.' });
+  expect(await faults([{ par, uzeto: 'desna' }])).toEqual({ [`odluke.${par}.razlog`]: 'Navedite razlog.' });
   const odluke = [{ par, uzeto: 'desna', razlog: 'Metar je bio pogrešno pročitan.' }];
   expect(await faults([...odluke, { par: 'x|y', uzeto: 'leva' }])).toEqual({
     'odluke.x|y.par': 'Tog para više nema. Uporedite ponovo.',

@@ -105,7 +105,7 @@ export async function proveSystem(
   const { db, now, actor } = call;
   const system = await lockSystem(db, input);
   const offsets = offsetsOf(system);
-  if (!offsets) throw conflict('Sistem nije podešen: upišite sve mere iz uputstva proizvođača.');
+  if (!offsets) throw conflict('Sistem nije podešen: unesite sve mere iz uputstva proizvođača.');
   requireProof(input.probe, offsets);
   const proof = { proved_version: system.version, proved_at: now, proved_by: actor.name };
   const detail = { naziv: system.naziv };

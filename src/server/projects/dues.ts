@@ -58,7 +58,7 @@ export async function makePlannedDues(call: Call, project: LockedProject): Promi
   const { id } = project;
   if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplata.');
   const agreed = agreedRsd(project);
-  if (agreed === null) throw conflict(`${VALUE_MISSING}. Upišite je u koraku Finansije.`);
+  if (agreed === null) throw conflict(`${VALUE_MISSING}. Unesite je u koraku Finansije.`);
   await clearDeletedPercents(call.db, id);
   if ((await insertPlannedDues(call, id, agreed)) === 0)
     throw conflict('Firma nema plan plaćanja. Vlasnik ga upisuje u podacima firme.');

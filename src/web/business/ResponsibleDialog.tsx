@@ -42,7 +42,7 @@ export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, i
     >
       {choice}
       <FormField control={form.control} name="osobaId">
-        {field => <SelectField label="Ko vodi posao" items={items} {...field} />}
+        {field => <SelectField label="Odgovorna osoba" items={items} {...field} />}
       </FormField>
     </FormDialog>
   );

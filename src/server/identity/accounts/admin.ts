@@ -206,7 +206,8 @@ export async function resetToTemporaryPassword(core: IdentityCore, actor: Actor,
       await endAccess(transaction, id);
       await removeFactors(transaction, id);
       const changed = await updateAccount(transaction, id, { status: account.status });
-      const sentence = 'napravljena je privremena lozinka, a prijave i drugi korak su uklonjeni';
+      const sentence =
+        'napravljena je privremena lozinka, odjavljen je sa svih uređaja, a drugi korak prijave je uklonjen';
       return { result: accountRow(changed), sentence };
     },
   });
@@ -232,6 +233,6 @@ export const endSessions = (core: IdentityCore, actor: Actor, id: string): Promi
     action: 'endSessions',
     change: async transaction => ({
       result: await endAccess(transaction, id),
-      sentence: 'završene su sve prijave',
+      sentence: 'odjavljen je sa svih uređaja',
     }),
   });

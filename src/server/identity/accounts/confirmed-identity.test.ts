@@ -84,7 +84,7 @@ test('notifies the person and all other owners on every verified contact', async
   const to = ['+381621111111', '+381622222222', 'mira@primer.rs', 'treci@primer.rs'];
   const calls: [string, string, object | undefined, RegExp, string[]][] = [
     ['PATCH', `users/${staffId}`, { name: 'Mira Ž.', groups: ['teren'] }, /grupe su sada: Teren, ime je sada/, to],
-    ['POST', `users/${staffId}/end-sessions`, undefined, /završene su sve prijave/, to],
+    ['POST', `users/${staffId}/end-sessions`, undefined, /odjavljen je sa svih uređaja/, to],
     ['POST', `users/${staffId}/reset-second-factor`, undefined, /uklonjen je drugi korak/, to],
     ['POST', `users/${staffId}/temporary-password`, undefined, /privremena lozinka/, to],
     [

@@ -38,7 +38,7 @@ async function send(db: Db, { id, ...to }: Person, change: OwnersChange, now: Da
 }
 
 const WARNING =
-  'Ako ova izmena nije u redu, odmah se javite vlasniku. Vlasnik može da završi sve prijave tog naloga: Podešavanja › Nalozi.';
+  'Ako ova izmena nije u redu, odmah se javite vlasniku. Vlasnik može da odjavi taj nalog sa svih uređaja: Podešavanja › Nalozi.';
 
 /**
  * Queues messages to the other owners and the person concerned on every verified contact, in the transaction of the

@@ -125,7 +125,7 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
       {preview.sums && (
         <p className="num text-sm">
           Novi zajedno: vrednost <b className="font-semibold">{rsd(preview.sums.vrednost)}</b>, plaćeno{' '}
-          <b className="font-semibold">{rsd(preview.sums.placeno)}</b>, ostaje duga{' '}
+          <b className="font-semibold">{rsd(preview.sums.placeno)}</b>, dug{' '}
           <b className="font-semibold">{rsd(preview.sums.dug)}</b>
         </p>
       )}

@@ -39,9 +39,9 @@ const stateOf = (stanje: string) => MAIL_STATES[stanje as MailState] ?? { label:
 /** The text about the link to the documents; null without a link. */
 function linkWords({ vezaDo, vezaUkinuta }: Mail): string | null {
   if (!vezaDo) return null;
-  if (vezaUkinuta) return 'Adresa priloga je ukinuta.';
+  if (vezaUkinuta) return 'Link za priloge je ukinut.';
   const until = shortDate(belgradeDay(new Date(vezaDo)));
-  return Date.parse(vezaDo) > Date.now() ? `Adresa priloga važi do ${until}` : `Adresa priloga je važila do ${until}`;
+  return Date.parse(vezaDo) > Date.now() ? `Link za priloge važi do ${until}` : `Link za priloge je važio do ${until}`;
 }
 
 function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
@@ -102,7 +102,7 @@ function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
   });
   const revoke = useChange((id: string, options) => execute(REVOKE_LINK, { id }, options), {
     toCache,
-    onDone: () => toast('Adresa priloga više ne važi.'),
+    onDone: () => toast('Link za priloge više ne važi.'),
   });
   if (!mayWrite) return null;
   const confirmAndResend = async () => {
@@ -119,7 +119,7 @@ function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
     <div className="flex flex-wrap gap-1">
       {hasLink && (
         <Button icon={Link2Off} variant="text" pending={revoke.isPending} onClick={() => void revoke.act(mail.id)}>
-          Ukini adresu
+          Ukini link
         </Button>
       )}
       {maySend && mail.stanje !== 'čeka' && (

@@ -91,7 +91,7 @@ export function ClientsPage() {
         icon: Users,
         title: 'Još nema klijenata',
         text: mayImport
-          ? 'Uvezite klijente iz Excel tabele ili upišite prvog klijenta, ovde ili uz novu predponudu.'
+          ? 'Uvezite klijente iz Excel tabele ili unesite prvog klijenta, ovde ili uz novu predponudu.'
           : 'Ovde su firme i fizička lica za koja radite.',
         action: mayWrite && (
           <div className="flex flex-wrap justify-center gap-2">

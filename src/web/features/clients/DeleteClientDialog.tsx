@@ -34,7 +34,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
         Klijent <b className="text-ink">{client.poslovnoIme}</b> prelazi u korpu. Njegove predponude i projekti ostaju.
       </p>
       <TextField
-        label="Upišite naziv klijenta da biste ga obrisali"
+        label="Unesite naziv klijenta da biste ga obrisali"
         autoComplete="off"
         value={typed}
         onChange={event => setTyped(event.target.value)}

@@ -105,7 +105,7 @@ export function TemplatesCard() {
   return (
     <Card title="Šabloni dokumenata">
       <p className="mb-3 text-muted">
-        U Word dokument upišite polja u vitičastim zagradama, na primer {'{klijent}'} ili {'{ukupnoSlovima}'}. U koraku
+        U Word dokument unesite polja u vitičastim zagradama, na primer {'{klijent}'} ili {'{ukupnoSlovima}'}. U koraku
         Ugovor dokument se popunjava podacima projekta. Šablon istog naziva i vrste zamenjuje stari.
       </p>
       <div className="mb-3 max-w-60">

@@ -127,7 +127,7 @@ export function GlassOfList({ listId, onOrder }: Props) {
             {area > 0 && `${DOT}${areaText(area)}`}
           </p>
           <Button onClick={() => onOrder(newDraft(project, chosen.map(rowOfPane)))} disabled={chosen.length === 0}>
-            Preuzmi u porudžbinu
+            Dodaj u porudžbinu
           </Button>
         </div>
       )}
@@ -151,7 +151,7 @@ function PaneRow({ pane, orders, isChosen, onChoose }: PaneRowProps) {
         <input
           type="checkbox"
           className="reach size-5 accent-brand"
-          aria-label={`Preuzmi ${pane.mark}`}
+          aria-label={`Izaberi ${pane.mark}`}
           checked={isChosen}
           onChange={event => onChoose(event.target.checked)}
         />

@@ -108,7 +108,7 @@ export function SystemDialog({ system, onClose }: Props) {
         <TextField
           label="Naziv"
           required
-          hint="Isti naziv upišite u kolonu „Sistem“ merne liste."
+          hint="Isti naziv unesite u kolonu „Sistem“ merne liste."
           autoComplete="off"
           {...bind('naziv')}
         />

@@ -32,10 +32,10 @@ interface DueCardProps {
 /** The card with the amount that is left to pay, a bar of the paid part, and the button for a payment request. */
 export function DueCard({ project, price, due, paid }: DueCardProps) {
   const total = totalRsd(price);
-  const { isOverpaid, name, amount } = balance(due);
+  const { name, amount } = balance(due);
   return (
-    <section className="card flex flex-col justify-center p-5" aria-label="Za uplatu">
-      <p className="text-sm text-muted">{isOverpaid ? name : 'Za uplatu'}</p>
+    <section className="card flex flex-col justify-center p-5" aria-label={name}>
+      <p className="text-sm text-muted">{name}</p>
       <p className="num mb-3 text-[32px] leading-tight font-bold tracking-tight break-words">
         {twoDecimals(amount)} <small className="text-base font-medium">din</small>
       </p>

@@ -135,7 +135,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
       <div className="num text-right">
         <b className="whitespace-nowrap">{twoDecimals(due.iznos)}</b>
         {open !== ZERO && open !== due.iznos && (
-          <p className="text-sm whitespace-nowrap text-muted">ostalo {twoDecimals(open)}</p>
+          <p className="text-sm whitespace-nowrap text-muted">preostalo {twoDecimals(open)}</p>
         )}
       </div>
       {onChange && (

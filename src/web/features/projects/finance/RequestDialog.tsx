@@ -71,7 +71,7 @@ export function RequestDialog({ project, onClose }: { project: PricedProject; on
           />
         )}
       </FormField>
-      <p className="text-sm text-muted">Zahtev se samo štampa. Uplatu upišite kada stigne.</p>
+      <p className="text-sm text-muted">Zahtev se samo štampa. Uplatu unesite kada stigne.</p>
     </FormDialog>
   );
 }

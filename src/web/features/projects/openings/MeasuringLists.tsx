@@ -44,7 +44,7 @@ export function MeasuringLists({ project }: { project: Project }) {
         <EmptyState
           icon={Ruler}
           title="Nema mernih lista"
-          text="Upišite otvore jednom, na licu mesta: iz njih se rade ponuda, staklo i krojenje."
+          text="Unesite otvore jednom, na licu mesta: iz njih se rade ponuda, staklo i krojenje."
         />
       )}
       <ul>

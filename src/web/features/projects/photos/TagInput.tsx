@@ -31,7 +31,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
     <div className="grid gap-2">
       <TextField
         label={label}
-        hint="Upišite oznaku i pritisnite Enter."
+        hint="Unesite oznaku i pritisnite Enter."
         value={text}
         maxLength={TAG_MAX}
         autoComplete="off"

@@ -59,7 +59,7 @@ const confirmEmptyFields = async (empty: readonly string[]): Promise<boolean> =>
   empty.length === 0 ||
   confirm({
     title: 'Prazna polja u dokumentu',
-    what: `U dokumentu ostaje prazno: ${empty.join(', ')}. Upišite to u program, pa napravite dokument ili ga dopunite u Wordu.`,
+    what: `U dokumentu ostaje prazno: ${empty.join(', ')}. Unesite to u program, pa napravite dokument ili ga dopunite u Wordu.`,
     action: 'Napravi ipak',
     tone: 'primary',
   });

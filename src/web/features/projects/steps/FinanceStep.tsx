@@ -50,12 +50,12 @@ interface ValueMissingProps {
 
 /** Shown instead of the debt until the job's value was entered: a button accepts the default value. */
 const ValueMissing = ({ value, onConfirm }: ValueMissingProps) => (
-  <section className="card flex flex-col items-start justify-center gap-3 p-5" aria-label="Za uplatu">
+  <section className="card flex flex-col items-start justify-center gap-3 p-5" aria-label="Preostalo za uplatu">
     <p className="flex items-center gap-2 text-lg font-semibold text-warning">
       <TriangleAlert size={20} className="flex-none" aria-hidden />
       {VALUE_MISSING}
     </p>
-    <p className="text-sm text-muted">Upišite vrednost posla, pa će se ovde videti koliko je ostalo za uplatu.</p>
+    <p className="text-sm text-muted">Unesite vrednost posla, pa će se ovde videti koliko je preostalo za uplatu.</p>
     {onConfirm && (
       <Button variant="ghost" onClick={onConfirm}>
         Vrednost je {eur(value)}
