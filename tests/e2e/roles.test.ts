@@ -9,7 +9,7 @@ import { findings, overflow } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, downloaded, emulate, follow, PHONE, type Visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { member, PASSWORD } from './identity-steps.ts';
+import { call, member, ownerOf, PASSWORD } from './identity-steps.ts';
 
 describe('a change of role', () => {
   const radmila = { username: 'radmila', password: PASSWORD };
@@ -96,6 +96,17 @@ describe('a change of role', () => {
     await page.getByText('Gledate program kao').waitFor({ state: 'detached' });
     await page.goto(addressOf(5));
     await page.getByLabel('Vrednost posla').waitFor();
+  });
+
+  test('a page without access opens as soon as an owner gives the right', async () => {
+    const { page } = staff;
+    const live = page.waitForResponse(/graphql\/stream/);
+    await page.goto(`${url}/projekti/klijenti`);
+    await showsNoAccess(page);
+    await live;
+    const id = await (await signInOwner()).accountId('radmila Probić');
+    await call(server, `admin/users/${id}`, { groups: ['zaposleni'] }, await ownerOf(server), 'PATCH');
+    await page.getByRole('button', { name: 'Novi klijent' }).waitFor();
   });
 });
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NO_ACCESS } from './no-access.ts';
+
+const FollowRights = lazyPart(() => import('./FollowRights.tsx'), 'FollowRights');
 
 /** Shown for unknown addresses (specification, section 2), and for pages that the person may not open. */
 export function NotFoundPage({ data }: { data?: unknown }) {
@@ -8,6 +11,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
       <DeadEnd title="Nemate pristup" home="Početna">
         <h1>Nemate pristup ovom delu</h1>
         <p className="max-w-96 text-muted">Vaša grupa nema pristup ovom delu programa. Obratite se vlasniku.</p>
+        <FollowRights />
       </DeadEnd>
     );
   return (

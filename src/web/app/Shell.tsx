@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { sessionQuery, type User, UserProvider } from '#web/api/session.ts';
+import { UserProvider } from '#web/api/session.ts';
 import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
 import { FactorNotice } from '#web/features/identity/FactorNotice.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -13,6 +12,7 @@ import type { Section } from './sections.ts';
 import { sectionOf } from './sections.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
+import { useSessionUser } from './use-session-user.ts';
 
 /** Shown on an open page as soon as the server is unreachable; disappears when it responds again. */
 function ConnectionBar({ isLost }: { isLost: boolean }) {
@@ -68,25 +68,6 @@ const loadDrawer = () => {
   return import('#web/ui/Drawer.tsx');
 };
 const Drawer = lazyPart(loadDrawer, 'Drawer');
-
-/** The person of the session; stays the same while the guards redirect after the session has ended. */
-function useSessionUser(first: User): User {
-  const router = useRouter();
-  const { data: session } = useQuery(sessionQuery);
-  const [user, setUser] = useState(first);
-  if (session && session.user !== user) setUser(session.user);
-  const groups = user.groups.join();
-  const shown = useRef(groups);
-  useEffect(() => {
-    if (shown.current === groups) return;
-    shown.current = groups;
-    void router.invalidate(); // the person may not be allowed to see the page any more
-  }, [groups, router]);
-  useEffect(() => {
-    if (session === null || session?.secondFactor?.mustSetUp) void router.invalidate();
-  }, [session, router]);
-  return user;
-}
 
 /**
  * Focuses the page's content after a change of page, so that keyboard and screen reader start there. When a focused

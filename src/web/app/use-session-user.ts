@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { sessionQuery, type User } from '#web/api/session.ts';
+
+/** The person of the session; stays the same while the guards redirect after the session has ended. */
+export function useSessionUser(first: User): User {
+  const router = useRouter();
+  const { data: session } = useQuery(sessionQuery);
+  const [user, setUser] = useState(first);
+  if (session && session.user !== user) setUser(session.user);
+  const groups = user.groups.join();
+  const shown = useRef(groups);
+  useEffect(() => {
+    if (shown.current === groups) return;
+    shown.current = groups;
+    void router.invalidate(); // the person may not be allowed to see the page any more, or may see it now
+  }, [groups, router]);
+  useEffect(() => {
+    if (session === null || session?.secondFactor?.mustSetUp) void router.invalidate();
+  }, [session, router]);
+  return user;
+}
