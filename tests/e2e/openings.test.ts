@@ -327,7 +327,7 @@ test('values that the device has no room for are reported while they are not sav
     const { prototype } = Storage;
     const { setItem } = prototype;
     prototype.setItem = function (key, value) {
-      if (key.startsWith('okno.draft')) throw new DOMException('full', 'QuotaExceededError');
+      if (key.includes('.draft.')) throw new DOMException('full', 'QuotaExceededError');
       setItem.call(this, key, value);
     };
   });

@@ -277,6 +277,31 @@ describe('signing out', () => {
     await button('Nalog: sledeca Probić').waitFor();
   });
 
+  test('when a session ends, what was typed waits for its person, in a new page, while another person is signed in', async () => {
+    const me = await signedIn();
+    page = me.page;
+    const next = await member(server, 'naredna', undefined, { group: 'owner' });
+    const endSession = () => me.context.request.post(`${url}/api/auth/sign-out`, { data: {} });
+    const field = page.getByLabel('Poslovno ime');
+    await page.goto(`${url}/projekti/klijenti`);
+    await button('Novi klijent').click();
+    await field.fill('Klijent prve osobe');
+    await page.waitForFunction(() => Object.values(localStorage).some(value => value.includes('Klijent prve osobe')));
+    await page.evaluate(() => Object.assign(window, { pageOfPerson: true }));
+    await endSession();
+    await button('Dodaj klijenta').click();
+    await page.getByText('Prijava je istekla. Prijavite se ponovo.').waitFor();
+    await fillSignIn(page, next);
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await page.evaluate(() => 'pageOfPerson' in window)).toBe(false);
+    const { pathname, search } = new URL(page.url());
+    await endSession();
+    await signInAt(OWNER, pathname + search);
+    await button('Preskoči').click();
+    await expect.poll(() => field.inputValue()).toBe('Klijent prve osobe');
+  });
+
   test('the pages of contact verification and sign-out link guests to the sign-in', async () => {
     await page.goto(`${url}/auth/verifyContact`);
     await page.getByText('Prijavite se da biste potvrdili e-poštu ili telefon.').waitFor();

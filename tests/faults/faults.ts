@@ -362,9 +362,9 @@ const WEB: Fault[] = [
     tests: ['tests/e2e/lost-responses.test.ts'],
   },
   {
-    name: 'drafts of one person are shown to the next person who signs in',
+    name: 'the drafts of a person stay in the browser after a sign-out',
     file: 'src/web/api/local-storage.ts',
-    find: "  for (const name of namesOf('')) if (name !== THEME_KEY) remove(name);\n",
+    find: '  if (person) removePerson(person);\n',
     replace: '',
     tests: ['tests/e2e/sign-in.test.ts'],
   },

@@ -1,9 +1,8 @@
-import { toast } from '#web/toast/toast.ts';
 import { withConfirmation } from './confirmation.ts';
-import { ApiError, errorMessage } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { roleToLookAs } from './look-as.ts';
 import { randomId } from './random-id.ts';
-import { forgetPerson, identityToken, refreshSession } from './session.ts';
+import { identityToken, refreshSession } from './session.ts';
 
 /** Identifies this open page. Its changes carry this id, so that the page ignores them in the live stream. */
 export const PAGE = randomId();
@@ -32,11 +31,7 @@ async function withToken<T>(call: (headers: Record<string, string>) => Promise<T
     if (error.code === 'FORBIDDEN') await refreshSession().catch(() => null);
     if (error.status !== 401) throw error;
     const renewed = await refreshSession();
-    if (!renewed) {
-      forgetPerson();
-      toast(errorMessage(error), 'info');
-      throw error;
-    }
+    if (!renewed) throw error;
     return call(headersOf(renewed.token));
   }
 }

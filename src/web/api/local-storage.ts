@@ -1,20 +1,22 @@
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 
 /**
- * What this browser stores for the signed-in person across reloads and restarts: drafts, unanswered submits, and
- * choices. A sign-out deletes all of it, and another person who signs in finds none of it.
+ * What this browser stores for each person across reloads and restarts, as `okno.<id of the account>.<key>`: drafts,
+ * unanswered submits, and choices. A sign-out deletes what is the person's. After an expired session it waits for the
+ * person, and another person who signs in finds none of it.
  */
 const PREFIX = 'okno.';
+/** The id of the person who is signed in. */
 const OWNER = `${PREFIX}owner`;
 /** The key of the colour theme, which belongs to the browser, not to a person; index.html reads it at startup. */
 export const THEME_KEY = `${PREFIX}theme`;
-/** The name of the database of `unsent-files.ts`. */
-export const FILES_DATABASE = 'okno-files';
 
 const HOUR = 3_600_000;
+/** Milliseconds after which what a person left in this browser is deleted. */
+const LEFT_BEHIND_MS = 7 * 24 * HOUR;
 /** The limits of a kind of entry, by the first word of its key: the lifetime in milliseconds and the number of entries. */
 const LIMITS = {
-  draft: { lifetime: 7 * 24 * HOUR, maxEntries: 100 },
+  draft: { lifetime: LEFT_BEHIND_MS, maxEntries: 100 },
   // One hour less than the server stores its keys: a submit with a key that the server has forgotten would take effect
   // again.
   submit: { lifetime: (IDEMPOTENCY_HOURS - 1) * HOUR, maxEntries: 100 },
@@ -27,6 +29,17 @@ interface Entry {
 
 /** The person whose page this is; another tab may since have signed somebody else in. */
 let person: string | undefined;
+
+/** Whether this page, with what it is uploading, is that of another person. */
+export const isPageOfAnother = (userId: string): boolean => person !== undefined && person !== userId;
+
+const prefixOf = (id = person): string => `${PREFIX}${id}.`;
+
+/** The key of the moment at which the person was last signed in. */
+const SEEN = 'seen';
+
+/** The name of the person's database of `unsent-files.ts`. */
+export const filesDatabase = (id = person): string => `${PREFIX}files.${id}`;
 
 /** Used when the storage is full or forbidden: then entries last as long as the page. */
 const inPage = new Map<string, string>();
@@ -80,15 +93,18 @@ const entryOf = (name: string): Entry | null => {
   }
 };
 
+/** The first word of the key. */
+const kindOf = (name: string) => name.split('.')[2] as keyof typeof LIMITS;
+
 const isExpired = (name: string, { at }: Entry): boolean => {
-  const kind = name.slice(PREFIX.length).split('.', 1)[0] as keyof typeof LIMITS;
+  const kind = kindOf(name);
   return kind in LIMITS && Date.now() - at > LIMITS[kind].lifetime;
 };
 
 /** The value stored under the key, unless it has expired; only `draft.…` and `submit.…` expire. */
 export const readStored = <T>(key: string): T | undefined => {
-  const entry = entryOf(PREFIX + key);
-  return entry && !isExpired(PREFIX + key, entry) ? (entry.value as T) : undefined;
+  const entry = entryOf(prefixOf() + key);
+  return entry && !isExpired(prefixOf() + key, entry) ? (entry.value as T) : undefined;
 };
 
 /** Whether the storage is that of the person of this page, who has not signed out in any tab. */
@@ -96,46 +112,62 @@ export const isStorageOwn = (): boolean => person !== undefined && textOf(OWNER)
 
 /** Stores a value; does nothing when the storage is not that of the person. Returns whether it outlives the page. */
 export const store = (key: string, value: unknown): boolean =>
-  isStorageOwn() && set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
+  isStorageOwn() && set(prefixOf() + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
 
-export const storedKeys = (prefix: string): string[] => namesOf(PREFIX + prefix).map(name => name.slice(PREFIX.length));
+export const storedKeys = (prefix: string): string[] =>
+  namesOf(prefixOf() + prefix).map(name => name.slice(prefixOf().length));
 
-export const removeStored = (key: string): void => remove(PREFIX + key);
+export const removeStored = (key: string): void => remove(prefixOf() + key);
 
 export const removeAllStored = (prefix: string): void => {
-  for (const name of namesOf(PREFIX + prefix)) remove(name);
+  for (const name of namesOf(prefixOf() + prefix)) remove(name);
 };
 
-/** Deletes expired entries, and the oldest ones beyond the limit. */
-const sweep = (): void => {
-  for (const [kind, { maxEntries }] of Object.entries(LIMITS)) {
-    const entries = namesOf(`${PREFIX}${kind}.`).map(name => ({ name, entry: entryOf(name) }));
-    const live = entries.filter(({ name, entry }) => entry && !isExpired(name, entry));
-    const remaining = live.toSorted((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0)).slice(0, maxEntries);
-    for (const one of entries) if (!remaining.includes(one)) remove(one.name);
-  }
-};
-
-/** Deletes everything stored for the person; called at sign-out. */
-export const clearStorage = (): void => {
-  for (const name of namesOf('')) if (name !== THEME_KEY) remove(name);
+/** Deletes everything that this browser stores for the person. */
+const removePerson = (id: string): void => {
+  for (const name of namesOf(prefixOf(id))) remove(name);
   try {
-    sessionStorage.clear();
-    indexedDB.deleteDatabase(FILES_DATABASE);
+    indexedDB.deleteDatabase(filesDatabase(id));
   } catch {
     // Storage is forbidden: nothing is stored.
   }
 };
 
-/**
- * When a session expires, the entries stay for the person who signs in again; the sign-in of another person deletes
- * them.
- */
-export const claimStorage = (userId: string): void => {
-  if (textOf(OWNER) !== userId) {
-    clearStorage();
-    set(OWNER, userId);
+/** Deletes expired entries, the oldest ones beyond the limit, and what people left who did not return. */
+const sweep = (): void => {
+  const all = namesOf(PREFIX);
+  for (const [kind, { maxEntries }] of Object.entries(LIMITS)) {
+    const entries = all.filter(name => kindOf(name) === kind).map(name => ({ name, entry: entryOf(name) }));
+    const live = entries.filter(({ name, entry }) => entry && !isExpired(name, entry));
+    const remaining = live.toSorted((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0)).slice(0, maxEntries);
+    for (const one of entries) if (!remaining.includes(one)) remove(one.name);
   }
+  for (const name of all) {
+    const [, id = '', key] = name.split('.');
+    if (key === SEEN && Date.now() - (entryOf(name)?.at ?? 0) > LEFT_BEHIND_MS) removePerson(id);
+  }
+};
+
+const clearTab = (): void => {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is forbidden: nothing is stored.
+  }
+};
+
+/** Deletes everything stored for the person; called at sign-out. */
+export const clearStorage = (): void => {
+  if (person) removePerson(person);
+  remove(OWNER);
+  clearTab();
+};
+
+/** Makes the storage that of the person, who has signed in. */
+export const claimStorage = (userId: string): void => {
+  if (textOf(OWNER) !== userId) clearTab();
+  set(OWNER, userId);
   person = userId;
+  store(SEEN, '');
   sweep();
 };

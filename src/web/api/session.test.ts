@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { smallServer } from '../../../tests/web/small-server.ts';
-import { readDraft, storeDraft } from './drafts.ts';
+import { storeDraft } from './drafts.ts';
 import type { ApiError } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';
@@ -105,18 +105,6 @@ it('sends a mutation again under the same key when the response is lost', async 
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('keeps drafts when the same person signs in again, and deletes them when another one does', async () => {
-  await rest('GET', 'clients');
-  storeDraft('note', 'text');
-  validToken = 'another';
-  await rest('GET', 'clients');
-  expect(readDraft('note')).toBe('text');
-  person = 'milan';
-  queryClient.clear(); // a new page
-  await rest('GET', 'clients');
-  expect(readDraft('note')).toBeUndefined();
-});
-
 it('sends and stores nothing more, and drops what it shows, once another person has signed in in another tab', async () => {
   await rest('GET', 'clients');
   queryClient.setQueryData(['clients'], ['secret']);
@@ -127,7 +115,7 @@ it('sends and stores nothing more, and drops what it shows, once another person 
   await expect(rest('POST', 'clients')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' } satisfies Partial<ApiError>);
   expect(calls('/api/clients').map(one => one.headers.authorization)).toEqual(['Bearer token 1', 'Bearer token 1']);
   expect(queryClient.getQueryData(['clients'])).toBeUndefined();
-  expect(localStorage.getItem('okno.draft.note')).toBeNull();
+  expect(localStorage.getItem('okno.ana.draft.note')).toBeNull();
 });
 
 it('empties storage and session at sign-out', async () => {

@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OwnAccount } from '#domain/identity/fields.ts';
 import { may, type Right, type Rights, type Role, rightsFor, sameRights } from '#domain/rights.ts';
+import { toast } from '#web/toast/toast.ts';
 import { now, setClock } from './clock.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, errorMessage } from './errors.ts';
 import { send } from './http.ts';
-import { claimStorage, clearStorage } from './local-storage.ts';
+import { claimStorage, clearStorage, isPageOfAnother } from './local-storage.ts';
 import { roleToLookAs } from './look-as.ts';
 import { queryClient } from './query-client.ts';
 
@@ -54,13 +55,12 @@ function shownSession(session: Session | null): Session | null {
 }
 
 /**
- * Null for a guest, and when another person has signed in in another tab: then the page reloads, because what it shows
- * and has not sent belongs to the previous person.
+ * Null for a guest, and when the page is that of another person: then it reloads, because what it shows and has not sent
+ * belongs to that person.
  */
 async function readSession(response: Response): Promise<Session | null> {
   const session: Session | null = await response.json();
-  const shown = queryClient.getQueryData(sessionQuery.queryKey);
-  if (session && shown && session.user.id !== shown.user.id) {
+  if (session && isPageOfAnother(session.user.id)) {
     window.location.reload();
     return null;
   }
@@ -85,9 +85,20 @@ const setSession = (session: Session | null): void => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
-/** Begins the session in the response to the last step of a sign-in. */
-export const startSession = (session: Session, response: Response): void =>
+/** Begins the session in the response to the last step of a sign-in; reloads the page of another person. */
+export async function startSession(session: Session, response: Response): Promise<void> {
+  if (isPageOfAnother(session.user.id)) {
+    window.location.reload();
+    await new Promise(() => {});
+  }
   setSession(shownSession(rememberSession(session, response)));
+}
+
+/** Drops the data that was read for this person; the guards then redirect to the sign-in page. */
+const forgetPerson = (): void => {
+  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
+  setSession(null);
+};
 
 /**
  * Fetches a new identity token with the session cookie; concurrent calls share one request. Null when the session has
@@ -97,11 +108,13 @@ export function refreshSession(): Promise<Session | null> {
   refreshing ??= send('POST', '/api/auth/token', { body: {} })
     .then(readSession)
     .catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      toast(errorMessage(error), 'info');
+      return null;
     })
     .then(session => {
-      setSession(session);
+      if (session) setSession(session);
+      else forgetPerson();
       return session;
     })
     .finally(() => {
@@ -145,12 +158,6 @@ export function useMayMail(): boolean {
   const sendsMail = useSendsMail();
   return useMay('mail:write') && sendsMail;
 }
-
-/** Drops the data that was read for this person; the guards then redirect to the sign-in page. */
-export const forgetPerson = (): void => {
-  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
-  setSession(null);
-};
 
 /** Signs out. Returns the address to continue at when the person's OpenID provider also has a sign-out. */
 export async function signOut(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { FILES_DATABASE, isStorageOwn } from './local-storage.ts';
+import { filesDatabase, isStorageOwn } from './local-storage.ts';
 
 /** A file that was picked and is not stored on the server yet. */
 export interface UnsentFile {
@@ -17,7 +17,7 @@ const LIFETIME_MS = 7 * 24 * 3_600_000;
 const openFiles = (): Promise<IDBDatabase | null> =>
   new Promise(resolve => {
     try {
-      const opening = indexedDB.open(FILES_DATABASE, 1);
+      const opening = indexedDB.open(filesDatabase(), 1);
       opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => resolve(null);

@@ -23,7 +23,7 @@ async function postStep(path: string, body: object): Promise<Step> {
   const step = (await response.json()) as Step;
   if (step.next === 'DONE') {
     const { next, ...session } = step;
-    startSession(session, response);
+    await startSession(session, response);
   }
   return step;
 }
