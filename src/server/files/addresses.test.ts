@@ -100,7 +100,7 @@ test('a file is visible to accounts that may read the area of its folder', async
   expect(await viewableWith('bin:read', 'clients:read')).toEqual([]);
 });
 
-test('a file that is on no list yet is visible to its sender only', async () => {
+test('a file that is on no list yet is visible to its sender and to owners', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   const other = await running.db
     .insertInto('accounts')

@@ -174,7 +174,7 @@ test('a body shorter than its length is refused', async () => {
   expect(await isEmpty()).toBe(true);
 });
 
-test('a file of exactly the limit is stored, byte for byte, under each prefix', async () => {
+test('a file of exactly the limit, and one under each prefix, is stored byte for byte', async () => {
   for (const prefix of PREFIXES.filter(prefix => !PHOTO_PREFIXES.has(prefix))) {
     const bytes = pdfOf(prefix === 'ugovori' ? LIMIT : MB);
     const response = await running.put(prefix, 'Ponuda čaša 😀.pdf', bytes, 'owner');

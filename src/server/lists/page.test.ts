@@ -84,6 +84,8 @@ test('rows with the same time are ordered by their id', async () => {
   const first = await page({ search: 'nova', first: 2 });
   const second = await page({ search: 'nova', after: first.nextToken });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all);
+  expect(all.length).toBeGreaterThan(2);
+  expect(all).toEqual(all.toSorted().reverse());
 });
 
 test.each([[-1], [0], [1_001], [1_000_000], [2_147_483_647], [2_147_483_648], [1.5], ['10']])(
