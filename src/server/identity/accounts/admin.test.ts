@@ -51,7 +51,8 @@ describe('an owner', () => {
       actor_name: OWNER.name,
       detail: { username: 'milica' },
     });
-    expect(JSON.stringify(change)).not.toContain(response.json.temporaryPassword);
+    const accounts = (await owner.get('admin/users')).json;
+    expect(JSON.stringify([change, accounts])).not.toContain(response.json.temporaryPassword);
   });
 
   it('finds accounts by name, user name and contacts, whatever the script and the diacritics', async () => {

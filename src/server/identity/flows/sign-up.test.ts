@@ -111,7 +111,7 @@ describe('an account that a person signs up for', () => {
     ]);
   });
 
-  it('ignores fields that are not part of the sign-up', async () => {
+  it('ignores fields that are not part of the sign-up, and gets 400 for `__proto__`', async () => {
     const more = { groups: ['owner'], status: 'active', isOwner: true, email: 'haker@primer.rs' };
     expect((await signUp('haker', more)).status).toBe(202);
     const row = await bench.db.selectFrom('accounts').selectAll().where('username', '=', 'haker').executeTakeFirst();
