@@ -46,6 +46,8 @@ export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : FULL_BROWSER,
     args: FLAGS,
+    // shows scrollbars that take space, as on Windows
+    ignoreDefaultArgs: ['--hide-scrollbars'],
     // without a UTF-8 locale Chromium cannot read a file with Serbian letters in its name
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     ...options,

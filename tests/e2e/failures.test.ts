@@ -433,7 +433,7 @@ describe('back from another site', () => {
     // Playwright disables the back/forward cache by default, because it loses track of pages that return from it
     browser = await launchBrowser({
       executablePath: FULL_BROWSER,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      ignoreDefaultArgs: ['--hide-scrollbars', '--disable-back-forward-cache'],
     });
     const me = await visit(DESKTOP, browser);
     await beginSession(me);

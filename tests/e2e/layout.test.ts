@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
-import { DESKTOP, hasFocus, PHONE, visit } from './browser.ts';
+import { bounds, DESKTOP, hasFocus, PHONE, visit } from './browser.ts';
 import { finishedList, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { routeWeights } from './route-weights.ts';
@@ -173,6 +173,19 @@ test('a week by hours with overlapping visits on two days fits into 1440 pixels'
   expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test.each([
+  ['a page', '/podesavanja/firma', 'main:has(form)'],
+  ['a list', '/projekti/klijenti', 'main table'],
+  ['the calendar', '/kalendar', 'main table'],
+])('%s stays as wide when its scrollbar appears', async (_, path, selector) => {
+  const { page } = await signedIn({ viewport: { width: 1366, height: 3000 } });
+  await page.goto(url + path);
+  const shown = page.locator(selector);
+  const { width } = await bounds(shown);
+  await page.setViewportSize({ width: 1366, height: 300 });
+  expect((await bounds(shown)).width).toBe(width);
+});
+
 test('on a phone the debts of the report are a list, because two amounts and the days do not fit next to a name', async () => {
   await phone.goto(`${url}/izvestaji`);
   const debts = phone.getByRole('list', { name: 'Potraživanja po projektima' });
@@ -243,6 +256,14 @@ test('the page of a client shows its activities below its records, which are loa
   release();
   await page.getByRole('heading', { name: 'Projekti' }).waitFor();
   await activities.waitFor();
+});
+
+test('on a desktop the grid of the calendar scrolls, and the page does not', async () => {
+  const { page } = await signedIn({ viewport: { width: 1366, height: 625 } });
+  await page.goto(`${url}/kalendar?prikaz=sati`);
+  const grid = page.getByRole('region', { name: 'Sati', exact: true });
+  expect(await grid.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(625);
 });
 
 test('on a desktop the calendar shows the rows of four people without scrolling', async () => {

@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={box}
       data-scroll-restoration-id={props.label}
       aria-busy={isLoading || isStale}
-      className={`card min-h-0 flex-1 overflow-auto overscroll-contain transition-opacity max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 ${isStale ? 'opacity-60 delay-150' : ''}`}
+      className={`card min-h-0 flex-1 overflow-auto overscroll-contain [scrollbar-gutter:stable] transition-opacity max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 ${isStale ? 'opacity-60 delay-150' : ''}`}
     >
       {content()}
       {isFetchingNext && <LoadingRows count={1} />}
