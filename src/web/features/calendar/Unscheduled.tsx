@@ -31,7 +31,7 @@ export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: 
   const query = useQuery(unscheduledQuery);
   const { data } = query;
   return (
-    <section className="card flex max-h-[70vh] flex-col p-4" aria-labelledby="nezakazano">
+    <section className="card flex flex-col xl:max-h-[70vh] p-4" aria-labelledby="nezakazano">
       <h2 id="nezakazano">
         <button
           type="button"
@@ -46,7 +46,7 @@ export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: 
       <Loading query={query} className="h-40" />
       {isOpen && data?.length === 0 && <p className="text-sm text-muted">Sve što čeka posetu je zakazano.</p>}
       {isOpen && (
-        <ul className="mt-2 min-h-0 overflow-y-auto">
+        <ul className="relative mt-2 min-h-0 overflow-y-auto">
           {data?.map(job => (
             <JobRow key={`${job.razlog} ${job.entity} ${job.id}`} job={job} />
           ))}
