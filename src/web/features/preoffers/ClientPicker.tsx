@@ -93,7 +93,7 @@ function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
       id={id}
       role="listbox"
       aria-label="Klijenti"
-      className="h-[min(26rem,45dvh)] overflow-auto overscroll-contain rounded-xl border border-line"
+      className="h-[min(26rem,40dvh)] overflow-auto rounded-xl border border-line"
     >
       {isLoading && <LoadingRows count={3} />}
       <div className="relative" style={{ height }}>
