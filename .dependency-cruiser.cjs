@@ -83,7 +83,7 @@ module.exports = {
       to: { path: '^src/web/app/' },
     },
     // No transaction stays open while a child process, a mail server or an object store works: each is reached through these
-    // files only, and those that use cases of mutations call get their work through `call.outside` (kernel/mutation.ts).
+    // files only, and those that use cases of mutations call get their work through `call.outsideTransaction` (kernel/mutation.ts).
     ...[
       ['(node:)?child_process$', 'kernel/(child-work|postgres/embedded-[a-z]+)|files/images|backup/run-backup'],
       ['^src/server/kernel/child-work\\.ts$', 'papers/word-file|transfer/(xlsx-file|read-import)'],
@@ -98,7 +98,7 @@ module.exports = {
       from: { path: '^src/server/', pathNot: `\\.test\\.ts$|^src/server/(${allowed})\\.ts$` },
       to: { path },
     })),
-    // a mutation's resolver hands such work to its use case, as a function that `call.outside` runs
+    // a mutation's resolver hands such work to its use case, as a function that `call.outsideTransaction` runs
     {
       name: 'resolvers-reach-no-store',
       severity: 'error',

@@ -26,7 +26,7 @@ import type { Limit } from '../http/rate-limit.ts';
 import { createQueue } from '../queue.ts';
 import { fieldCountRule } from './graphql-field-count.ts';
 
-/** Limits of one document. The web client's largest, the project page, is 4 deep with about 150 fields. */
+/** Limits of one document. The web client's largest, the project page, is 4 deep with 215 fields. */
 const MAX_TOKENS = 3_000;
 const MAX_CHARACTERS = 30_000;
 const MAX_MESSAGE = 300;
