@@ -56,7 +56,7 @@ describe('kill -9 while clients are written', () => {
           await sleep(100);
         }
       }
-      await sleep(40); // below the rate limit of one account
+      await sleep(40); // so that a run makes fewer changes than an account may make per minute
     }
   }
 

@@ -14,7 +14,7 @@ declare module 'vitest' {
 const LONGEST_STOP_MS = 20_000;
 const BUILT_CLIENT = new URL('../../dist/index.html', import.meta.url);
 
-/** Requires the built web client, and removes the files of the run after the servers of its workers have closed their databases. */
+/** Requires the built web client; removes the files of the run when the databases of its servers are closed, or LONGEST_STOP_MS after it. */
 export default function setup(project: TestProject): () => Promise<void> {
   if (!existsSync(BUILT_CLIENT)) throw new Error('build the web client first (npm run build)');
   const folder = mkdtempSync(join(tmpdir(), 'okno-e2e-'));

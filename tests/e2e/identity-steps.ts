@@ -96,7 +96,7 @@ export async function refusalAt(field: Locator): Promise<string> {
   );
 }
 
-/** The text of the message box, once it has one. */
+/** The text of the page's first message box, once there is one. */
 export const boxOf = (page: Page): Promise<string | null> => page.getByRole('alert').first().textContent();
 
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

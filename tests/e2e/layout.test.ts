@@ -237,7 +237,7 @@ test('the head of a project has two lines at 1024 px with the sum of its measuri
   expect(await number.evaluate(link => link.parentElement?.scrollWidth)).toBeLessThanOrEqual(288);
 });
 
-test('the page of a client shows its activities below its records, which are loaded before', async () => {
+test('the page of a client shows its activities only together with its records, which are above them', async () => {
   const { page } = await signedIn(DESKTOP);
   let release = () => {};
   const held = new Promise<void>(resolve => {
@@ -379,7 +379,7 @@ test.each(routeWeights())('the first load of $name stays below $limit KB of Java
   expect(kilobytes).toBeLessThan(limit);
 });
 
-test('the sign-in page preloads the frame that all other pages have', async () => {
+test('the sign-in page preloads the frame of the pages that follow it', async () => {
   const { page } = await visit();
   await page.goto(`${url}/user/signin`, { waitUntil: 'networkidle' });
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -5,7 +5,7 @@ import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 
-/** In each test the server commits, the response is lost, the form stays filled, and the person sends it again. */
+/** In each test the server commits a change, and its response is lost. */
 
 const KLIJENT = 'Izgubljeni odgovor d.o.o.';
 

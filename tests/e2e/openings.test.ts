@@ -388,7 +388,7 @@ async function typeHouse(readings: number): Promise<number> {
   return all * TAP + OPENINGS * FIELDS * FIELD;
 }
 
-/** The openings of the newest list and how many photos each has, as the server has them. */
+/** The openings of the list on the screen with their photos, as the server has them. */
 async function storedOpenings(): Promise<{ sirina: number; visina: number; fotografije: object[] }[]> {
   const owner = await signInOwner();
   const id = page.url().split('/').at(-1) ?? '';

@@ -136,7 +136,7 @@ const SMALL_TARGETS = `(() => {
   return [...found];
 })()`;
 
-/** Buttons, links and cells that reach beyond the screen or hide part of their text, unless they scroll or end with an ellipsis. */
+/** Buttons, links, headings and cells that reach beyond the screen or hide part of their text, unless they scroll or end with an ellipsis. */
 const CUT_OFF = `(() => {
   const found = new Set();
   const say = (what, el) => found.add(what + ' ' + el.tagName.toLowerCase() + '.' + String(el.className).slice(0, 30) + ' „' + (el.textContent ?? '').trim().slice(0, 40) + '“');
@@ -190,7 +190,7 @@ async function foundAt<T>(page: Page, width: number, height: number, script: str
   return page.evaluate(script);
 }
 
-/** Routes without a page, and pages that other files open because this file does not make their records. */
+/** Routes without a page, and pages that other files open because they need another record or another state of the account. */
 const EXCLUDED = [
   '/',
   '/user',

@@ -55,7 +55,7 @@ describe('a change of role', () => {
     expect(await staff.page.content()).not.toMatch(AMOUNT);
   });
 
-  test('a fitter sees four steps of a project and no page of clients, which says whom to contact', async () => {
+  test('a fitter sees four steps of a project, and instead of the clients a sentence that says whom to contact', async () => {
     const { page } = staff;
     await page.goto(addressOf(3));
     await page.getByRole('heading', { name: 'Dokumenti merenja' }).waitFor();

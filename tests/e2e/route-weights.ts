@@ -12,7 +12,7 @@ interface Route {
   name: string;
   /** The modules of the page that the route loads in addition to the entry. */
   modules: string[];
-  /** The most kilobytes that the route may load. */
+  /** The route must load fewer kilobytes than this. */
   limit: number;
 }
 

@@ -148,7 +148,7 @@ describe('a primary and a standby', () => {
         const { status } = await write(`${name} ${i}`).catch(() => ({ status: 0 }));
         if (status === 200) acknowledged.push(`${name} ${i}`);
         else others.add(status);
-        await sleep(100); // below the rate limit of one account
+        await sleep(100); // so that a run makes fewer changes than an account may make per minute
       }
     };
     const writers = ['Prvi', 'Drugi', 'Treći'].map(writer);

@@ -14,7 +14,7 @@ export interface RunningServer {
   /** The one-time link of the first owner; undefined once there is one. */
   setupLink: string | undefined;
   process: ChildProcess;
-  /** What the server printed before it listened. */
+  /** What the server printed until it printed its address. */
   output: string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Sets the server's clock ahead of the real one. */

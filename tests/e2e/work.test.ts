@@ -69,7 +69,7 @@ describe('lists of work', () => {
     await page.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
   });
 
-  test('below 896 pixels the rows of a list are cards, above a table with the columns that fit', async () => {
+  test('below 896 pixels the rows of a list are cards, from 896 on a table with the columns that fit', async () => {
     await page.setViewportSize({ width: 895, height: 800 });
     await open('/projekti/preoffers?q=popisni');
     await page.getByRole('list', { name: 'Predponude' }).getByText('Zainteresovan').waitFor();

@@ -37,7 +37,7 @@ const DOMAIN: Fault[] = [
     replace: 'moment.toISOString().slice(0, 10)',
   },
   {
-    name: 'a visit in a calendar file has no time zone',
+    name: 'a visit in a calendar file has another time zone',
     file: 'src/domain/calendar/ical.ts',
     find: '`;TZID=Europe/Belgrade:',
     replace: '`;TZID=Europe/London:',
@@ -49,7 +49,7 @@ const DOMAIN: Fault[] = [
     replace: '',
   },
   {
-    name: 'a spreadsheet formula is exported as it was typed',
+    name: 'a spreadsheet formula that begins with another sign than „=“ is exported as it was typed',
     file: 'src/domain/transfer/formulas.ts',
     find: '(isEscapable(text) ? `',
     replace: '(isEscapable(text) && text.startsWith("=") ? `',
@@ -74,7 +74,7 @@ const DOMAIN: Fault[] = [
     tests: ['src/domain/rights.test.ts', 'src/server/roles.test.ts'],
   },
   {
-    name: 'the last of the weekly backups is deleted',
+    name: 'one daily, weekly and monthly backup less than planned is retained',
     file: 'src/domain/backup/backup-plan.ts',
     find: 'groups.size >= count',
     replace: 'groups.size >= count - 1',
@@ -130,7 +130,7 @@ const SERVER: Fault[] = [
     replace: '',
   },
   {
-    name: 'an export is not in the history',
+    name: 'an export is in the history as another action',
     file: 'src/server/transfer/export.routes.ts',
     find: "action: 'exportList',",
     replace: "action: 'exportedList',",
@@ -383,7 +383,7 @@ const WEB: Fault[] = [
     tests: ['tests/e2e/keyboard.test.ts'],
   },
   {
-    name: 'a page for signed-in people is shown without signing in',
+    name: 'a guest does not get the requested page after the sign-in',
     file: 'src/web/app/guards.ts',
     find: "if (!session) throw redirect({ to: '/user/signin', search: { redirect: location.href }, replace: true });",
     replace: "if (!session) throw redirect({ to: '/user/signin', search: {}, replace: true });",

@@ -65,7 +65,7 @@ export async function startProvider({ origin, people, signsOut = true }: Setting
   return { issuer, env, close: () => new Promise(resolve => server.close(() => resolve())) };
 }
 
-/** Signs in at the provider as a browser does: follows redirects and fills forms until a redirect leads to `origin`. */
+/** Signs in at the provider as a browser does: follows redirects and fills forms until one leads to `origin`; returns the path there. */
 export async function signInThere(url: string, login: string, origin: string): Promise<string> {
   const jar = new Map<string, string>();
   let next = url;
