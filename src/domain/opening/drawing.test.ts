@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dimensionChains, din107Side, drawOpening, type Shape } from './drawing.ts';
+import { chainLabels, dimensionChains, din107Side, drawOpening, type Shape } from './drawing.ts';
 import { parsePodela } from './parse-podela.ts';
 import { mirrorPodela } from './podela.ts';
 
@@ -85,6 +85,49 @@ test('dimensionChains returns the sizes of the fields across and down', () => {
     down: [450, 1_350],
   });
   expect(dimensionChains(podelaOf('F'), 900, 1_200)).toEqual({ across: [900], down: [1_200] });
+});
+
+const columns = (count: number) => Array.from({ length: count }, () => 'F');
+
+test.each([
+  ['24 columns', columns(24).join('|'), 9_999, 1_400],
+  ['a low row below leaves', '(OK-L|OK-D)/100:OK-D', 4_000, 9_999],
+])('every part of %s has a positive size', (_, text, width, height) => {
+  for (const shape of drawn(text, width, height))
+    if ('width' in shape) expect(Math.min(shape.width, shape.height), shape.part).toBeGreaterThan(0);
+});
+
+/** For each label of a chain, where it begins and ends along the chain, in mm. */
+function labelSpans(lengths: readonly number[], usual: number): [number, number][] {
+  const { size, isTurned } = chainLabels(lengths, usual);
+  let start = 0;
+  return lengths.map(length => {
+    const middle = start + length / 2;
+    start += length;
+    const half = (isTurned ? size : size * 0.62 * String(length).length) / 2;
+    return [middle - half, middle + half];
+  });
+}
+
+test.each([
+  [[700, 700], false],
+  [[800, 200], false],
+  [[667, 666, 667, 667, 667, 666], false],
+  [Array(8).fill(1_250), false],
+  [Array(24).fill(416), true],
+])('the sizes %j of a chain do not overlap', (lengths: number[], isTurned) => {
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const usual = whole / 13;
+  const { size, ...labels } = chainLabels(lengths, usual);
+  expect(labels).toEqual({ lengths, isTurned });
+  expect(size).toBeLessThanOrEqual(usual);
+  const spans = labelSpans(lengths, usual);
+  for (const [index, [, end]] of spans.entries())
+    expect(end).toBeLessThanOrEqual(spans[index + 1]?.[0] ?? whole + usual * 0.2);
+});
+
+test('only the whole size of a chain is written where its sizes would be too small to read', () => {
+  expect(chainLabels([300, 7, 7, 7, 2_079], 180)).toEqual({ lengths: [2_400], size: 180, isTurned: false });
 });
 
 test('names the side of a door by DIN 107; a door that opens outward has the other side', () => {

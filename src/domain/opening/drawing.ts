@@ -190,7 +190,8 @@ function fieldShapes(placed: Placed, face: number, isSecond: boolean): Shape[] {
 export function drawOpening(podela: Podela, width: number, height: number): Shape[] | null {
   const placed = layoutPodela(podela, width, height);
   if (!placed) return null;
-  const face = Math.max(width, height) * 0.035;
+  const narrowest = Math.min(...placed.map(field => Math.min(field.width, field.height)));
+  const face = Math.min(Math.max(width, height) * 0.035, narrowest / 3);
   const second = secondLeaves(placed);
   return [
     { part: 'štok', x: 0, y: 0, width, height },
@@ -218,6 +219,39 @@ export function dimensionChains(podela: Podela, width: number, height: number): 
       height,
     ),
   };
+}
+
+/** Relative to the font size: the width of a digit, and the gap between two labels. */
+const DIGIT = 0.62;
+const GAP = 0.3;
+
+interface ChainLabels {
+  lengths: readonly number[];
+  /** The font size in mm. */
+  size: number;
+  /** Whether the labels are turned by 90 degrees, because they would be smaller along the chain. */
+  isTurned: boolean;
+}
+
+/**
+ * Returns how the sizes of a chain are written without overlapping: in the font size `usual` if possible. Where they would be
+ * too small to read only the whole size is written.
+ */
+export function chainLabels(lengths: readonly number[], usual: number): ChainLabels {
+  const ems = (length: number) => DIGIT * String(length).length + GAP;
+  const along = lengths.map((length, index) => {
+    const next = lengths[index + 1];
+    // The drawing's margin beyond the last size is a fifth of the usual font size.
+    return next === undefined
+      ? (length + 0.4 * usual) / (ems(length) - GAP)
+      : (length + next) / (ems(length) + ems(next));
+  });
+  const between = lengths.slice(1).map((length, index) => (length + (lengths[index] ?? 0)) / 2);
+  const size = Math.min(usual, ...along);
+  const turned = Math.min(usual / 2, ...between);
+  if (Math.max(size, turned) < usual / 4 && lengths.length > 1)
+    return chainLabels([lengths.reduce((sum, length) => sum + length, 0)], usual);
+  return size < turned ? { lengths, size: turned, isTurned: true } : { lengths, size, isTurned: false };
 }
 
 /**

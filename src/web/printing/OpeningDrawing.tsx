@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dimensionChains, din107Side, drawOpening, type Shape } from '#domain/opening/drawing.ts';
+import { chainLabels, dimensionChains, din107Side, drawOpening, type Shape } from '#domain/opening/drawing.ts';
 import { podelaInWords } from '#domain/opening/layout-podela.ts';
 import { parsePodela } from '#domain/opening/parse-podela.ts';
 
@@ -101,13 +101,9 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
         <ShapeOf key={Object.values(shape).join(' ')} shape={shape} hatchId={hatchId} />
       ))}
       {withSizes && (
-        <g fill="currentColor" fontSize={text} textAnchor="middle">
-          <Chain lengths={chains.across} known={width !== null} at={x => `translate(${x} ${-text * 0.35})`} />
-          <Chain
-            lengths={chains.down}
-            known={height !== null}
-            at={y => `translate(${-text * 0.35} ${y}) rotate(-90)`}
-          />
+        <g fill="currentColor">
+          <Chain lengths={chains.across} known={width !== null} usual={text} />
+          <Chain lengths={chains.down} known={height !== null} usual={text} isDown />
         </g>
       )}
     </svg>
@@ -117,19 +113,30 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
 interface ChainProps {
   lengths: readonly number[];
   known: boolean;
-  /** The transform of the text centred at `middle`. */
-  at(middle: number): string;
+  /** The usual font size in mm. */
+  usual: number;
+  /** Whether the chain is along the left side instead of the top. */
+  isDown?: boolean;
 }
 
-function Chain({ lengths, known, at }: ChainProps) {
+function Chain({ lengths, known, usual, isDown = false }: ChainProps) {
+  const { size, isTurned, ...written } = chainLabels(lengths, usual);
+  const away = usual * (isTurned ? -0.2 : -0.35);
   let start = 0;
-  return lengths.map(length => {
-    const middle = start + length / 2;
-    start += length;
-    return (
-      <text key={middle} transform={at(middle)}>
-        {known ? length : '?'}
-      </text>
-    );
-  });
+  return (
+    <g fontSize={size} textAnchor={isTurned ? (isDown ? 'end' : 'start') : 'middle'}>
+      {written.lengths.map(length => {
+        const at = start + length / 2 + (isTurned ? size * 0.35 : 0);
+        start += length;
+        return (
+          <text
+            key={start}
+            transform={`translate(${isDown ? `${away} ${at}` : `${at} ${away}`})${isDown === isTurned ? '' : ' rotate(-90)'}`}
+          >
+            {known ? length : '?'}
+          </text>
+        );
+      })}
+    </g>
+  );
 }
