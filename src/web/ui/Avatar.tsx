@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { firstCharacters } from '#domain/text/text.ts';
 import { photosQuery } from '#web/api/photos.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ const initials = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map(word => word.charAt(0).toUpperCase())
+    .map(word => firstCharacters(word, 1).toUpperCase())
     .join('');
 
 /** A person's photo, or the initials; decorative, since the name is next to it. */

@@ -22,9 +22,11 @@ interface Colleague {
 /** The head of a person's row or column; `isAbove` puts the photo above the name, for a narrow column. */
 export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; isAbove?: true }) =>
   person ? (
-    <span className={`flex gap-x-2 gap-y-1 break-words ${isAbove ? 'flex-col text-xs' : 'items-start'}`}>
+    <span className={`flex gap-x-2 gap-y-1 ${isAbove ? 'flex-col text-xs' : 'items-start'}`}>
       <Avatar of={person.id} name={person.ime} />
-      <span className="min-w-0">{person.ime}</span>
+      <span className="line-clamp-4 min-w-0" title={person.ime}>
+        {person.ime}
+      </span>
     </span>
   ) : (
     NOBODY
