@@ -202,8 +202,12 @@ export async function openProject(
 }
 
 /** A finished measuring list of the project with one window for each of these values, and the ids of its openings. */
-export async function finishedList(caller: Caller, projectId: string, ...openings: object[]) {
-  const { id, version } = await caller.change<List>('createMeasuringList', { projectId }, LIST);
+export const finishedList = (caller: Caller, projectId: string, ...openings: object[]) =>
+  finishedListWith(caller, { projectId }, ...openings);
+
+/** The same for a list with this head. */
+export async function finishedListWith(caller: Caller, head: object, ...openings: object[]) {
+  const { id, version } = await caller.change<List>('createMeasuringList', head, LIST);
   const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
   await caller.change('updateOpenings', { listId: id, rows }, 'lista { id }');
   const finish = { id, version, broj: rows.length, odgovori: CHECKLIST_ANSWERS };

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { bounds, DESKTOP, hasFocus, PHONE, visit } from './browser.ts';
-import { finishedList, openProject } from './caller.ts';
+import { finishedList, finishedListWith, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
 import { routeWeights } from './route-weights.ts';
 
 /** The content for which a page is opened must be in view without scrolling. */
@@ -345,6 +347,71 @@ test('a text area grows with its text in a browser without field-sizing', async 
   expect(await area.evaluate(element => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
   await area.fill('red');
   expect(await height()).toBe(low);
+});
+
+/** The pages with a job whose names are as long as allowed and have no space. */
+async function longNamed(): Promise<string[]> {
+  const word = 'Ž'.repeat(200);
+  const place = { adresa: word, mesto: word };
+  const { client, project } = await openProject(owner, word, place);
+  await owner.change('updateProjectFinances', { ...project, vrednost: '999999', kurs: '117', popust: '0' });
+  const twin = await owner.change('createClients', { poslovnoIme: word, ...place, email: `${word.slice(0, 60)}@b.rs` });
+  const osobe = [await owner.accountId(OWNER.name)];
+  await owner.change(
+    'createVisit',
+    { vrsta: 'servis', clientId: twin.id, datum: belgradeDay(new Date()), osobe },
+    'id',
+  );
+  const pozicija = {
+    sirina: 6000,
+    visina: 3000,
+    kolicina: 1000,
+    sastav: `3${'.1.3'.repeat(14)}`,
+    vrsta: 'Niskoemisiono',
+  };
+  const pozicije = [{ ...pozicija, oznaka: word.slice(0, 60) }];
+  const order = await owner.change('createGlassOrder', { dobavljac: word, projectId: project.id, pozicije });
+  const head = { projectId: project.id, naziv: word.slice(0, 60), merio: word };
+  const first = await finishedListWith(owner, head, { prostorija: word.slice(0, 60) });
+  const second = await finishedListWith(owner, head, { podela: `${'F|'.repeat(23)}F`, sirina: 9999 });
+  return [
+    `/projekti/klijenti/${client.id}`,
+    `/projekti/klijenti/${twin.id}`,
+    '/projekti/klijenti/duplikati',
+    `/projekti/aktivni-projekti/${project.id}?korak=3`,
+    `/projekti/merne-liste/${first.id}?sa=${second.id}`,
+    `/optimizacija/projekti/${project.id}`,
+    `/staklo/list/${order.id}`,
+    '/izvestaji',
+    '/danas',
+  ];
+}
+
+test('no page with the longest names is wider than the screen, nor is anything of it cut off', async () => {
+  const paths = await longNamed();
+  for (const page of [phone, desk])
+    for (const path of paths) {
+      await page.goto(url + path);
+      await page.getByText('ŽŽŽ').first().waitFor({ state: 'attached' });
+      const isWider = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('main .overflow-hidden')].some(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+          ),
+        );
+      await expect.poll(isWider, { message: path }).toBe(false);
+    }
+});
+
+test('amounts of eight digits are shown whole in the lists of projects and clients', async () => {
+  const { project } = await openProject(owner, 'Velika zgrada d.o.o.');
+  await owner.change('updateProjectFinances', { ...project, vrednost: '854700.85', kurs: '117', popust: '0' });
+  for (const path of ['/projekti/aktivni-projekti', '/projekti/klijenti']) {
+    await desk.goto(`${url}${path}?q=velika`);
+    const cell = desk.getByRole('cell', { name: '99,999,999.45' });
+    await cell.waitFor();
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  }
 });
 
 test('the bottom bar, the buttons of a dialog and the left drawer are outside the safe-area insets of a phone', async () => {

@@ -117,7 +117,7 @@ function NoteText({ item: { komentar, createdAt, korisnik, izmenjeno } }: { item
   const changed = izmenjeno && `izmenjeno ${dateAndTime(izmenjeno)}`;
   return (
     <div className="min-w-0 flex-1">
-      <p className="break-words whitespace-pre-wrap">{komentar}</p>
+      <p className="whitespace-pre-wrap">{komentar}</p>
       <p className="num mt-0.5 text-sm text-muted">
         {[dateAndTime(createdAt), korisnik, changed].filter(Boolean).join(DOT)}
       </p>

@@ -78,7 +78,7 @@ export function DocumentList<Item extends DocumentItem>({
           <li key={item.objectKey} className="row max-sm:flex-wrap">
             <FileText size={22} className="flex-none text-muted" aria-hidden />
             <div className="min-w-0 flex-1 basis-40">
-              <p className="font-medium break-words">{item.naziv}</p>
+              <p className="font-medium">{item.naziv}</p>
               <p className="num text-sm text-muted">{meta(item)}</p>
               {item.zakljucan && (
                 <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">

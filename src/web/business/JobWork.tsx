@@ -72,7 +72,7 @@ export function EndedJob({ ishod, mayChange, act, isPending }: EndedProps) {
   const reason = [uzrok && labelOf(UZROK_LABELS, uzrok), razlog].filter(Boolean).join('. ');
   return (
     <div className="notice flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 break-words whitespace-pre-wrap">
+      <p className="min-w-0 whitespace-pre-wrap">
         <b>{labelOf(ISHOD_LABELS, ishod.ishod)}</b> {[longDate(datum), korisnik?.ime].filter(Boolean).join(', ')}
         {reason && `: ${reason}`}
       </p>

@@ -46,7 +46,7 @@ export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> })
           <p className="font-semibold">Možda već postoji:</p>
           <ul>
             {data.map(({ razlog, client }) => (
-              <li key={client.id} className="mt-1 break-words">
+              <li key={client.id} className="mt-1">
                 <Link
                   to="/projekti/klijenti/$id"
                   params={{ id: client.id }}

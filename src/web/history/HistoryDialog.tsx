@@ -49,7 +49,7 @@ export function HistoryDialog({ entity, entityId, uplataId, onClose }: Props) {
 const ChangeRow = ({ change }: { change: Change }) => (
   <li className="row flex-wrap items-baseline">
     <span className="min-w-0 flex-1 basis-64">
-      <span className="block font-medium break-words">{sentence(change)}</span>
+      <span className="block font-medium">{sentence(change)}</span>
       <span className="mt-0.5 flex items-center gap-2 text-sm text-muted">
         <Avatar of={change.actorUsername} name={change.actorName} />
         {authorOf(change)}

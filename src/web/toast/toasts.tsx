@@ -45,7 +45,7 @@ function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastI
   return (
     <div role={kind === 'error' ? 'alert' : undefined} className="toast" data-kind={kind}>
       <Icon size={20} className="flex-none text-(--kind)" aria-hidden />
-      <p className="min-w-0 flex-1 py-2 text-sm font-medium break-words">{message}</p>
+      <p className="min-w-0 flex-1 py-2 text-sm font-medium">{message}</p>
       {action && (
         <button
           type="button"

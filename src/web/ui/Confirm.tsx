@@ -45,7 +45,7 @@ function QuestionBox({ title, what, onCancel, children }: BoxProps) {
         {title}
       </h2>
       {what && (
-        <div id={`${id}-what`} className="mt-2 break-words text-muted">
+        <div id={`${id}-what`} className="mt-2 text-muted">
           {what}
         </div>
       )}

@@ -20,7 +20,7 @@ export function PageHeader({ title, count, isList = false, chip, actions }: Prop
       <div
         className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-1 basis-40 flex-wrap items-baseline'}`}
       >
-        <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : 'break-words'}`}>{title}</h1>
+        <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : ''}`}>{title}</h1>
         {chip && <span className="flex self-center">{chip}</span>}
         <p className={`num text-sm text-muted ${isList ? 'max-md:min-h-5 max-md:truncate' : ''}`} aria-live="polite">
           {count}

@@ -41,7 +41,7 @@ function Progress({ working: { label, percent } }: { working: WorkInProgress }) 
 
 function OtherSheets({ names }: { names: readonly string[] }) {
   return (
-    <p className="notice break-words">
+    <p className="notice">
       {`Uvozi se samo prvi list sa podacima. U fajlu su i: ${names.map(name => `„${name}“`).join(', ')}. Da uvezete i njih, sačuvajte svaki u poseban fajl.`}
     </p>
   );

@@ -34,7 +34,7 @@ function RowList({ title, total, rows, noun = ROWS }: RowListProps) {
         {rows.map(({ key, row, text }) => (
           <li key={key} className="flex gap-3 py-1">
             <span className="num w-20 flex-none text-muted">Red {row}</span>
-            <span className="min-w-0 break-words">{text}</span>
+            <span className="min-w-0">{text}</span>
           </li>
         ))}
         {shown < total && <li className="py-1 text-muted">… i još {plural(total - shown, ...noun)}</li>}

@@ -44,7 +44,7 @@ export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props)
                 checked={chosen.includes(objectKey)}
                 onChange={() => toggle(objectKey)}
               />
-              <span className="min-w-0 flex-1 break-words">{naziv}</span>
+              <span className="min-w-0 flex-1">{naziv}</span>
               <span className="num flex-none text-sm text-muted">{fileSize(bytes)}</span>
             </label>
           </li>
@@ -53,7 +53,7 @@ export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props)
       <ul aria-label="Dodati fajlovi">
         {own.map(({ objectKey, naziv, size: bytes }) => (
           <li key={objectKey} className="flex min-h-11 items-center gap-3">
-            <span className="min-w-0 flex-1 break-words">{naziv}</span>
+            <span className="min-w-0 flex-1">{naziv}</span>
             <span className="num flex-none text-sm text-muted">{fileSize(bytes)}</span>
             <IconButton
               label={`Ukloni: ${naziv}`}

@@ -55,19 +55,19 @@ function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
       </span>
       <div className="min-w-0 flex-1 basis-60">
         <details>
-          <summary className="cursor-pointer font-medium break-words">{naslov}</summary>
-          <p className="mt-1 mb-2 text-sm break-words whitespace-pre-wrap">{tekst}</p>
+          <summary className="cursor-pointer font-medium">{naslov}</summary>
+          <p className="mt-1 mb-2 text-sm whitespace-pre-wrap">{tekst}</p>
         </details>
-        <p className="text-sm break-words text-muted">{[...prima, ...kopija].join(', ')}</p>
+        <p className="text-sm text-muted">{[...prima, ...kopija].join(', ')}</p>
         {prilozi.length > 0 && (
-          <div className="flex items-start gap-1.5 text-sm break-words text-muted">
+          <div className="flex items-start gap-1.5 text-sm text-muted">
             <Paperclip size={14} className="mt-1 flex-none" aria-hidden />
             <span className="flex min-w-0 flex-wrap gap-x-3 pointer-coarse:gap-y-4">
               {prilozi.map(({ objectKey, naziv }) => (
                 <button
                   key={objectKey}
                   type="button"
-                  className="reach text-left break-words underline hover:text-ink"
+                  className="reach text-left underline hover:text-ink"
                   onClick={() => void openFile(objectKey)}
                 >
                   {naziv}
@@ -77,7 +77,7 @@ function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
           </div>
         )}
         {link && <p className="text-sm text-muted">{link}</p>}
-        {razlog && <p className="text-sm break-words">{razlog}</p>}
+        {razlog && <p className="text-sm">{razlog}</p>}
         {stanje === 'možda poslato' && (
           <p className="text-sm">
             Ne zna se da li je mejl stigao, pa ga program ne šalje ponovo sam. Pitajte klijenta, pa po potrebi izaberite

@@ -37,10 +37,10 @@ export function MessageRow({ message }: { message: ReminderMessage }) {
         <Chip tone={tone}>{label}</Chip>
       </span>
       <span className="min-w-0 flex-1 basis-60">
-        <span className="block break-words">{`${titleOf(message)}: ${naziv}, ${visitMoment(message)}`}</span>
-        {recipient && <span className="num block text-sm break-words text-muted">{recipient}</span>}
-        {tekst && <span className="block text-sm break-words whitespace-pre-wrap">{tekst}</span>}
-        {razlog && <span className="block text-sm break-words text-muted">{razlog}</span>}
+        <span className="block">{`${titleOf(message)}: ${naziv}, ${visitMoment(message)}`}</span>
+        {recipient && <span className="num block text-sm text-muted">{recipient}</span>}
+        {tekst && <span className="block text-sm whitespace-pre-wrap">{tekst}</span>}
+        {razlog && <span className="block text-sm text-muted">{razlog}</span>}
         {stanje === 'possibly-sent' && (
           <span className="block text-sm text-muted">
             Ne zna se da li je stiglo, pa se ne šalje ponovo. Pozovite klijenta.

@@ -74,10 +74,8 @@ export function SubjectField({
             key: `${vrsta} ${id}`,
             label: (
               <span className="min-w-0 py-1">
-                <span className="block break-words">{naziv}</span>
-                <span className="block text-xs break-words text-muted">
-                  {[recordTitle(vrsta), opis].filter(Boolean).join(DOT)}
-                </span>
+                <span className="block">{naziv}</span>
+                <span className="block text-xs text-muted">{[recordTitle(vrsta), opis].filter(Boolean).join(DOT)}</span>
               </span>
             ),
           }))}

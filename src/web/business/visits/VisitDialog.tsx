@@ -81,7 +81,7 @@ function VisitFacts({ visit }: { visit: Visit }) {
           value && (
             <div key={name} className="contents">
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="break-words whitespace-pre-wrap">{value}</dd>
+              <dd className="whitespace-pre-wrap">{value}</dd>
             </div>
           ),
       )}

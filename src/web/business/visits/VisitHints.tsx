@@ -44,7 +44,7 @@ export function VisitHints({ form, id = null, town = null }: Props) {
   return (
     <div role="status" className="empty:hidden">
       {hints.map(hint => (
-        <p key={hint} className="flex items-start gap-1.5 text-sm break-words text-warning">
+        <p key={hint} className="flex items-start gap-1.5 text-sm text-warning">
           <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
           {hint}
         </p>

@@ -67,11 +67,11 @@ function DayRow({ item }: { item: CalendarItem }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="mb-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           {link ? (
-            <Link {...link} className="reach min-w-0 font-semibold break-words hover:underline">
+            <Link {...link} className="reach min-w-0 font-semibold hover:underline">
               {name}
             </Link>
           ) : (
-            <span className="min-w-0 font-semibold break-words">{name}</span>
+            <span className="min-w-0 font-semibold">{name}</span>
           )}
           {broj && <span className="num text-sm text-muted">{broj}</span>}
           <Chip tone={TONES[vrsta]}>{title}</Chip>
@@ -79,8 +79,8 @@ function DayRow({ item }: { item: CalendarItem }) {
             <Chip tone={STATUS_TONES[status]}>{VISIT_STATUSES[status].title.toLowerCase()}</Chip>
           )}
         </p>
-        <p className="text-sm break-words text-muted">{[opis, address, people].filter(Boolean).join(DOT)}</p>
-        {warnings && <p className="text-sm break-words text-warning">{warnings.join(' ')}</p>}
+        <p className="text-sm text-muted">{[opis, address, people].filter(Boolean).join(DOT)}</p>
+        {warnings && <p className="text-sm text-warning">{warnings.join(' ')}</p>}
       </div>
       <div className="ml-auto flex flex-none items-center gap-2">
         <ReachButtons name={naziv} phone={telefon} address={vrsta === 'kontakt' ? '' : address} />

@@ -55,7 +55,7 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
           {change.rows.map(({ field, before, after }) => (
             <div key={field} className="min-w-0">
               <dt className="text-sm text-muted">{CLIENT_LABELS[field]}</dt>
-              <dd className="break-words">
+              <dd>
                 <s className="text-muted">{before || '(prazno)'}</s> → <b>{after || '(prazno)'}</b>
               </dd>
             </div>

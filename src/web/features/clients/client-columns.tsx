@@ -38,7 +38,7 @@ const COLUMNS: Record<ListColumn<'clients'>, Column<ClientRow>> = {
   duguje: {
     id: 'duguje',
     header: 'Dug (din)',
-    width: 118,
+    width: 128,
     drop: 1,
     align: 'right',
     cell: row => {

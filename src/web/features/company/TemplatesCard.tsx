@@ -75,7 +75,7 @@ export function TemplatesCard() {
           <li key={id} className="row">
             <FileText size={22} className="flex-none text-muted" aria-hidden />
             <div className="min-w-0 flex-1">
-              <p className="font-medium break-words">{naziv}</p>
+              <p className="font-medium">{naziv}</p>
               <p className="num text-sm text-muted">
                 {PAPER_KINDS[template.vrsta as PaperKind]}
                 {DOT}

@@ -25,15 +25,15 @@ export function TodayRow({ kind, item, today }: Props) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           {link ? (
-            <Link {...link} className="reach min-w-0 font-semibold break-words hover:underline">
+            <Link {...link} className="reach min-w-0 font-semibold hover:underline">
               {naziv}
             </Link>
           ) : (
-            <span className="min-w-0 font-semibold break-words">{naziv}</span>
+            <span className="min-w-0 font-semibold">{naziv}</span>
           )}
           {broj && <span className="num text-sm text-muted">{broj}</span>}
         </p>
-        <p className="text-sm break-words text-muted">{[opis, address, osoba].filter(Boolean).join(DOT)}</p>
+        <p className="text-sm text-muted">{[opis, address, osoba].filter(Boolean).join(DOT)}</p>
       </div>
       <div className="flex flex-none items-center gap-2">
         {iznos && <span className="num text-sm font-semibold whitespace-nowrap">{rsd(iznos)}</span>}

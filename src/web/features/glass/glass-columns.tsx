@@ -42,13 +42,13 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
   {
     id: 'povrsina',
     header: 'Površina',
-    width: 104,
+    width: 118,
     drop: 1,
     sortable: true,
     align: 'right',
     cell: row => areaText(row.zbir.povrsina),
   },
-  { id: 'masa', header: 'Masa', width: 104, drop: 2, align: 'right', cell: row => massText(row.zbir.zapremina) },
+  { id: 'masa', header: 'Masa', width: 118, drop: 2, align: 'right', cell: row => massText(row.zbir.zapremina) },
 ];
 
 export const glassCard = (row: GlassRow): RowCard => ({

@@ -129,7 +129,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
     <li className="row items-start">
       <Icon size={20} className={`mt-0.5 flex-none ${procitano ? 'text-muted' : 'text-brand-ink'}`} aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className={`break-words ${procitano ? '' : 'font-semibold'}`}>
+        <p className={procitano ? undefined : 'font-semibold'}>
           {page ? (
             <Link {...page} className="underline hover:text-brand-ink" onClick={onOpen}>
               {title}
@@ -138,7 +138,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
             title
           )}
         </p>
-        <p className="break-words">{tekst}</p>
+        <p>{tekst}</p>
         <p className="num text-sm text-muted">
           <time dateTime={createdAt}>{time(createdAt)}</time>
         </p>

@@ -47,7 +47,7 @@ function ChosenClient({ client, onChange }: { client: PickedClient; onChange(): 
     <div className="flex items-start gap-3 rounded-2xl border-2 border-brand p-4">
       <Check className="mt-0.5 flex-none text-brand" aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">{poslovnoIme}</p>
+        <p className="font-semibold">{poslovnoIme}</p>
         {lines.filter(Boolean).map(line => (
           <p key={line} className="num text-sm text-muted">
             {line}

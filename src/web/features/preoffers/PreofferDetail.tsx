@@ -44,7 +44,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
       >
         <JobTypeChip value={vrstaPosla} />
         <ClientLink clientId={preoffer.clientId} />
-        {(adresa || mesto) && <span className="min-w-0 break-words">{addressWithTown({ adresa, mesto })}</span>}
+        {(adresa || mesto) && <span className="min-w-0">{addressWithTown({ adresa, mesto })}</span>}
         {telefon && (
           <a href={`tel:${telefon}`} className="reach num underline hover:text-ink">
             {showPhone(telefon)}
@@ -55,7 +55,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
           {uvezenoAt && ', uvezeno'}
         </span>
       </div>
-      {napomena && <p className="mt-3 break-words whitespace-pre-wrap">{napomena}</p>}
+      {napomena && <p className="mt-3 whitespace-pre-wrap">{napomena}</p>}
       <PreofferSelectors
         preoffer={preoffer}
         disabled={!mayWrite}

@@ -33,7 +33,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
       <title>{`${project.klijent} – Okno`}</title>
       <div className="mx-auto grid w-full max-w-350 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 md:px-6">
         <div className="flex items-center gap-x-3">
-          <h1 className="line-clamp-1 break-words max-md:text-lg" title={project.klijent}>
+          <h1 className="line-clamp-1 max-md:text-lg" title={project.klijent}>
             {project.klijent}
           </h1>
           <JobTypeChip value={project.vrstaPosla} />

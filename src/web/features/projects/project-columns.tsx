@@ -36,7 +36,7 @@ const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
   dug: {
     id: 'dug',
     header: 'Dug (din)',
-    width: 114,
+    width: 128,
     align: 'right',
     cell: row => {
       const debt = debtOf(row);

@@ -20,7 +20,7 @@ export const Figure = ({ name, title, amount, before, count }: Props) => (
       <Meaning name={name} />
     </dt>
     <dd>
-      <span className="num block font-semibold break-words max-md:text-[15px] md:text-xl">{rsd(amount)}</span>
+      <span className="num block font-semibold max-md:text-[15px] md:text-xl">{rsd(amount)}</span>
       <span className="num block text-sm text-muted">{count}</span>
       <span className="num block text-sm text-muted">
         Pre godinu dana: <span className="whitespace-nowrap">{rsd(before)}</span>

@@ -39,7 +39,7 @@ const FullTable = ({ caption, heads, words = [], rows }: Props) => (
     <tbody>
       {rows.map(({ key, cells: [name, ...cells] }) => (
         <tr key={key} className="border-b border-line last:border-0">
-          <th scope="row" className="px-2 py-2 text-left font-medium">
+          <th scope="row" className="px-2 py-2 text-left font-medium wrap-anywhere">
             {name}
           </th>
           {heads.slice(1).map((head, i) => (

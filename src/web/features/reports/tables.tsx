@@ -85,7 +85,7 @@ export const DebtTable = ({ rows }: { rows: Report['dugovi'] }) => (
       key: id,
       cells: [
         <span key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to="/projekti/aktivni-projekti/$id" params={{ id }} className="reach hover:underline">
+          <Link to="/projekti/aktivni-projekti/$id" params={{ id }} className="reach min-w-0 hover:underline">
             {klijent} <span className="num text-muted">{broj}</span>
           </Link>
           {dana !== null && (

@@ -40,14 +40,14 @@ export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: bo
             {isVisitStatus(status) && <Chip tone={STATUS_TONES[status]}>{VISIT_STATUSES[status].title}</Chip>}
           </span>
         </p>
-        <h2 className="mt-1 break-words">
-          <button type="button" className="reach text-left hover:underline" onClick={onOpen}>
+        <h2 className="mt-1">
+          <button type="button" className="reach max-w-full text-left hover:underline" onClick={onOpen}>
             {kindTitle(visit.vrsta)}: {naziv}
           </button>
           {broj && <span className="num ml-2 text-sm font-medium text-muted">{broj}</span>}
         </h2>
         {address && (
-          <p className="mt-1 flex items-start gap-1.5 break-words">
+          <p className="mt-1 flex items-start gap-1.5 wrap-anywhere">
             <MapPin size={16} className="mt-1 flex-none text-muted" aria-hidden />
             {address}
           </p>
@@ -57,8 +57,8 @@ export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: bo
             <GlassChip projectId={visit.projectId} />
           </p>
         )}
-        {opis && <p className="mt-1 break-words whitespace-pre-wrap">{opis}</p>}
-        {napomena && <p className="mt-1 text-sm break-words whitespace-pre-wrap text-muted">{napomena}</p>}
+        {opis && <p className="mt-1 whitespace-pre-wrap">{opis}</p>}
+        {napomena && <p className="mt-1 text-sm whitespace-pre-wrap text-muted">{napomena}</p>}
         {others.length > 0 && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             Idu i:

@@ -30,7 +30,7 @@ export function ClientFacts({ client, onEdit }: { client: ClientPageData; onEdit
           {known.map(field => (
             <div key={field} className="contents">
               <dt className="text-sm text-muted">{CLIENT_LABELS[field]}</dt>
-              <dd className="num min-w-0 break-words whitespace-pre-wrap">{shownValue(field, client[field])}</dd>
+              <dd className="num min-w-0 whitespace-pre-wrap">{shownValue(field, client[field])}</dd>
             </div>
           ))}
         </dl>

@@ -40,11 +40,11 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <title>{`${poslovnoIme} – Okno`}</title>
       <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 break-words max-md:text-xl">{poslovnoIme}</h1>
+        <h1 className="min-w-0 max-md:text-xl">{poslovnoIme}</h1>
         <Chip>{labelOf(TIP_KLIJENTA_LABELS, tip)}</Chip>
         {neSalji && <Chip tone="warning">{`Bez poruka od ${shortDate(neSalji)}`}</Chip>}
       </div>
-      <p className="flex basis-full flex-wrap items-center gap-x-4 text-sm text-muted md:order-1">
+      <p className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 text-sm text-muted md:order-1">
         {[telefon1, telefon2].map(
           phone =>
             phone && (
@@ -63,7 +63,7 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
         {address && (
           <a href={mapAddress(address)} target="_blank" rel="noreferrer" className={LINK}>
             <MapPin size={14} className="flex-none" aria-hidden />
-            <span className="underline">{address}</span>
+            <span className="min-w-0 underline">{address}</span>
           </a>
         )}
       </p>

@@ -43,7 +43,7 @@ export function ClientPeople({ client }: { client: ClientPageData }) {
         {osobe.map(person => (
           <li key={person.id} className="row">
             <div className="min-w-0 flex-1">
-              <p className="font-medium break-words">
+              <p className="font-medium">
                 {person.ime}
                 {person.uloga && (
                   <span className="font-normal text-muted">

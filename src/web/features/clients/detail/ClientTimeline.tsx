@@ -146,7 +146,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
     <li className="row items-start">
       <Icon size={20} className="mt-0.5 flex-none text-muted" aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">
+        <p className="font-medium">
           {link ? (
             <Link {...link} className="underline hover:text-brand-ink">
               {title(event)}
@@ -155,7 +155,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
             title(event)
           )}
         </p>
-        {shown && <p className="break-words whitespace-pre-wrap">{shown}</p>}
+        {shown && <p className="whitespace-pre-wrap">{shown}</p>}
         <p className="num text-sm text-muted">
           <time dateTime={event.vreme}>{time(event.vreme)}</time>
           {event.korisnik && `${DOT}${event.korisnik}`}

@@ -135,7 +135,7 @@ const paymentRow = (item: Overview['uplate'][number]) => (
 const documentRow = (item: Overview['dokumenti'][number]) => (
   <li key={item.objectKey} className="row">
     <div className="min-w-0 flex-1">
-      <p className="font-medium break-words">{item.naziv}</p>
+      <p className="font-medium">{item.naziv}</p>
       <p className="num text-sm text-muted">
         {[kindLabel({ vrsta: 'document', lista: item.lista }), briefDate(item.createdAt), item.korisnik].join(DOT)}
       </p>

@@ -51,7 +51,7 @@ function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: st
         {others?.map(({ id, poslovnoIme, pib, mesto, adresa }) => (
           <li key={id} className="row">
             <div className="min-w-0 flex-1">
-              <p className="font-medium break-words">{poslovnoIme}</p>
+              <p className="font-medium">{poslovnoIme}</p>
               <p className="num text-sm text-muted">
                 {[pib && `PIB ${pib}`, adresa, mesto].filter(Boolean).join(', ')}
               </p>

@@ -34,7 +34,7 @@ export function MergeNotice({ clientId }: { clientId: string }) {
     <>
       {merges.map(merge => (
         <div key={merge.dropId} className="notice mb-4 flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 break-words">
+          <p className="min-w-0">
             Spojen sa zapisom „{merge.naziv}“, {dateAndTime(merge.mergedAt)}
           </p>
           <Button variant="ghost" pending={undo.isPending} onClick={() => void ask(merge)}>

@@ -71,7 +71,7 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
   };
   return (
     <div className="flex flex-col gap-4">
-      <p className="break-words">
+      <p>
         Ostaje <b>{keep.poslovnoIme}</b>. U korpu ide <b>{drop.poslovnoIme}</b>.
       </p>
       <p className="num">Prelazi: {countsInWords(moved)}.</p>

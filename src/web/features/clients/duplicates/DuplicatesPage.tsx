@@ -115,11 +115,7 @@ function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
           return (
             <li key={id} className="row flex-wrap">
               <div className="min-w-40 flex-1">
-                <Link
-                  to="/projekti/klijenti/$id"
-                  params={{ id }}
-                  className="reach font-semibold break-words hover:underline"
-                >
+                <Link to="/projekti/klijenti/$id" params={{ id }} className="reach font-semibold hover:underline">
                   {poslovnoIme}
                 </Link>
                 <p className="num text-sm text-muted">{[...facts, `dodat ${shortDate(createdAt)}`].join(DOT)}</p>

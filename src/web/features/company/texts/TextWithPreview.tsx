@@ -20,7 +20,7 @@ export function TextWithPreview({ label, hint, rows, field, preview, note }: Pro
       <TextArea label={label} hint={hint} rows={rows} {...field} />
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="text-sm font-medium">Kako stiže</p>
-        <div className="rounded-xl bg-page p-3 text-sm break-words whitespace-pre-wrap">{preview}</div>
+        <div className="rounded-xl bg-page p-3 text-sm whitespace-pre-wrap">{preview}</div>
         {note && <p className="num text-sm text-muted">{note}</p>}
       </div>
     </div>

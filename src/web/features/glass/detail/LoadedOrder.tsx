@@ -81,7 +81,7 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
     <dt className="text-xs text-muted">{name}</dt>
-    <dd className="break-words whitespace-pre-wrap">{children}</dd>
+    <dd className="whitespace-pre-wrap">{children}</dd>
   </div>
 );
 

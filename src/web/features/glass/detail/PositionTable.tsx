@@ -52,7 +52,7 @@ export function PositionTable({ positions }: { positions: readonly MeasuredPosit
               <td className="num" data-unit=" kom.">
                 {position.kolicina}
               </td>
-              <td className="num">{position.sastav}</td>
+              <td>{position.sastav}</td>
               <td>{shownValue(position.vrsta)}</td>
               <td className="positions-note">
                 {position.napomena}

@@ -38,7 +38,7 @@ export function SuppliersDialog({ onClose }: { onClose(): void }) {
         {data?.suppliers.map(supplier => (
           <li key={supplier.id} className="row">
             <span className="min-w-0 flex-1">
-              <span className="block font-medium break-words">{supplier.naziv}</span>
+              <span className="block font-medium">{supplier.naziv}</span>
               <span className="num block text-sm text-muted">{termsText(supplier)}</span>
             </span>
             <IconButton label={`Izmeni: ${supplier.naziv}`} icon={Pencil} onClick={() => setEdited(supplier)} />

@@ -87,7 +87,7 @@ function SystemRow({ system, mayWrite, onEdit, onProve }: RowProps) {
     <li className="row flex-wrap">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold break-words">{naziv}</span>
+          <span className="font-semibold">{naziv}</span>
           <Chip tone={TONES[stanje] ?? 'neutral'}>{stanje}</Chip>
         </p>
         <p className="text-sm text-muted">

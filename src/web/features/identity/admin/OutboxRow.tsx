@@ -17,13 +17,13 @@ export function OutboxRow({ message }: { message: OutboxMessage }) {
     <li className="row flex-wrap">
       <Icon size={22} className="flex-none text-muted" aria-hidden />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium break-words">{subject}</p>
-        <p className="num text-sm break-words text-muted">
+        <p className="font-medium">{subject}</p>
+        <p className="num text-sm text-muted">
           {[username, recipient === username ? null : showPhone(recipient), dateAndTime(createdAt)]
             .filter(Boolean)
             .join(DOT)}
         </p>
-        {error && <p className="text-sm break-words text-danger">{error}</p>}
+        {error && <p className="text-sm text-danger">{error}</p>}
       </div>
       {expired && <Chip tone="warning">Istekao</Chip>}
       {body === null && (

@@ -42,7 +42,7 @@ export function ContactsCard() {
                 {ACCOUNT_LABELS[channel]}
                 {value && <Chip tone={isProved ? 'ok' : 'warning'}>{isProved ? proved : unproved}</Chip>}
               </p>
-              <p className="num text-sm break-words text-muted">{value ?? missing}</p>
+              <p className="num text-sm text-muted">{value ?? missing}</p>
             </div>
             <Button
               variant="ghost"

@@ -57,7 +57,7 @@ export function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey 
       <div className="row">
         <KeyRound size={22} className="flex-none text-muted" aria-hidden />
         <div className="min-w-0 flex-1">
-          <p className="font-medium break-words">{name}</p>
+          <p className="font-medium">{name}</p>
           <p className="num text-sm text-muted">
             {`Dodat ${shortDate(createdAt)}${DOT}`}
             {lastUsedAt ? `poslednji put ${dateAndTime(lastUsedAt)}` : 'još nije korišćen'}

@@ -36,7 +36,7 @@ export function DueCard({ project, price, due, paid }: DueCardProps) {
   return (
     <section className="card flex flex-col justify-center p-5" aria-label={name}>
       <p className="text-sm text-muted">{name}</p>
-      <p className="num mb-3 text-[32px] leading-tight font-bold tracking-tight break-words">
+      <p className="num mb-3 text-[32px] leading-tight font-bold tracking-tight">
         {twoDecimals(amount)} <small className="text-base font-medium">din</small>
       </p>
       <ProgressBar tall value={percentPaid(paid, total)} label="Uplaćeni deo" />

@@ -130,7 +130,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
         <p className="num flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {whenOf(due)} <DueState due={due} open={open} />
         </p>
-        {due.napomena && <p className="text-sm break-words whitespace-pre-wrap">{due.napomena}</p>}
+        {due.napomena && <p className="text-sm whitespace-pre-wrap">{due.napomena}</p>}
       </div>
       <div className="num text-right">
         <b className="whitespace-nowrap">{twoDecimals(due.iznos)}</b>

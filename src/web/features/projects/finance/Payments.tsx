@@ -81,7 +81,7 @@ function PaymentCards({ project, open }: PaymentListProps) {
               {payment.createdBy}
             </p>
             <CorrectedChip payment={payment} open={open} />
-            {payment.napomena && <p className="text-sm break-words whitespace-pre-wrap">{payment.napomena}</p>}
+            {payment.napomena && <p className="text-sm whitespace-pre-wrap">{payment.napomena}</p>}
           </div>
           <b className="num whitespace-nowrap">{twoDecimals(payment.iznos)}</b>
           <PaymentActions project={project} payment={payment} open={open} />
@@ -118,7 +118,7 @@ function PaymentTable({ project, open }: PaymentListProps) {
               <td>{labelOf(NACIN_UPLATE_LABELS, payment.nacin)}</td>
               <td className="num text-right font-semibold whitespace-nowrap">{twoDecimals(payment.iznos)}</td>
               <td className="num whitespace-nowrap">{shortDate(payment.datum)}</td>
-              <td className="max-w-80 break-words whitespace-pre-wrap">{payment.napomena}</td>
+              <td className="max-w-80 whitespace-pre-wrap">{payment.napomena}</td>
               <td>
                 {payment.createdBy} <CorrectedChip payment={payment} open={open} />
               </td>

@@ -94,7 +94,7 @@ function DocumentFile({ naziv, onFile }: DocumentFileProps) {
     return (
       <div className="flex min-h-24 items-center gap-3 rounded-xl border border-line px-4">
         <FileCheck className="flex-none text-ok" aria-hidden />
-        <p className="min-w-0 flex-1 font-medium break-words">{naziv}</p>
+        <p className="min-w-0 flex-1 font-medium">{naziv}</p>
         <IconButton
           label={`Ukloni: ${naziv}`}
           icon={X}

@@ -98,14 +98,14 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
     <li className="row items-start max-sm:flex-wrap">
       <DayTile day={measurement.datum} />
       <div className="min-w-0 flex-1 basis-48">
-        {measurement.opis && <p className="font-semibold break-words whitespace-pre-wrap">{measurement.opis}</p>}
+        {measurement.opis && <p className="font-semibold whitespace-pre-wrap">{measurement.opis}</p>}
         <p className="text-sm text-muted">
           {moment}
           {DOT}
           {peopleWords(measurement.osobe)}
           {measurement.izmenjeno && `${DOT}izmenjeno ${dateAndTime(measurement.izmenjeno)}`}
         </p>
-        {measurement.napomena && <p className="text-sm break-words whitespace-pre-wrap">{measurement.napomena}</p>}
+        {measurement.napomena && <p className="text-sm whitespace-pre-wrap">{measurement.napomena}</p>}
       </div>
       <div className="ml-auto flex gap-1">
         <IconButton

@@ -73,7 +73,7 @@ function ListRow({ list }: { list: MeasuringListHead }) {
           <Link
             to="/projekti/merne-liste/$listId"
             params={{ listId: list.id }}
-            className="reach font-semibold text-brand-ink"
+            className="reach min-w-0 font-semibold text-brand-ink"
           >
             {list.naziv}
           </Link>
@@ -101,7 +101,7 @@ function CompareLink({ lists }: { lists: readonly MeasuringListHead[] }) {
       to="/projekti/merne-liste/$listId"
       params={{ listId: left.id }}
       search={{ sa: right.id }}
-      className="btn btn-ghost mt-3 max-w-full"
+      className="btn btn-ghost mt-3 h-auto min-h-10 max-w-full py-2"
     >
       <Scale size={18} className="flex-none" aria-hidden />
       <span className="min-w-0 text-left whitespace-normal">

@@ -86,7 +86,7 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
         <title>{`${klijent} – Okno`}</title>
         <div className="min-w-0 flex-1 basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 break-words">{klijent}</h1>
+            <h1 className="min-w-0">{klijent}</h1>
             <JobTypeChip value={vrstaPosla} />
           </div>
           <p className="num mt-1 text-sm text-muted">

@@ -35,7 +35,7 @@ export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDi
       onClose={onClose}
     >
       <p>
-        Izabrati <b className="break-words">{offer.naziv}</b>? Posle izbora se ponude više ne mogu dodavati ni brisati.
+        Izabrati <b>{offer.naziv}</b>? Posle izbora se ponude više ne mogu dodavati ni brisati.
       </p>
       {maySetValue && (
         <NumberField

@@ -41,7 +41,7 @@ export function ClientStep({ project }: StepProps) {
           {facts.map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-medium break-words whitespace-pre-wrap">{value || '–'}</dd>
+              <dd className="font-medium whitespace-pre-wrap">{value || '–'}</dd>
             </div>
           ))}
         </dl>

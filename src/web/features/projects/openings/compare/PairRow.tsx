@@ -89,10 +89,10 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, 
   ];
   return (
     <tr className="border-t border-line align-top first:max-md:border-t-0">
-      <td className="p-3 max-md:p-2">
+      <td className="p-3 wrap-anywhere max-md:p-2">
         <PairSide name={names[0]} openings={leva} isChosen={taken === 'leva'} />
       </td>
-      <td className="p-3 max-md:p-2">
+      <td className="p-3 wrap-anywhere max-md:p-2">
         <PairSide name={names[1]} openings={desna} isChosen={taken === 'desna'} />
       </td>
       <td className="p-3 max-md:col-span-2 max-md:px-2 max-md:py-1">
