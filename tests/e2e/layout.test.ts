@@ -165,6 +165,13 @@ test('the outcome buttons of a pre-offer are in line with the field before them,
   expect(outcome.right - 16).toBeCloseTo(meeting.right, 0);
 });
 
+test('a dialog opened from a dialog has a backdrop of its own, because in dark mode its edge is not visible without', async () => {
+  await desk.goto(`${url}/projekti/klijenti?klijent=${client.id}`);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Istorija' }).click();
+  await desk.getByRole('dialog', { name: 'Istorija' }).waitFor();
+  expect(await desk.locator('.backdrop').count()).toBe(2);
+});
+
 test('a week by hours with overlapping visits on two days fits into 1440 pixels', async () => {
   const visit = { vrsta: 'servis', projectId: project.id, minuta: 60, vreme: '09:00' };
   for (const datum of ['2031-03-04', '2031-03-05'])

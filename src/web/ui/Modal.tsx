@@ -95,7 +95,8 @@ export function Modal({ onClose, title, actions, width = 500, full = false, dirt
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && void close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
+        {/* Also over the dialog from which this one was opened: in dark mode no shadow separates the two. */}
+        <Dialog.Backdrop className="backdrop" forceRender />
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current) ?? popup.current ?? true}
