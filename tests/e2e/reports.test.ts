@@ -45,23 +45,34 @@ test('the monthly report shows a chart and its numbers, and another month is cho
   await page.waitForURL(/mesec=2020-08/);
 });
 
+/** Whether a bar of the chart has the colour of the agreed amounts in the legend. */
+const hasColourOfLegend = () =>
+  page.getByRole('region', { name: 'Poslednjih 12 meseci' }).evaluate(region => {
+    const canvas = region.querySelector('canvas');
+    const swatch = region.querySelector('.bg-brand');
+    if (!canvas || !swatch) return false;
+    const [red, green, blue] = getComputedStyle(swatch).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return data.some((value, i) => i % 4 === 0 && value === red && data[i + 1] === green && data[i + 2] === blue);
+  });
+
 test.each([
   ['who want no motion', { reducedMotion: 'reduce' }],
   ['with high contrast', { forcedColors: 'active' }],
 ] as const)('the chart has the colours of its legend also for people %s', async (_, media) => {
   await page.emulateMedia(media);
   await page.goto(`${url}/izvestaji`);
-  const chart = page.getByRole('region', { name: 'Poslednjih 12 meseci' }).locator('canvas');
-  await chart.waitFor();
-  const hasBrandColour = () =>
-    chart.evaluate(canvas => {
-      if (!(canvas instanceof HTMLCanvasElement)) return false;
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      // the brand colour is the only one with far more red than green
-      return data.some((red, i) => i % 4 === 0 && red > 150 && red - (data[i + 1] ?? 0) > 100);
-    });
-  await expect.poll(hasBrandColour).toBe(true);
+  await expect.poll(hasColourOfLegend).toBe(true);
   await page.emulateMedia({ reducedMotion: null, forcedColors: null });
+});
+
+test('the chart of a dark page has the colours of its legend when it is printed', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${url}/izvestaji`);
+  await expect.poll(hasColourOfLegend).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(hasColourOfLegend).toBe(true);
+  await page.emulateMedia({ media: null, colorScheme: null });
 });
 
 test('the report has a table of debts and an export of payments, and the menu marks the current report', async () => {

@@ -67,6 +67,14 @@ test('the work order of a measurement fits one page, with boxes for every checkl
   expect(pages[0]?.text).not.toContain('Koraci');
 });
 
+test('a page itself is printed dark on light', async () => {
+  await open(3);
+  await page.emulateMedia({ media: 'print' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(ground).toBe('rgb(246, 246, 248)');
+  await page.emulateMedia({ media: null });
+});
+
 test('an envelope has the paper of the chosen format, which is preselected the next time', async () => {
   await open(1);
   for (const [label, width, height] of [

@@ -23,20 +23,18 @@ export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
   useEffect(() => {
     if (!canvas.current) return;
     const chart = draw(canvas.current, months);
-    // A canvas is not redrawn automatically when the theme changes, or the width when the page is printed.
+    // A canvas is not redrawn automatically when the theme changes, or theme and width when the page is printed.
     const redraw = () => {
       chart.resize();
       chart.update();
     };
     const theme = new MutationObserver(redraw);
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', redraw);
     const listeners = new AbortController();
-    for (const event of ['beforeprint', 'afterprint']) addEventListener(event, redraw, listeners);
+    for (const media of ['(prefers-color-scheme: dark)', 'print'])
+      matchMedia(media).addEventListener('change', redraw, listeners);
     return () => {
       theme.disconnect();
-      system.removeEventListener('change', redraw);
       listeners.abort();
       chart.destroy();
     };
