@@ -83,7 +83,17 @@ test('the menu with the person’s name opens the profile, the themes and the si
   await page.goto(`${url}/projekti/klijenti`);
   await chooseAction(page, 'Nalog: Sanja Šešelj', 'Tamna tema');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  const colourOfBars = () =>
+    page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll(all =>
+        all.find(bar => matchMedia(bar.getAttribute('media') ?? '').matches)?.getAttribute('content'),
+      );
+  expect(await colourOfBars()).toBe('#1c1d22');
+  await page.reload();
+  expect(await colourOfBars()).toBe('#1c1d22');
   await chooseAction(page, 'Nalog: Sanja Šešelj', 'Kao na uređaju');
+  await expect.poll(colourOfBars).toBe('#ffffff');
   await button('Nalog: Sanja Šešelj').click();
   await page.getByRole('menuitem', { name: 'Izloguj se' }).waitFor();
   await page.getByRole('menuitem', { name: 'Profil' }).click();
