@@ -53,6 +53,7 @@ const PAGES = [
   '/projekti/klijenti/:client',
   '/projekti/klijenti/duplikati',
   '/projekti/preoffers',
+  '/projekti/preoffers?projekat=da',
   '/projekti/preoffers?predponuda=nova',
   '/projekti/preoffers?predponuda=:preoffer',
   '/projekti/aktivni-projekti',

@@ -33,7 +33,13 @@ export function FilterButton({ state, count, others, children }: Props) {
   return (
     <>
       {isPhone ? (
-        <IconButton label="Filteri" icon={ListFilter} iconSize={20} className="relative" {...opener}>
+        <IconButton
+          label={used > 0 ? `Filteri, ${used}` : 'Filteri'}
+          icon={ListFilter}
+          iconSize={20}
+          className="relative"
+          {...opener}
+        >
           {badge && <span className="absolute -top-0.5 -right-1">{badge}</span>}
         </IconButton>
       ) : (
