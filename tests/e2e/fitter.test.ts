@@ -186,5 +186,5 @@ test('a locked step of a project opened by its address says what unlocks it', as
   const { page } = await signedIn(PHONE);
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=9`);
   await page.getByText('Korak „Fotografije“ je zaključan').waitFor();
-  await page.getByText('Otvara se kada u Ugovoru dodate ugovor.').waitFor();
+  await page.getByText('Otključava se kada u Ugovoru dodate ugovor.').waitFor();
 });

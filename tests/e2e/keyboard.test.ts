@@ -296,7 +296,7 @@ describe('shortcuts, steps and the connection', () => {
       page.getByRole('navigation', { name: 'Koraci projekta' }).first().getByRole('button', { name });
     await step(/Predponuda.*predponuda postoji/).waitFor();
     await step('Ugovor').click({ force: true });
-    await page.getByText('Ugovor: korak je zaključan. Otvara se kada u Ponudama izaberete ponudu.').waitFor();
+    await page.getByText('Ugovor: korak je zaključan. Otključava se kada u Ponudama izaberete ponudu.').waitFor();
     await page.getByRole('main').getByText('Drugo merenje').first().waitFor();
     const text = (await page.getByRole('main').textContent()) ?? '';
     expect(text.indexOf('Prvo merenje')).toBeLessThan(text.indexOf('Drugo merenje'));

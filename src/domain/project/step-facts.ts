@@ -57,8 +57,8 @@ const UNLOCKING_EVENTS = [
     to: stepReachedBy('measurement-document-added'),
     text: 'Otključava se kada u koraku Merenja dodate dokument merenja ili završite mernu listu sa merenja.',
   },
-  { to: stepReachedBy('offer-selected'), text: 'Otvara se kada u Ponudama izaberete ponudu.' },
-  { to: stepReachedBy('contract-added'), text: 'Otvara se kada u Ugovoru dodate ugovor.' },
+  { to: stepReachedBy('offer-selected'), text: 'Otključava se kada u Ponudama izaberete ponudu.' },
+  { to: stepReachedBy('contract-added'), text: 'Otključava se kada u Ugovoru dodate ugovor.' },
 ];
 
 /** Returns the sentence that says what unlocks a locked step. */
