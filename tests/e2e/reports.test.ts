@@ -129,5 +129,5 @@ function filled(html: string): string {
     const row = sheet.querySelector('tbody tr');
     while (body && row && body.rows.length < rows) body.append(row.cloneNode(true));
   }
-  return sheet.documentElement.outerHTML;
+  return `<!doctype html>${sheet.documentElement.outerHTML}`;
 }

@@ -178,7 +178,8 @@ test('the optimization work order names the offer, the documents and the notes',
 const CSS_TEXT = ['sheet.css', 'sheet-forms.css']
   .map(name => readFileSync(new URL(`../../src/web/printing/${name}`, import.meta.url), 'utf8'))
   .join('');
-const htmlOf = (sheet: ReactElement) => `<style>${CSS_TEXT}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`;
+const htmlOf = (sheet: ReactElement) =>
+  `<!doctype html><style>${CSS_TEXT}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`;
 
 /** Prints a sheet that is not on any page of the program, for more data than a test can enter. */
 const printAlone = (sheet: ReactElement) => printed(me.context, htmlOf(sheet));

@@ -34,7 +34,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
 export const catchPrints = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.print = () => {
-      Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
+      Object.assign(window.top ?? window, { printed: `<!doctype html>${document.documentElement.outerHTML}` });
     };
   });
 
