@@ -2,7 +2,6 @@ import type { FieldFact } from '../fields.ts';
 import { SELECTOR_FACTS } from '../preoffer/fields.ts';
 import type { Right } from '../rights.ts';
 import { isDate } from '../text/dates.ts';
-import { shortDate } from '../text/formats.ts';
 
 /** A filter by one of several values; a filter by person also accepts an account's id. */
 interface ChoiceFilter extends FieldFact {
@@ -115,9 +114,3 @@ export type JobFilter = PreofferFilter | ProjectFilter;
 /** Returns the sentence of the refusal for a value that the filter does not accept. */
 export const filterRefusal = ({ kind, label }: FilterFact): string =>
   kind === 'day' ? `${label}: taj dan ne postoji.` : `${label}: ta vrednost ne postoji.`;
-
-/** Returns a filter in words: „status: Zainteresovan“, „dodato od 22.11.2026.“; a person by the id of the account. */
-export const filterWords = (fact: FilterFact, value: string): string =>
-  fact.kind === 'day'
-    ? `${fact.label.toLowerCase()} ${shortDate(value)}`
-    : `${fact.label.toLowerCase()}: ${fact.values[value] ?? value}`;

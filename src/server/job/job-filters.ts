@@ -2,7 +2,6 @@ import { eachField, namesOf } from '#domain/fields.ts';
 import {
   type FilterFact,
   filterRefusal,
-  filterWords,
   isFilterValue,
   PREOFFER_FILTERS,
   PROJECT_FILTERS,
@@ -10,6 +9,7 @@ import {
   type ProjectFilter,
 } from '#domain/job/list-filters.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import { midnight, TODAY } from '#server/kernel/postgres/timestamps.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -31,6 +31,12 @@ const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
   ...(fact.kind !== 'day' && fact.right && { right: fact.right }),
   ...conditions,
 });
+
+/** Returns a filter in words: „status: Zainteresovan“, „dodato od 22.11.2026.“; a person by the id of the account. */
+const filterWords = (fact: FilterFact, value: string): string =>
+  fact.kind === 'day'
+    ? `${fact.label.toLowerCase()} ${shortDate(value)}`
+    : `${fact.label.toLowerCase()}: ${fact.values[value] ?? value}`;
 
 const describe = ({ kind, values }: Exclude<FilterFact, { kind: 'day' }>): string =>
   [...(kind === 'person' ? ['an account'] : []), ...Object.keys(values)].join(', ');
