@@ -11,6 +11,7 @@ import { AddButton } from '#web/ui/AddButton.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
 
@@ -45,7 +46,9 @@ export function GlassListPage() {
   const { data, refetch } = summary;
   const counts = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);
   const countOf = (value: string) => data && (value === 'kasni' ? data.kasni : (counts[value] ?? 0));
-  const sums = data ? [areaText(data.zbir.povrsina), massText(data.zbir.zapremina)] : [];
+  const isPhone = useIsPhone();
+  // a phone has no room for the mass, whose digits would be cut off
+  const sums = data ? [areaText(data.zbir.povrsina), ...(isPhone ? [] : [massText(data.zbir.zapremina)])] : [];
   const refresh = () => {
     list.refresh();
     void refetch();
