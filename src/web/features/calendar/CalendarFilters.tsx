@@ -7,7 +7,7 @@ import type { CalendarChoice } from './calendar-choice.ts';
 import { VIEW_CHOICES } from './views.ts';
 
 const ALL = '';
-const SELECT = 'field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:px-2! md:text-sm!';
+const SELECT = 'field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:pl-2! md:text-sm!';
 
 interface Props {
   choice: CalendarChoice;

@@ -10,7 +10,7 @@ const SETS: Record<ColumnSet, { label: string; fields: readonly [OpeningField, s
   mere: {
     label: 'Mere',
     fields: [
-      ['vrsta', 'minmax(7rem, 9rem)'],
+      ['vrsta', 'minmax(7rem, 9.5rem)'],
       ['kolicina', '3rem'],
       ['sirina', '4.25rem'],
       ['visina', '4.25rem'],
@@ -75,7 +75,7 @@ function columnOf(name: OpeningField): GridColumn<OpeningField> {
 
 const IN_EVERY_SET: readonly [OpeningField, string][] = [
   ['oznaka', '4rem'],
-  ['prostorija', 'minmax(7rem, 9rem)'],
+  ['prostorija', 'minmax(7rem, 8.5rem)'],
 ];
 
 const shapeOf = (set: ColumnSet): GridShape<OpeningField, OpeningGridRow> => {
