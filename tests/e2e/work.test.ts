@@ -69,6 +69,25 @@ describe('lists of work', () => {
     await page.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
   });
 
+  test('the middle button opens a pre-offer in a new tab; closed after a reload, it adds no step to the history', async () => {
+    await open('/projekti/preoffers?q=popisni');
+    const row = page.getByRole('row', { name: /Popisni Jedan/ });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row.getByRole('cell').last().click({ button: 'middle' }),
+    ]);
+    await tab.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
+    await tab.close();
+    await name('Popisni Jedan').click();
+    const dialog = page.getByRole('dialog', { name: /Popisni Jedan/ });
+    await dialog.waitFor();
+    await page.reload();
+    await dialog.getByRole('button', { name: 'Zatvori' }).first().click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goForward();
+    await dialog.waitFor();
+  });
+
   test('below 896 pixels the rows of a list are cards, from 896 on a table with the columns that fit', async () => {
     await page.setViewportSize({ width: 895, height: 800 });
     await open('/projekti/preoffers?q=popisni');
@@ -128,7 +147,7 @@ describe('lists of work', () => {
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await card('Skupi smo', 'Popisni Jedan').waitFor();
-    await page.getByRole('button', { name: 'Popisni Jedan', exact: true }).click();
+    await page.getByRole('link', { name: 'Popisni Jedan', exact: true }).click();
     const detail = page.getByRole('dialog', { name: /Popisni Jedan/ });
     await detail.getByText('Skupi smo').waitFor();
     await page.keyboard.press('Escape');

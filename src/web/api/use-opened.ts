@@ -1,5 +1,11 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type LinkProps, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the history entry was added when the dialog was opened, so that Back closes it. */
+    opensDialog?: boolean;
+  }
+}
 
 /**
  * The open dialog of a page is part of the address, so that Back closes it and a link opens it: `const { opened, open,
@@ -9,25 +15,20 @@ export function useOpened(name: 'izmena' | 'klijent' | 'otvoreno' | 'poseta' | '
   const opened = useSearch({ strict: false })[name] || null;
   const navigate = useNavigate();
   const { history } = useRouter();
-  const pushed = useRef(false);
-  useEffect(() => {
-    if (opened === null) pushed.current = false;
-  }, [opened]);
-
-  const show = (next: string | undefined, replace: boolean) =>
-    navigate({ to: '.', search: old => ({ ...old, [name]: next }), replace, resetScroll: false });
+  const at = (next: string | undefined) =>
+    ({ to: '.', search: old => ({ ...old, [name]: next }), resetScroll: false }) satisfies LinkProps;
+  const added = { opensDialog: true };
 
   return {
     opened,
-    open: (id: string) => {
-      // A dialog opened from another one replaces its history entry, so that Back closes either in one step.
-      const replace = opened !== null;
-      pushed.current ||= !replace;
-      void show(id, replace);
-    },
+    // A dialog opened from another one replaces its history entry, so that Back closes either in one step.
+    open: (id: string) =>
+      void navigate({ ...at(id), ...(opened === null ? { state: added } : { replace: true, state: true }) }),
+    /** A link that opens the dialog, also in a new tab. */
+    link: (id: string): LinkProps => ({ ...at(id), state: added, preload: false }),
     close: () => {
-      if (pushed.current) history.back();
-      else void show(undefined, true);
+      if (history.location.state.opensDialog) history.back();
+      else void navigate({ ...at(undefined), replace: true });
     },
   };
 }

@@ -128,7 +128,6 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
             params={list.params}
             card={card}
             rowLink={props.rowLink}
-            onRow={props.onRow}
           />
         )
       }

@@ -14,7 +14,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { type ExportChoice, exportItems, useExport } from './use-export.ts';
 
-type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'card' | 'rowActions' | 'rowLink' | 'onRow'>;
+type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'card' | 'rowActions' | 'rowLink'>;
 
 export interface EmptyList {
   icon: LucideIcon;
@@ -71,7 +71,7 @@ export function ListScreen<Row extends { id: string }>({
   empty,
   ...props
 }: Props<Row>) {
-  const { columns, rowKey = idOf, card, rowActions, rowLink, onRow, tools = [] } = props;
+  const { columns, rowKey = idOf, card, rowActions, rowLink, tools = [] } = props;
   const isPhone = useIsPhone();
   const [isSearching, setSearching] = useState(list.search !== '');
   const mayExport = useMay('transfer:read');
@@ -129,7 +129,7 @@ export function ListScreen<Row extends { id: string }>({
       {props.instead || (
         <DataTable
           {...list}
-          {...{ columns, rowKey, card, rowActions, rowLink, onRow }}
+          {...{ columns, rowKey, card, rowActions, rowLink }}
           label={title}
           onSort={list.setSort}
           empty={<EmptyState {...empty} />}

@@ -14,7 +14,6 @@ export function DataCards<Row>({
   card,
   rowActions,
   rowLink,
-  onRow,
 }: DataBodyProps<Row>) {
   return (
     <ul {...rowClick} className="relative" onKeyDown={onKeyDown} aria-label={label} style={{ height: inView.height }}>
@@ -32,7 +31,7 @@ export function DataCards<Row>({
           >
             <div className="flex min-w-0 flex-1 flex-col gap-0.5">
               <div className="flex items-center justify-between gap-2">
-                <RowOpener {...{ row, isCurrent, rowLink, onRow }}>{title}</RowOpener>
+                <RowOpener {...{ row, isCurrent, rowLink }}>{title}</RowOpener>
                 {chip}
               </div>
               {lines.filter(Boolean).map(line => (

@@ -16,7 +16,7 @@ const Spacer = ({ height }: { height: number }) =>
 
 /** A DataTable as a table, for wide screens. */
 export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBodyProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink, onRow } = props;
+  const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink } = props;
   const items = inView.rows;
   // When the focused row is out of view, the first rendered row is in the tab order instead.
   const tabbable = items.some(item => item.index === current) ? current : items[0]?.index;
@@ -55,7 +55,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
                 <td key={column.id} className={column.align === 'right' ? 'num text-right' : ''}>
                   {column.primary ? (
                     <>
-                      <RowOpener row={row} isCurrent={item.index === tabbable} {...{ rowLink, onRow }}>
+                      <RowOpener row={row} isCurrent={item.index === tabbable} rowLink={rowLink}>
                         {column.cell(row)}
                       </RowOpener>
                       {column.below && <span className="block truncate text-xs text-muted">{column.below(row)}</span>}

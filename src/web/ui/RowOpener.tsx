@@ -10,19 +10,11 @@ interface Props<Row> extends RowOpening<Row> {
 }
 
 /** The part of a row that opens it; a click elsewhere on the row has the same effect (row-click.ts). */
-export function RowOpener<Row>({ row, isCurrent, rowLink, onRow, children }: Props<Row>) {
-  const shared = { className: 'row-open', tabIndex: isCurrent ? 0 : -1, 'data-row-open': true };
-  if (rowLink)
-    return (
-      <Link {...rowLink(row)} {...shared} draggable={false}>
-        {children}
-      </Link>
-    );
-  if (onRow)
-    return (
-      <button type="button" onClick={() => onRow(row)} {...shared}>
-        {children}
-      </button>
-    );
-  return <span className="font-semibold">{children}</span>;
+export function RowOpener<Row>({ row, isCurrent, rowLink, children }: Props<Row>) {
+  if (!rowLink) return <span className="font-semibold">{children}</span>;
+  return (
+    <Link {...rowLink(row)} className="row-open" tabIndex={isCurrent ? 0 : -1} data-row-open draggable={false}>
+      {children}
+    </Link>
+  );
 }

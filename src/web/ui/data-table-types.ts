@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** Whether the column is always shown, before those that people choose. */
   fixed?: true;
   align?: 'right';
-  /** Whether the column's cell is the link or button that opens the row; exactly one column has this. */
+  /** Whether the column's cell is the link that opens the row; exactly one column has this. */
   primary?: boolean;
 }
 
@@ -37,10 +37,9 @@ export interface RowCard {
   phone?: string | null;
 }
 
-/** How a row is opened: by an address (a real link), by an action, or not at all. */
 export interface RowOpening<Row> {
+  /** The link that opens a row; without it rows do not open. */
   rowLink?: ((row: Row) => LinkProps) | undefined;
-  onRow?: ((row: Row) => void) | undefined;
 }
 
 export interface DataTableProps<Row> extends RowOpening<Row> {

@@ -127,12 +127,12 @@ function BoardColumn<Row extends { id: string }>({
   );
 }
 
-interface CardProps<Row> extends Pick<ColumnProps<Row>, 'card' | 'rowLink' | 'onRow' | 'moves' | 'onDrag' | 'stages'> {
+interface CardProps<Row> extends Pick<ColumnProps<Row>, 'card' | 'rowLink' | 'moves' | 'onDrag' | 'stages'> {
   row: Row;
   index: number;
 }
 
-function BoardCard<Row>({ row, index, card, rowLink, onRow, moves, onDrag, stages }: CardProps<Row>) {
+function BoardCard<Row>({ row, index, card, rowLink, moves, onDrag, stages }: CardProps<Row>) {
   const { title, chip, lines, marks } = card(row);
   const canMove = moves !== undefined && !moves.isFixed(row);
   return (
@@ -148,7 +148,7 @@ function BoardCard<Row>({ row, index, card, rowLink, onRow, moves, onDrag, stage
     >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <RowOpener row={row} isCurrent {...{ rowLink, onRow }}>
+          <RowOpener row={row} isCurrent rowLink={rowLink}>
             {title}
           </RowOpener>
         </div>

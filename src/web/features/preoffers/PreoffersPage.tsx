@@ -28,7 +28,7 @@ const IMPORT = 'uvoz';
 export function PreoffersPage() {
   const mayWrite = useMay('preoffers:write');
   const mayImport = useMay('transfer:write') && mayWrite;
-  const { opened, open, close } = useOpened('predponuda');
+  const { opened, open, link, close } = useOpened('predponuda');
   const isNew = opened !== null && (opened === NEW || opened.startsWith(NEW_FOR));
   const board = usePreofferBoard();
   return (
@@ -41,7 +41,7 @@ export function PreoffersPage() {
       board={board}
       columns={COLUMNS}
       card={preofferCard}
-      onRow={row => open(row.id)}
+      rowLink={row => link(row.id)}
       tools={mayImport ? [{ label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) }] : []}
       actions={mayWrite && <AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
       empty={{
