@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../tests/api/app.ts';
+import { refusedAt } from '../../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
@@ -37,7 +38,7 @@ test('stores a photo as a small JPEG without metadata until it is removed', asyn
 test('returns an error at the field for a file that is not a picture', async () => {
   for (const text of ['data:text/html;base64,PGI+', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(64)}`]) {
     const { errors } = await change(text);
-    expect(errors[0]?.extensions, text).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(errors[0]?.extensions, text).toMatchObject(refusedAt('slika'));
   }
   expect(await listed()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { badInput, Refusal } from '#domain/errors.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -29,7 +30,9 @@ export async function setPhoto(call: Call, files: Pick<Files, 'shrink'>, picture
   const photo =
     picture &&
     (await outside('the photo of the caller', () =>
-      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE),
+      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE).catch((error: Error) => {
+        throw error instanceof Refusal && error.code === 'BAD_USER_INPUT' ? badInput({ slika: error.message }) : error;
+      }),
     ));
   if (photo)
     await db
