@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/api/app.ts';
-import { newProject, refusal, refusedAt } from '../../tests/api/business-steps.ts';
+import { newProject, query, refusal, refusedAt } from '../../tests/api/business-steps.ts';
 import { newList } from '../../tests/api/opening-steps.ts';
 
 const app = await startApp();
@@ -35,10 +34,13 @@ test.each(IMPOSSIBLE)('finds nothing in the bin, the trail, the messages and the
   if (id === '') return; // the arguments below count as left out
   const changes =
     'query($entity: String, $id: ID) { listChanges(first: 1, entity: $entity, entityId: $id) { items { id } } }';
-  expect(await messagesOf(changes, { entity: 'project', id })).toEqual([]);
-  expect(await messagesOf(changes, { entity: id, id: randomUUID() })).toEqual([]);
+  for (const record of [
+    { entity: 'project', id },
+    { entity: id, id: project.id },
+  ])
+    expect(await query(app, changes, record, asOwner())).toEqual({ items: [] });
   for (const of of ['projectId', 'preofferId', 'visitId'])
-    expect(await messagesOf(`query($id: ID) { listVisitMessages(${of}: $id) { id } }`, { id })).toEqual([]);
+    expect(await query(app, `query($id: ID) { listVisitMessages(${of}: $id) { id } }`, { id }, asOwner())).toEqual([]);
 });
 
 test('listSimilarClients returns no error for a name and a PIB that contain U+0000', async () => {

@@ -143,6 +143,7 @@ describe('today', () => {
     const { blokovi } = await query<{ blokovi: Block[] }>(app, text);
     const block = blokovi.find(({ vrsta }) => vrsta === 'kasne');
     expect(block?.total).toBe(jobs.filter(job => above(lateSum(job, today))).length);
+    expect(block?.stavke.length).toBeGreaterThan(0);
     for (const { id, iznos } of block?.stavke ?? []) {
       const job = jobs.find(candidate => candidate.id === id);
       expect(iznos).toBe(job && lateSum(job, today));

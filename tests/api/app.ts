@@ -25,7 +25,7 @@ export interface CallOptions {
 
 export interface GraphqlError {
   message: string;
-  extensions: { code: string; fields?: FieldErrors };
+  extensions: { code: string; status: number; fields?: FieldErrors };
 }
 
 export interface Answer<T> {

@@ -40,7 +40,7 @@ export async function refusal(
 ): Promise<{ code: string; fields?: FieldErrors }> {
   const { errors, body, status } = await attempt(app, name, input, '__typename', options);
   const extensions = errors[0]?.extensions;
-  if (!extensions || status >= 500) throw new Error(`${name} was not refused: ${status} ${body}`);
+  if (!extensions || extensions.status >= 500) throw new Error(`${name} was not refused: ${status} ${body}`);
   return extensions;
 }
 
@@ -52,8 +52,8 @@ export const NOT_FOUND = { code: 'NOT_FOUND' };
 
 /** Runs a query of one field and returns the field's value; throws on any error. */
 export async function query<T>(app: TestApp, text: string, variables: object = {}, options?: CallOptions): Promise<T> {
-  const { data, body } = await app.gql<Record<string, T> | null>(text, variables, options);
-  if (!data) throw new Error(body);
+  const { data, errors, body } = await app.gql<Record<string, T> | null>(text, variables, options);
+  if (!data || errors.length > 0) throw new Error(body);
   return Object.values(data)[0] as T;
 }
 

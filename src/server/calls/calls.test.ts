@@ -30,7 +30,7 @@ const readStored = async (clientId: string, projectId: string) => {
 };
 const NOTHING = { contacts: [], sledeciKontakt: null, sledecaPoseta: null };
 
-test('records the note, next contact, visit and mention of a call; one undo removes them', async () => {
+test('records the note, next contact, visit and mention of a call; one undo removes the first three', async () => {
   const { clientId, posao } = await job();
   const kontakt = { datum: '2090-01-02', opis: 'Javiti cenu' };
   const visit = { vrsta: 'montaza', datum: '2090-02-01', vreme: '08:00' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newProject, query, read, setColumns } from '../../../tests/api/business-steps.ts';
+import { change, newClient, newProject, query, type Row, read, setColumns } from '../../../tests/api/business-steps.ts';
 import { CLIENT_LIST } from './clients.list.ts';
 
 interface Now {
@@ -22,10 +22,12 @@ const OWED = [
 const app = await startApp();
 const { id: clientId } = await newClient(app, { poslovnoIme: 'Sa projektima' });
 await newClient(app, { poslovnoIme: 'Bez ičega' });
+const projects: Row[] = [];
 for (const [owed, more] of OWED) {
-  const { id } = await newProject(app, 9);
+  const project = await newProject(app, 9);
+  projects.push(project);
   const price = { vrednost: String(owed), kurs: '1', vrednost_uneta: true };
-  await setColumns(app, 'projects', id, { client_id: clientId, ...price, ...more });
+  await setColumns(app, 'projects', project.id, { client_id: clientId, ...price, ...more });
 }
 
 const listedClients = async () => {
@@ -54,6 +56,8 @@ describe('a row of the list of clients', () => {
     expect(await last()).toBe('2050-01-01T00:00:00.000Z');
     await setColumns(app, 'preoffers', id, { deleted_at: new Date() });
     expect(await last()).toBe(before);
+    await change(app, 'updateProjectOptimizationComments', { ...projects[0], komentar: 'Javio se.' });
+    expect((await last()) > before).toBe(true);
   });
 
   test('the export of clients contains no debts for a person without the right to finances', async () => {

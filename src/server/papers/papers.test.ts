@@ -133,7 +133,8 @@ describe('Word templates', () => {
   test('of a template with two zip directories checks and reads the first', async () => {
     const [checked, second] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
     expect(checked.length).toBe(second.length); // otherwise the offsets of the second directory would be wrong
-    await saveAndFind(Buffer.concat([checked, second]), 'Dva sadržaja');
+    const { id } = await saveAndFind(Buffer.concat([checked, second]), 'Dva sadržaja');
+    expect(await textFrom(await newProject(app, 6), id)).toContain('Đorđević d.o.o.');
   });
 
   test('refuses a template that is too large, or has no name or an unknown kind', async () => {

@@ -258,7 +258,7 @@ test.runIf(canBeNobody)(
 );
 
 test.runIf(canBeNobody)(
-  'root runs the database as another user, in a folder that only this user can enter',
+  'a user without root’s rights runs the database in a folder of their own, and is refused in one of root',
   async () => {
     folder = join(rootFolder, 'tuđe');
     mkdirSync(folder);
