@@ -27,7 +27,7 @@ it('returns only the name and the group of a colleague', async () => {
     expect((await getUserInfo(id, field)).errors).toHaveLength(1);
 });
 
-it('returns null for an account that does not exist or has not verified a contact', async () => {
+it('returns null for an account that does not exist or whose sign-up was not confirmed', async () => {
   await bench
     .browser()
     .post('sign-up', { username: 'novi', password: 'Okapnica-siva-21', name: 'Novi', email: 'novi@primer.rs' });

@@ -220,7 +220,9 @@ it('keeps every message in the owner’s outbox for a day when there is no gatew
     { channel: 'sms', recipient: '+381601234567', subject: 'Okno: kod za potvrdu telefona' },
     { channel: 'email', recipient: 'ana@firma.rs', subject: 'Okno: kod za potvrdu e-adrese' },
   ]);
-  bench.advance(86_401);
-  await bench.identity.sweep();
-  expect(await queue(bench)).toEqual([]);
+  for (const retained of [2, 0]) {
+    bench.advance(86_400 - 1_000);
+    await bench.identity.sweep();
+    expect(await queue(bench)).toHaveLength(retained);
+  }
 });

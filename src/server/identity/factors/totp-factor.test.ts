@@ -57,11 +57,9 @@ describe('an authenticator app', () => {
     for (const code of done.json.recoveryCodes) expect(code).toMatch(/^([a-z2-9]{5}-){2}[a-z2-9]{5}$/);
     expect((await browser.get('second-factor')).json).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
     expect((await browser.post('second-factor/totp/start', { password })).status).toBe(409);
-    const stored = JSON.stringify([
-      await bench.db.selectFrom('totp_secrets').selectAll().execute(),
-      await bench.db.selectFrom('recovery_codes').selectAll().execute(),
-    ]);
-    for (const secret of [json.secret, ...done.json.recoveryCodes]) expect(stored).not.toContain(secret);
+    const rows = await bench.db.selectFrom('recovery_codes').select('code_hash').execute();
+    const stored = Buffer.concat(rows.map(({ code_hash }) => code_hash));
+    for (const code of done.json.recoveryCodes) expect(stored.includes(code)).toBe(false);
   });
 
   it('is required between the password and the session', async () => {

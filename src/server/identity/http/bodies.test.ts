@@ -40,10 +40,6 @@ it('ignores unknown keys', async () => {
   expect((await signIn({ ...OWNER, groups: ['owner'], next: 'DONE' })).status).toBe(200);
 });
 
-it('refuses a huge body without reading it', async () => {
-  expect((await signIn({ ...OWNER, password: 'x'.repeat(20_000) })).status).toBe(413);
-});
-
 it('treats SQL in a user name as text', async () => {
   for (const username of ["x' or '1'='1", "vlasnik'--", '%%', 'vlasnik%'])
     expect((await signIn({ ...OWNER, username })).status, username).toBe(401);

@@ -26,7 +26,8 @@ describe('a session', () => {
     expect((await withCookie(first).post('token')).status).toBe(401);
     expect((await withCookie(second).post('token')).status).toBe(200);
     const rows = await bench.db.selectFrom('sessions').select('token_hash').execute();
-    expect(rows.every(({ token_hash }) => !token_hash.includes(Buffer.from(second, 'base64url')))).toBe(true);
+    const stored = Buffer.concat(rows.map(({ token_hash }) => token_hash));
+    for (const form of [second, Buffer.from(second, 'base64url')]) expect(stored.includes(form)).toBe(false);
   });
 
   it('ends after twelve hours without a call; reading the session does not count as one', async () => {
@@ -49,10 +50,11 @@ describe('a session', () => {
       expect((await browser.post('token', {}, { authorization: undefined })).status, `${half}`).toBe(200);
       bench.advance(half === 14 ? 0 : 11.5 * HOUR);
     }
+    bench.advance(7 * HOUR - 60);
     await browser.renew();
-    bench.advance(6.9 * HOUR);
-    expect((await browser.post('token', {}, { authorization: undefined })).status).toBe(200);
-    bench.advance(0.2 * HOUR);
+    expect(await browser.work()).toBe(200);
+    bench.advance(60);
+    expect(await browser.work()).toBe(401);
     expect((await browser.post('token', {}, { authorization: undefined })).status).toBe(401);
   });
 
