@@ -18,7 +18,8 @@ import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isPostgresText } from '#server/lists/row-id.ts';
-import { lockListOfOpening, refreshRestoredList } from '#server/openings/openings.ts';
+import { requireRoomForList } from '#server/openings/measuring-lists.ts';
+import { prepareRestore, refreshRestoredList } from '#server/openings/openings.ts';
 import { notifyOfRestoredVisit } from '#server/visits/visits.ts';
 import {
   type BinRow,
@@ -44,6 +45,7 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
 /** Throws CONFLICT when the item's list is full. Call it with the parent locked, or two restores could both fit. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
+  if (vrsta === 'measuring-list' && projectId) await requireRoomForList(db, projectId);
   if (!parent || vrsta === 'opening' || (isTopLevel(vrsta) && vrsta !== 'visit')) return;
   const hasKinds = vrsta === 'document' || vrsta === 'comment';
   const kind = hasKinds ? (lista as DocumentKind | CommentKind) : undefined;
@@ -61,14 +63,17 @@ async function lockParents(call: Call, { vrsta, lista, id, projectId, preofferId
   if (client?.isLive === false) throw parentDeleted();
   if (vrsta === 'client' && (await isMerged(call.db, id)))
     throw conflict('Klijent je spojen sa drugim. U prva 24 časa vlasnik može da ih razdvoji na stranici tog klijenta.');
-  const ofOpening = vrsta === 'opening' ? await lockListOfOpening(call, id) : undefined;
+  const ofOpening = vrsta === 'opening' ? await prepareRestore(call, id) : undefined;
   return { client, listId: vrsta === 'measuring-list' ? id : ofOpening };
 }
 
-async function restore(call: Call, row: BinRow): Promise<BinRow> {
-  const { vrsta, lista, id, naziv, projectId, preofferId } = row;
-  const { client, listId } = await lockParents(call, row);
-  await requireRoomFor(call, row);
+async function restore(call: Call, found: BinRow): Promise<BinRow> {
+  const { vrsta, lista, id, projectId, preofferId } = found;
+  const { client, listId } = await lockParents(call, found);
+  await requireRoomFor(call, found);
+  // An opening whose mark was taken has another one now.
+  const row = (vrsta === 'opening' && (await findInBin(call.db, vrsta, id))) || found;
+  const { naziv } = row;
   if (!(await restoreRow(call.db, row))) throw conflict('Zapis je već vraćen.');
   const [entity, entityId] = projectId
     ? (['project', projectId] as const)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { LISTS_MAX } from '#domain/opening/measuring-list.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
@@ -181,6 +182,16 @@ test('changes the head of a measuring list only when the sent version is current
   expect((await refusal(app, 'updateMeasuringList', withWrongDefault)).fields).toEqual({
     'podrazumevano.parapet': 'Unesite ceo broj od 0 do 9,999.',
   });
+});
+
+test('refuses to restore a list into a project that already has 50', async () => {
+  const { id: projectId } = await newProject(app);
+  const { id, version } = await newList(app, projectId);
+  await change(app, 'deleteMeasuringList', { id, version }, LIST);
+  for (let count = 0; count < LISTS_MAX; count++) await newList(app, projectId);
+  expect(await restore(app, 'measuring-list', id)).toEqual([
+    ['CONFLICT', 'Projekat može imati najviše 50 mernih lista.'],
+  ]);
 });
 
 test('deletes and restores a list with its openings, records both in the trail, and notifies open screens', async () => {

@@ -157,7 +157,8 @@ async function sourceOf(db: Db, id: string | null | undefined, projectId: string
   return source;
 }
 
-async function requireRoomForList(db: Db, projectId: string): Promise<number> {
+/** Returns how many lists the project has. Throws CONFLICT when it may have no more. */
+export async function requireRoomForList(db: Db, projectId: string): Promise<number> {
   const count = await countItems(db, 'measuring_lists', 'project', projectId);
   if (count >= LISTS_MAX) throw conflict(`Projekat može imati najviše ${LISTS_MAX} mernih lista.`);
   return count;

@@ -116,6 +116,18 @@ test('deletes, restores and sorts openings; refuses a change of a deleted one', 
   });
 });
 
+test('a restored opening whose mark has been taken since gets the next free one', async () => {
+  const { id: listId } = await newList(app, projectId);
+  const [, second = '', third = ''] = await addOpenings(app, listId, {}, {}, {});
+  await change(app, 'deleteOpenings', { listId, ids: [second, third] }, LIST);
+  await addOpenings(app, listId, { oznaka: 'p2' }, { oznaka: 'P3' });
+  await change(app, 'restoreOpenings', { listId, ids: [third] }, LIST);
+  const text = 'mutation($id: ID!) { restoreDeleted(vrsta: "opening", id: $id) { naziv } }';
+  expect(await query(app, text, { id: second }, { as: app.owner })).toEqual({ naziv: 'P5 1420 × 1180' });
+  const marks = ['P1', 'P5', 'P4', 'p2', 'P3'].map(oznaka => ({ oznaka }));
+  expect(await openings(listId, 'oznaka')).toEqual(marks);
+});
+
 test('refuses to change an opening of another list', async () => {
   const { id: one } = await newList(app, projectId);
   const { id: other } = await newList(app, projectId);

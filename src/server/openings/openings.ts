@@ -169,6 +169,21 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
   return { lista: await readList(db, list.id), otvori: openings.filter(({ id }) => sentIds.has(id)), preimenovani };
 }
 
+/** Assigns openings in the bin whose marks have been taken since another mark, before they are restored. */
+async function freeMarks(call: Call, list: MeasuringListRow, openings: readonly OpeningRow[]): Promise<void> {
+  const taken = (await openingsOf(call.db, list.id)).map(({ oznaka }) => oznaka);
+  const restored = openings.map(opening => ({ ...opening, values: { ...opening } }));
+  const renamed = new Map(withMarks(restored, taken).map(mark => [mark.id, mark]));
+  for (const { id, values } of restored) if (renamed.has(id)) await writeOpening(call, id, values, ['oznaka']);
+  const cells = [...renamed.values()].map(({ trazena, oznaka }) => ({
+    oznaka: trazena,
+    polje: 'oznaka' as const,
+    staro: trazena,
+    novo: oznaka,
+  }));
+  if (cells.length > 0) await record(call, list, cells, []);
+}
+
 interface NamedOpenings {
   listId: string;
   ids: readonly string[];
@@ -188,6 +203,12 @@ async function setDeleted(
   if (!ids.every(isRowId)) throw badInput({ ids: IDS_REFUSED });
   const locked = await lockOpenings(call.db, ids);
   if (ids.some(id => locked.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: IDS_REFUSED });
+  if (action === 'restoreOpenings')
+    await freeMarks(
+      call,
+      list,
+      [...locked.values()].filter(row => row.isDeleted),
+    );
   const changedOpenings = await (action === 'deleteOpenings' ? moveToBin : restoreFromBin)(call, listId, ids);
   requireRoomForOpenings((await openingsOf(call.db, listId)).length);
   if (changedOpenings.length > 0) {
@@ -216,13 +237,17 @@ export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): 
   return list;
 }
 
-/** Locks the list into which a deleted opening is restored; it must be in work and have room. Returns its id. */
-export async function lockListOfOpening(call: Call, id: string): Promise<string> {
-  const listId = (await lockOpenings(call.db, [id])).get(id)?.listId ?? '';
-  const { list } = await lockList(call, listId);
+/**
+ * Locks the list into which a deleted opening is restored, which must be in work and have room, and assigns the opening
+ * another mark if its mark is taken. Returns the list's id.
+ */
+export async function prepareRestore(call: Call, id: string): Promise<string> {
+  const opening = (await lockOpenings(call.db, [id])).get(id);
+  const { list } = await lockList(call, opening?.listId ?? '');
   requireListInWork(list.status);
   requireRoomForOpenings(list.brojOtvora + 1);
-  return listId;
+  if (opening) await freeMarks(call, list, [opening]);
+  return list.id;
 }
 
 /** Updates the search text after a list or one of its openings was restored from the bin. */

@@ -22,7 +22,7 @@ export const binList: ListSource<Deleted> = {
 };
 
 const RESTORE = graphql(`
-  mutation restoreDeleted($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }
+  mutation restoreDeleted($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { naziv } }
 `);
 
 export const restoreDeleted = ({ vrsta, id }: Deleted, options: SubmitOptions) =>

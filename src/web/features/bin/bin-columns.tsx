@@ -14,7 +14,7 @@ import { type Deleted, QUERIES_TO_REFRESH, restoreDeleted } from './api.ts';
 function RestoreButton({ item }: { item: Deleted }) {
   const restoring = useChange(restoreDeleted, {
     refresh: QUERIES_TO_REFRESH,
-    onDone: () => toast(`Vraćeno: ${item.naziv}`),
+    onDone: ({ restoreDeleted: { naziv } }) => toast(`Vraćeno: ${naziv}`),
   });
   return (
     <Button
