@@ -336,6 +336,7 @@ describe('the redirect back from the provider', () => {
     await browser.call('GET', back);
     await browser.call('GET', back);
     expect(bench.logs.join('')).not.toContain(code);
+    expect(bench.logs.join('')).not.toMatch(/eyJ[\w-]+\./); // the head of a signed token
   });
 });
 
