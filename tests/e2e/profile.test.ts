@@ -63,8 +63,14 @@ test('the photo of a person is cut to a square, shown in the top bar and in the 
     .toBuffer();
   await card('Podaci').locator('input[type=file]').setInputFiles({ name: 'lice.png', mimeType: 'image/png', buffer });
   const dialog = page.getByRole('dialog', { name: 'Fotografija' });
+  const square = dialog.getByRole('img', { name: /Strelice ga pomeraju/ });
+  const colourInMiddle = () =>
+    square.evaluate(canvas => [
+      ...((canvas as HTMLCanvasElement).getContext('2d')?.getImageData(256, 256, 1, 1).data ?? []),
+    ]);
+  await expect.poll(colourInMiddle).toEqual([204, 51, 51, 255]);
   await dialog.getByRole('slider', { name: 'Uvećanje' }).fill('2');
-  await dialog.getByRole('img', { name: /Strelice ga pomeraju/ }).press('ArrowLeft');
+  await square.press('ArrowLeft');
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
   await page.getByText('Fotografija je sačuvana.').waitFor();

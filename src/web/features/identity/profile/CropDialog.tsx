@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { type Crop, cutOf, drawCrop } from './photo-file.ts';
 
@@ -27,9 +27,6 @@ interface Props {
 export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
-  useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop);
-  }, [picture, crop]);
   const move = (x: number, y: number) =>
     setCrop(before => {
       const { side, left, top } = cutOf(picture, { ...before, x: before.x + x, y: before.y + y });
@@ -53,7 +50,11 @@ export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
     >
       <p className="text-muted">Pomerite sliku tako da lice bude u krugu.</p>
       <canvas
-        ref={canvas}
+        // not drawn by an effect of this component, because the dialog's content is rendered after its first effects
+        ref={element => {
+          canvas.current = element;
+          if (element) drawCrop(element, picture, crop);
+        }}
         width={SIDE}
         height={SIDE}
         role="img"
