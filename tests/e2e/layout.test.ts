@@ -195,6 +195,22 @@ test.each([
   expect((await bounds(shown)).width).toBe(width);
 });
 
+test('on a laptop at 125 % each opening and each pane is a line of a grid, in which all columns fit', async () => {
+  const { page } = await signedIn({ viewport: { width: 1093, height: 614 } });
+  const expectLines = async () => {
+    expect((await bounds(page.locator('.entry-grid thead'))).height).toBeGreaterThan(20);
+    const excess = (rows: Element[]) => rows.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(Math.max(...(await page.locator('.entry-row').evaluateAll(excess)))).toBe(0);
+  };
+  await page.goto(`${url}/projekti/merne-liste/${(await finishedList(owner, project.id, {})).id}`);
+  for (const columns of ['Mere', 'Ugradnja', 'Izrada', 'Oprema']) {
+    await page.getByRole('group', { name: 'Kolone' }).getByText(columns).click();
+    await expectLines();
+  }
+  await page.goto(`${url}/staklo/new-order`);
+  await expectLines();
+});
+
 test('on a phone the debts of the report are a list, because two amounts and the days do not fit next to a name', async () => {
   await phone.goto(`${url}/izvestaji`);
   const debts = phone.getByRole('list', { name: 'Potraživanja po projektima' });

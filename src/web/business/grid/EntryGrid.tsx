@@ -81,7 +81,7 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
   return (
     <Card
       title={shape.title}
-      className="max-md:p-4"
+      className="max-xl:p-3 max-md:p-4"
       actions={
         <>
           {actions}

@@ -75,7 +75,7 @@ function columnOf(name: OpeningField): GridColumn<OpeningField> {
 
 const IN_EVERY_SET: readonly [OpeningField, string][] = [
   ['oznaka', '4rem'],
-  ['prostorija', 'minmax(7rem, 8.5rem)'],
+  ['prostorija', 'minmax(6.25rem, 8.5rem)'],
 ];
 
 const shapeOf = (set: ColumnSet): GridShape<OpeningField, OpeningGridRow> => {
