@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photo } from '#seed/papers.ts';
 import { findings } from './axe.ts';
-import { chooseAction, PHONE } from './browser.ts';
+import { bounds, chooseAction, PHONE } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { allSent } from './unsent-files.ts';
@@ -138,6 +138,7 @@ test('arrow keys move through the lightbox, which downloads the original, and Es
   await page.keyboard.press('Enter');
   await button('Preuzmi: soba.jpg').waitFor();
   await page.locator('.yarl__slide_current img[alt="soba.jpg"]').waitFor();
+  expect((await bounds(page.locator('.yarl__root'))).width).toBe(page.viewportSize()?.width);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await button('Preuzmi: terasa.jpg').waitFor();
