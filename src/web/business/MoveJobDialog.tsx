@@ -35,7 +35,7 @@ export function MoveJobDialog({ job, onClose }: Props) {
     {
       refresh: [['project'], ['projects'], ['preoffer'], ['preoffers'], ['client'], ['client-work']],
       onDone: (_, { client }) => {
-        toast(`Posao je premešten. Sada pripada klijentu ${client.naziv}.`);
+        toast(`Posao je premešten. Novi klijent: ${client.naziv}`);
         onClose();
       },
     },

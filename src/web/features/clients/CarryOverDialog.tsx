@@ -48,8 +48,8 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
     <Modal onClose={onClose} title="Preneti izmenu?" width={560}>
       <div className="flex flex-col gap-4">
         <p>
-          Izmenili ste podatke klijenta <b>{change.poslovnoIme}</b>. Želite li da ih izmenite i u{' '}
-          {countsInWords(copies)} sa starim podacima?
+          Podaci klijenta <b>{change.poslovnoIme}</b> su izmenjeni. Želite li da ih izmenite i u {countsInWords(copies)}{' '}
+          sa starim podacima?
         </p>
         <dl className="flex flex-col gap-2">
           {change.rows.map(({ field, before, after }) => (

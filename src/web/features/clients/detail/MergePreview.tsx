@@ -72,7 +72,7 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Ostaje <b>{keep.poslovnoIme}</b>. U korpu ide <b>{drop.poslovnoIme}</b>.
+        <b>{keep.poslovnoIme}</b> ostaje, a <b>{drop.poslovnoIme}</b> ide u korpu.
       </p>
       <p className="num">Prelazi: {countsInWords(moved)}.</p>
       <p className="text-sm text-muted">Naziv i adresa u postojećim predponudama i projektima ostaju nepromenjeni.</p>
