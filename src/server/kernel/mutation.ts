@@ -24,10 +24,19 @@ export interface Submit {
   request: string;
 }
 
+/** The content as JSON; throws BAD_USER_INPUT for more levels than JSON.stringify can write: JSON.parse reads more. */
+function textOf(content: unknown): string {
+  try {
+    return JSON.stringify(content);
+  } catch {
+    throw new Refusal('BAD_USER_INPUT', 'Zahtev ima previše nivoa.');
+  }
+}
+
 /** The submit of a request: `content` is everything that identifies the submit besides its sender. */
 export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Actor, content: unknown): Submit {
   const key = headers['idempotency-key'];
-  return { accountId, rights, key: Array.isArray(key) ? key[0] : key, request: JSON.stringify(content) };
+  return { accountId, rights, key: Array.isArray(key) ? key[0] : key, request: textOf(content) };
 }
 
 /**

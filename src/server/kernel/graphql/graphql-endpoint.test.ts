@@ -47,6 +47,10 @@ test.each([
   ['an operation name that is no text', { query: '{ __typename }', operationName: 5 }],
   ['broken JSON', '{"query": '],
   ['a __proto__ key', '{"query":"{ __typename }","__proto__":{"a":1}}'],
+  [
+    'variables with 100,000 levels',
+    `{"query":"mutation { __typename }","variables":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}}`,
+  ],
   ['a constructor.prototype key', '{"query":"{ __typename }","constructor":{"prototype":{"a":1}}}'],
 ])('returns 400 to a request that contains %s', async (_name, payload) => {
   const response = await post(payload);
