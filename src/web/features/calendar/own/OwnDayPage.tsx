@@ -90,7 +90,6 @@ export function OwnDayPage() {
       <PageHeader
         title="Moj dan"
         count={longDate(day)}
-        isList
         actions={<Segments label="Dan" items={DAYS} value={shown} onValue={show} />}
       />
       <Loading query={query} className="h-56 rounded-2xl" />

@@ -19,7 +19,7 @@ import { PersonName } from '#web/ui/PersonName.tsx';
 
 const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
 
-const BIG = 'min-h-12 flex-1';
+const BIG = 'min-h-12 flex-1 max-sm:px-2';
 
 /** A visit as a card for the person who goes there: time, client, work, address, photos, and large buttons. */
 export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: boolean; onOpen(): void }) {
