@@ -34,7 +34,7 @@ export function TopBar({ section, onSection, onMenu, onPoint }: Props) {
   const user = useUser();
   const isApproved = user.status !== 'pending';
   return (
-    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
+    <header className="top-bar fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
       {section && (
         <IconButton
           label="Navigacija"

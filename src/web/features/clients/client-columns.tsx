@@ -18,7 +18,7 @@ const COLUMNS: Record<ListColumn<'clients'>, Column<ClientRow>> = {
     cell: row => row.poslovnoIme,
   },
   pib: { id: 'pib', header: 'PIB', width: 110, sortable: true, fixed: true, cell: row => row.pib },
-  mesto: { id: 'mesto', header: 'Mesto', width: 170, sortable: true, fixed: true, cell: row => row.mesto },
+  mesto: { id: 'mesto', header: 'Mesto', width: 150, sortable: true, fixed: true, cell: row => row.mesto },
   adresa: { id: 'adresa', header: 'Adresa', sortable: true, fixed: true, cell: row => row.adresa },
   telefon1: {
     id: 'telefon1',
