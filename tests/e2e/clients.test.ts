@@ -74,6 +74,10 @@ describe('the page of a client', () => {
     );
     await card('Projekti').getByRole('link').click();
     await page.waitForURL(`**/projekti/aktivni-projekti/${project.id}`);
+    await expect.poll(() => page.title()).toMatch(/^Đurđevak staklo d\.o\.o\., \d{4}\/\d{4} – Okno$/);
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe(`${KLIJENT} – Okno`);
+    await page.goForward();
     await page.getByRole('link', { name: 'Klijent', exact: true }).click();
     await page.waitForURL(`**/projekti/klijenti/${client.id}`);
     await card('Aktivnosti').getByText('Projekat').first().waitFor();

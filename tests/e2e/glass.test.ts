@@ -191,8 +191,12 @@ describe('an order', () => {
     await delivery.waitFor({ state: 'detached' });
     await page.getByText('petak, 24. decembar 2027.').waitFor();
     await page.getByText('Istovar iza zgrade').waitFor();
+    const pagesBefore = await page.evaluate(() => history.length);
     await chooseAction(page, /^Radnje: S-/, 'Obriši');
     await button('Obriši').click();
+    await button('Vrati').waitFor();
+    // Back must not return to the deleted order
+    expect(await page.evaluate(() => history.length)).toBe(pagesBefore);
     await button('Vrati').click();
     await orderTitle().waitFor();
     await page.getByText('Vraćena iz korpe').waitFor();

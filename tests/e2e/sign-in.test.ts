@@ -44,6 +44,8 @@ describe('the form', () => {
     await page.waitForURL(/verifyContact\?redirect=/);
     await button('Preskoči').click();
     await waitForTitle(page, 'Klijenti');
+    await page.goBack();
+    await waitForTitle(page, 'Nalozi');
     for (const guests of ['/user/signin', '/user/set-new-password']) {
       await page.goto(url + guests);
       await page.waitForURL(/dashboard/);

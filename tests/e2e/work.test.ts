@@ -81,9 +81,11 @@ describe('lists of work', () => {
     await name('Popisni Jedan').click();
     const dialog = page.getByRole('dialog', { name: /Popisni Jedan/ });
     await dialog.waitFor();
+    await expect.poll(() => page.title()).toBe('Popisni Jedan, predponuda – Okno');
     await page.reload();
     await dialog.getByRole('button', { name: 'Zatvori' }).first().click();
     await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.title()).toBe('Predponude – Okno');
     await page.goForward();
     await dialog.waitFor();
   });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
+  /** The record that the page belongs to, for the title of the browser's tab. */
+  of?: string;
   /** „2,000 predponuda“; read aloud when it changes. */
   count?: string | undefined;
   /** Whether it is the head of a list: on phones title and count are two short lines next to the actions. */
@@ -11,12 +13,12 @@ interface Props {
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, count, isList = false, chip, actions }: Props) {
+export function PageHeader({ title, of, count, isList = false, chip, actions }: Props) {
   return (
     <div
       className={`flex min-h-10 items-center justify-between gap-x-3 gap-y-2 ${isList ? 'mb-1 max-md:min-h-12 md:mb-3 md:flex-wrap' : 'mb-3 flex-wrap'}`}
     >
-      <title>{`${title} – Okno`}</title>
+      <title>{`${[title, of].filter(Boolean).join(', ')} – Okno`}</title>
       <div
         className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-1 basis-40 flex-wrap items-baseline'}`}
       >

@@ -35,8 +35,8 @@ export function useSignInFlow() {
   const wanted = useWantedPage();
   const search = wanted ? { redirect: wanted } : {};
 
-  /** Opens the requested page, or the first one. */
-  const goOn = () => router.history.push(wanted ?? '/');
+  /** Opens the requested page, or the first one, in place of the sign-in, so that Back does not return to it. */
+  const goOn = () => router.history.replace(wanted ?? '/');
 
   const follow = async (step: Step): Promise<Waiting | null> => {
     if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') return step;
@@ -44,9 +44,9 @@ export function useSignInFlow() {
     else if (step.next === 'CONFIRM_SIGN_UP') await navigate({ to: '/auth/confirmSignUp', search });
     else {
       typed = { username: '', password: '' };
-      if (step.secondFactor.mustSetUp) await navigate({ to: '/auth/drugi-korak', search });
+      if (step.secondFactor.mustSetUp) await navigate({ to: '/auth/drugi-korak', search, replace: true });
       else if (step.user.verifiedContact || isPostponed(step.user)) goOn();
-      else await navigate({ to: '/auth/verifyContact', search });
+      else await navigate({ to: '/auth/verifyContact', search, replace: true });
     }
     return null;
   };

@@ -34,7 +34,13 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
   };
   const body = () => {
     if (preoffer && isEditing) return <EditPreofferForm preoffer={preoffer} onDirty={setDirty} onClose={endEditing} />;
-    if (preoffer) return <PreofferDetail preoffer={preoffer} onClose={onClose} />;
+    if (preoffer)
+      return (
+        <>
+          <title>{`${preoffer.klijent}, predponuda – Okno`}</title>
+          <PreofferDetail preoffer={preoffer} onClose={onClose} />
+        </>
+      );
     if (preoffer === null)
       return (
         <EmptyState

@@ -35,7 +35,7 @@ function useDelete(order: GlassOrder) {
   const { act } = useChange(deleteOrder, {
     refresh: [['glass']],
     onDone: async () => {
-      await navigate({ to: '/staklo/list' });
+      await navigate({ to: '/staklo/list', replace: true });
       offerUndo(`Porudžbina ${order.broj} je obrisana.`, 'Vrati', async options => {
         await undoDeleteOrder(order.id, options);
         for (const queryKey of [['glass'], ['glass-order', order.id]]) void cache.invalidateQueries({ queryKey });

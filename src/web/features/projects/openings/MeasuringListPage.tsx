@@ -140,7 +140,12 @@ function useListActions(
   const [opened, open] = useState<'finish' | 'import' | 'head' | null>(null);
   const { id, version, naziv } = list;
   const toProject = () =>
-    navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id }, search: { korak: '3' } });
+    navigate({
+      to: '/projekti/aktivni-projekti/$id',
+      params: { id: project.id },
+      search: { korak: '3' },
+      replace: true,
+    });
   const reopen = useListChange(reopenList);
   const confirmAlone = useListChange(confirmList, { refresh: [['project', project.id]] });
   const remove = useChange(deleteList, { refresh: [['measuring-lists']], onDone: toProject });
@@ -245,7 +250,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   if (isPhone)
     return (
       <>
-        <title>{`${list.naziv} – Okno`}</title>
+        <title>{`${list.naziv}, ${project.klijent} – Okno`}</title>
         <h1 className="sr-only">{list.naziv}</h1>
         <OpeningCard
           project={project}
@@ -264,6 +269,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
     <Page>
       <PageHeader
         title={list.naziv}
+        of={project.klijent}
         chip={<ListStatusChip status={list.status} />}
         count={listSums(list)}
         actions={

@@ -83,7 +83,7 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
   return (
     <>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
-        <title>{`${klijent} – Okno`}</title>
+        <title>{`${klijent}, ${broj} – Okno`}</title>
         <div className="min-w-0 flex-1 basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0">{klijent}</h1>

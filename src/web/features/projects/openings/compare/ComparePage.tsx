@@ -87,6 +87,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
     <Page>
       <PageHeader
         title="Poređenje mernih lista"
+        of={project.klijent}
         count={`${plural(count('crveno'), 'crven red', 'crvena reda', 'crvenih redova')}, ${plural(count('žuto'), 'žut', 'žuta', 'žutih')}, ${plural(count('zeleno'), 'zelen', 'zelena', 'zelenih')}`}
         actions={
           mayConfirm && (
