@@ -195,6 +195,13 @@ test.each([
   expect((await bounds(shown)).width).toBe(width);
 });
 
+test('at 1366 pixels all phases of the pre-offers are in view', async () => {
+  const { page } = await signedIn({ viewport: { width: 1366, height: 768 } });
+  await page.goto(`${url}/projekti/preoffers?prikaz=tabla`);
+  const board = page.getByRole('region', { name: 'Predponude po fazama' });
+  expect(await board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('on a laptop at 125 % each opening and each pane is a line of a grid, in which all columns fit', async () => {
   const { page } = await signedIn({ viewport: { width: 1093, height: 614 } });
   const expectLines = async () => {

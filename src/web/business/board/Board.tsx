@@ -101,7 +101,7 @@ function BoardColumn<Row extends { id: string }>({
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      className={`card flex w-[85vw] flex-none snap-start flex-col overflow-hidden md:w-auto md:min-w-52 md:flex-1 ${isOver && isTarget ? 'outline-2 outline-brand' : ''}`}
+      className={`card flex w-[85vw] flex-none snap-start flex-col overflow-hidden md:w-auto md:min-w-51 md:flex-1 ${isOver && isTarget ? 'outline-2 outline-brand' : ''}`}
     >
       <h2 className="flex items-baseline gap-2 border-b border-line px-4 py-3 text-sm font-semibold">
         {stage.title}

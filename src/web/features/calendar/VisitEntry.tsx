@@ -90,7 +90,7 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
           {hints.length > 0 && (
             <TriangleAlert size={13} className="mr-1 inline-block align-[-0.125rem] text-warning" aria-hidden />
           )}
-          <span className={`hyphens-none break-normal ${status === 'otkazano' ? 'line-through' : ''}`}>{naziv}</span>
+          <span className={status === 'otkazano' ? 'line-through' : ''}>{naziv}</span>
         </span>
         {!brief && (
           <span className="block truncate text-xs text-muted">
