@@ -40,7 +40,7 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   actions?: ReactNode;
 }
 
-const HEAD = 'self-end p-2 text-[13px] font-semibold text-muted';
+const HEAD = 'self-end p-2 wrap-normal text-[13px] font-semibold text-muted';
 
 /** Space for rows that are not rendered; nothing up to 20 pixels, which is only the gap between two cards. */
 const Spacer = ({ height }: { height: number }) =>
