@@ -285,7 +285,7 @@ describe('on a slow network', () => {
     await page.goto(`${url}/projekti/preoffers?prikaz=tabla&q=${klijent}`);
     await delayFirst('updatePreoffers');
     await chooseAction(page, `Premesti: ${klijent}`, 'Nema odgovora');
-    await page.getByRole('button', { name: klijent, exact: true }).click();
+    await page.getByRole('link', { name: klijent, exact: true }).click();
     await chooseOption(page, 'Status', 'Zainteresovan');
     await expect.poll(storedStatus).toBe('Zainteresovan');
     await pause();
