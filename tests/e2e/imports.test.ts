@@ -250,7 +250,7 @@ describe('projects', () => {
     expect(await findings(page)).toEqual([]);
     await button('Pregled').click();
     await dialog().getByText('Klijenti: 2 nova').waitFor();
-    await dialog().getByText('ostaje duga 830,000.00 din').waitFor();
+    await dialog().getByText('dug 830,000.00 din').waitFor();
     expect(await findings(page)).toEqual([]);
     await button('Uvezi 3 projekta').click();
     await toast('Uvezena su 3 projekta.').waitFor();
