@@ -56,8 +56,11 @@ export interface Files {
   openPlain(objectKey: string): Promise<Readable>;
   /** Stores a file that the program made, as if that person had uploaded it. */
   store(prefix: Prefix, name: string, bytes: Buffer, actor: Actor): Promise<StoredObject>;
-  /** A picture as a JPEG without metadata whose longer side has at most `side` pixels; BAD_USER_INPUT when it cannot be decoded. */
-  shrink(bytes: Buffer, side: number): Promise<Buffer>;
+  /**
+   * A picture as a JPEG without metadata whose longer side has at most `side` pixels; BAD_USER_INPUT at the field when it
+   * cannot be decoded.
+   */
+  shrink(bytes: Buffer, side: number, field: string): Promise<Buffer>;
   /**
    * Throws when the store cannot be reached or written. Writing is tried once a minute, and at every call while it
    * fails.
@@ -120,11 +123,11 @@ export async function createFiles({
     openPlain: objectKey => orRefusal(async () => store.open(await ensurePlain(await storedFile(db, objectKey)))),
     store: (prefix, name, bytes, actor) =>
       orRefusal(() => storeUpload(parts, { prefix, name, body: Readable.from([bytes]), length: bytes.length, actor })),
-    shrink: (bytes, side) =>
+    shrink: (bytes, side, field) =>
       withTemporary(temporary, async newPath => {
         const [source, target] = [newPath(), newPath()];
         await writeFile(source, bytes, { mode: 0o600 });
-        await images.shrink({ source, target, side });
+        await images.shrink({ source, target, side }, field);
         return readFile(target);
       }),
     removeObject: objectKey => removeObject(db, store, objectKey),

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '#domain/errors.ts';
+import { badInput } from '#domain/errors.ts';
 import { createQueue } from '#server/kernel/queue.ts';
 
 /** Paths of the image and of the smaller picture to write, whose longer side has at most `side` pixels. */
@@ -23,8 +23,8 @@ const SENTENCES = {
 };
 
 export interface Images {
-  /** Makes a smaller picture; throws BAD_USER_INPUT when the image cannot be decoded within the limits. */
-  shrink(job: ImageJob): Promise<void>;
+  /** Makes a smaller picture; throws BAD_USER_INPUT at the field when the image cannot be decoded within the limits. */
+  shrink(job: ImageJob, field?: string): Promise<void>;
   /** Ends the process for good. */
   stop(): void;
 }
@@ -78,9 +78,9 @@ export function createImages(limitMs = 20_000, program = PROGRAM): Images {
     });
 
   return {
-    async shrink(job) {
+    async shrink(job, field = 'naziv') {
       const problem = await enqueue(async () => (isStopped ? 'stuck' : sendJob(job)));
-      if (problem) throw new Refusal('BAD_USER_INPUT', SENTENCES[problem], { fields: { naziv: SENTENCES[problem] } });
+      if (problem) throw badInput({ [field]: SENTENCES[problem] });
     },
     stop() {
       isStopped = true;

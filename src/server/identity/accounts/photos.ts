@@ -1,4 +1,3 @@
-import { badInput, Refusal } from '#domain/errors.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -30,9 +29,7 @@ export async function setPhoto(call: Call, files: Pick<Files, 'shrink'>, picture
   const photo =
     picture &&
     (await outside('the photo of the caller', () =>
-      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE).catch((error: Error) => {
-        throw error instanceof Refusal && error.code === 'BAD_USER_INPUT' ? badInput({ slika: error.message }) : error;
-      }),
+      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE, 'slika'),
     ));
   if (photo)
     await db
