@@ -54,17 +54,18 @@ const resolverOf =
 function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, error: ApiError | null): void {
   useEffect(() => {
     if (!error?.fields) return;
+    const { fields, message } = error;
     const values = form.getValues();
-    const known = Object.keys(error.fields).filter(name => name in values);
+    const known = Object.keys(fields).filter(name => name in values);
+    const others = Object.keys(fields).filter(name => !(name in values));
     for (const [index, name] of known.entries())
       form.setError(
         name as Path<V>,
-        { type: 'server', message: error.fields[name] ?? error.message },
+        { type: 'server', message: fields[name] ?? message },
         { shouldFocus: index === 0 },
       );
-    const others = Object.keys(error.fields).filter(name => !known.includes(name));
-    if (known.length === 0) toast(error.message, 'error');
-    else if (others.length > 0) toast(others.map(name => error.fields?.[name]).join(' '), 'error');
+    if (known.length === 0) toast(message, 'error');
+    else if (others.length > 0) toast(others.map(name => fields[name]).join(' '), 'error');
   }, [form, error]);
 }
 

@@ -10,9 +10,13 @@ export function useCodeDelivery(user?: User): {
   const { data } = useQuery(methodsQuery);
   const isSent = (channel?: Channel) =>
     channel ? data?.delivers[channel] === true : data?.delivers.email === true || data?.delivers.phone === true;
+  const source =
+    user && userMay(user, 'accounts:read')
+      ? 'Kod je u „Podešavanja › Odlazna pošta“.'
+      : 'Kod vam daje vlasnik programa: zatražite ga.';
   const hint = (channel: Channel, to: string) =>
     isSent(channel)
       ? `Kod je poslat na ${channel === 'phone' ? 'broj ' : ''}${to} i važi 10 minuta.`
-      : `${user && userMay(user, 'accounts:read') ? 'Kod je u „Podešavanja › Odlazna pošta“.' : 'Kod vam daje vlasnik programa: zatražite ga.'} Važi 10 minuta.`;
+      : `${source} Važi 10 minuta.`;
   return { isSent, hint };
 }
