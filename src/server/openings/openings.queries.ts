@@ -102,11 +102,11 @@ export async function insertOpenings(call: Call, listId: string, openings: reado
     .execute();
 }
 
-export const writeOpening = (
+export const writeOpening = <Field extends OpeningField>(
   { db, actor, now }: Call,
   id: string,
-  values: OpeningValues,
-  changed: readonly OpeningField[],
+  values: Pick<OpeningValues, Field>,
+  changed: readonly Field[],
 ) =>
   db
     .updateTable('openings')

@@ -169,18 +169,15 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
   return { lista: await readList(db, list.id), otvori: openings.filter(({ id }) => sentIds.has(id)), preimenovani };
 }
 
-/** Assigns openings in the bin whose marks have been taken since another mark, before they are restored. */
-async function freeMarks(call: Call, list: MeasuringListRow, openings: readonly OpeningRow[]): Promise<void> {
+/** Before openings are restored from the bin: assigns another mark to those whose mark has been taken since. */
+async function replaceTakenMarks(call: Call, list: MeasuringListRow, openings: readonly OpeningRow[]): Promise<void> {
   const taken = (await openingsOf(call.db, list.id)).map(({ oznaka }) => oznaka);
   const restored = openings.map(opening => ({ ...opening, values: { ...opening } }));
-  const renamed = new Map(withMarks(restored, taken).map(mark => [mark.id, mark]));
-  for (const { id, values } of restored) if (renamed.has(id)) await writeOpening(call, id, values, ['oznaka']);
-  const cells = [...renamed.values()].map(({ trazena, oznaka }) => ({
-    oznaka: trazena,
-    polje: 'oznaka' as const,
-    staro: trazena,
-    novo: oznaka,
-  }));
+  const cells: Cell[] = [];
+  for (const { id, trazena, oznaka } of withMarks(restored, taken)) {
+    await writeOpening(call, id, { oznaka }, ['oznaka']);
+    cells.push({ oznaka: trazena, polje: 'oznaka', staro: trazena, novo: oznaka });
+  }
   if (cells.length > 0) await record(call, list, cells, []);
 }
 
@@ -204,7 +201,7 @@ async function setDeleted(
   const locked = await lockOpenings(call.db, ids);
   if (ids.some(id => locked.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: IDS_REFUSED });
   if (action === 'restoreOpenings')
-    await freeMarks(
+    await replaceTakenMarks(
       call,
       list,
       [...locked.values()].filter(row => row.isDeleted),
@@ -246,7 +243,7 @@ export async function prepareRestore(call: Call, id: string): Promise<string> {
   const { list } = await lockList(call, opening?.listId ?? '');
   requireListInWork(list.status);
   requireRoomForOpenings(list.brojOtvora + 1);
-  if (opening) await freeMarks(call, list, [opening]);
+  if (opening) await replaceTakenMarks(call, list, [opening]);
   return list.id;
 }
 
