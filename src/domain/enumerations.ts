@@ -17,7 +17,7 @@ export const ISHODI = ['izgubljeno', 'otkazano'] as const;
 /** Why a job was lost or cancelled. */
 export const UZROCI = ['cena', 'rok', 'konkurencija', 'odustao', 'ostalo'] as const;
 
-/** The ten answers of a measurement document; with its file they are the eleven required fields (section 5). */
+/** The ten answers of a measurement document; with its file they are the eleven required fields (specification, section 5). */
 export const CHECKLIST = {
   demontaza: ['Laka', 'Standard', 'Teška'],
   odnosenje: ['Da', 'Ne'],

@@ -45,5 +45,5 @@ export const UZROK_LABELS: Record<Uzrok, string> = {
   ostalo: 'Ostalo',
 };
 
-/** The label of a value from outside; an unknown value is returned unchanged. */
+/** Returns the label of a stored or received value; a value without a label is returned unchanged. */
 export const labelOf = (labels: Record<string, string>, value: string): string => labels[value] ?? value;

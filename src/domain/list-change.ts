@@ -3,8 +3,8 @@ import { LIST_ITEMS_MAX } from './limits.ts';
 import { integer } from './text/formats.ts';
 
 /**
- * Returns the item at `index` if its content matches the content that the caller sent (contract.graphql). Throws BAD_USER_INPUT
- * when `index` is no index of a list, CONFLICT when no item or an item with another content has that index now.
+ * Returns the item at `index` if its content matches the content that the caller sent. Throws BAD_USER_INPUT when `index` is no
+ * index of a list, CONFLICT when no item or an item with another content has that index now.
  */
 export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (item: T) => boolean): T => {
   if (typeof index !== 'number' || !Number.isInteger(index) || index < 0)

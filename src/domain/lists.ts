@@ -10,7 +10,7 @@ interface DocumentListRow {
   area: WorkArea;
   /** The field of the pre-offer or project in the contract that has the list. */
   field: string;
-  /** Folder of the file store (section 7). */
+  /** Folder of the file store (specification, section 7). */
   prefix: string;
   add: Action;
   remove: Action;

@@ -6,7 +6,7 @@ interface RecordFacts {
   title: string;
   /** The Serbian name of several records: „Klijenti“. */
   plural: string;
-  /** Whether the audit trail can store changes under the record's own id; others are stored under the record that has it. */
+  /** Whether the audit trail stores changes under the record's own id; otherwise under the record that it belongs to. */
   trail: boolean;
   /** The right that reading the history of such a record requires. */
   history: Right;

@@ -50,7 +50,8 @@ export const stageOf = (step: ReachedStep, isReady: boolean): Stage => {
 };
 
 /**
- * Returns how many days are for a job in its stage: `ok` within the target, `warning` above it, `danger` above twice the target.
+ * Rates the number of days that a job has been in its stage: `ok` within the target, `warning` above it, `danger` above twice the
+ * target.
  */
 export const ratingOf = (stage: Stage, days: number): 'ok' | 'warning' | 'danger' => {
   const { target } = STAGES[stage];

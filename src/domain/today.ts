@@ -6,7 +6,7 @@ import { plural } from './text/formats.ts';
 
 /** The most rows of a block that are shown; its total counts all rows. */
 export const TODAY_ROWS = 10;
-/** After this many days without activity a pre-offer is in the block of those to call. */
+/** The block of pre-offers without contact (`tihe`) lists those in which nothing happened for this many days. */
 export const INACTIVE_DAYS = 7;
 
 interface BlockFacts {

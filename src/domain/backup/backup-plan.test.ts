@@ -14,7 +14,8 @@ const PLAN: BackupPlan = {
 };
 const at = (text?: string) => (text === undefined ? undefined : new Date(`2026-${text}Z`));
 
-// [condition, is due, now, last done, last tried] for a plan at 3 in Belgrade, which is an hour ahead of UTC in winter
+// columns: the case, whether a backup is due, now, last done, last tried (UTC); the plan's hour is 3 in Belgrade, that is 2 in
+// UTC in winter
 test.each([
   ['none was ever made', true, '11-22T12:00', undefined, undefined],
   ['the last one is of yesterday and it is before 3', false, '11-22T01:59', '11-21T02:00', '11-21T02:00'],

@@ -28,7 +28,7 @@ const backupPlanSchema = z.object({
       'Unesite celu putanju foldera na serveru (počinje sa /) ili adresu skladišta.',
     ),
   ),
-  /** The public key of the encryption tool age for which backups are encrypted; null to leave them unencrypted. */
+  /** The public key with which the tool `age` encrypts backups; null to leave them unencrypted. */
   primalac: optionalText(RECIPIENT_MAX),
   /** The hour in Belgrade. */
   sat: whole(0, 23, 'Izaberite sat od 0 do 23.'),

@@ -25,7 +25,7 @@ test.each([
   expect(shownHours(spans)).toEqual(hours),
 );
 
-// the spans, and the lane of each span and the number of its lanes
+// columns: the case, the spans in minutes, and for each span its lane from 0 and how many lanes share the width
 test.each([
   ['one span gets the whole width', '540-600', '0/1'],
   ['spans of which one begins when the other ends share one lane', '540-600 600-660', '0/1 0/1'],

@@ -53,7 +53,7 @@ export interface VisitRow extends VisitData {
   upisano: Copied[];
   /** The moment at which somebody reported the arrival. */
   stigaoAt: string | null;
-  /** Both are set for a visit that was scheduled on the pre-offer before its project was made. */
+  /** A visit that was scheduled on a pre-offer before its project was made has both `projectId` and `preofferId`. */
   projectId: string | null;
   /** The moment at which the project was made; mutations of a project contain it. */
   projectCreatedAt: string | null;

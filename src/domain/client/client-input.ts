@@ -98,10 +98,7 @@ export type NewClient = Details & ClientNames;
 
 const tipSchema = z.object({ tip: z._default(z.nullable(oneOf(TIPOVI_KLIJENTA)), 'pravno') });
 
-/**
- * Parses a new business or private person. Only the name is required (contract.graphql, CreateClientsInput). Throws
- * BAD_USER_INPUT.
- */
+/** Parses a new business or private person. Only the name is required, as the contract says. Throws BAD_USER_INPUT. */
 export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient => {
   const tip = parseInput(tipSchema, input).tip ?? 'pravno';
   const sent = { ...(input as object), tip };

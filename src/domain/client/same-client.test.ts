@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Compared, likenessOf, nameKey, pairsOf, sameClients, similarity } from './same-client.ts';
 
-/** Names of one client, as people write them. */
+/** Pairs of names that mean the same client, as people write them. */
 const SAME: [string, string][] = [
   ['Prozor centar d.o.o.', 'Prozor centar'],
   ['Prozor centar d.o.o.', 'PROZOR CENTAR DOO'],
@@ -35,7 +35,7 @@ const SAME: [string, string][] = [
   ['Firma Okno', 'OKNO d.o.o'],
 ];
 
-/** Names of two clients. */
+/** Pairs of names that belong to two different clients. */
 const OTHER: [string, string][] = [
   ['Prozor centar', 'Vrata centar'],
   ['Prozor centar', 'Prozor'],

@@ -99,8 +99,8 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
   const isOpen = (one: string, other: string) =>
     one !== other && !declaredDifferent.has([one, other].toSorted().join());
   /**
-   * Returns the first of the ids that was not declared different from all others, with those from which it was not; at most
-   * `limit` ids.
+   * Returns a group of ids that a person still has to look at: the first id that has an undecided pair, and the ids that nobody
+   * declared different from it; at most `limit` ids. Empty when every pair was declared different.
    */
   const undecided = (ids: readonly string[], limit: number): string[] => {
     const first = ids.find(one => ids.some(other => isOpen(one, other)));

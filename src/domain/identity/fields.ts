@@ -2,7 +2,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import { NAME_MAX } from '../limits.ts';
 import type { AreaGrant } from '../rights.ts';
 
-/** What people type about an account: at most `max` characters. A phone is stored in E.164 and shown the local way. */
+/** What people type about an account: at most `max` characters. A phone is stored in E.164 and shown in its local form. */
 interface TypedFact extends FieldFact {
   kind: 'text' | 'email' | 'phone';
   max: number;
@@ -64,7 +64,7 @@ export interface AccountSeen {
 
 /** What people see of their own account. */
 export interface OwnAccount extends Omit<AccountSeen, 'createdAt' | 'lastSignInAt'> {
-  /** What its groups allow, by area. */
+  /** What the account's groups allow, by area. */
   dozvole: AreaGrant[];
   isOwner: boolean;
   smsSecondFactor: boolean;

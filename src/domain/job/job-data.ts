@@ -3,10 +3,10 @@ import { showPhone } from '../text/phone-display.ts';
 import { changedFields } from '../trail/changed-fields.ts';
 import { JOB_FACTS, JOB_FIELDS, type JobDetail, type JobField } from './fields.ts';
 
-/** The values of a pre-offer's copy; a project's lacks the PIB. */
+/** A pre-offer's copy of the data of its client and job; a project's copy has no PIB. */
 export type JobData = { [F in JobField]: F extends JobDetail ? string | null : string };
 
-/** Some of the values of a copy. */
+/** Some of the values of such a copy, by field. */
 type PartialJobData = { [F in JobField]?: string | null | undefined };
 
 /** Returns a stored value as people read it; empty for null. */

@@ -56,7 +56,7 @@ interface View {
   right?: Right;
 }
 
-/** The program's views. */
+/** The views of each list that the program offers to everybody; the saved views of people are in the database. */
 export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
   preoffers: [
     { naziv: 'Moje', upit: 'odgovornaOsoba=ja' },

@@ -16,8 +16,8 @@ const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) =>
 export const pairKey = ({ left, right }: Pair): string => `${idsOf(left).join('+')}|${idsOf(right).join('+')}`;
 
 /**
- * Returns findings about whether windows of these openings' made sizes fit into the smallest opening that was measured in the
- * pair.
+ * Checks whether the windows to be made for these openings fit into the smallest of all openings that were measured in the pair;
+ * returns findings about those that do not fit, or fit too tightly or loosely.
  */
 export const fitOfPair = (openings: readonly ComparedOpening[], { left, right }: Pair): Finding[] =>
   openings.flatMap(opening => fitFindings(opening, [...left, ...right]));

@@ -138,7 +138,7 @@ function firstAtStulp(left: Field, right: Field): 'left' | 'right' {
   return left.kind === 'OK' && right.kind !== 'OK' ? 'left' : 'right';
 }
 
-/** Returns the indexes of the fields that open after their neighbour at a štulp, and therefore have no handle. */
+/** Returns the indexes of the fields that open after their neighbour at a štulp (false mullion), and therefore have no handle. */
 function secondLeaves(placed: readonly Placed[]): Set<number> {
   const second = new Set<number>();
   for (const [index, { field, edges }] of placed.entries()) {
@@ -200,8 +200,9 @@ export function drawOpening(podela: Podela, width: number, height: number): Shap
 }
 
 /**
- * Returns the sizes of the fields between their axes in mm, from left to right (`across`) and from top to bottom; only the whole
- * size where it is not divided.
+ * Returns the two chains of sizes that are written along a drawing, in mm: the widths from left to right (`across`), the heights
+ * from top to bottom (`down`). A field is measured between the axes of its mullions or transoms; in a direction without any, the
+ * chain has only the whole size.
  */
 export function dimensionChains(podela: Podela, width: number, height: number): { across: number[]; down: number[] } {
   const placed = layoutPodela(podela, width, height) ?? [];
@@ -234,8 +235,8 @@ interface ChainLabels {
 }
 
 /**
- * Returns how the sizes of a chain are written without overlapping: in the font size `usual` if possible. Where they would be
- * too small to read only the whole size is written.
+ * Returns how a chain of sizes is written along a drawing without overlapping: in the font size `usual` if possible. Where the
+ * labels would be too small to read, only the whole size is written.
  */
 export function chainLabels(lengths: readonly number[], usual: number): ChainLabels {
   const ems = (length: number) => DIGIT * String(length).length + GAP;

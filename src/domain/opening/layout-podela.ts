@@ -1,13 +1,19 @@
 import { type Field, fieldsOf, type Part, type Podela } from './podela.ts';
 
-/** A field's position in the opening, in mm from its upper left corner, between axes and outer edges. */
+/**
+ * Where a field is in the opening, in mm from the upper left corner. A field reaches to the axis of the mullion or transom next
+ * to it, or to the window's outer edge.
+ */
 export interface Placed {
   field: Field;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** What each edge of the field is: the frame, a stub or transom, a štulp, or the interlock of sliding leaves. */
+  /**
+   * What each edge of the field is: the frame (štok), a mullion or transom (stub), a false mullion (štulp), or the interlock of
+   * sliding leaves (preklop).
+   */
   edges: Record<'left' | 'right' | 'top' | 'bottom', Edge>;
 }
 
@@ -42,8 +48,8 @@ export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number): nu
 }
 
 /**
- * Returns the indexes of the parts that get a millimetre that is left over: pairs around the middle, so that both sides are equal
- * if possible.
+ * Returns the indexes of the parts that get one more millimetre, when `spare` millimetres are left over: pairs around the middle,
+ * so that both sides are equal if possible.
  */
 function symmetricSpare(nearest: readonly number[], spare: number, count: number): Set<number> {
   const chosen = new Set<number>();

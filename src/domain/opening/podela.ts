@@ -34,7 +34,7 @@ export interface Field {
   side: Side | null;
   /** Leaves of a folding group, 1 to 8; null of other kinds. */
   leaves: number | null;
-  /** Marked by `*`: this leaf opens before the other leaf at its štulp. */
+  /** Marked by `*`: this leaf opens before the other leaf at its štulp (false mullion). */
   first: boolean;
   /** Marked by `^`: opens outward. */
   outward: boolean;
@@ -42,7 +42,10 @@ export interface Field {
   fill: Fill | null;
 }
 
-/** What separates two parts of a column group: a stub, or a štulp, which is fixed to one of the two leaves. */
+/**
+ * What separates two parts that are side by side: a stub (mullion), or a štulp (false mullion), which is fixed to one of the two
+ * leaves.
+ */
 export type Separator = '|' | '~';
 
 export interface Part {

@@ -125,7 +125,7 @@ export const advancePercent = (amount: Money, price: Price): string | null => {
   const total = discountedRsd(price);
   if (total.units === 0n || !price.vrednostUneta) return null;
   const paid = moneyValue(amount);
-  // Both in the total's scale; 10,000 makes hundredths of a percent.
+  // Numerator and total have the same scale; the factor 10,000 gives hundredths of a percent.
   const numerator = paid.units * 10n ** BigInt(total.scale - paid.scale) * 10_000n;
   return toFixed({ units: roundedQuotient(numerator, total.units), scale: 2 }, 2);
 };

@@ -112,7 +112,7 @@ export const parseReason = (input: unknown): string =>
 export const parseMoveReason = (input: unknown): string =>
   parseInput(reasonSchema('Navedite zašto se posao premešta.'), input).razlog;
 
-/** The schema of the finances; an empty dismantling is null. */
+/** The schema of the finances; an empty price of dismantling is null. */
 export const financesSchema = z.object({
   vrednost: amount('Unesite vrednost od nule naviše, sa najviše dve decimale.', parseNonNegative),
   kurs: decimalText(KURS.refused, parseKurs),
@@ -125,8 +125,8 @@ export const financesSchema = z.object({
 export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
 
 /**
- * Parses `pre` of the form: the fields that the person changed, with their values before. Null when `pre` was not sent; then all
- * four fields are changed.
+ * Parses `pre`, which has the fields that the person changed in the form, with their values before the change. Null when `pre`
+ * was not sent; then all four fields are changed.
  */
 export function parseFinanceBases(pre: object | null | undefined, sent: Finances): FinanceBases | null {
   if (!pre) return null;
@@ -152,7 +152,7 @@ const checklistShape = Object.fromEntries(
   CHECKLIST_FIELDS.map(field => [field, oneOf(CHECKLIST[field], MISSING[field])]),
 ) as unknown as ChecklistShape;
 
-/** The ten answers of a measurement document, all required (section 5). */
+/** The ten answers of a measurement document, all required (specification, section 5). */
 export const checklistSchema = z.object(checklistShape);
 export const parseChecklist = (input: unknown): Checklist => parseInput(checklistSchema, input);
 

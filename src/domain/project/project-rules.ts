@@ -91,8 +91,8 @@ export const requireContractDeletable = (project: ProjectState, contractsLeft: n
 };
 
 /**
- * Call before a project is marked as ready for optimization. Throws CONFLICT in a locked step, a second time, and for taking it
- * back.
+ * Call before a project is marked as ready for optimization. Throws CONFLICT when that step is locked, when the project is ready
+ * already, and when `ready` is false, because readiness cannot be taken back.
  */
 export const requireReady = (project: ProjectState, ready: boolean): void => {
   requireUnlocked('optimizacija', project);

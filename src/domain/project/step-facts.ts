@@ -44,7 +44,8 @@ export const STEP_FACTS: Record<StepName, string> = {
 export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEPS.filter(name => DONE[name](project)));
 
 /**
- * Returns the number of the step at which a project's page opens: after the contract the first of the last three without data.
+ * Returns the number of the step at which a project's page opens. Once the contract has unlocked the last steps: optimization or
+ * bookkeeping, whichever first has no data, else the photos.
  */
 export function stepToOpen(reached: number, done: ReadonlySet<StepName>): number {
   if (reached !== LAST_STEP) return shownStep(reached);

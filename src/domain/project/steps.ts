@@ -1,4 +1,4 @@
-/** The nine steps of a project, in their order (section 2). */
+/** The nine steps of a project, in their order (specification, section 2). */
 export const STEPS = [
   'klijent',
   'predponuda',

@@ -1,4 +1,4 @@
-/** Texts by the names of the fields that a text contains in braces: descriptions, or values. */
+/** A text for each field that a template may contain in braces, `{firma}`, by the field's name: its description, or its value. */
 export type TextFields = Readonly<Record<string, string>>;
 
 const FIELD = /\{([^{}]{0,40})\}/g;

@@ -57,7 +57,7 @@ const kindOf = ({ tip, poslovnoIme, ime, prezime }: Values): TipKlijenta | undef
   return poslovnoIme === undefined && (ime ?? prezime) !== undefined ? 'fizicko' : 'pravno';
 };
 
-/** Splits a person's only name into the first word as first name and the others as last name. */
+/** Splits a name that is in one cell: the first word is the first name, the other words are the last name. */
 const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
   if (ime !== undefined || prezime !== undefined) return {};
   const [first = '', ...others] = poslovnoIme.split(/\s+/);

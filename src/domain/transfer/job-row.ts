@@ -91,7 +91,7 @@ const noteSchema = z.object({ napomena: optionalNote() });
 const noteOf = (text: string | undefined, wrong: RowErrors): string | null =>
   text === undefined ? null : (parsedBy(noteSchema, { napomena: text }, wrong)?.napomena ?? null);
 
-/** The names in a job's row of the client's fields. */
+/** The client's fields that have another name in a row of a job: the column `klijent` has the whole name. */
 const JOB_NAMES: Record<string, string> = {
   poslovnoIme: 'klijent',
   ime: 'klijent',

@@ -8,7 +8,10 @@ interface PaymentSumsProps {
   paid: Money;
 }
 
-/** „Obračun“: how the price is computed (section 9), what was paid, what is left; nothing until the value was entered. */
+/**
+ * „Obračun“: how the price is computed (specification, section 9), what was paid, what is left; nothing until the value
+ * was entered.
+ */
 export function PaymentSums({ finances, paid }: PaymentSumsProps) {
   const due = dueRsd(finances, paid);
   if (due === null) return null;
