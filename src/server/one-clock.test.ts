@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const SERVER = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Files that may read the database's clock: statements of lists and figures are constant texts, and the trail has
- * changes without a moment.
+ * The files that may read a clock. Besides the clock itself, these are files with SQL: the statements of lists and
+ * figures have no parameter for the current time, and some changes are recorded without a time.
  */
 const MAY_READ_A_CLOCK = [
   'changes/changes.ts',

@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-/** Runs a restore; `put` is called before each file is stored. */
+/** Runs a restore; `beforePut` is called before each file is stored. */
 async function restored(beforePut: (count: number) => unknown = () => {}): Promise<void> {
   const config = configOf(dataDir);
   mkdirSync(dataDir, { recursive: true });

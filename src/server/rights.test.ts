@@ -153,7 +153,7 @@ const PERMITTED_BY_ADDRESS: string[] = [
   'GET /api/mail/:token/:index',
 ];
 
-/** Valid addresses for routes whose pattern alone is not one. */
+/** Valid addresses for the routes whose pattern is not a valid address itself. */
 const ADDRESSES: Record<string, string> = {
   'GET /api/files/object/*': '/api/files/object/ugovori/nema',
   'GET /api/graphql': '/api/graphql?query=%7B',

@@ -14,8 +14,8 @@ const NAME = 'pre-nadogradnje-';
 const RETAINED_ARCHIVES = 2;
 const GIGABYTE = 1_000_000_000;
 /**
- * Copying more would delay the start by minutes; such an installation should configure a destination, or has backups
- * anyway.
+ * A larger archive is not made before an upgrade unless a destination is configured, because it would delay the start
+ * by minutes; a large installation has regular backups anyway.
  */
 const MOST_BYTES = 20 * GIGABYTE;
 

@@ -8,7 +8,10 @@ import { DecryptionFailure, decryptIfEncrypted, encrypted } from './encryption.t
 import { createSeal, sealName } from './seal.ts';
 import { type Member, memberOf, membersOf, observed, TarFailure, tarOf, wholeOf } from './tar.ts';
 
-/** A list of checksums follows this many members, so that neither side needs all of them in memory. */
+/**
+ * A list of checksums follows after this many members, so that neither the writer nor the reader has all checksums in
+ * memory.
+ */
 const MEMBERS_PER_LIST = 500;
 const CHECKSUM_LISTS = 'checks/';
 const END_MEMBER = `${CHECKSUM_LISTS}end.json`;
@@ -18,7 +21,10 @@ const COMPRESSION = 3;
 const damaged = (file: string, what: string) =>
   new StartupError(`Kopija „${file}“ je oštećena: ${what}. Upotrebite drugu kopiju.`);
 
-/** The members, each batch followed by its checksums (as by `sha256sum`); last, the number of members and the seal. */
+/**
+ * Yields the members, after each batch a list of its checksums in the format of `sha256sum`, and at the end the number
+ * of members with the seal.
+ */
 async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined): AsyncGenerator<Member> {
   let sums: string[] = [];
   let count = 0;

@@ -68,7 +68,10 @@ const SHOWN = 30;
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
   db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
 
-/** The latest backup of each sort: any, ended, successful, with a drill's result, with a failed backup or drill. */
+/**
+ * The latest backup of all, the latest that ended, that succeeded, that has a drill's result, and that failed or whose
+ * drill failed.
+ */
 export async function lastBackups(db: Db) {
   const last = db
     .selectFrom('backups')

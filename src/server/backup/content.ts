@@ -16,7 +16,10 @@ export const Head = z.object({
   okno: z.string(),
   postgres: z.string(),
   at: z.string(),
-  /** The names of the company and, next, of the computer that made it; absent in archives of earlier versions. */
+  /**
+   * The company's name; `racunar` is the name of the computer that made the archive. Archives of earlier versions have
+   * neither.
+   */
   firma: z.string().nullish(),
   racunar: z.string().nullish(),
   migrations: z.array(z.string()),

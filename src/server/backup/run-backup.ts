@@ -37,7 +37,7 @@ const ENDED: BackupReport = { problem: 'Pravljenje kopije je prekinuto.' };
 
 /**
  * Makes a backup in a separate process, so that compressing and encrypting do not slow down requests. The process ends
- * with the signal, and with the server.
+ * when `signal` is aborted, and when the server ends.
  */
 export function runBackup(program: URL, job: BackupJob, signal: AbortSignal): Promise<BackupReport> {
   return new Promise(resolve => {

@@ -42,7 +42,10 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
   );
 }
 
-/** Throws CONFLICT when the item's list is full. Call it with the parent locked, or two restores could both fit. */
+/**
+ * Throws CONFLICT when the item's list is full. Call it with the parent locked; otherwise two concurrent restores could
+ * both see room for one item.
+ */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
   if (vrsta === 'measuring-list' && projectId) await requireRoomForList(db, projectId);

@@ -16,7 +16,10 @@ import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 
 const app = await startApp();
 
-/** For each kind of item: a function that makes an item, deletes it, and returns the `parentId` that undoes the delete. */
+/**
+ * For each kind of item: a function that makes an item, deletes it, and returns the `parentId` with which the delete
+ * can be undone.
+ */
 const deleteOneOf: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   client: async () => {
     const { id } = await newClient(app);

@@ -18,7 +18,7 @@ interface Period {
   do: string;
 }
 
-/** Throws BAD_USER_INPUT for a period that is too long or has too much in it. */
+/** Throws BAD_USER_INPUT for a period that is too long or contains too many entries. */
 async function readCalendar(
   { db }: Call,
   { od, do: to }: Period,

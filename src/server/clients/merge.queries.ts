@@ -16,7 +16,9 @@ export interface MergeClient extends ClientRow {
   mergedInto: string | null;
 }
 
-/** Both clients, also deleted ones, locked in the order of their ids until the transaction ends. */
+/**
+ * The two clients of a merge, by id, also when deleted; locked in the order of their ids until the transaction ends.
+ */
 export async function lockBoth(db: Db, ids: readonly string[]): Promise<Map<string, MergeClient>> {
   const rows = await db
     .selectFrom('clients')

@@ -24,7 +24,7 @@ export async function updateCompany(
   const logo = input.logo === undefined ? before.logo : checkPicture(input.logo, 'logo', 'Logo');
   await writeCompany(call.db, data, logo, before.version + 1);
   const after = await readCompany(call.db);
-  // `planPlacanja` is equal in both, because a separate operation changes the payment plan
+  // `planPlacanja` is equal before and after, because a separate operation changes the payment plan
   const { version: _, planPlacanja: __, logo: newLogo, ...fields } = changedFields(before, after);
   const detail = { ...fields, ...(newLogo && { logo: 'izmenjen' }) };
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany', detail });

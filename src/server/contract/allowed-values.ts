@@ -47,7 +47,10 @@ import { OLD_FILE_LISTS } from '#domain/transfer/old-files.ts';
 const JOB_KINDS = ['project', 'preoffer'];
 const withDirections = (columns: readonly string[]) => columns.flatMap(column => [`${column}:asc`, `${column}:desc`]);
 
-/** The allowed values of fields (`Type.field`) and arguments (`operation.argument`); a name alone: all of that name. */
+/**
+ * The allowed values of fields (`Type.field`) and arguments (`operation.argument`); a name alone means every field and
+ * argument of that name.
+ */
 const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[] = [
   [VRSTE_POSLA, 'vrstaPosla'],
   [KONTAKTI, 'kontakt'],

@@ -28,7 +28,10 @@ import { variantMaker } from './variants.ts';
 
 /** An upload is ended when no byte arrives for this long. */
 const IDLE_MS = 60_000;
-/** A full disk is noticed within this time. */
+/**
+ * A health check writes to the store when the last write is at least this old, so that a full disk is noticed within
+ * this time.
+ */
 const WRITE_EVERY_MS = 60_000;
 
 export interface FilesOptions {

@@ -68,7 +68,7 @@ function originOf(method: number, inTable: number | undefined): number {
   return origin;
 }
 
-/** The extents of those items in the file. */
+/** Where the bytes of the items with these ids are in the file. */
 function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTable: number | undefined): Extent[] {
   const numbers = new Numbers(meta, iloc.from - base);
   const version = numbers.next(4) >>> 24;

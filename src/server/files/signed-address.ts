@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import type { Delivery } from './store.ts';
 
-/** More time left means that the clock was set back since; clocks of two servers may differ by SIGNED_URL_SECONDS. */
+/**
+ * An address with more time left than this was signed before the clock was set back, and is refused. The clocks of two
+ * servers may differ by SIGNED_URL_SECONDS.
+ */
 const LEFT_MAX_SECONDS = 2 * SIGNED_URL_SECONDS;
 
 /** When an address signed at `now` expires; whole seconds. */

@@ -24,7 +24,10 @@ export class StoreFailure extends Error {
 
 /** Where the bytes are stored. Refuses keys that do not follow object-key.ts. */
 export interface Store {
-  /** Stores a complete temporary file; durable once it resolves. A key's bytes never change, so it may exist before. */
+  /**
+   * Stores a complete temporary file; durable once it resolves. The bytes of a key never change, so the key may already
+   * exist.
+   */
   put(key: string, path: string, contentType: string): Promise<void>;
   open(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;

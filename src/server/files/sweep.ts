@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 import { sweepTemporary } from './temporary.ts';
 
 const HOUR = 3_600_000;
-/** More time than any upload needs between its last byte and its row. */
+/** An upload that is not marked as stored this long after its last byte has failed. */
 const PENDING_HOURS = 1;
 /** How long an uploaded file may wait in an open dialog before it is put on a list. */
 const UNATTACHED_HOURS = 24;
