@@ -94,7 +94,10 @@ export const commentsJson = (entity: JobEntity, id: string, kinds: readonly Comm
 export const withIndexes = <Item extends object>(items: readonly Item[] | null): (Item & { index: number })[] =>
   (items ?? []).map((item, index) => Object.assign(item, { index }));
 
-/** The results of both statements by the contract's field names; a kind without rows is an empty list. */
+/**
+ * Returns the lists by the contract's field names, from the results of `documentsJson` and `commentsJson`; a kind
+ * without rows is an empty list.
+ */
 export function childLists<O extends JobEntity>(entity: O, { documents, comments }: RawChildLists): ChildLists<O> {
   const lists: Record<string, object[]> = {};
   const fillLists = (

@@ -121,7 +121,7 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
   };
 }
 
-/** The rows of a page; more for a search, because each page runs the search again. */
+/** How many rows are read at once; with a search more, because the search is run again for each page. */
 const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_MAX : PART_ROWS);
 
 /** An export that reads a list as its screen does: with the same search, order, filters and checks. */

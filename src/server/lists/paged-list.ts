@@ -46,7 +46,7 @@ export interface PagedList {
   fieldRights?: FieldRights;
   /** The right required to search the whole `search` text of a row, and not only the text before the separator. */
   searchRight?: Right;
-  /** Whether the person lacks that right. */
+  /** Whether the person lacks `searchRight`, and so searches only the text before the separator. */
   isSearchOpenOnly?: boolean;
   /** The filters by the name of their argument. */
   filters: Readonly<Record<string, ListFilter>>;

@@ -2,13 +2,20 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { conditions, type Narrowing, numbered, runStatement, type Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** Numbers of rows that PostgreSQL estimates from its statistics. */
+/**
+ * Numbers of rows that PostgreSQL estimates from its statistics, by which a search is planned: for common words it is
+ * fastest to read rows in the list's order, such as the newest first, until a page is full; for rare words, to read all
+ * rows that the search index finds.
+ */
 interface Estimate {
   /** Rows of the list. */
   all: number;
   /** Rows of the list that match the words and filters. */
   matchingInList: number;
-  /** Rows of the table that match the words and filters: the search index also finds those of other lists. */
+  /**
+   * Rows of the whole table that match the words and filters. The search index finds them all, also those that belong
+   * to other lists of the table.
+   */
   matchingInTable: number;
 }
 
@@ -17,9 +24,12 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Factor for matching rows that are not spread evenly in the order. */
+/** This many times more rows are read in order than expected, because matching rows may not be spread evenly. */
 const UNEVEN = 2;
-/** At least this share of the number of matching rows is read in order: little is lost if they do not fill a page. */
+/**
+ * At least this share of the rows that the search index would find is read in order first. If these do not fill the
+ * page, the index is used after all, and little time was lost.
+ */
 const RISK = 1 / 4;
 
 /** Returns a statement that reads the planner's estimates without reading rows; null without words. */
@@ -40,13 +50,16 @@ function readEstimate(rows: readonly unknown[]): Estimate {
   return { all, matchingInList, matchingInTable };
 }
 
-/** How many rows of the list's order contain a page, if matching rows are spread evenly. */
+/**
+ * How many rows have to be read in the list's order until `limit` of them match, if the matching rows are spread
+ * evenly.
+ */
 const rowsOfPage = ({ all, matchingInList }: Estimate, limit: number): number =>
   (limit * all) / Math.max(matchingInList, 1);
 
 /**
- * How many rows a search reads in the list's order for a page of `limit` rows, before it reads and sorts every row that
- * the search index finds; 0 when the latter is less work because few rows match.
+ * How many rows a search for a page of `limit` rows reads in the list's order before it uses the search index; 0 when
+ * the index is less work, because few rows match.
  */
 function rowsToWalk(estimate: Estimate, limit: number): number {
   const expected = rowsOfPage(estimate, limit);

@@ -130,7 +130,8 @@ describe('changes reported while a stream is open', () => {
     for (const reader of [changedStream, staffStream])
       expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { entity: 'client' } } });
     expect((await patch({ groups: ['teren'] })).statusCode).toBe(200);
-    // No change follows after which the session would be checked, and heartbeats, which check it too, come every 15 seconds.
+    // The session is checked before a change is sent, but no change follows; heartbeats, which check it too, come only
+    // every 15 seconds.
     const ended = await Promise.race([
       changedStream.next(),
       new Promise(resolve => setTimeout(resolve, 10_000, 'still open')),

@@ -7,7 +7,10 @@ import { issueCode } from './codes.ts';
 import { codeMessage } from './messages.ts';
 import { type AttemptCount, countAttempts } from './throttles.queries.ts';
 
-/** Who requests a code: a guest, who only knows a name, or the person, after the password or with a session. */
+/**
+ * Who requests a code: a `guest`, who only knows a user name, or the person (`own`), after entering the password or
+ * with a session.
+ */
 type Requester = 'guest' | 'own';
 const REQUESTER_OF: Record<Purpose, Requester> = {
   confirm: 'guest',
@@ -28,7 +31,7 @@ const PER_RECIPIENT: Record<Channel, Record<Requester, number>> = {
   email: { guest: 20, own: 40 },
   owner: { guest: 20, own: 40 },
 };
-/** The share of the company's SMS per day that guests may cause. */
+/** The share of the company's SMS per day that callers who are not signed in may cause. */
 const SHARE_OF_GUESTS = 1 / 4;
 
 interface CodeToSend {

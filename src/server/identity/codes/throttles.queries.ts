@@ -37,7 +37,7 @@ export async function countAttempts(
   times = 1,
 ): Promise<AttemptCount> {
   const reset = secondsAfter(now, within);
-  // a stored window that ends after `latest` was begun while the clock was ahead; a new one replaces it
+  // A stored window whose end is later than this was begun while the clock was ahead; a new window replaces it.
   const latest = secondsAfter(now, within + CLOCK_DIFFERENCE_MAX);
   const { rows } = await sql<{ hits: number; reset_at: string }>`
     insert into throttles (key, hits, reset_at) values (${keyOf(key)}, ${times}, ${reset})

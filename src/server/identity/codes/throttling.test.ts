@@ -42,7 +42,7 @@ describe('guessing a password', () => {
     expect((await browser.post('sign-in', right)).status).toBe(200);
   });
 
-  it('is counted from zero again after the right password', async () => {
+  it('is counted from zero again after the correct password', async () => {
     const browser = bench.browser();
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 4; tries++) expect((await wrong(browser, OWNER.username)).status).toBe(401);

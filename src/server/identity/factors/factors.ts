@@ -11,7 +11,8 @@ import { passkeysOf } from './passkeys.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Deletes recovery codes of an account without app and passkey: they replace a lost one, so they are useless without it.
+ * Deletes the recovery codes of an account that has neither an app nor a passkey any more: a recovery code is only
+ * needed when one of these is lost.
  */
 export async function deleteUnneededCodes(db: Db, accountId: string): Promise<void> {
   const { totp, passkeys } = await countFactors(db, accountId);

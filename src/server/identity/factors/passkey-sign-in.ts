@@ -8,7 +8,7 @@ import { descriptorsOf, userHandleOf } from './passkeys.ts';
 import { proveFactor, waitingAccount } from './second-factor.ts';
 import { type Assertion, type RelyingParty, readAssertion } from './webauthn.ts';
 
-/** The challenge for a sign-in whose password was right: PublicKeyCredentialRequestOptionsJSON. */
+/** The challenge for a sign-in whose password was correct, as PublicKeyCredentialRequestOptionsJSON. */
 export async function startPasskeySignIn(core: IdentityCore, cookie: string | undefined, rp: RelyingParty) {
   const { db, clock } = core;
   const { challenge: waiting, account } = await waitingAccount(core, cookie);

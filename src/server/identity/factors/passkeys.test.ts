@@ -40,7 +40,7 @@ async function withPasskey() {
   return { ...person, passkey, codes: response.json.recoveryCodes ?? [] };
 }
 
-/** A sign-in with the right password for which the passkey's challenge was issued. */
+/** A sign-in with the correct password for which the passkey's challenge was issued. */
 async function begin(username: string) {
   const browser = bench.browser();
   const response = await browser.post('sign-in', { username, password });

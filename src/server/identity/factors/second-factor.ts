@@ -19,7 +19,7 @@ const DIGITS_PER_ACCOUNT = 30;
 export const challengeExpired = () =>
   new Refusal('UNAUTHENTICATED', 'Vreme za potvrdu prijave je isteklo. Prijavite se ponovo.');
 
-/** Starts the second step of a sign-in whose password was right. No code is sent until it is requested. */
+/** Starts the second step of a sign-in whose password was correct. No code is sent until it is requested. */
 export async function requireFactor({ db, clock }: IdentityCore, account: Account, factors: Factor[]) {
   const challenge = randomToken();
   await insertChallenge(db, challenge, account.id, secondsAfter(clock(), CODE_LIFE));

@@ -15,11 +15,14 @@ import { MINUTE } from '../times.ts';
 import { verifyPassword } from './password-hash.ts';
 
 const WINDOW = 15 * MINUTE;
-/** The most wrong passwords for one name from one peer, whatever address it claims. */
+/**
+ * The most wrong passwords for one name from one peer (the computer that opened the connection), whatever address its
+ * headers claim.
+ */
 const PER_NAME_AND_PEER = 5;
 /**
- * The most wrong passwords for one name from all peers; beyond it each peer gets one try, so that strangers cannot lock
- * the person out.
+ * The most wrong passwords for one name from all peers together; after that each further peer gets one try, so that
+ * strangers cannot lock the person out.
  */
 const PER_NAME = 50;
 /** The most wrong passwords from one address, for all names together. */
@@ -43,7 +46,7 @@ const hasExpired = (account: Account, now: Date): boolean =>
 
 /**
  * The newest unconfirmed sign-up with that name and password; throws if there is none. It reveals nothing about an
- * account of the same name, and even the right password does not refund the tries.
+ * account of the same name, and even the correct password does not refund the tries.
  */
 async function signUpOf(db: Db, username: string, password: string): Promise<Account> {
   const [signUp] = await signUpsByName(db, username, 1);

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, second)).status).toBe(200);
   });
 
-  it('can be replaced with the right code while strangers guess and request codes at other addresses', async () => {
+  it('can be replaced with the correct code while strangers guess and request codes at other addresses', async () => {
     const { username, email } = await withEmail();
     const holder = bench.browser();
     await holder.post('forgot-password', { username });
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(200);
   });
 
-  it('is replaced once when the right code is sent four times concurrently', async () => {
+  it('is replaced once when the correct code is sent four times concurrently', async () => {
     const { username, email } = await withEmail();
     await forgot(username);
     const code = await bench.lastCode(email);

@@ -39,7 +39,7 @@ export async function openSession(
   return { next: 'DONE', session: token };
 }
 
-/** The step after a right password. When SMS is the only second factor, its code is sent at once. */
+/** The step after a correct password. When SMS is the only second factor, its code is sent at once. */
 async function afterPassword(core: IdentityCore, account: Account, guest: Guest): Promise<Step> {
   const factors = await factorsOf(core.db, account);
   if (factors.length === 0) return openSession(core, account, guest);

@@ -16,7 +16,10 @@ import { requireGoodPassword } from './set-password.ts';
 /** The most sign-up requests per address and hour, and how many of them may send a message. */
 const PER_ADDRESS = 120;
 const SENT_PER_ADDRESS = 20;
-/** The most guesses per hour at the codes of all names from one address, and at those of one name from one peer. */
+/**
+ * The most guesses at codes per hour: from one address at the codes of all names, and from one peer (the computer that
+ * opened the connection) at the codes of one name.
+ */
 const GUESSES_PER_ADDRESS = 60;
 const GUESSES_PER_NAME_AND_PEER = 10;
 /** How many of the newest sign-ups with one name can be confirmed, and how many of them can get another code. */

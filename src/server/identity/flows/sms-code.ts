@@ -20,7 +20,7 @@ async function sendTo(core: IdentityCore, account: Account, phone: string, chall
   return { next: 'SMS_CODE' as const, to: maskContact(phone), challenge };
 }
 
-/** Sends the code after a right password, when SMS is the only second factor. */
+/** Sends the code after a correct password, when SMS is the only second factor. */
 export async function requireSmsCode(core: IdentityCore, account: Account, phone: string) {
   const challenge = randomToken();
   const step = await sendTo(core, account, phone, challenge);

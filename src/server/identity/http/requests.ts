@@ -109,7 +109,7 @@ export async function isSessionValid(
 export const authenticatePending = async (core: IdentityCore, request: FastifyRequest): Promise<Actor> =>
   actorOf(request, await aliveSession(core, request, await subjectOf(core, request)));
 
-/** The caller's session; also throws FORBIDDEN for a person who has to set up a second factor first. */
+/** Like `ownSessionToSetUp`, but throws FORBIDDEN for a person who has to set up a second factor first. */
 export async function ownSession(
   core: IdentityCore,
   cookies: Cookies,

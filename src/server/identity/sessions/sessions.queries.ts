@@ -210,7 +210,7 @@ export const takeChallengeTry = async (db: Db, token: string): Promise<number | 
       .executeTakeFirst()
   )?.tries_left;
 
-/** Ends a challenge; returns whether it still existed: of two concurrent right answers only one succeeds. */
+/** Ends a challenge; returns whether it still existed: of two concurrent correct answers only one succeeds. */
 export const endChallenge = (db: Db, token: string): Promise<boolean> =>
   changesOneRow(db, db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)));
 

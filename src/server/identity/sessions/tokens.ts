@@ -83,7 +83,8 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
       const key = hash('sha256', token, 'base64');
       const known = verified.get(key);
       const left = (known?.until ?? 0) - clock().getTime();
-      // more time left means that the clock was set back: the key may have been retired in the meantime
+      // more time left than any token has means that the clock was set back: the key may have been retired in the
+      // meantime
       if (known && left > 0 && left <= LEFT_MAX_MS) return known;
       verified.delete(key);
       const fresh = await check(token);

@@ -10,7 +10,7 @@ import { CODE_LENGTH } from './code-in.ts';
 import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-/** Sends a code to a contact and asks for it; with the right code the contact is stored as verified. */
+/** Sends a code to a contact and asks for it; with the correct code the contact is stored as verified. */
 export function ContactProof({ user, channel, onDone }: { user: User; channel: Channel; onDone(): void }) {
   const [to, setTo] = useState<string | null>(null);
   const delivery = useCodeDelivery(user);
