@@ -61,7 +61,7 @@ export const LIST_LABELS = labelsOf(HEAD_FACTS);
 /** Whether finishing a list of that kind counts as the measurement that unlocks the offers. */
 export const isMeasurement = (kind: ListKind): boolean => kind !== 'mere kupca';
 
-/** Call before a row is added, changed, moved or deleted. Throws CONFLICT unless the list is in work. */
+/** Call before a row is added, changed, moved or deleted. Throws CONFLICT unless the list is in progress (u radu). */
 export function requireListInWork(status: ListStatus): void {
   if (status === 'završena') throw conflict('Merna lista je završena. Vratite je u rad, pa menjajte.');
   if (status !== 'u radu')
@@ -73,7 +73,7 @@ export function requireRoomForOpenings(count: number): void {
   if (count > OPENINGS_MAX) throw conflict(`Merna lista može imati najviše ${OPENINGS_MAX} otvora.`);
 }
 
-/** Call before a finished list is returned to work. Throws CONFLICT. */
+/** Call before a finished list is reopened. Throws CONFLICT. */
 export function requireReopenable(status: ListStatus): void {
   if (status === 'u radu') throw conflict('Merna lista je već u radu.');
   if (status !== 'završena') throw conflict(`Merna lista je ${status} i više se ne menja. Napravite novu od nje.`);

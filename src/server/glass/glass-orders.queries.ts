@@ -48,7 +48,7 @@ const STATES = `/*glass_states*/ select project_id as "projectId", count(*)::int
 export const glassStates = (db: Db, projectIds: readonly string[]) =>
   rowsOf<GlassState & { projectId: string }>(db, STATES, [projectIds]);
 
-/** Positions and history of a page's orders. */
+/** Positions and history of the orders on one page of the list. */
 export const orderLists = batchedBy<OrderLists & { id: string }>(
   `/*glass_lists*/ select id, ${LISTS} from glass_orders where id = any($1::uuid[])`,
 );

@@ -24,7 +24,10 @@ export interface Submit {
   request: string;
 }
 
-/** The content as JSON; throws BAD_USER_INPUT for more levels than JSON.stringify can write: JSON.parse reads more. */
+/**
+ * The content as JSON; throws BAD_USER_INPUT for content that is nested more deeply than JSON.stringify can write,
+ * because JSON.parse reads it.
+ */
 function textOf(content: unknown): string {
   try {
     return JSON.stringify(content);

@@ -68,8 +68,8 @@ class WaitingLine {
   }
 
   /**
-   * Refuses the newest task of the caller with the most tasks, to make room for one of `key`; returns false if that
-   * caller would then have fewer than `key`.
+   * Makes room for another task of the caller `key`: refuses the newest task of the caller that has the most. Returns
+   * false, and refuses none, if that caller has at most one task more than `key`.
    */
   makeRoom(key: string): boolean {
     let busiest: [string, WaitingTask[]] | undefined;

@@ -8,8 +8,8 @@ const RETRY_AFTER = 5;
 export type TakeSlot = (actor: Actor) => () => void;
 
 /**
- * Limits how many operations of one account are in flight in one server process to `max`; `sentence` refuses further
- * ones.
+ * Limits how many operations of one account are in flight in one server process to `max`; further ones are refused with
+ * `sentence`.
  */
 export function createSlots(max: number, sentence: string): TakeSlot {
   const slotsInUse = new Map<string, number>();

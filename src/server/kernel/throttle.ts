@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const PART_ROWS = 50;
 
 /**
- * Jobs of an old list that are written at once; more, so that a repeated submit does not wait long for the first one.
+ * Pre-offers or projects that an import of old ones writes at once: more than PART_ROWS, so that a repeated submit,
+ * which waits for the first one, does not wait long.
  */
 export const PART_JOBS = 200;
 

@@ -6,8 +6,9 @@ import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 type Read<Row> = (db: Db, ids: string[], who: Holder) => Promise<Map<string, Row>>;
 
 /**
- * Reads the children of a page's rows in one statement: the ids that one request needs within the same tick are
- * collected and read together. Nothing is cached, so that a mutation never sees older rows.
+ * Reads what belongs to the rows of a page, such as the clients of pre-offers, in one statement: the ids that one
+ * request needs within the same tick are collected and read together. Nothing is cached, so that a mutation never sees
+ * older rows.
  */
 export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promise<Row | undefined> {
   const open = new WeakMap<Call, { ids: Set<string>; rows: Promise<Map<string, Row>> }>();

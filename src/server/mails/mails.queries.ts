@@ -132,8 +132,9 @@ const readableBy = (who: Holder) => {
 const MAILS_MAX = 200;
 
 /**
- * Those of the files that are on no list and that the caller may attach: their uploads that are in no mail yet, and the
- * files of mails of the same record that they may read. Their rows are locked, so that the sweep does not remove them.
+ * Of the files with these keys, those that are on no list and that the caller may attach: what the caller uploaded and
+ * is in no mail yet, and the files of mails of the same record that the caller may read. Their rows are locked, so that
+ * the sweep does not remove them.
  */
 export async function attachableUploads(
   { db, actor }: Call,

@@ -49,7 +49,7 @@ test('confirms a finished measuring list, which replaces the one confirmed befor
   expect(await statuses(id)).toEqual(['merenje: zamenjena', 'merenje: potvrđena']);
 });
 
-test('refuses to confirm a list in work, a list of the client’s sizes alone, and a stale version of a list', async () => {
+test('refuses to confirm a list in progress, a list of the client’s sizes alone, and a stale version of a list', async () => {
   const { id } = await newProject(app);
   const inWork = await newList(app, id);
   const ofClient = await finishedList(app, id, [{}], { vrsta: 'mere kupca' });
@@ -126,7 +126,7 @@ test('openings that a person joined as one pair are compared and confirmed as a 
   expect(agreed.otvori.map(({ sirina }) => sirina).toSorted()).toEqual([1421, 1500, 700]);
 });
 
-test('refuses to compare measuring lists of two projects, a list with itself, and a list in work', async () => {
+test('refuses to compare measuring lists of two projects, a list with itself, and a list in progress', async () => {
   const { id } = await newProject(app);
   const { id: other } = await newProject(app);
   const left = await finishedList(app, id, [{}]);

@@ -92,7 +92,10 @@ function requireSeenVersion(list: MeasuringListRow, seen: ConfirmInput['vidjeno'
   requireSeen('measuring-list', list, entry.version);
 }
 
-/** Makes a third list, in work, of the openings that are adopted from both lists; stores the decision for each pair. */
+/**
+ * Makes a third list, in progress, of the openings that are adopted from the two compared lists; stores the decision
+ * for each pair.
+ */
 async function makeAgreedList(
   call: Call,
   left: MeasuringListRow,

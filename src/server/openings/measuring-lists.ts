@@ -210,7 +210,7 @@ interface SeenInput {
   version: number;
 }
 
-/** Changes the head of a list in work; a field that was not sent keeps its value. */
+/** Changes the head of a list that is in progress; a field that was not sent keeps its value. */
 export async function updateList(call: Call, input: SeenInput & HeadInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireListInWork(list.status);
@@ -293,7 +293,7 @@ export async function finishList(call: Call, input: FinishInput): Promise<Measur
   return readList(call.db, list.id);
 }
 
-/** Returns a finished list to work; the project's step does not change. */
+/** Reopens a finished list, which is in progress again; the project's step does not change. */
 export async function reopenList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireReopenable(list.status);

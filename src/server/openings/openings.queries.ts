@@ -60,7 +60,7 @@ export async function lockOpenings(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Those of the openings that are on a confirmed list. */
+/** The openings with these ids that are on a confirmed list. */
 export const confirmedOpenings = (db: Db, ids: readonly string[]): Promise<OpeningRow[]> =>
   db
     .selectFrom('openings')

@@ -168,7 +168,7 @@ test('the trail has one entry per person while a list is first measured, and one
   ]);
 });
 
-test('finds a list by its marks and rooms, and shows a list in work on „Danas“', async () => {
+test('finds a list by its marks and rooms, and shows a list in progress on „Danas“', async () => {
   const { id: project } = await newProject(app);
   const { id } = await newList(app, project, { naziv: 'Vikendica' });
   await addOpenings(app, id, { oznaka: 'P77', prostorija: 'Zimska bašta' });

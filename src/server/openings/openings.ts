@@ -126,8 +126,9 @@ interface UpdateInput {
 }
 
 /**
- * Adds and changes openings of a list in work. A row with `pre` changes the fields in `values`; a row without `pre`
- * adds an opening, once. Throws CONFLICT, and writes nothing, when somebody else has changed one of the fields since.
+ * Adds and changes openings of a list that is in progress. A row with `pre` changes the fields in `values`; a row
+ * without `pre` adds an opening, once. Throws CONFLICT, and writes nothing, when somebody else has changed one of the
+ * fields since.
  */
 export async function updateOpenings(call: Call, input: UpdateInput): Promise<OpeningsChanged> {
   const { db } = call;
@@ -188,7 +189,10 @@ interface NamedOpenings {
 
 const IDS_REFUSED = 'Navedite otvore liste.';
 
-/** Moves openings of a list in work to the bin, or restores them. Openings that are already there stay unchanged. */
+/**
+ * Moves openings of a list that is in progress to the bin, or restores them. Openings that are already there stay
+ * unchanged.
+ */
 async function setDeleted(
   call: Call,
   { listId, ids }: NamedOpenings,
@@ -219,8 +223,8 @@ export const deleteOpenings = (call: Call, input: NamedOpenings) => setDeleted(c
 export const restoreOpenings = (call: Call, input: NamedOpenings) => setDeleted(call, input, 'restoreOpenings');
 
 /**
- * Sets the order of the openings of a list in work. Throws CONFLICT unless `ids` contains all of them, so that a
- * colleague's new opening is not overlooked.
+ * Sets the order of the openings of a list that is in progress. Throws CONFLICT unless `ids` contains all of them, so
+ * that a colleague's new opening is not overlooked.
  */
 export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): Promise<MeasuringListRow> {
   const { list } = await lockList(call, listId);
@@ -235,8 +239,8 @@ export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): 
 }
 
 /**
- * Locks the list into which a deleted opening is restored, which must be in work and have room, and assigns the opening
- * another mark if its mark is taken. Returns the list's id.
+ * Locks the list into which a deleted opening is restored, and assigns the opening another mark if its mark is taken.
+ * The list must be in progress and have room. Returns the list's id.
  */
 export async function prepareRestore(call: Call, id: string): Promise<string> {
   const opening = (await lockOpenings(call.db, [id])).get(id);

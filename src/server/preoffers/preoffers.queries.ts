@@ -35,13 +35,13 @@ export async function preofferDetail(db: Db, id: string): Promise<PreofferRow | 
   return row && Object.assign(row, childLists('preoffer', row));
 }
 
-/** The live clients of a page's pre-offers. */
+/** The live clients of the pre-offers on one page of a list. */
 export const clientsOfPreoffers = batchedBy<ClientRow>(`/*clients_of_preoffers*/ select ${selected('clients')}
   from clients where id = any($1::uuid[]) and deleted_at is null`);
 
 const LISTS = `/*preoffer_lists*/ select id, ${documentsJson('preoffer', 'preoffers.id')} as documents,
   ${commentsJson('preoffer', 'preoffers.id')} as comments from preoffers where id = any($1::uuid[])`;
-/** The documents and comments of a page's pre-offers. */
+/** The documents and comments of the pre-offers on one page of a list. */
 export async function preofferLists(db: Db, ids: string[]): Promise<Map<string, ChildLists<'preoffer'>>> {
   const rows = await rowsOf<RawChildLists & { id: string }>(db, LISTS, [ids]);
   return new Map(rows.map(row => [row.id, childLists('preoffer', row)]));

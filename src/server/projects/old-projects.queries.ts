@@ -17,7 +17,7 @@ interface OwnNumber {
   year: number;
 }
 
-/** Those of the numbers that belong to live projects made in this program. */
+/** Returns which of the numbers belong to live projects that were made in this program. */
 export async function ownNumbers(db: Db, numbers: readonly OwnNumber[]): Promise<OwnNumber[]> {
   const { rows } = await sql<OwnNumber>`select p.number, p.year
     from json_to_recordset(${JSON.stringify(numbers)}) as wanted (number integer, year integer)

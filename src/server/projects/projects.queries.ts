@@ -86,13 +86,13 @@ export async function projectDetail({ db, actor }: Reader, id: string): Promise<
   return Object.assign(row, listsOf(row));
 }
 
-/** The lists of a page's projects that the person may read. */
+/** The lists that the person may read, of the projects on one page of a list. */
 export async function projectLists(db: Db, ids: string[], who: Holder): Promise<Map<string, ProjectLists>> {
   const text = `/*project_lists*/ select id, ${childrenFor(who)} from projects where id = any($1::uuid[])`;
   const rows = await rowsOf<RawLists & { id: string }>(db, text, [ids]);
   return new Map(rows.map(row => [row.id, listsOf(row)]));
 }
 
-/** The pre-offers of a page's projects. */
+/** The pre-offers from which the projects on one page of a list were made. */
 export const preoffersOfProjects = batchedBy<PreofferRow>(`/*preoffers_of_projects*/ select ${selected('preoffers')}
   from preoffers where id = any($1::uuid[]) and deleted_at is null`);

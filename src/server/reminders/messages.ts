@@ -87,7 +87,10 @@ export async function notifyCustomer(
   await queue(db, { visitId: visit.id, ...message }, { version: visit.version, now, runAt });
 }
 
-/** A message due less than this many minutes before the evening, or later, replaces the reminder. */
+/**
+ * A visit gets no reminder if a message about it was due later than this many minutes before the evening of the
+ * reminders.
+ */
 const REPLACES_REMINDER_MINUTES = 6 * 60;
 
 /**

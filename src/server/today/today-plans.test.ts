@@ -9,7 +9,7 @@ import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { readBlock } from './today.queries.ts';
 
 const ROWS = 4_000;
-/** Of this many projects one is open. */
+/** One of this many projects is open. */
 const OPEN_SHARE = 10;
 /** Matches either index on open projects. */
 const OPEN_PROJECTS_SCAN = expect.stringMatching(/^Index Scan projects_open_(stage|kind)$/);

@@ -101,7 +101,7 @@ const PHOTOS = `/*photos_of_visit*/ select d.naziv, d.object_key as "objectKey",
 export const photosOfVisit = (db: Db, projectId: string, visitId: number) =>
   rowsOf<StoredFile>(db, PHOTOS, [projectId, visitId]);
 
-/** Those of the accounts that are active, so that work can be assigned to them. */
+/** The accounts with these ids that are active, so that work can be assigned to them. */
 export const activeAccounts = (db: Db, ids: readonly string[]): Promise<{ id: string; ime: string }[]> =>
   db
     .selectFrom('accounts')

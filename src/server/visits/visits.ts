@@ -112,8 +112,8 @@ async function requirePeople(db: Db, people: readonly string[], before: readonly
 }
 
 /**
- * Those of address, town and phone that were typed for the visit: values that differ from the record's, and values that
- * were typed earlier and did not change.
+ * Which of the fields address, town and phone were typed for the visit: those whose value differs from the record's,
+ * and those that were typed earlier and did not change.
  */
 const typedFields = (visit: WholeVisit, { address }: LockedRecord, before?: VisitRow): Copied[] =>
   COPIED_PLACE.filter(field =>

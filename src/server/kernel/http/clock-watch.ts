@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Milliseconds of difference to report. Tokens are valid for five minutes; servers whose clocks differ by more refuse
- * each other's.
+ * A difference of at least this many milliseconds is reported. Tokens are valid for five minutes; servers whose clocks
+ * differ by more refuse each other's.
  */
 const NOTEWORTHY_MS = 60_000;
 

@@ -16,7 +16,10 @@ import { onRequestEnd } from './request-end.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
-/** The checks run every second, so a caller that sends its headers slowly is disconnected within ten seconds. */
+/**
+ * How long a caller may take to send its headers. Node checks this every second, so a slow caller is disconnected
+ * within ten seconds.
+ */
 const HEADERS_MS = 7_500;
 /** Every request except uploads must arrive within this time; an upload may take an hour as long as bytes arrive. */
 const SLOW_BODY_MS = 30_000;
