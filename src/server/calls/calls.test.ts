@@ -30,7 +30,10 @@ const readStored = async (clientId: string, projectId: string) => {
 };
 const NOTHING = { contacts: [], sledeciKontakt: null, sledecaPoseta: null };
 
-test('records the note, next contact, visit and mention of a call; one undo removes the first three', async () => {
+const NOTICES = '{ listNotices { items { vrsta entity entityId } neprocitano } }';
+const noticesOf = (as: string) => query<object>(app, NOTICES, {}, { as });
+
+test('records the note, next contact, visit and mention of a call; one undo removes all of it', async () => {
   const { clientId, posao } = await job();
   const kontakt = { datum: '2090-01-02', opis: 'Javiti cenu' };
   const visit = { vrsta: 'montaza', datum: '2090-02-01', vreme: '08:00' };
@@ -42,15 +45,15 @@ test('records the note, next contact, visit and mention of a call; one undo remo
     sledeciKontakt: { datum: '2090-01-02' },
     sledecaPoseta: { datum: '2090-02-01' },
   });
-  const notices = app.db
-    .selectFrom('notices')
-    .select(['vrsta', 'entity', 'entity_id'])
-    .where('account_id', '=', app.owner);
-  expect(await notices.execute()).toEqual([{ vrsta: 'pomenut', entity: 'client', entity_id: clientId }]);
+  expect(await noticesOf(app.owner)).toEqual({
+    items: [{ vrsta: 'pomenut', entity: 'client', entityId: clientId }],
+    neprocitano: 1,
+  });
   const undo = { clientId, contactId, posao, kontakt, posetaId: poseta?.id, posetaVersion: poseta?.version };
   const mutation = 'mutation($input: UndoCallInput!) { undoCall(input: $input) }';
   expect(await query(app, mutation, { input: undo })).toBe(clientId);
   expect(await readStored(clientId, posao.id)).toEqual(NOTHING);
+  expect(await noticesOf(app.owner)).toEqual({ items: [], neprocitano: 0 });
 });
 
 test('stores nothing of a call with an invalid next contact, visit or note, and reports the field', async () => {

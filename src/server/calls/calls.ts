@@ -69,11 +69,15 @@ export async function recordCall(call: Call, input: CallInput): Promise<Recorded
   if (poseta) requireAccess(call.actor, 'calendar:write');
   const record = posao ? { [IDS[parseJobKind(posao.vrsta, 'posao')]]: posao.id } : { clientId };
   const visit = poseta ? await withFieldPrefix('poseta', () => createVisit(call, { ...poseta, ...record })) : null;
-  await notifyMentioned(call, { entity: 'client', area: 'clients', id: clientId, komentar: tekst });
+  const noteId = Number(contactId);
+  await notifyMentioned(call, { entity: 'client', area: 'clients', id: clientId, noteId, komentar: tekst });
   return { clientId, contactId, poseta: visit };
 }
 
-/** Undoes everything that one call recorded. Throws CONFLICT when somebody has changed any of it since. */
+/**
+ * Undoes everything that one call recorded; a mail of a mention that was already sent remains. Throws CONFLICT when
+ * somebody has changed any of it since.
+ */
 export async function undoCall(call: Call, input: UndoInput): Promise<void> {
   const { clientId, contactId, posetaId, posetaVersion } = input;
   await removeContact(call, { clientId, id: contactId });

@@ -14,17 +14,18 @@ const SHOWN = 200;
 /** The beginning of a note, for the trail. */
 const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
 
-/** Adds a note to a list of the locked row `id`. */
+/** Adds a note to a list of the locked row `id`, and returns the note's id. */
 export async function addComment(
   call: Call,
   kind: CommentKind,
   input: { id: string; komentar: string },
-): Promise<void> {
+): Promise<number> {
   const { entity, add } = COMMENT_LISTS[kind];
   const komentar = parseNote(input);
   requireRoom(await countItems(call.db, 'comments', entity, input.id, kind));
-  await insertComment(call, { kind, ...jobKey(entity, input.id), komentar, ...authorColumns(call) });
+  const noteId = await insertComment(call, { kind, ...jobKey(entity, input.id), komentar, ...authorColumns(call) });
   await recordChange(call, { entity, id: input.id, action: add, detail: { komentar: excerpt(komentar) } });
+  return noteId;
 }
 
 /** The note at `index`. Throws CONFLICT unless it has the text `komentar`. */
@@ -35,17 +36,17 @@ async function pickComment(call: Call, kind: CommentKind, input: { id: string; i
   return pickAtIndex(comments, input.index, item => item.komentar === expectedText);
 }
 
-/** Changes a note of the caller while its author may change it. The trail stores both texts. */
+/** Changes a note of the caller while its author may change it, and returns its id. The trail stores both texts. */
 export async function editComment(
   call: Call,
   kind: CommentKind,
   input: { id: string; index: number; komentar: string; novi: string },
-): Promise<void> {
+): Promise<number> {
   const { entity, edit } = COMMENT_LISTS[kind];
   const novo = parseChangedNote(input);
   const comment = await pickComment(call, kind, input);
   requireOwnNote(comment, call.actor.accountId, call.now);
-  if (novo === comment.komentar) return;
+  if (novo === comment.komentar) return comment.id;
   await call.db
     .updateTable('comments')
     .set({ komentar: novo, izmenjeno: call.now })
@@ -53,6 +54,7 @@ export async function editComment(
     .execute();
   const detail = changedFields(comment, { komentar: novo });
   await recordChange(call, { entity, id: input.id, action: edit, detail });
+  return comment.id;
 }
 
 /** Moves the note at `index` to the bin. Throws CONFLICT unless it has the text `komentar`. */

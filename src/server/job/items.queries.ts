@@ -15,15 +15,19 @@ export const authorColumns = ({ actor, now }: Call) => ({
 type NewComment = ReturnType<typeof jobKey> &
   ReturnType<typeof authorColumns> & { kind: CommentKind; komentar: string };
 
-/** Inserts a note: the most frequent change, so its statement is prepared once per connection. */
-export const insertComment = (
+/** Inserts a note and returns its id: the most frequent change, so its statement is prepared once per connection. */
+export async function insertComment(
   { db }: Call,
   { kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at }: NewComment,
-) =>
-  sql`/*insert_comment*/ insert into comments (kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at)
-    values (${kind}, ${preoffer_id}, ${project_id}, ${komentar}, ${created_by}, ${korisnik}, ${created_at})`.execute(
-    db,
-  );
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`/*insert_comment*/
+    insert into comments (kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at)
+    values (${kind}, ${preoffer_id}, ${project_id}, ${komentar}, ${created_by}, ${korisnik}, ${created_at})
+    returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the note was not inserted');
+  return row.id;
+}
 
 const jobColumn = (entity: JobEntity) => `${entity}_id` as const;
 export const jobKey = (entity: JobEntity, id: string) => ({

@@ -65,8 +65,8 @@ export function addListMutations<State>(builder: Builder, inputs: ListInputs, ow
       inputs.addComment,
       async (call, state, input) => {
         requireOpen(state);
-        await addComment(call, kind, input);
-        await notifyMentioned(call, { entity, area, id: input.id, komentar: input.komentar });
+        const noteId = await addComment(call, kind, input);
+        await notifyMentioned(call, { entity, area, id: input.id, noteId, komentar: input.komentar });
       },
       `adds a note to ${field} of ${job}; people that it mentions by @user.name are notified`,
     );
@@ -75,9 +75,9 @@ export function addListMutations<State>(builder: Builder, inputs: ListInputs, ow
       inputs.updateComment,
       async (call, state, input) => {
         requireOpen(state);
-        await editComment(call, kind, input);
+        const noteId = await editComment(call, kind, input);
         const { id, komentar: before, novi: komentar } = input;
-        await notifyMentioned(call, { entity, area, id, komentar, before });
+        await notifyMentioned(call, { entity, area, id, noteId, komentar, before });
       },
       `changes the caller's own note on ${field} of ${job}`,
     );

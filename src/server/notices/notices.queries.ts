@@ -23,14 +23,19 @@ export interface NoticeList {
   imaMejl: boolean;
 }
 
+/** SQL: whether the notice mentions no note, or one that is not deleted. */
+const hasNote = sql`(note_id is null or case entity
+  when 'client' then exists (select from client_contacts n where n.id = note_id and n.deleted_at is null)
+  else exists (select from comments n where n.id = note_id and n.deleted_at is null) end)`;
+
 type Reader = Pick<Actor, 'accountId' | 'rights'>;
 
 /**
- * The person's newest notices that they may read now, the number of unread ones, and whether they are also sent by
- * mail.
+ * The person's newest notices that they may read now, without those of deleted notes, the number of unread ones, and
+ * whether they are also sent by mail.
  */
 export async function noticesOf(db: Db, { accountId, rights }: Reader): Promise<NoticeList> {
-  const readable = sql`account_id = ${accountId} and prava <@ ${[...rights]}::text[]`;
+  const readable = sql`account_id = ${accountId} and prava <@ ${[...rights]}::text[] and ${hasNote}`;
   const { rows: items } = await sql<NoticeRow>`/*notices_of_account*/
     select id::text, vrsta, entity, entity_id as "entityId", tekst, actor_name as osoba, created_at as "createdAt",
       read_at is not null as procitano
@@ -56,6 +61,8 @@ export interface NewNotice {
   entity: NoticeEntity;
   entityId: string;
   tekst: string;
+  /** The note that mentions the person: the notice is shown while the note is not deleted. */
+  noteId?: number;
 }
 
 export const insertNotices = (
@@ -73,6 +80,7 @@ export const insertNotices = (
         entity: notice.entity,
         entity_id: notice.entityId,
         tekst: notice.tekst,
+        note_id: notice.noteId ?? null,
         prava: [...rights],
         actor_name: actor.name,
         created_at: now,

@@ -168,3 +168,17 @@ test('returns a notice only while the person may read its record', async () => {
   await setGroups(['zaposleni']);
   expect((await noticesOf(as)).items).toHaveLength(1);
 });
+
+test('returns the notice of a mention only while the note is not deleted', async () => {
+  const as = await app.account('ceda', 'Čeda Perić', ['zaposleni']);
+  const { id, createdAt } = await newPreoffer(app);
+  const note = { id, createdAt, komentar: 'Zovi klijenta, @ceda' };
+  await change(app, 'updatePreofferComments', note);
+  const mention = { neprocitano: 1, items: [{ vrsta: 'pomenut', entityId: id }] };
+  expect(await noticesOf(as)).toMatchObject(mention);
+  await change(app, 'deletePreofferComment', { ...note, index: 0 });
+  expect(await noticesOf(as)).toMatchObject({ neprocitano: 0, items: [] });
+  const undo = 'mutation($id: ID!) { undoDelete(vrsta: "comment", parentId: $id) { id } }';
+  await query(app, undo, { id });
+  expect(await noticesOf(as)).toMatchObject(mention);
+});

@@ -91,13 +91,15 @@ interface Note {
   /** The area of rights of the note's list. */
   area: WorkArea | 'clients';
   id: string;
+  noteId: number;
   komentar: string;
   /** The text of a changed note before the change: the people mentioned there were notified then. */
   before?: string;
 }
 
 /** Notifies the colleagues whom a note mentions by `@user.name`. */
-export async function notifyMentioned(call: Call, { entity, area, id, komentar, before = '' }: Note): Promise<void> {
+export async function notifyMentioned(call: Call, note: Note): Promise<void> {
+  const { entity, area, id, noteId, komentar, before = '' } = note;
   const notifiedBefore = new Set(mentionsIn(before).map(usernameKey));
   const keys = mentionsIn(komentar)
     .map(usernameKey)
@@ -106,7 +108,7 @@ export async function notifyMentioned(call: Call, { entity, area, id, komentar, 
   const people = await mentionedAccounts(call.db, keys);
   if (people.length === 0) return;
   const tekst = `${await klijentOf(call.db, entity, id)}: ${excerpt(komentar)}`;
-  await notify(call, people, { vrsta: 'pomenut', entity, entityId: id, tekst }, [`${area}:read`]);
+  await notify(call, people, { vrsta: 'pomenut', entity, entityId: id, tekst, noteId }, [`${area}:read`]);
 }
 
 /** The people assigned to the visit; nobody when it is cancelled or deleted. */

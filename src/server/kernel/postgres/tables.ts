@@ -549,6 +549,8 @@ export interface Tables {
     entity: string;
     entity_id: string;
     tekst: string;
+    /** The note of the record that mentions the person: of `client_contacts` for a client, otherwise of `comments`. */
+    note_id: number | null;
     /** The rights required to read the notice. */
     prava: Generated<string[]>;
     actor_name: string;
