@@ -17,6 +17,7 @@ test('a saved view always stores the same filters and order as the same text', (
     'q=a&od=2026-01-01',
   );
   expect(parseViewQuery('projects', '')).toBe('');
+  expect(parseViewQuery('projects', `q=${'😀'.repeat(200)}`)).toBe(`q=${encodeURIComponent('😀').repeat(200)}`);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { isOneOf, VRSTE_POSLA } from '../enumerations.ts';
 import { badInput } from '../errors.ts';
-import { SEARCH_MAX, VIEW_QUERY_MAX } from '../limits.ts';
+import { VIEW_QUERY_MAX } from '../limits.ts';
 import { parseSort } from '../list-sort.ts';
 import type { Right } from '../rights.ts';
+import { isSearch } from '../text/search.ts';
 import { isWellFormed } from '../text/text.ts';
 import { type FilterFact, isFilterValue, PREOFFER_FILTERS, PROJECT_FILTERS } from './list-filters.ts';
 
@@ -91,7 +92,7 @@ function checkPart(list: WorkList, name: string, value: string): void {
   const fact = Object.hasOwn(filters, name) ? filters[name] : undefined;
   const fits =
     name === 'q'
-      ? value.length <= SEARCH_MAX
+      ? isSearch(value)
       : name === 'vrsta'
         ? isOneOf(VRSTE_POSLA, value)
         : fact !== undefined && isFilterValue(fact, value, hasUuidLength);

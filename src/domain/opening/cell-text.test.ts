@@ -19,6 +19,7 @@ test.each<[OpeningField, string, unknown]>([
   ['sirine', '1420; 1418 1421', [1_420, 1_418, 1_421]],
   ['dodaci', ' brava ; ventilacija', ['brava', 'ventilacija']],
   ['dodaci', '', []],
+  ['oznaka', '😀'.repeat(20), '😀'.repeat(20)],
 ])('the cell of the field %s reads %j as %j', (field, text, value) =>
   expect(readOpeningCell(field, text)).toEqual({ value }),
 );
@@ -28,6 +29,7 @@ test.each<[OpeningField, string, string]>([
   ['sirina', '14x0', 'Unesite ceo broj od 100 do 9,999.'],
   ['kolicina', '', 'Unesite: kom.'],
   ['podela', 'K/F|OK-D', 'Uspravna i vodoravna podela su pomešane. Izaberite crtež ili dodajte zagrade.'],
+  ['oznaka', '😀'.repeat(21), 'Unesite najviše 20 znakova.'],
   ['sirine', '1;2', 'Unesite ceo broj od 100 do 9,999.'],
   ['sirine', '1400;1400;1400;1400', 'Unesite najviše 3 vrednosti, razdvojene sa „;“.'],
 ])('the cell of the field %s refuses %j', (field, text, fault) =>

@@ -106,7 +106,8 @@ describe('the words of a search', () => {
   });
 
   test('contain no half of a surrogate pair that the length limit cuts', () => {
-    expect(searchWords(`${'a'.repeat(199)}😀`)).toEqual(['a'.repeat(199)]);
+    expect(searchWords(`${'a'.repeat(199)}😀`)).toEqual([`${'a'.repeat(199)}😀`]);
+    expect(searchWords(`${'a'.repeat(200)}😀`)).toEqual(['a'.repeat(200)]);
   });
 });
 

@@ -1,4 +1,6 @@
+import { badInput } from '../errors.ts';
 import { SEARCH_MAX } from '../limits.ts';
+import { firstCharacters, lengthOf } from './text.ts';
 
 const WORDS_MAX = 10;
 
@@ -65,10 +67,18 @@ const searchable = (text: string): string =>
       .replace(/[/\-–—,;:()[\]+|]/g, ' '),
   );
 
+/** Whether a search is short enough. */
+export const isSearch = (text: string): boolean => lengthOf(text) <= SEARCH_MAX;
+
+/** Throws BAD_USER_INPUT for a search that is too long. */
+export function requireSearch(text: string): void {
+  if (!isSearch(text)) throw badInput({ search: `Pretraga može imati najviše ${SEARCH_MAX} znakova.` });
+}
+
 /** Returns the folded words of a search, all of which a row must contain; at most ten, from the first 200 characters. */
 export const searchWords = (text: string): string[] => {
   if (text === '') return [];
-  const words = searchable(text.slice(0, SEARCH_MAX)).split(' ').filter(Boolean);
+  const words = searchable(firstCharacters(text, SEARCH_MAX)).split(' ').filter(Boolean);
   return [...new Set(words)].slice(0, WORDS_MAX);
 };
 

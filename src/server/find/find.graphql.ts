@@ -1,6 +1,4 @@
-import { badInput } from '#domain/errors.ts';
-import { SEARCH_MAX } from '#domain/limits.ts';
-import { searchWords } from '#domain/text/search.ts';
+import { requireSearch, searchWords } from '#domain/text/search.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { type FoundRecord, findEverywhere } from './find.queries.ts';
 
@@ -21,8 +19,7 @@ export function addFind(builder: Builder): void {
       what: 'records that contain all words, at most 6 of a kind',
       args: { search: t.arg.string({ required: true }) },
       resolve: (_root, { search }, { db, actor }) => {
-        if (search.length > SEARCH_MAX)
-          throw badInput({ search: `Pretraga može imati najviše ${SEARCH_MAX} znakova.` });
+        requireSearch(search);
         const words = searchWords(search);
         return words.length === 0 ? [] : findEverywhere(db, actor, words);
       },

@@ -76,6 +76,7 @@ test('returns the newest six matches of each kind of record', async () => {
 
 test('returns nothing for an empty search or a LIKE wildcard, and refuses a long search', async () => {
   for (const search of ['', '   ', '%', '_', "' or 1=1 --", '\\']) expect(await find(search), search).toEqual([]);
+  expect(await find('😀'.repeat(200))).toEqual([]);
   const { errors } = await app.gql(QUERY, { search: 'a'.repeat(201) });
   expect(errors[0]?.extensions).toMatchObject(refusedAt('search'));
 });

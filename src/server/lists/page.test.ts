@@ -193,9 +193,12 @@ test.each([
   expect(names(await page({ search }))).toEqual(expected);
 });
 
-test('refuses a search of 10,000 characters', async () => {
-  const { errors } = await queryList({ search: 'a'.repeat(10_000) });
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
+test('accepts a search of 200 characters, each emoji one of them, and refuses a longer one', async () => {
+  expect(await page({ search: '😀'.repeat(200) })).toMatchObject({ items: [] });
+  for (const search of ['😀'.repeat(201), 'a'.repeat(10_000)]) {
+    const { errors } = await queryList({ search });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
+  }
 });
 
 test('active projects, optimization and archive are separate lists', async () => {

@@ -1,6 +1,7 @@
 import { badInput } from '#domain/errors.ts';
-import { PAGE_MAX, SEARCH_MAX } from '#domain/limits.ts';
+import { PAGE_MAX } from '#domain/limits.ts';
 import { parseSort } from '#domain/list-sort.ts';
+import { requireSearch } from '#domain/text/search.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Counts, countsOf } from './counts.ts';
 import type { Cursors } from './cursor.ts';
@@ -37,8 +38,7 @@ export function checkFirst(first: number): void {
 
 function checkArgs(list: PagedList, { first, search, chosen = {} }: PageArgs): void {
   checkFirst(first);
-  if (search && search.length > SEARCH_MAX)
-    throw badInput({ search: `Pretraga može imati najviše ${SEARCH_MAX} znakova.` });
+  requireSearch(search ?? '');
   checkChosen(list.filters, chosen);
 }
 

@@ -5,7 +5,7 @@ import { SEARCH_MAX } from '#domain/limits.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { integer, plural } from '#domain/text/formats.ts';
-import { isWellFormed } from '#domain/text/text.ts';
+import { isWellFormed, lengthOf } from '#domain/text/text.ts';
 import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
@@ -27,7 +27,7 @@ const text = (query: Query, name: string): string | undefined => {
   const value = query[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'string') throw badInput({ [name]: 'Treba da bude jedna vrednost.' });
-  if (value.length > SEARCH_MAX) throw badInput({ [name]: `Može imati najviše ${SEARCH_MAX} znakova.` });
+  if (lengthOf(value) > SEARCH_MAX) throw badInput({ [name]: `Može imati najviše ${SEARCH_MAX} znakova.` });
   if (!isWellFormed(value)) throw badInput({ [name]: 'Tekst sadrži nedozvoljene znakove.' });
   return value || undefined;
 };

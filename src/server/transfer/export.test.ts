@@ -168,6 +168,7 @@ test('refuses the export of an unknown list or format, and with an unknown or wr
   const misspelled = await get('klijenti.csv?serach=Ana');
   expect(misspelled.statusCode).toBe(400);
   expect(misspelled.json()).toMatchObject({ error: { fields: { serach: 'Nepoznat parametar.' } } });
+  expect((await get(`staklo.csv?search=${encodeURIComponent('😀'.repeat(200))}`)).statusCode).toBe(200);
   for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])
     expect(await refusalOf(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
   // a filter of another list, or a wrong value
