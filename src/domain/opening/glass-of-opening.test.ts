@@ -103,16 +103,22 @@ describe('the panes that prove a profile system', () => {
     stakloSirina: 692,
     stakloVisina: 1192,
   };
+  const widerPane = { ...pane, sirina: 1000, stakloSirina: 792 };
   const faults = (...panes: ProvedPane[]) => refusalOf(() => requireProof(panes, offsets()))?.fields;
-  test('are accepted when two panes have the computed sizes', () => expect(faults(pane, pane)).toBeUndefined());
+  test('are accepted when two panes have the computed sizes', () => expect(faults(pane, widerPane)).toBeUndefined());
+  test('are refused when one is repeated, with its division spelled differently too', () =>
+    expect(faults(pane, { ...pane, podela: 'ok-l ' }, pane)).toEqual({
+      'probe.1.polje': 'To polje istog prozora je već uneto.',
+      'probe.2.polje': 'To polje istog prozora je već uneto.',
+    }));
   test('are refused when there is only one', () =>
     expect(faults(pane)).toEqual({ probe: 'Unesite bar dva stakla koja su već poručena.' }));
   test('are refused with both sizes when one is a millimetre larger', () =>
-    expect(faults(pane, { ...pane, stakloSirina: 693 })).toEqual({
-      'probe.1.staklo': 'Po sistemu je 692 × 1192, a poručeno je 693 × 1192.',
+    expect(faults(pane, { ...widerPane, stakloSirina: 793 })).toEqual({
+      'probe.1.staklo': 'Po sistemu je 792 × 1192, a poručeno je 793 × 1192.',
     }));
   test('are refused when the division of the window does not have the field of a pane', () =>
-    expect(faults({ ...pane, polje: 2 }, pane)).toEqual({
+    expect(faults({ ...widerPane, polje: 2 }, pane)).toEqual({
       'probe.0.polje': 'Podela nema to polje, ili ne staje u meru prozora.',
     }));
 });

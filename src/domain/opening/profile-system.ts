@@ -4,7 +4,7 @@ import { eachField, type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import { oneOf, parseInput, requiredText } from '../input-fields.ts';
 import { type PaneSize, paneSizes, type SystemOffsets } from './pane-sizes.ts';
 import { parsePodela } from './parse-podela.ts';
-import { FIELD_MM } from './podela.ts';
+import { FIELD_MM, printPodela } from './podela.ts';
 
 export const SYSTEM_MATERIALS = ['PVC', 'ALU'] as const;
 
@@ -91,6 +91,8 @@ export interface ProvedPane {
 /** At least this many ordered panes must equal the computed ones before a system counts as proved. */
 export const PROOFS_MIN = 2;
 
+const REPEATED = 'To polje istog prozora je već uneto.';
+
 const shown = ({ width, height }: PaneSize) => `${width} × ${height}`;
 
 function proofFault(pane: ProvedPane, offsets: SystemOffsets): FieldErrors {
@@ -108,14 +110,23 @@ function proofFault(pane: ProvedPane, offsets: SystemOffsets): FieldErrors {
   };
 }
 
+/** The field of a window, however its division is spelled. */
+const fieldKey = ({ podela, sirina, visina, polje }: ProvedPane): string => {
+  const parsed = parsePodela(podela).podela;
+  return [parsed ? printPodela(parsed) : podela, sirina, visina, polje].join(' ');
+};
+
 /**
- * Throws BAD_USER_INPUT unless there are at least two panes, and all equal the computed ones to the millimetre; its fields are
- * named `probe.0.staklo`.
+ * Throws BAD_USER_INPUT unless there are at least two different panes, and all equal the computed ones to the millimetre; its
+ * fields are named `probe.0.staklo`. One pane alone proves little: two wrong offsets can give its size.
  */
 export function requireProof(panes: readonly ProvedPane[], offsets: SystemOffsets): void {
   if (panes.length < PROOFS_MIN) throw badInput({ probe: 'Unesite bar dva stakla koja su već poručena.' });
-  const faults = panes.flatMap((pane, index) =>
-    Object.entries(proofFault(pane, offsets)).map(([field, fault]) => [`probe.${index}.${field}`, fault]),
-  );
+  const keys = panes.map(fieldKey);
+  const faults = panes.flatMap((pane, index) => {
+    const isRepeated = keys.indexOf(fieldKey(pane)) < index;
+    const paneFaults = { ...(isRepeated && { polje: REPEATED }), ...proofFault(pane, offsets) };
+    return Object.entries(paneFaults).map(([field, fault]) => [`probe.${index}.${field}`, fault]);
+  });
   if (faults.length > 0) throw badInput(Object.fromEntries(faults));
 }

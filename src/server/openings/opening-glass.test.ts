@@ -14,17 +14,18 @@ interface System {
 const save = (input: object) =>
   change<System>(app, 'saveProfileSystem', { materijal: 'PVC', ...input }, 'id version stanje');
 const PANE = { podela: 'OK-L', sirina: 900, visina: 1400, polje: 1, stakloSirina: 692, stakloVisina: 1192 };
+const WIDER_PANE = { ...PANE, sirina: 1000, stakloSirina: 792 };
 
 test('a profile system is complete when it has all offsets, and stays proved until one of them changes', async () => {
   const { id, version, stanje } = await save({ naziv: 'Sedamdesetica' });
   expect(stanje).toBe('nije podešen');
-  const prove = { id, version, probe: [PANE, PANE] };
+  const prove = { id, version, probe: [PANE, WIDER_PANE] };
   expect(await refusal(app, 'proveProfileSystem', prove)).toMatchObject(CONFLICT);
   const complete = await save({ id, version, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS });
   expect(complete).toEqual({ id, version: 2, stanje: 'podešen' });
-  const wrong = { id, version: 2, probe: [PANE, { ...PANE, stakloVisina: 1190 }] };
+  const wrong = { id, version: 2, probe: [PANE, { ...WIDER_PANE, stakloVisina: 1190 }] };
   expect((await refusal(app, 'proveProfileSystem', wrong)).fields).toEqual({
-    'probe.1.staklo': 'Po sistemu je 692 × 1192, a poručeno je 692 × 1190.',
+    'probe.1.staklo': 'Po sistemu je 792 × 1192, a poručeno je 792 × 1190.',
   });
   const proved = await change<object>(app, 'proveProfileSystem', { ...prove, version: 2 }, 'stanje proverio');
   expect(proved).toEqual({ stanje: 'provereno', proverio: 'Mira Jović' });
@@ -40,7 +41,7 @@ test('a profile system is complete when it has all offsets, and stays proved unt
 
 test('a profile system stays proved when its limits and name change', async () => {
   const { id } = await save({ naziv: 'Proverena', ...SAMPLE_OFFSETS });
-  await change(app, 'proveProfileSystem', { id, version: 1, probe: [PANE, PANE] }, 'id');
+  await change(app, 'proveProfileSystem', { id, version: 1, probe: [PANE, WIDER_PANE] }, 'id');
   const changed = await save({ id, version: 1, naziv: 'Provereni', ...SAMPLE_OFFSETS, kriloMasaDo: 80 });
   expect(changed).toEqual({ id, version: 2, stanje: 'provereno' });
   const wrong = { naziv: 'X', materijal: 'PVC', kriloMasaDo: 0 };

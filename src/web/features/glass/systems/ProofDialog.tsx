@@ -76,7 +76,7 @@ export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClos
       }}
     >
       <p className="text-muted">
-        Unesite dva stakla koja ste ranije poručili i koja su odgovarala. Sistem je proveren ako izračuna iste
+        Unesite dva različita stakla koja ste ranije poručili i koja su odgovarala. Sistem je proveren ako izračuna iste
         milimetre.
       </p>
       {panes.map((pane, index) => (
