@@ -57,11 +57,11 @@ export const optionalNote = () => orNull(text(NOTE_MAX, REQUIRED, cleanComment))
 /**
  * An optional text that `parse` returns in its stored spelling, or null for a text that is refused with the sentence `refused`.
  */
-export const optionalParsed = (parse: (text: string) => string | null, refused: string) =>
+export const optionalParsed = (parse: (text: string) => string | null, refused: string, max: number = NAME_MAX) =>
   z.exactOptional(
     z.nullable(
       z.pipe(
-        text(NAME_MAX, REQUIRED, cleanLine),
+        text(max, REQUIRED, cleanLine),
         z.transform((value, context): string | null => {
           if (value === '') return null;
           const parsed = parse(value);

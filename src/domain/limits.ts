@@ -1,6 +1,7 @@
 /** Limits that server and web share; characters are Unicode code points. */
 export const NAME_MAX = 200;
 export const NOTE_MAX = 10_000;
+export const EMAIL_MAX = 254;
 export const SEARCH_MAX = 200;
 /** The most characters of the name and of the query of a saved view, and the most views of one person. */
 export const VIEW_NAME_MAX = 60;

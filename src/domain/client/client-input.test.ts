@@ -4,6 +4,11 @@ import { parsePhone } from '../text/phone.ts';
 import { type ClientNames, parseClientChange, parseNewClient, plausiblePhone } from './client-input.ts';
 
 describe('a new client', () => {
+  test('may have an e-mail address as long as an account may have', () => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(186)}.rs`;
+    expect(parseNewClient({ poslovnoIme: 'Okno', email }, parsePhone)).toMatchObject({ email });
+  });
+
   test('that is a business requires only a name', () => {
     expect(parseNewClient({ poslovnoIme: ' Okno ' }, parsePhone)).toEqual({
       tip: 'pravno',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { TIPOVI_KLIJENTA, type TipKlijenta } from '../enumerations.ts';
 import { badInput } from '../errors.ts';
 import { oneOf, optionalDescription, optionalParsed, optionalText, parseInput, requiredText } from '../input-fields.ts';
+import { EMAIL_MAX } from '../limits.ts';
 import { parseAccount } from '../text/account-number.ts';
 import { parseTypedDate } from '../text/dates.ts';
-import { isEmail } from '../text/email.ts';
+import { EMAIL_REFUSED, isEmail } from '../text/email.ts';
 import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
 import { isPib } from '../text/pib.ts';
 import type { ClientDetail } from './fields.ts';
@@ -30,8 +31,7 @@ export const optionalAccount = () =>
   optionalParsed(parseAccount, 'Broj računa nije ispravan. Unesite ga kao 265-1660310005042-68.');
 export const optionalPhone = (phone: PhoneParser) =>
   optionalParsed(phone, 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.');
-export const optionalEmail = () =>
-  optionalParsed(text => (isEmail(text) ? text : null), 'E-adresa nije ispravna. Primer: ime@firma.rs');
+export const optionalEmail = () => optionalParsed(text => (isEmail(text) ? text : null), EMAIL_REFUSED, EMAIL_MAX);
 const fiveDigits = (refused: string) => optionalParsed(text => (/^\d{5}$/.test(text) ? text : null), refused);
 
 /** The schemas of all fields except names, whose rules differ by the kind of client. */

@@ -1,5 +1,5 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
-import { NAME_MAX } from '../limits.ts';
+import { EMAIL_MAX, NAME_MAX } from '../limits.ts';
 import type { AreaGrant } from '../rights.ts';
 
 /** What people type about an account: at most `max` characters. A phone is stored in E.164 and shown in its local form. */
@@ -11,7 +11,7 @@ interface TypedFact extends FieldFact {
 const TYPED_FACTS = {
   name: { label: 'Ime i prezime', kind: 'text', max: NAME_MAX },
   username: { label: 'Korisničko ime', kind: 'text', max: 64 },
-  email: { label: 'E-pošta', kind: 'email', max: 254 },
+  email: { label: 'E-pošta', kind: 'email', max: EMAIL_MAX },
   phone: { label: 'Telefon', kind: 'phone', max: 60 },
 } as const satisfies Record<string, TypedFact>;
 

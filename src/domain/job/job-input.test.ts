@@ -146,8 +146,11 @@ describe('company data', () => {
     expect(refusedFields(() => parseCompany(wrong, parsePhone)).sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  test.each(['a@b.rs', 'ana.colic+posao@mail.okno.co.rs', 'инфо@окно.срб'])('accepts the e-mail address %s', text =>
-    expect(isEmail(text)).toBe(true),
+  /** The longest address: 64 characters before @, 254 in all. */
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(186)}.rs`;
+  test.each(['a@b.rs', "o'brajen@b.rs", 'ana.colic+posao@mail.okno.co.rs', 'инфо@окно.срб', longest])(
+    'accepts the e-mail address %s',
+    text => expect(isEmail(text)).toBe(true),
   );
   test.each([
     'a@b',
@@ -160,5 +163,9 @@ describe('company data', () => {
     'a@b@c.rs',
     '<a@b.rs>',
     'a,b@c.rs',
+    'a@b.r',
+    'a\u0000@b.rs',
+    `a${longest}`,
+    `${longest}s`,
   ])('refuses the e-mail address %j', text => expect(isEmail(text)).toBe(false));
 });

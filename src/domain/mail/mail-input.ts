@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { parseInput, requiredDescription, requiredText } from '../input-fields.ts';
 import { isEmail } from '../text/email.ts';
 import { plural } from '../text/formats.ts';
-import { isWellFormed } from '../text/text.ts';
 import { MAIL_ADDRESSES_MAX, MAIL_FILES_MAX, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from './mail.ts';
 
 /** The most characters of a line of addresses: more than ten addresses can have. */
@@ -17,8 +16,6 @@ export const addressesIn = (line: string): string[] =>
 
 const TOO_MANY = `Jedan mejl ide na najviše ${plural(MAIL_ADDRESSES_MAX, 'e-adresu', 'e-adrese', 'e-adresa')}, zajedno sa kopijama.`;
 
-const isAddress = (text: string): boolean => isWellFormed(text) && isEmail(text);
-
 /** Returns each address once; addresses that differ only in letter case are the same. */
 const once = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map(address => [address.toLowerCase(), address])).values(),
@@ -28,7 +25,7 @@ const addresses = () =>
   z.pipe(
     z.array(z.string('Unesite e-adresu.'), 'Unesite e-adresu.').check(z.maxLength(MAIL_ADDRESSES_MAX, TOO_MANY)),
     z.transform((list, context): string[] => {
-      const wrong = list.find(address => !isAddress(address));
+      const wrong = list.find(address => !isEmail(address));
       if (wrong !== undefined)
         context.issues.push({
           code: 'custom',

@@ -1,11 +1,7 @@
-import { firstCharacters, isWellFormed } from '#domain/text/text.ts';
-
-const EMAIL = /^[^\s@<>,;:"'()[\]\\]{1,64}@[^\s@<>,;:"'()[\]\\]{1,190}\.[^\s@<>,;:"'()[\]\\.]{2,63}$/u;
+import { firstCharacters } from '#domain/text/text.ts';
 
 /** The key of a user name: the same for every case, character width and outer blanks. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
-
-export const isEmail = (text: string): boolean => isWellFormed(text) && text.length <= 254 && EMAIL.test(text);
 
 /** A contact as it may be shown to somebody who knows only the password: `a***@f***.rs`, `+381*****64`. */
 export const maskContact = (contact: string): string => {

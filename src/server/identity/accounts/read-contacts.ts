@@ -1,11 +1,11 @@
 import { badInput } from '#domain/errors.ts';
+import { EMAIL_REFUSED, isEmail } from '#domain/text/email.ts';
 import { parsePhone, phoneCountry } from '#domain/text/phone.ts';
 import type { Config } from '#server/kernel/config.ts';
-import { isEmail } from './names.ts';
 
 /** Returns an e-mail address as typed; throws BAD_USER_INPUT at `field` for other texts. */
 export function readEmail(text: string, field = 'email'): string {
-  if (!isEmail(text)) throw badInput({ [field]: 'E-adresa nije ispravna. Primer: ime@firma.rs' });
+  if (!isEmail(text)) throw badInput({ [field]: EMAIL_REFUSED });
   return text;
 }
 
