@@ -1,7 +1,7 @@
 /** Milliseconds by which this device's clock is ahead of the server's. */
 let ahead = 0;
 
-/** Sets the clock to the server's, as the response has it: this device's may be wrong by hours. */
+/** Sets the clock by the server's time in the response, because this device's clock may be wrong by hours. */
 export const setClock = ({ headers }: Response): void => {
   const served = Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(served)) ahead = Date.now() - served;

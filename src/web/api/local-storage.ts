@@ -2,8 +2,8 @@ import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 
 /**
  * What this browser stores for each person across reloads and restarts, as `okno.<id of the account>.<key>`: drafts,
- * unanswered submits, and choices. A sign-out deletes what is the person's. After an expired session it waits for the
- * person, and another person who signs in finds none of it.
+ * unanswered submits, and choices. A sign-out deletes what belongs to the person. When a session only expires, it stays
+ * for the person's next sign-in; nobody else who signs in can see it.
  */
 const PREFIX = 'okno.';
 /** The id of the person who is signed in. */
@@ -30,7 +30,7 @@ interface Entry {
 /** The person whose page this is; another tab may since have signed somebody else in. */
 let person: string | undefined;
 
-/** Whether this page, with what it is uploading, is that of another person. */
+/** Whether this page, and what it is uploading, belongs to another person. */
 export const isPageOfAnother = (userId: string): boolean => person !== undefined && person !== userId;
 
 const prefixOf = (id = person): string => `${PREFIX}${id}.`;

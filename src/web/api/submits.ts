@@ -20,7 +20,7 @@ export interface SubmitOptions {
   submit?: Submit | undefined;
 }
 
-/** A submit that ends with the page, such as that of a button or a running upload. */
+/** A submit that is forgotten when the page is closed, such as that of a button or of a running upload. */
 export const submitOfPage = (): Submit => {
   let open: Sent | undefined;
   return {

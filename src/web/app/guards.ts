@@ -20,7 +20,7 @@ interface BeforeSignIn {
 const toRequestedPage = ({ search }: BeforeSignIn) =>
   redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
 
-/** Redirects guests to the sign-in page, which returns here. */
+/** Redirects a visitor who is not signed in to the sign-in page, which redirects back to this page afterwards. */
 export async function requireSignedIn({ location }: Navigation): Promise<{ session: Session }> {
   const session = await currentSession();
   if (!session) throw redirect({ to: '/user/signin', search: { redirect: location.href }, replace: true });

@@ -104,7 +104,7 @@ interface EditorProps {
 export function CommentEditor({ item: { createdAt, index, komentar }, draftKey, error, onSave, onClose }: EditorProps) {
   const [draft, setDraft, clear] = useDraft(changedNoteDraft(draftKey), { createdAt, text: komentar });
   const text = draft.createdAt === createdAt ? draft.text : komentar;
-  // The text before editing: if the note has changed since, the server refuses.
+  // The text before editing, which is sent too: the server refuses the change if the note has another text by then.
   const [before] = useState(komentar);
   const close = () => {
     clear();

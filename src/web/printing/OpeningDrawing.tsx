@@ -115,7 +115,7 @@ interface ChainProps {
   known: boolean;
   /** The usual font size in mm. */
   usual: number;
-  /** Whether the chain is along the left side instead of the top. */
+  /** Whether the chain of sizes is along the left side of the drawing instead of its top. */
   isDown?: boolean;
 }
 
