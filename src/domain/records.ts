@@ -8,9 +8,9 @@ interface RecordFacts {
   plural: string;
   /** Whether the audit trail stores changes under the record's own id; otherwise under the record that it belongs to. */
   trail: boolean;
-  /** The right that reading the history of such a record requires. */
+  /** The right required to read the history of a record of this kind. */
   history: Right;
-  /** The right that finding such a record in the search and being notified of its changes requires. */
+  /** The right required to find a record of this kind in the search, and to be notified of its changes. */
   live: Right;
   /** Whether a page that shows the record displays a notice when a colleague changes it. */
   hasChangeNotice: boolean;

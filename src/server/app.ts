@@ -73,8 +73,8 @@ export interface AppOptions {
   /** The folder of the built web client; null serves none. */
   webClient?: string | null;
   /**
-   * Whether a GraphQL document is one of the web client's; by default those of the build. Most tests accept every
-   * document.
+   * Whether a GraphQL document is one of the web client's; by default the documents in the build. Most tests accept
+   * every document.
    */
   isOwnDocument?: ((text: string) => boolean) | undefined;
 }

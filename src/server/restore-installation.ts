@@ -12,7 +12,7 @@ interface Options {
   config: Config;
   /** Prints a line for the operator. */
   say(line: string): void;
-  /** Opens the store for the files; by default that of the configuration. */
+  /** Opens the store for the files; by default the store in the configuration. */
   store?(): Promise<Target['store']>;
 }
 

@@ -19,7 +19,7 @@ export const newerValueText = (text: string): string => `U međuvremenu upisano:
 const valueIn = (values: PartialJobData, field: JobField): string | null => values[field] ?? null;
 const pick = (from: PartialJobData, fields: readonly JobField[]) =>
   Object.fromEntries(fields.map(field => [field, valueIn(from, field)])) as Partial<JobData>;
-/** Returns the fields that both objects contain with different values. */
+/** Returns the fields that are in `before` and in `after` with different values. */
 const changedIn = (before: PartialJobData, after: PartialJobData): JobField[] =>
   JOB_FIELDS.filter(
     field =>

@@ -71,7 +71,7 @@ function openingLines({ kind, side, outward }: Field, { x, y, width, height }: B
   return [];
 }
 
-/** Returns the arrow of a sliding leaf; that of HS starts with a step, because it is lifted first. */
+/** Returns the arrow of a sliding leaf; the arrow of an HS leaf starts with a step, because the leaf is lifted first. */
 function slidingArrow({ kind, side }: Field, { x, y, width, height }: Box, face: number): Shape[] {
   const step = side === 'L' ? -1 : 1;
   const middle = y + height / 2;

@@ -45,8 +45,8 @@ function safetyWarnings(opening: OpeningValues, bottom: number, makeUp: MakeUp):
 }
 
 /**
- * Returns sentences about the limits of the profile system that a pane or its leaf exceeds; `volume` is that of all glass of the
- * leaf, in mm³.
+ * Returns sentences about the limits of the profile system that a pane or its leaf exceeds; `volume` is the volume of all glass
+ * in the leaf, in mm³.
  */
 function limitWarnings({ leaf }: PaneSize, volume: number, { thickness }: MakeUp, limits: SystemLimits): string[] {
   const { stakloOd, stakloDo, kriloSirinaDo, kriloVisinaDo, kriloMasaDo } = limits;

@@ -7,7 +7,7 @@ interface KindFact {
   letter: string;
   /** Whether an opening of this kind has a division; equipment and roof windows have none. */
   hasPodela: boolean;
-  /** Whether it is a door, whose glass must be safe up to a greater height than that of windows. */
+  /** Whether it is a door, whose glass must be safe up to a greater height than the glass of a window. */
   isDoor: boolean;
   /** The fields that must be filled before the list can be finished, in addition to the sizes. */
   required: readonly OpeningField[];

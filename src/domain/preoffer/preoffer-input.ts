@@ -13,7 +13,7 @@ const addressFields = (phone: PhoneParser) =>
     telefon: optionalPhone(phone),
   }) satisfies Record<ProjectCopiedDetail, unknown>;
 
-/** The schemas of the fields that a pre-offer and a project copy from the client, and of those of the job. */
+/** The schemas of the fields that a pre-offer and a project copy from the client, and of the fields about the job. */
 export const jobFields = (phone: PhoneParser) => ({
   clientId: rowId('Izaberite klijenta.'),
   klijent: requiredText('Izaberite klijenta.'),

@@ -71,7 +71,7 @@ export const DUE_LABELS = labelsOf(DUE_FACTS);
 export interface DueData {
   tip: TipUplate;
   iznos: string;
-  /** Null for a payment that is due on the day of installation. */
+  /** The day on which the payment is due; null when it is due on the day of the installation. */
   rok: string | null;
   napomena: string | null;
 }

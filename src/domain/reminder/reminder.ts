@@ -68,7 +68,7 @@ const arrival = ({ vreme, rokDo }: Pick<ReminderFacts, 'vreme' | 'rokDo'>): stri
   return rokDo === null ? `u ${vreme}` : `između ${vreme} i ${rokDo}`;
 };
 
-/** Returns „utorak 24. 11.“ for a day; the weekday is that of the long date `long`, which may be in the accusative. */
+/** Returns „utorak 24. 11.“ for a day; the weekday is taken from the long date `long`, which may be in the accusative. */
 const withWeekday = (long: string, datum: string): string => `${long.split(',', 1)[0]} ${dayAndMonth(datum)}`;
 
 const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
@@ -120,8 +120,8 @@ export function allowedFrom(moment: Date): Date {
 }
 
 /**
- * Returns of which day visits get a reminder at that moment, if they were made before `madeBefore`: in the evening those of the
- * next day, by day those of the same day for which no reminder was sent on the evening before. Null at night.
+ * Returns the day whose visits get a reminder at that moment: in the evening the next day; by day the same day, for visits whose
+ * reminder was not sent on the evening before. Only visits that were made before `madeBefore` get one. Null at night.
  */
 export function dueReminders(moment: Date): { day: string; madeBefore: Date } | null {
   const { datum, vreme } = belgradeTime(moment);

@@ -129,6 +129,6 @@ export const projectNumber = (count: number, year: number): string => {
   return year === IMPORTED_YEAR ? `U-${number}` : `${number}/${year}`;
 };
 
-/** „Savska 2, Šabac“; empty without both. */
+/** „Savska 2, Šabac“: address and town as one text, or the one of them that is known; empty when neither is. */
 export const addressWithTown = ({ adresa, mesto }: { adresa: string | null; mesto: string | null }): string =>
   [adresa, mesto].filter(Boolean).join(', ');

@@ -13,13 +13,16 @@ export interface NumberKind {
   unit: string;
   /** Units that people write before or after the number, in lower case; longer spellings first. */
   units: readonly string[];
-  /** The most decimals that such a number may have. */
+  /** The most decimals that a number of this kind may have. */
   places: number;
-  /** The fewest decimals with which such a number is shown. */
+  /** The fewest decimals with which a number of this kind is shown. */
   minPlaces: number;
-  /** How a single point or comma before three digits is read, `1.234`: as decimals, as thousands, or as both with a question. */
+  /**
+   * How a single point or comma before three digits is read, `1.234`: as decimals, as thousands, or as either of them after
+   * asking the person.
+   */
   lone: 'ask' | 'decimal' | 'thousands';
-  /** The sentence for a text that is not such a number. */
+  /** The sentence for a text that is not a number of this kind. */
   refused: string;
   /** The other currency: an amount in it is refused with this sentence. */
   foreign?: { units: readonly string[]; sentence: string };

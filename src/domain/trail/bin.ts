@@ -8,8 +8,8 @@ import type { WorkArea } from '../rights.ts';
 type TopLevelKind = BinKind & TrailKind;
 
 /**
- * Whether a deletion of such a record can be undone by the record's own id, not only by that of the record to which it belongs.
- * Deleting and restoring it also deletes and restores its items.
+ * Whether the deletion of a record of this kind can be undone by the record's own id, not only by the id of the record to which
+ * it belongs. Deleting and restoring it also deletes and restores its items.
  */
 export const isTopLevel = (kind: BinKind): kind is TopLevelKind => RECORDS[kind].trail;
 export const TOP_LEVEL_KINDS: readonly TopLevelKind[] = BIN_KINDS.filter(isTopLevel);
@@ -26,7 +26,7 @@ const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
   'glass-order': 'glass',
 };
 
-/** Returns the area of rights of an item in the bin; for documents and notes that of their list. */
+/** Returns the area of rights of an item in the bin; a document or note has the area of its list. */
 export function areaOfItem(kind: BinKind, list: string): WorkArea {
   if (kind === 'document') return DOCUMENT_LISTS[list as DocumentKind].area;
   if (kind === 'comment') return COMMENT_LISTS[list as CommentKind].area;

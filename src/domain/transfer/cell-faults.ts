@@ -22,7 +22,7 @@ const brokenLine = (lines: Row['lines']): string =>
 
 /**
  * Returns the errors of formulas in cells, and of line breaks in fields of one line; in a CSV these mean that a stray quote has
- * joined several rows, so that columns that are not imported are checked too. `fields` are those of the columns.
+ * joined several rows, so that columns that are not imported are checked too. `fields` has the field of each column.
  */
 export const cellFaults = (
   { row, cells, lines }: Row,

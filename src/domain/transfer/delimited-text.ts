@@ -21,7 +21,7 @@ export const decodeText = (bytes: Uint8Array): string | null => {
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Returns the delimiter: that of semicolon, tab and comma which occurs, unquoted, in most of the first lines. */
+/** Returns the delimiter: semicolon, tab or comma, whichever occurs unquoted in most of the first lines. */
 export const guessDelimiter = (text: string): string => {
   const lines = text
     .slice(0, HEAD_CHARACTERS)

@@ -260,7 +260,7 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   return { vrednost, popust, demontaza, vrednostRsd, kurs };
 }
 
-/** Returns the payment of a row; its day is that of the project when the row has none. */
+/** Returns the payment of a row; when the row has no day for it, the payment gets the project's day. */
 function paymentOf(
   values: ProjectValues,
   createdAt: string | null,

@@ -77,7 +77,10 @@ export async function* clientNames(
   }
 }
 
-/** Locks those of the clients that are live, in the order of their ids, until the transaction ends; returns whether all are. */
+/**
+ * Locks the clients that are not in the bin, in the order of their ids, until the transaction ends; returns whether
+ * none of these clients is in the bin.
+ */
 export async function lockLiveClients(db: Db, ids: readonly string[]): Promise<boolean> {
   const live = db.selectFrom('clients').select('id').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
   return (await live.orderBy('id').forShare().execute()).length === ids.length;

@@ -14,7 +14,7 @@ const claimOf = async (db: Db): Promise<string | undefined> =>
 
 /**
  * Ties the folder of files to the database at first use; throws StartupError when the database's files are in another
- * folder, such as that of a second server, which would report files as missing.
+ * folder: a second server with its own folder would report all files of the first one as missing.
  */
 export async function claimFolder(db: Db, root: string): Promise<void> {
   const file = join(root, MARK);

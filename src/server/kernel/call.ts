@@ -47,7 +47,10 @@ export function pageOf({ headers }: FastifyRequest): string | undefined {
   return typeof page === 'string' && /^[\w-]{8,64}$/.test(page) ? page : undefined;
 }
 
-/** A record as a caller names it; `createdAt` must be that of its row, which guards against changing another one. */
+/**
+ * Names a record that the caller wants to read or change. `createdAt` must equal the column of its row, so that a wrong
+ * id never changes another record.
+ */
 export interface RecordTarget {
   id: string;
   createdAt: string;

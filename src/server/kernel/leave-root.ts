@@ -28,7 +28,7 @@ function switchTo({ uid, gid }: Account): void {
   process.setuid?.(uid);
 }
 
-/** Runs `work` with the account's rights, then restores those of root. */
+/** Runs `work` with the account's rights, then restores root's rights. */
 function withRightsOf<T>({ uid, gid }: Account, work: () => T): T {
   const groups = process.getgroups?.() ?? [];
   process.setgroups?.([gid]);

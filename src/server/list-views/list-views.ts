@@ -38,8 +38,8 @@ export const listViews = (call: Call, lista: string): Promise<ViewRow[]> =>
   viewsOf(call.db, call.actor.accountId, readableList(call, parseWorkList(lista)));
 
 /**
- * Locks a view that the caller may change: one of their views, or a shared one with the right to change those of
- * others.
+ * Locks a view that the caller may change: the caller's own view, or a shared view of somebody else if the caller has
+ * the right to change these.
  */
 async function lockChangeableView({ db, actor }: Call, id: string): Promise<ViewRow> {
   const view = /^[1-9]\d{0,14}$/.test(id) ? await lockView(db, id) : undefined;

@@ -38,8 +38,8 @@ export interface PagedList {
   /** SQL of each sort column, never null. */
   sorts: Readonly<Record<string, string>>;
   /**
-   * The sort columns whose value is that of the row's field with the same name ('' for null), so that the position in
-   * the list is read from the row. The value of any other sort is selected additionally.
+   * The sort columns whose value is in the row, as the field with the same name ('' for null), so that the position in
+   * the list is read from there. The value of any other sort column is selected in addition.
    */
   fieldSorts?: readonly string[];
   /** Further rights required to read fields of its rows. */

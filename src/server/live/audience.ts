@@ -59,7 +59,7 @@ export function createAudience({ subscribe, isSessionValid, onEnd }: Options): A
     text.push(null);
   };
 
-  /** Ends those of these listeners whose session has ended, and returns the others. */
+  /** Ends the listeners whose session has ended, and returns the others. */
   const checked = async (now: [Readable, Actor][]): Promise<Readable[]> => {
     const sessions = new Map(now.map(([, actor]) => [actor.sessionId, actor]));
     const validSessions = new Set<string>();

@@ -32,7 +32,7 @@ const READ = {
   backup: 'installation:read',
 } as const;
 
-/** Notifies those of the people who may read the notice, except the caller: in the program and, if chosen, by mail. */
+/** Notifies the people who may read the notice, except the caller: in the program and, if they chose it, by mail. */
 async function notify(
   call: Call,
   people: readonly NotifiedAccount[],

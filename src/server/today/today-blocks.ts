@@ -29,9 +29,9 @@ export interface BlockSql {
   /** SQL of a value; the response contains its sum over all rows. */
   sum?: string;
   /**
-   * The columns that `fields` needs in addition to those of the project, all as columns of `p`. When it is set, one
-   * subquery finds and counts the rows, and the fields are read for the first rows only: for blocks where finding a row
-   * costs more than reading it.
+   * Set for blocks where finding a row costs more than reading it: then one subquery finds and counts the rows, and the
+   * fields are read for the first rows only. Has the columns that `fields` needs in addition to the project's, all as
+   * columns of `p`.
    */
   foundOnce?: readonly string[];
   /** Fields of TodayItem by name, in SQL; a field that is left out is null. */

@@ -138,7 +138,7 @@ export function importReader(waiting: WaitingLimit) {
       signal,
     );
   return {
-    /** Reads and checks a spreadsheet of such a list. Throws BAD_USER_INPUT for any other file. */
+    /** Reads and checks a spreadsheet with rows of the given list. Throws BAD_USER_INPUT for any other file. */
     readImport: <L extends ImportedList>(
       accountId: string,
       request: ImportRequest & { list: L },

@@ -40,7 +40,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The error object of both contracts: `extensions` of GraphQL with its message, `error` of HTTP. */
+/**
+ * Converts the error in a response, which GraphQL sends as `extensions` with a message and the HTTP routes as `error`.
+ */
 export const toApiError = (body: unknown, status?: number): ApiError => {
   const { code, message, fields, requestId } = (body ?? {}) as Record<string, unknown>;
   return new ApiError(isOneOf(ERROR_CODES, code) ? code : 'INTERNAL_SERVER_ERROR', {

@@ -107,10 +107,12 @@ export const readStored = <T>(key: string): T | undefined => {
   return entry && !isExpired(prefixOf() + key, entry) ? (entry.value as T) : undefined;
 };
 
-/** Whether the storage is that of the person of this page, who has not signed out in any tab. */
+/** Whether the storage still belongs to the person of this page, who has not signed out in any tab. */
 export const isStorageOwn = (): boolean => person !== undefined && textOf(OWNER) === person;
 
-/** Stores a value; does nothing when the storage is not that of the person. Returns whether it outlives the page. */
+/**
+ * Stores a value; does nothing when the storage belongs to another person. Returns whether the value outlives the page.
+ */
 export const store = (key: string, value: unknown): boolean =>
   isStorageOwn() && set(prefixOf() + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
 
@@ -163,7 +165,7 @@ export const clearStorage = (): void => {
   clearTab();
 };
 
-/** Makes the storage that of the person, who has signed in. */
+/** Assigns the storage to the person who has signed in. */
 export const claimStorage = (userId: string): void => {
   if (textOf(OWNER) !== userId) clearTab();
   set(OWNER, userId);

@@ -47,7 +47,7 @@ function rememberSession(session: Session | null, response: Response): Session |
   return session;
 }
 
-/** The session with the rights in effect: for an owner who looks as another role, those of that role. */
+/** The session with the rights in effect: an owner who looks at the program as a role has that role's rights. */
 function shownSession(session: Session | null): Session | null {
   const lookingAs = roleToLookAs();
   if (!session || !lookingAs || !session.user.groups.includes('owner')) return session;
@@ -55,8 +55,8 @@ function shownSession(session: Session | null): Session | null {
 }
 
 /**
- * Null for a guest, and when the page is that of another person: then it reloads, because what it shows and has not sent
- * belongs to that person.
+ * Null when nobody is signed in, and when the page belongs to another person than the session: then the page reloads,
+ * because what it shows and has not sent belongs to the other person.
  */
 async function readSession(response: Response): Promise<Session | null> {
   const session: Session | null = await response.json();

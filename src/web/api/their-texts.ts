@@ -1,4 +1,7 @@
-/** The colleague's text of each field that both people changed. Both started from `before`; `now` is what is stored. */
+/**
+ * Returns the colleague's text of each field that this person and a colleague have changed. The two started from
+ * `before`; `now` is what is stored.
+ */
 export const theirTexts = <Field extends string>(
   typed: Record<Field, string>,
   before: Record<Field, string>,

@@ -50,7 +50,10 @@ const resolverOf =
     }
   };
 
-/** Shows the server's errors at the form's fields and focuses the first one; those of other fields in the snackbar. */
+/**
+ * Shows the server's errors at the form's fields and focuses the first one; errors of fields that the form does not
+ * have are shown in the snackbar.
+ */
 function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, error: ApiError | null): void {
   useEffect(() => {
     if (!error?.fields) return;

@@ -51,7 +51,10 @@ function PersonForm({ hasPassword, onAnswer }: { hasPassword: boolean; onAnswer(
   );
 }
 
-/** Confirms the session by the password or a new sign-in at the provider; resolves to false when the person cancels. */
+/**
+ * Asks the person to confirm their identity, by the password or a new sign-in at the provider; resolves to false when
+ * they cancel.
+ */
 export const confirmPerson = (): Promise<boolean> => {
   const hasPassword = queryClient.getQueryData(sessionQuery.queryKey)?.user.hasPassword ?? true;
   return ask({ title: 'Potvrdite da ste to vi' }, answer => <PersonForm hasPassword={hasPassword} onAnswer={answer} />);

@@ -10,7 +10,7 @@ export const EMPTY_CLIENT: ClientValues = {
   ...eachField(CLIENT_FIELDS, () => ''),
 };
 
-/** The field with the name of a business, or the two with that of a private person. */
+/** The field with the name of a business, or the two fields with the name of a private person. */
 export const nameFields = (tip: TipKlijenta): ClientField[] =>
   tip === 'pravno' ? ['poslovnoIme'] : ['ime', 'prezime'];
 

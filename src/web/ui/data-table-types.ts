@@ -48,7 +48,10 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   rows: readonly Row[];
   rowKey(row: Row): string;
   card(row: Row): RowCard;
-  /** The last cell of a row: a Menu. Only that of the current row should be in the tab order, as the row's link is. */
+  /**
+   * The last cell of a row: a Menu. Only the menu of the current row should be in the tab order, as is the case with
+   * the links of the rows.
+   */
   rowActions?: ((row: Row, isCurrent: boolean) => ReactNode) | undefined;
   /** Column and direction: `klijent:asc`. */
   sort: string;

@@ -13,7 +13,7 @@ const LIFE_OF = { code: CODE_LIFE, notice: DAY, warning: 3 * DAY };
 type Content = keyof typeof LIFE_OF;
 const CONTENTS = Object.keys(LIFE_OF) as Content[];
 
-/** The kind of job that sends such a message. */
+/** The kind of the job that sends a message: what it contains and by which channel, `code-sms`. */
 export type MessageKind = `${Content}-${Channel}`;
 export const messageKind = <C extends Content>(content: C, channel: Channel) => `${content}-${channel}` as const;
 export const messageKindsOf = (channel: Channel): MessageKind[] =>

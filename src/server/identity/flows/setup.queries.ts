@@ -5,7 +5,7 @@ const NAME = 'setup-code';
 const PRINTED = 'setup-code-printed';
 
 interface Printed {
-  /** The id of the server that printed the link: that of the key file in its data folder. */
+  /** The id of the server that printed the link, which is the id of the key file in its data folder. */
   by: string;
   /** The moment in ISO form, by that server's clock. */
   at: string;

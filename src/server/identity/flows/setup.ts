@@ -24,9 +24,9 @@ const linkInvalid = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važ
 export type SetupLink = { url: string } | 'elsewhere';
 
 /**
- * The one-time link for creating the first owner, or null once there is one. A new link replaces an earlier one, except
- * that of another server started together with this one: otherwise only the last of several links in the logs would
- * work.
+ * The one-time link for creating the first owner, or null once there is one. A new link replaces an earlier one, unless
+ * another server that was started together with this one has printed it: otherwise only the last of several links in
+ * the logs would work.
  */
 export async function setupLink(
   { db, config, codeKeys, clock }: IdentityCore,

@@ -9,8 +9,8 @@ export interface KnownDevices {
 }
 
 /**
- * Marks of browsers in which somebody has signed in. A mark permits nothing; sign-ins from marked browsers are only
- * processed before those of strangers.
+ * Marks of browsers in which somebody has signed in. A mark permits nothing; it only means that sign-ins from the
+ * browser are processed before sign-ins of strangers.
  */
 export function createKnownDevices(key: Buffer): KnownDevices {
   const signed = (name: string) => createHmac('sha256', key).update(name).digest();

@@ -37,7 +37,10 @@ export type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'Inp
 /** The `t` of an object type's fields. */
 export type ObjectFields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;
 
-/** Identifies a record in an input; `createdAt` must be that of its row, which guards against changing another one. */
+/**
+ * Identifies a record in an input. `createdAt` must equal the column of its row, so that a wrong id never changes
+ * another record.
+ */
 export const recordTarget = (t: InputFields) => ({
   id: t.id({ required: true }),
   createdAt: t.field({ type: 'DateTime', required: true }),

@@ -69,7 +69,7 @@ function createNodeServer(handle: RequestListener, unused: UnusedConnections): S
     };
     server.emit('request', request, response);
   });
-  // Node caches an address once it was read; that of a closed connection would be unknown otherwise
+  // Read here because Node then caches it: the address of a closed connection would be unknown otherwise.
   server.on('connection', (socket: Socket) => void socket.remoteAddress);
   server.on('connection', (socket: Socket) => {
     if (unused.isEnding) return socket.destroy();

@@ -16,7 +16,7 @@ function Count({ label, value, tone }: { label: string; value: number; tone: str
 
 interface RowListProps {
   title: string;
-  /** The number of all such rows; only the first ones are listed. */
+  /** The number of all rows of this sort; only the first ones are listed. */
   total: number;
   rows: { key: string; row: number; text: ReactNode }[];
   /** The noun after the number; rows by default. */

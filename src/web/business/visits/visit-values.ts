@@ -24,7 +24,7 @@ export interface VisitSubject {
 
 /** The values with which the dialog of a visit opens. */
 export interface VisitStart {
-  /** The name in the dialog's title; by default that of the subject. */
+  /** The name in the dialog's title; by default the subject's name. */
   naziv?: string;
   vrsta?: VisitKind;
   datum?: string;

@@ -24,7 +24,10 @@ type Search = Partial<Record<'prikaz' | 'dan' | 'osoba' | 'vrsta', string | unde
 /** `?osoba=svi` shows everybody's visits to people who see their own by default. */
 const EVERYBODY = 'svi';
 
-/** Whose visits are shown by default: those of a user who goes to visits and does not plan them; null for everybody's. */
+/**
+ * Whose visits are shown by default: a user who goes to visits and does not plan them sees their own; null means
+ * everybody's.
+ */
 const defaultPerson = (user: User | undefined): string | null =>
   user && userMay(user, 'own-visits:write') && !userMay(user, 'calendar:write') ? user.id : null;
 

@@ -55,7 +55,7 @@ export const VIEWS = {
 } as const satisfies Record<string, View>;
 
 export type ViewName = keyof typeof VIEWS;
-/** The views that can be chosen at a desk. */
+/** The views that can be chosen on a computer; phones have only PHONE_VIEW. */
 export const VIEW_CHOICES = Object.entries(VIEWS)
   .filter(([value]) => value !== PHONE_VIEW)
   .map(([value, { label }]) => ({ value: value as ViewName, label }));

@@ -33,7 +33,7 @@ export const mayReadColumn = (user: UserRights, column: string): boolean => {
   return !right || userMay(user, right);
 };
 
-/** Which computed values to request for the rows: those of the shown columns, or for cards only the debt. */
+/** Which computed values to request for the rows: the values in the shown columns, or for cards only the debt. */
 export function computedFor(user: UserRights, chosen: readonly string[] = LIST_COLUMNS.clients) {
   const shown = hasCards() ? ['duguje'] : chosen;
   const isShown = (column: ListColumn<'clients'>) => shown.includes(column) && mayReadColumn(user, column);

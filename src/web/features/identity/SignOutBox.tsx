@@ -4,7 +4,7 @@ import { signOut } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from './MessageBox.tsx';
 
-/** Asks for confirmation; the texts of its buttons are those of the specification. */
+/** Asks for confirmation; the specification fixes the texts of its buttons. */
 export function SignOutBox({ onCancel }: { onCancel(): void }) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',

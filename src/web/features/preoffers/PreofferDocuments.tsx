@@ -8,7 +8,7 @@ import { DocumentList } from '#web/business/DocumentList.tsx';
 import { withoutIndex } from '#web/business/without-index.ts';
 import { addFile, PREOFFERS_SCOPE, type Preoffer, preofferKey, removeFile } from './api.ts';
 
-/** Returns a function that replaces the documents of the cached pre-offer by those of the response. */
+/** Returns a function that replaces the documents of the cached pre-offer by the documents in the response. */
 const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
   shown && { ...shown, ...result };
 

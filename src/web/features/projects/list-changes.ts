@@ -11,6 +11,6 @@ export const withoutItem = (project: Project, field: ListField, index: number): 
   [field]: withoutIndex(project[field] as readonly { index: number }[], index),
 });
 
-/** Returns a function that replaces fields of the cached project by those of the response. */
+/** Returns a function that replaces fields of the cached project by the fields in the response. */
 export const withResult = (result: Partial<Project>) => (shown: Project | null | undefined) =>
   shown && { ...shown, ...result };

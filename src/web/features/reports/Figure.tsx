@@ -12,7 +12,7 @@ interface Props {
   count: string;
 }
 
-/** A card with an amount, that of a year before, and a button that explains the amount. */
+/** A card with an amount, the amount a year earlier, and a button that explains what the amount means. */
 export const Figure = ({ name, title, amount, before, count }: Props) => (
   <div className="card p-3 md:p-4">
     <dt className="flex items-center gap-1 text-sm text-muted">

@@ -4,7 +4,9 @@ import { Figure } from './Figure.tsx';
 
 const projects = (n: number) => plural(n, 'projekat', 'projekta', 'projekata');
 
-/** The amounts agreed and collected in the month, outstanding and late at its end, each with that of a year before. */
+/**
+ * The amounts agreed and collected in the month, outstanding and late at its end, each with the amount a year earlier.
+ */
 export function OwnerFigures({ report }: { report: Report }) {
   const { potrazivanja: now, potrazivanjaLane: before, meseci } = report;
   const [month, lastYears] = [meseci.at(-1), meseci[0]];

@@ -9,7 +9,7 @@ interface Props {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** How many columns fit without horizontal scrolling; at a desk all do. */
+/** How many columns fit without horizontal scrolling; on a wide screen all of them do. */
 const FITTING = { phone: 2, narrow: 4 };
 
 /** A table of figures; on a screen too narrow for its columns, each row is a list of headings with figures. */

@@ -24,7 +24,7 @@ interface Props {
   onCall(): void;
   onSchedule(): void;
   onMerge(): void;
-  /** The summary; on phones it is above the buttons, at a desk below them. */
+  /** The summary; on phones it is above the buttons, on wider screens below them. */
   children: ReactNode;
 }
 

@@ -23,7 +23,10 @@ const BOTH = graphql(
 
 export type BothClients = ResultOf<typeof BOTH>;
 
-/** The query for both clients, whose versions decide whether the merge is accepted, and how many records would move. */
+/**
+ * The query for the two clients of a merge, whose versions decide whether it is accepted, and for how many records
+ * would move.
+ */
 export const bothQuery = (keep: string, drop: string) =>
   graphqlQuery(['client', keep, 'merge', drop], BOTH, { keep, drop }, data => data, { staleTime: 0, gcTime: 0 });
 

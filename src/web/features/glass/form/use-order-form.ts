@@ -15,7 +15,10 @@ const storedRows = (grid: Grid<PositionRow>) =>
 
 type Head = Omit<OrderDraft, 'rows'>;
 
-/** Returns the stored suppliers, the one with the typed name if there is one, and the billing terms: that supplier's, or those of a new one. */
+/**
+ * Returns the stored suppliers, the one with the typed name if there is one, and the billing terms: that supplier's, or
+ * the terms with which a new supplier starts.
+ */
 function useTerms(dobavljac: string) {
   const { data, error, refetch } = useQuery(suppliersQuery);
   useErrorToast(error, refetch);

@@ -32,7 +32,10 @@ interface Props {
   onOrder(draft: OrderDraft): void;
 }
 
-/** Returns a function that returns the numbers of the project's orders, without cancelled ones, that contain the pane. */
+/**
+ * Returns a function that finds out in which orders of the project a pane already is; it returns their order numbers,
+ * without cancelled orders.
+ */
 function useOrdersOf(projectId: string | undefined) {
   const { data = [] } = useQuery({ ...glassOfProjectQuery(projectId ?? ''), enabled: projectId !== undefined });
   const orders = data.filter(({ status }) => status !== 'Otkazano');

@@ -28,7 +28,7 @@ export interface MarkedPane extends ListPane {
   mark: string;
 }
 
-/** The panes with their marks: that of the opening, and its field if it has several, „P1/2“. */
+/** The panes with their marks: the opening's mark, and the number of the field if the opening has several, „P1/2“. */
 export function markedPanes({ stakla }: GlassOfList): MarkedPane[] {
   return stakla.map((pane, index) => {
     const ofOpening = stakla.filter(({ openingId }) => openingId === pane.openingId);

@@ -14,7 +14,7 @@ interface TypedInput {
 /** The inputs as text; a missing dismantling price is an empty text. */
 export type FinanceInputs = Record<FinanceField, string>;
 
-/** The texts of the fields: the typed ones, and the stored ones of the other fields. */
+/** The text of each field: the typed text, or the stored value where nothing was typed. */
 export const inputsOf = (stored: Finances, typed: TypedFinances): FinanceInputs => ({
   ...stored,
   demontaza: stored.demontaza ?? '',
@@ -27,7 +27,7 @@ export const withText = (typed: TypedFinances, stored: Finances, field: FinanceF
   [field]: { text, bases: typed[field]?.bases ?? [stored[field]] },
 });
 
-/** The typed values without those of these fields. */
+/** The typed values without the values of these fields. */
 export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 

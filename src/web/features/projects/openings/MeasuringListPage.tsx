@@ -62,8 +62,8 @@ const ComparePage = lazyPart(
 );
 
 /**
- * The page `/projekti/merne-liste/$listId` of one measuring list: a grid at a desk, on a phone one opening at a time.
- * `?sa=` compares it with the list of that id.
+ * The page `/projekti/merne-liste/$listId` of one measuring list: on a computer a grid, on a phone one opening at a
+ * time. `?sa=` compares it with the list of that id.
  */
 export function MeasuringListPage() {
   const { listId = '' } = useParams({ strict: false });
@@ -101,7 +101,7 @@ function missingOf({ fields = {} }: ApiError): MissingFields {
   return missing;
 }
 
-/** An action that is a button at a desk and an item of the menu on a phone. */
+/** An action that is a button on a computer and an item of the menu on a phone. */
 interface ListAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> {
   label: string;
   /** The label in the menu, if it differs. */

@@ -31,7 +31,7 @@ function confirmRestoring({ klijent }: Project) {
 
 interface Props {
   project: Project;
-  /** Whether the address is that of the archive, where archiving is not offered. */
+  /** Whether the project was opened from the archive, where archiving is not offered. */
   inArchive: boolean;
 }
 

@@ -29,7 +29,10 @@ const BY_KIND: Record<OpeningKind, readonly string[]> = {
   oprema: [],
 };
 
-/** The divisions to choose from: those of the list by how often they occur, then the usual ones of the kind. */
+/**
+ * The divisions to choose from: first the divisions in the list, the most frequent first, then the usual ones of the
+ * kind.
+ */
 export function podelaChoices(rows: readonly OpeningGridRow[], kind: OpeningKind): string[] {
   const uses = new Map<string, number>();
   for (const { cells } of rows)
@@ -44,7 +47,7 @@ export const podelaLabel = (podela: string): string =>
 
 const USUAL_ROOMS = ['Dnevna soba', 'Kuhinja', 'Spavaća soba', 'Dečja soba', 'Kupatilo', 'Hodnik', 'Terasa'];
 
-/** The rooms to choose from: those of the list, the last one first, then the usual ones. */
+/** The rooms to choose from: first the rooms in the list, the last one first, then the usual ones. */
 export function roomChoices(rows: readonly OpeningGridRow[]): string[] {
   const used = rows.map(({ cells }) => cells.prostorija).filter(room => room !== '');
   return [...new Set([...used.toReversed(), ...USUAL_ROOMS])];

@@ -67,7 +67,8 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
     if (entry !== '' && readings.length > 0) act({ key: 'field', field });
   };
   const onLeave = useEffectEvent(endReading);
-  // A layout effect: its cleanup runs before that of useAutosave, which saves the reading when the page is left.
+  // A layout effect, because its cleanup must run before the cleanup of useAutosave, which saves the reading when the
+  // page is left.
   useLayoutEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && onLeave();
     document.addEventListener('visibilitychange', onHide);
