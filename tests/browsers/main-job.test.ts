@@ -74,7 +74,7 @@ describe.each([
     await person.sees(/Tri prozora na spratu/);
   });
 
-  test('the work order of a measurement prints on one page, in a frame with the address of the project page', async () => {
+  test('the work order of a measurement prints on one page, with the address of the project’s page', async () => {
     await person.run(`new MutationObserver(() => {
       const frame = document.getElementById('print-frame');
       if (frame?.contentWindow && !frame.seen) {

@@ -188,7 +188,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('is announced to be without recovery codes, once all are used, until new ones are made', async () => {
+  test('is reported to have no recovery code left, from the use of the last one until new ones are made', async () => {
     for (const code of codes.slice(1, 9)) {
       const { as } = await call(server, 'sign-in', { username: 'iva', password: PASSWORD });
       await call(server, 'recovery-code', { code }, as);

@@ -165,7 +165,7 @@ test('the outcome buttons of a pre-offer are in line with the field before them,
   expect(outcome.right - 16).toBeCloseTo(meeting.right, 0);
 });
 
-test('a dialog opened from a dialog has a backdrop of its own, because in dark mode its edge is not visible without', async () => {
+test('a dialog opened from a dialog has a backdrop, because in dark mode its edge would not be visible without one', async () => {
   await desk.goto(`${url}/projekti/klijenti?klijent=${client.id}`);
   await desk.getByRole('dialog').getByRole('button', { name: 'Istorija' }).click();
   await desk.getByRole('dialog', { name: 'Istorija' }).waitFor();
@@ -483,7 +483,7 @@ test('the sign-in page preloads the frame of the pages that follow it', async ()
   expect(loaded.filter(file => /\/assets\/[Ss]hell-/.test(file))).toHaveLength(2);
 });
 
-test('on a phone the list of clients requests no choice of columns, because its cards have none', async () => {
+test('on a phone the list of clients does not request the chosen columns, because it shows cards', async () => {
   const { page } = await signedIn(PHONE);
   const bodies: string[] = [];
   page.on('request', request => bodies.push(request.postData() ?? ''));

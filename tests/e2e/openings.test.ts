@@ -222,7 +222,7 @@ test('a size that a colleague changed too is decided after a reload, also while 
   expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111 }]);
 });
 
-test('openings typed while the list was finished are reported, and saved when it is returned to work', async () => {
+test('openings typed while the list was finished are reported, and saved when the list is reopened', async () => {
   const { owner, list } = await openList({ sirina: 900 });
   await withoutNetwork(async () => {
     await tap('Sledeći');
@@ -255,7 +255,7 @@ test('a list that is not complete shows the opening and the field that must be f
   await waitForText('3 sačuvano'); // otherwise a later test finds a list that is not sent
 });
 
-test('a further reading of three digits is saved when the list is closed', async () => {
+test('another reading of a size, typed with only three digits, is saved when the list is closed', async () => {
   await openList({ sirina: 900 }, { sirina: 1000 });
   await tap('Prethodni otvor P1');
   await tap('Još jedno očitavanje');

@@ -301,7 +301,7 @@ describe('each role is offered only what it may change', () => {
   });
 
   test.each(['teren', 'radionica'])(
-    '„Aktivni projekti“ of %s has its count on the dashboard, and no view about offers',
+    'the dashboard of %s counts „Aktivni projekti“, whose list offers only the views „Svi“ and „Moji“',
     async group => {
       const { page } = await signedIn(DESKTOP, { username: group, password: PASSWORD });
       await page.goto(`${url}/dashboard`);

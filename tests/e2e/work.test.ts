@@ -69,7 +69,7 @@ describe('lists of work', () => {
     await page.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
   });
 
-  test('the middle button opens a pre-offer in a new tab; closed after a reload, it adds no step to the history', async () => {
+  test('the middle button opens a pre-offer in a new tab; closing its dialog after a reload goes back in the history', async () => {
     await open('/projekti/preoffers?q=popisni');
     const row = page.getByRole('row', { name: /Popisni Jedan/ });
     const [tab] = await Promise.all([

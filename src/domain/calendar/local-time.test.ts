@@ -18,7 +18,7 @@ test.each([
   expect(belgradeTime(new Date(moment))).toEqual({ datum, vreme });
 });
 
-test('a time in the repeated hour means its first occurrence, one in the skipped hour the time an hour later', () => {
+test('a time in the hour that the clock repeats means its first occurrence; in the hour that it skips, the time an hour later', () => {
   expect(belgradeMoment({ datum: '2026-10-25', vreme: '02:30' }).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   expect(belgradeMoment({ datum: '2026-03-29', vreme: '02:30' }).toISOString()).toBe('2026-03-29T01:30:00.000Z');
 });

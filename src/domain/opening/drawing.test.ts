@@ -115,7 +115,7 @@ test.each([
   [[667, 666, 667, 667, 667, 666], false],
   [Array(8).fill(1_250), false],
   [Array(24).fill(416), true],
-])('the sizes %j of a chain do not overlap', (lengths: number[], isTurned) => {
+])('the sizes %j written along a drawing do not overlap', (lengths: number[], isTurned) => {
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   const usual = whole / 13;
   const { size, ...labels } = chainLabels(lengths, usual);
@@ -126,7 +126,7 @@ test.each([
     expect(end).toBeLessThanOrEqual(spans[index + 1]?.[0] ?? whole + usual * 0.2);
 });
 
-test('only the whole size of a chain is written where its sizes would be too small to read', () => {
+test('only the whole size is written along a drawing whose single sizes would be too small to read', () => {
   expect(chainLabels([300, 7, 7, 7, 2_079], 180)).toEqual({ lengths: [2_400], size: 180, isTurned: false });
 });
 

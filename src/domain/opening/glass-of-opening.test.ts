@@ -113,7 +113,7 @@ describe('the panes that prove a profile system', () => {
     }));
   test('are refused when there is only one', () =>
     expect(faults(pane)).toEqual({ probe: 'Unesite bar dva stakla koja su već poručena.' }));
-  test('are refused with both sizes when one is a millimetre larger', () =>
+  test('are refused when one is a millimetre larger than computed, with the computed and the ordered size', () =>
     expect(faults(pane, { ...widerPane, stakloSirina: 793 })).toEqual({
       'probe.1.staklo': 'Po sistemu je 792 × 1192, a poručeno je 793 × 1192.',
     }));

@@ -193,7 +193,7 @@ test('the fields of a generated division cover its opening exactly, or do not fi
   expect(fitting).toBeGreaterThan(300);
 });
 
-test('an opening with a generated division has panes of whole millimetres smaller than it, or a reason', () => {
+test('an opening with a generated division has panes of whole millimetres that fit into it, or a reason why it has none', () => {
   const system = parseSystem({ naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS });
   const offsets = offsetsOf(system);
   const aKind = fc.constantFrom('prozor' as const, 'ulazna vrata' as const);

@@ -39,7 +39,7 @@ test.each<[string, ChangeMessage, TimedVisit, TimedVisit, ChangeMessage | null]>
     at(eleven),
     { ...moved, told: eleven },
   ],
-  ['a move is unsent, a cancellation is that of the first time', moved, at(ten), at(ten, 'otkazano'), cancelled],
+  ['a move is unsent, a cancellation states the time before the move', moved, at(ten), at(ten, 'otkazano'), cancelled],
   ['a cancellation is unsent, none is sent when it is undone', cancelled, at(nine, 'otkazano'), at(nine), null],
   ['a cancellation is unsent, a move is sent after it', cancelled, at(nine, 'otkazano'), at(ten), moved],
 ])('while the message about %s', (_, unsent, before, after, message) =>

@@ -137,7 +137,7 @@ test('returns only the kinds of records, and the addresses, that the caller may 
   ]);
 });
 
-test('refuses a reversed, too long or too full period, and an unknown kind, at their fields', async () => {
+test('refuses at its field a period that ends before it begins, is too long or has too many entries, and an unknown kind', async () => {
   const fields = async (od: string, to: string, more: object = {}) =>
     (await app.gql(QUERY, { od, do: to, ...more })).errors.map(({ extensions: { code, fields: of } }) => ({
       code,

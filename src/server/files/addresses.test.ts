@@ -22,7 +22,7 @@ test('an address is valid for five minutes and needs no token', async () => {
   expect([expiredResponse.statusCode, expiredResponse.json().error.code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('an address decides whether browsers show the file or save it', async () => {
+test('the address of a PDF lets browsers show it, that of a DWG lets them download it', async () => {
   const inline = async (naziv: string, bytes: Buffer) =>
     (await requestAddress(await store(naziv, bytes))).json().inline;
   expect(await inline('ponuda.pdf', SAMPLES.pdf)).toBe(true);

@@ -79,7 +79,7 @@ test('saves status, contact and meeting one at a time; a status may be followed 
   expect(after).toEqual({ kontakt: 'Lično', status: 'Moguća saradnja', sastanak: 'Obavljen' });
 });
 
-test('an update changes exactly one of status, contact and meeting; others and unknown values are refused', async () => {
+test('refuses an update of a pre-offer with none or several of status, contact and meeting, or with a wrong value or createdAt', async () => {
   const { id, createdAt } = await newPreoffer(app);
   const target = { id, indexCreatedAt: createdAt };
   for (const input of [

@@ -140,7 +140,7 @@ test('refuses another index, id or version of a due; of two concurrent changes o
   expect(await race(app, 'updateDue', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('of two concurrent calls one makes the dues of the plan, and only in a project without dues', async () => {
+test('of two concurrent calls one makes the dues of the plan; refuses a project that has dues or no chosen offer', async () => {
   expect(await refusal(app, 'createPlannedDues', project)).toMatchObject(CONFLICT);
   for (const due of await dues()) await change(app, 'deleteDue', { ...dueTarget(due), index: 0 });
   expect(await race(app, 'createPlannedDues', [project, project])).toEqual({ done: 1, codes: ['CONFLICT'] });

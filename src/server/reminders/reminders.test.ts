@@ -239,7 +239,7 @@ test.each([500, 502, 503, 504])('sends a message again when the gateway returns 
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
-test('lists a message that the SMS gateway refused on „Danas“, with the reason, until the visit is moved', async () => {
+test('„Danas“ lists a message that the SMS gateway refused, with the reason, until the visit is moved', async () => {
   const visit = await newVisit();
   sms.statuses.push(400);
   await runAt(DAY_BEFORE, '18:00');
@@ -304,7 +304,7 @@ test('a change of a client’s phone or street changes its coming visits, except
   await setClients({ telefon1: '+381622068864', adresa: 'Savska 2' });
 });
 
-test('lists a visit that is deleted after its reminder on „Danas“, unless the customer gets a message about it', async () => {
+test('„Danas“ lists a visit that was deleted after its reminder was sent, unless the customer gets a message about it', async () => {
   const { id, version } = await newVisit();
   const other = await newVisit({ vreme: '11:00' });
   await runAt(DAY_BEFORE, '18:00');

@@ -282,7 +282,7 @@ describe('a passkey in the profile', () => {
     expect((await actions(id)).at(-1)).toBe('renamePasskey');
   });
 
-  it('requires the password to be removed; with the last passkey the recovery codes are deleted', async () => {
+  it('is removed only with the password; the recovery codes are deleted with the last passkey', async () => {
     const { id, username, browser } = await withPasskey();
     const stranger = await staff();
     const [passkey] = (await factors(browser)).passkeys;

@@ -135,7 +135,7 @@ describe('an authenticator app', () => {
     expect((await (await begin(username)).browser.post('totp-code', { code: app(secret) })).status).toBe(200);
   });
 
-  it('requires the password to be removed, which also deletes the recovery codes', async () => {
+  it('is removed only with the password, and the recovery codes are deleted with it', async () => {
     const { id, username, browser } = await withApp();
     expect((await browser.post('second-factor/totp/remove')).status).toBe(400);
     expect((await browser.post('second-factor/totp/remove', { password })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a recovery code', () => {
     expect([last?.action, last?.detail]).toEqual(['useRecoveryCode', {}]);
   });
 
-  it('that is the last one signs in to a session that says so', async () => {
+  it('signs in, and the session says when it was the last one', async () => {
     const { username, codes } = await withApp();
     for (const code of codes) {
       const { json } = await (await begin(username)).browser.post('recovery-code', { code });

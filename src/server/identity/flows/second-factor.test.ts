@@ -160,7 +160,7 @@ describe('the code by SMS', () => {
 });
 
 describe('SMS as the second factor', () => {
-  it('requires a verified telephone, and the password to be removed', async () => {
+  it('is switched on only with a verified telephone, and off only with the password', async () => {
     const { browser: bare } = await bench.staff(owner, 'bez-telefona');
     const refused = await bare.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password: STAFF_PASSWORD });
     expect(refused.json).toMatchObject({ error: { fields: { smsSecondFactor: 'Prvo potvrdite broj telefona.' } } });

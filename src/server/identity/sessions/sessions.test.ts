@@ -149,7 +149,7 @@ describe('the sessions of a person', () => {
   });
 });
 
-it('uses the bearer token when its person is not that of the cookie, except for a new token', async () => {
+it('when bearer token and cookie belong to two people, the token decides; only a new token is for the person of the cookie', async () => {
   owner = await bench.owner();
   const [ana, milan] = [await bench.staff(owner, 'ana'), await bench.staff(owner, 'milan')];
   const name = async () => (await ana.browser.call('PATCH', '/api/auth/profile', {})).json;
