@@ -6,7 +6,10 @@ import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/b
 import { supportedBrowsers } from './browsers.ts';
 import { isNode, type Node, visitNodes } from './syntax-tree.ts';
 
-/** Exceptions, each with the code that has it: the function is called only where the browser has it, or is another one. */
+/**
+ * Calls that are not reported, each with the code that contains it: the code checks first that the browser has the
+ * function, or it calls a function of its own with the same name.
+ */
 const GUARDED: Readonly<Record<string, string>> = {
   'new CloseWatcher': 'ui/Modal.tsx',
   'CSS.registerProperty': '@base-ui/react, the drawer',

@@ -213,8 +213,8 @@ const LOOKS: readonly Omit<Look, 'sistem'>[] = [
 ];
 
 /**
- * Makes a measuring list for every project: in work at the step of measurements, finished at the step of offers, confirmed at
- * later steps. Two projects get a control measurement with mistakes.
+ * Makes a measuring list for every project: in progress at the step of measurements, finished at the step of offers,
+ * confirmed at later steps. Two projects get a control measurement with mistakes.
  */
 export async function makeOpenings(office: Person[], field: Person[], projects: readonly { id: string }[]) {
   const [owner] = office;

@@ -10,8 +10,8 @@ import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 /**
- * Opens every page at a desk by its address, and on a phone in the dark from the page before. axe must find nothing serious,
- * nothing may be cut off, and a thumb must be able to press every target.
+ * Opens every page on a desktop by its address, and on a phone with dark colours from the page before. axe must find
+ * nothing serious, nothing may be cut off, and a thumb must be able to press every target.
  */
 
 const owner = await signInOwner();
@@ -228,7 +228,7 @@ test('every route of the program is among the pages to open, or among those excl
   expect(EXCLUDED.filter(path => !routes.has(path))).toEqual([]);
 });
 
-describe('at a desk', () => {
+describe('on a desktop', () => {
   let guest: Visit;
   let owner: Visit;
   beforeAll(async () => {
@@ -236,7 +236,7 @@ describe('at a desk', () => {
     owner = await signedIn();
   });
 
-  test.each([...GUESTS, ...PAGES])('at a desk %s is accessible and fits the screen', async path => {
+  test.each([...GUESTS, ...PAGES])('on a desktop %s is accessible and fits the screen', async path => {
     const { page } = GUESTS.includes(path) ? guest : owner;
     await page.setViewportSize(DESKTOP.viewport);
     await page.goto(url + pathOf(path));
