@@ -6,7 +6,7 @@ import { trackInFlight } from './in-flight.ts';
 import { type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
 import { SUMMARIES } from './summaries.ts';
 
-interface ChangeOptions<Vars, Data, Cached> {
+export interface ChangeOptions<Vars, Data, Cached> {
   /** Name of the form's draft, if the form has one; the submit then also outlives the page. */
   form?: string | undefined;
   /** Changes with equal scope are sent one after another. */

@@ -19,13 +19,15 @@ interface FormOptions<Values extends FieldValues, Output> {
    * Name of the draft, which preserves what is typed after an error, a closed tab or a restarted browser; without it
    * nothing is stored.
    */
-  draft?: string;
+  draft?: string | undefined;
   initial: Values;
   /** The domain's check; the sentences of a Refusal that it throws become the fields' errors. */
   check(values: NoInfer<Values>): Output | Promise<Output>;
   /** The server's refusal of the last save. */
   error: ApiError | null;
-  onClose?(): void;
+  /** Whether a save is in flight. */
+  isPending?: boolean;
+  onClose?: (() => void) | undefined;
 }
 
 const atFields = <V extends FieldValues>(fields: Record<string, string>) =>
@@ -98,13 +100,14 @@ export const bindField = <V extends FieldValues, T>(form: UseFormReturn<V, unkno
 
 /**
  * A form that is checked by the domain, has a draft, and shows the server's errors at its fields. Call it after the
- * change that saves the form.
+ * change that saves the form, whose result is spread into it: `useDraftForm({ initial, check, ...save, onClose })`.
  */
 export function useDraftForm<Values extends FieldValues, Output>({
   draft,
   initial,
   check,
   error,
+  isPending = false,
   onClose,
 }: FormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
@@ -118,16 +121,19 @@ export function useDraftForm<Values extends FieldValues, Output>({
   useServerErrors(form, error);
   const { isDirty } = form.formState;
   const forget = () => draft !== undefined && clearDraft(draft);
+  /** Closes the form's dialog and deletes the draft. */
+  const close = () => {
+    forget();
+    onClose?.();
+  };
   return {
     form,
     /** Whether closing the form would lose something typed. */
     isDirty,
     bind: (name: Path<Values>) => bindField(form, name),
     clearDraft: forget,
-    /** Closes the form's dialog and deletes the draft. */
-    close: () => {
-      forget();
-      onClose?.();
-    },
+    close,
+    /** The props of the form's FormDialog. */
+    dialog: { dirty: isDirty, pending: isPending, onClose: close },
   };
 }

@@ -40,18 +40,13 @@ export function MoveJobDialog({ job, onClose }: Props) {
       },
     },
   );
-  const { form, isDirty, bind } = useDraftForm({
-    initial: { client: null, razlog: '' } as Values,
-    check,
-    error: move.error,
-  });
+  const initial: Values = { client: null, razlog: '' };
+  const { form, bind, dialog } = useDraftForm({ initial, check, ...move, onClose });
   return (
     <FormDialog
-      onClose={onClose}
+      {...dialog}
       title="Premeštanje drugom klijentu"
-      dirty={isDirty}
       action="Premesti"
-      pending={move.isPending}
       onSubmit={form.handleSubmit(values => move.act(values))}
     >
       <p className="text-muted">

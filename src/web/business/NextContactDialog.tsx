@@ -18,21 +18,21 @@ interface Props extends Act<SentContact> {
 export function NextContactDialog({ job, choice, act, isPending, error, onClose }: Props) {
   // The values when the dialog opened, which the change is compared with.
   const [seen] = useState(() => nextContactToSend(job));
-  const { form, isDirty } = useDraftForm({
+  const { form, dialog } = useDraftForm({
     initial: contactValues(seen ?? { datum: addDays(currentDay(), 1), osobaId: null, opis: null }),
     check: checkNextContact,
     error,
+    isPending,
+    onClose,
   });
   const send = async (next: SentContact) => {
     if (await act(next)) onClose();
   };
   return (
     <FormDialog
-      onClose={onClose}
+      {...dialog}
       title="Sledeći kontakt"
-      dirty={isDirty}
       action="Sačuvaj"
-      pending={isPending}
       onSubmit={form.handleSubmit(next => next && send({ ...next, pre: seen }))}
       buttons={
         seen && (

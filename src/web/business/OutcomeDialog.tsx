@@ -31,21 +31,14 @@ export function OutcomeDialog({
   error,
   onClose,
 }: Act<SentOutcome> & { ishod: Ishod; onClose(): void }) {
-  const { form, isDirty, bind } = useDraftForm({ initial: { uzrok: null, razlog: '' } as Values, check, error });
+  const initial: Values = { uzrok: null, razlog: '' };
+  const { form, bind, dialog } = useDraftForm({ initial, check, error, isPending, onClose });
   const uzrok = useWatch({ control: form.control, name: 'uzrok' });
   const save = form.handleSubmit(async outcome => {
     if (await act({ ishod, ...outcome, pre: null })) onClose();
   });
   return (
-    <FormDialog
-      danger
-      onClose={onClose}
-      title={TITLES[ishod]}
-      dirty={isDirty}
-      action="Sačuvaj"
-      pending={isPending}
-      onSubmit={save}
-    >
+    <FormDialog {...dialog} danger title={TITLES[ishod]} action="Sačuvaj" onSubmit={save}>
       <p className="text-muted">
         Posao izlazi iz aktivnih lista i nema više sledeći kontakt. Možete ga vratiti u svakom trenutku.
       </p>

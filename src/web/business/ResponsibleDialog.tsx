@@ -19,18 +19,17 @@ export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, i
   const items = useResponsibleChoices(now);
   const user = useUser();
   const [seen] = useState(now?.id ?? null);
-  const { form, isDirty } = useDraftForm({ initial: { osobaId: seen ?? NOBODY }, check: values => values, error });
+  const initial = { osobaId: seen ?? NOBODY };
+  const { form, dialog } = useDraftForm({ initial, check: values => values, error, isPending, onClose });
   const assign = async (osobaId: string | null) => {
     if (await act({ osobaId, pre: seen })) onClose();
   };
   const save = form.handleSubmit(({ osobaId }) => assign(osobaId === NOBODY ? null : osobaId));
   return (
     <FormDialog
-      onClose={onClose}
+      {...dialog}
       title="Odgovorna osoba"
-      dirty={isDirty}
       action="Sačuvaj"
-      pending={isPending}
       onSubmit={save}
       buttons={
         seen !== user.id && (

@@ -76,21 +76,20 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
       toast('Mejl je na redu za slanje.');
     },
   });
-  const { form, isDirty, bind, close } = useDraftForm({
+  const { form, isDirty, bind, close, dialog } = useDraftForm({
     draft,
     initial: first,
     check: checkMail,
-    error: send.error,
+    ...send,
     onClose,
   });
   return (
     <FormDialog
-      onClose={close}
+      {...dialog}
       title="Pošalji mejlom"
       width={640}
       dirty={isDirty || own.length > 0}
       action="Pošalji"
-      pending={send.isPending}
       onSubmit={form.handleSubmit(mail =>
         send.act({ ...mail, ...record, prilozi: [...chosen, ...own.map(file => file.objectKey)] }),
       )}

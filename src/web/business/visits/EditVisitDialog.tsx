@@ -42,11 +42,11 @@ export function EditVisitDialog({ visit, onClose }: Props) {
       close();
     },
   });
-  const { form, isDirty, close } = useDraftForm({
+  const { form, close, dialog } = useDraftForm({
     draft,
     initial: valuesOf(visit),
     check: checkVisit,
-    error: change.error,
+    ...change,
     onClose,
   });
   const newer = useNewer(visit, { stored: visit, form, valuesOf, read: () => freshVisit(visit.id) });
@@ -58,10 +58,9 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   const isStale = isNewer || isLoaded || change.error?.code === 'CONFLICT';
   return (
     <FormDialog
-      onClose={close}
+      {...dialog}
       title={visitTitle(visit)}
       width={640}
-      dirty={isDirty}
       actions={
         <>
           <HistoryButton entity="visit" entityId={visit.id} />

@@ -29,11 +29,11 @@ export function NewVisitDialog({ start, onClose }: { start: VisitStart; onClose(
       toast(`Zakazano: ${whenAndWho(visit)}`);
     },
   });
-  const { form, isDirty, close } = useDraftForm({
+  const { form, isDirty, close, dialog } = useDraftForm({
     draft,
     initial: newValues(start, VISIT_KINDS[start.vrsta ?? 'merenje'].minutes),
     check: checkVisit,
-    error: add.error,
+    ...add,
     onClose,
   });
   const save = form.handleSubmit(values => {
@@ -43,12 +43,11 @@ export function NewVisitDialog({ start, onClose }: { start: VisitStart; onClose(
   });
   return (
     <FormDialog
-      onClose={close}
+      {...dialog}
       title={preset ? `Zakaži: ${start.naziv ?? preset.naziv}` : 'Zakaži'}
       width={640}
       dirty={isDirty || subject !== preset}
       action="Zakaži"
-      pending={add.isPending}
       onSubmit={save}
     >
       {start.choices && (

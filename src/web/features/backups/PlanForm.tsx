@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
 import { eachField } from '#domain/fields.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -12,7 +10,7 @@ import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useNewer } from '#web/ui/use-newer.ts';
+import { useRecordForm } from '#web/ui/use-record-form.ts';
 import { backupsQuery, type Plan, updateBackupPlan } from './api.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -29,22 +27,18 @@ const HINTS = {
 /** The form of when and where backups are made. `plan` is the stored plan; when it changes, typed values stay. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const cache = useQueryClient();
-  const save = useChange(updateBackupPlan, {
-    showsConflict: true,
+  const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
+    stored: plan,
+    valuesOf,
+    check: checkPlan,
+    send: updateBackupPlan,
+    read: async () => (await cache.fetchQuery({ ...backupsQuery, staleTime: 0 })).plan,
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     refresh: [['backups']],
     onDone: saved => {
-      newer.start(saved.plan);
+      start(saved.plan);
       toast('Podešavanja kopija su sačuvana.');
     },
-  });
-  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(plan), check: checkPlan, error: save.error });
-  const newer = useNewer(plan, {
-    stored: plan,
-    form,
-    valuesOf,
-    follows: true,
-    read: async () => (await cache.fetchQuery({ ...backupsQuery, staleTime: 0 })).plan,
   });
   const text = (name: 'gde' | 'primalac' | 'dnevnih' | 'nedeljnih' | 'mesecnih' | 'probaNa') => (
     <TextField
@@ -60,11 +54,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
   );
   return (
     <Card title="Kada i gde" className="max-w-220">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(change => save.act({ ...change, version: newer.base.version }))}
-      >
+      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
         <FormField control={form.control} name="ukljuceno">
           {({ ref, value, onValue }) => (
             <Switch
@@ -88,8 +78,8 @@ export function PlanForm({ plan }: { plan: Plan }) {
           {text('mesecnih')}
           {text('primalac')}
         </div>
-        <NewerNotice what="Podešavanja kopija" newer={newer} error={save.error} />
-        <SaveButtons action="Sačuvaj" isDirty={isDirty} pending={save.isPending} onDiscard={() => newer.start(plan)} />
+        <NewerNotice what="Podešavanja kopija" {...notice} />
+        <SaveButtons action="Sačuvaj" {...buttons} />
       </form>
     </Card>
   );

@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
 import { useWatch } from 'react-hook-form';
 import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyField } from '#domain/company/fields.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useNewer } from '#web/ui/use-newer.ts';
+import { useRecordForm } from '#web/ui/use-record-form.ts';
 import { type Company, companyQuery, updateCompany } from './api.ts';
 import { checkCompany, valuesOf } from './company-values.ts';
 import { LogoField } from './LogoField.tsx';
@@ -51,32 +49,21 @@ const GROUPS = Object.entries(TITLES).map(([group, title]) => ({
   fields: COMPANY_FIELDS.filter(field => GROUP_OF[field] === group),
 }));
 
-const DRAFT = 'company';
-
 /** The form of the company's data and logo. `company` is the stored state; when it changes, typed text stays. */
 export function CompanyForm({ company }: { company: Company }) {
   const cache = useQueryClient();
-  const save = useChange(updateCompany, {
-    form: DRAFT,
+  const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
+    draft: 'company',
+    stored: company,
+    valuesOf,
+    check: checkCompany,
+    send: updateCompany,
+    read: () => cache.fetchQuery(companyQuery),
     refresh: [['glass', 'suppliers']],
-    showsConflict: true,
     onDone: saved => {
-      newer.start(saved);
+      start(saved);
       toast('Podaci firme su sačuvani.');
     },
-  });
-  const { form, isDirty, bind } = useDraftForm({
-    draft: DRAFT,
-    initial: valuesOf(company),
-    check: checkCompany,
-    error: save.error,
-  });
-  const newer = useNewer(company, {
-    stored: company,
-    form,
-    valuesOf,
-    follows: true,
-    read: () => cache.fetchQuery(companyQuery),
   });
   const { errors } = form.formState;
   const logo = useWatch({ control: form.control, name: 'logo' });
@@ -95,11 +82,7 @@ export function CompanyForm({ company }: { company: Company }) {
     />
   );
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-32"
-      onSubmit={form.handleSubmit(change => save.act({ ...change, version: newer.base.version }))}
-    >
+    <form noValidate className="flex flex-col gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-32" onSubmit={onSubmit}>
       {GROUPS.map(({ title, fields }) => (
         <Card key={title} title={title}>
           <div className="grid items-start gap-4 sm:grid-cols-2">{fields.map(field)}</div>
@@ -116,13 +99,8 @@ export function CompanyForm({ company }: { company: Company }) {
         />
       </Card>
       <div className="sticky bottom-(--bottom-bar) flex flex-col gap-2 border-t border-line bg-page py-3">
-        <NewerNotice what="Podatke firme" newer={newer} error={save.error} />
-        <SaveButtons
-          action="Sačuvaj"
-          isDirty={isDirty}
-          pending={save.isPending}
-          onDiscard={() => newer.start(company)}
-        />
+        <NewerNotice what="Podatke firme" {...notice} />
+        <SaveButtons action="Sačuvaj" {...buttons} />
       </div>
     </form>
   );

@@ -3,12 +3,10 @@ import { eachField } from '#domain/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useNewer } from '#web/ui/use-newer.ts';
+import { useRecordForm } from '#web/ui/use-record-form.ts';
 import {
   type ClientPageData,
   clientPageQuery,
@@ -49,44 +47,30 @@ interface Props {
 export function PersonDialog({ client, person, onClose }: Props) {
   const clientId = client.id;
   const opened = person ?? NEW_PERSON;
-  const draft = `client:${clientId}:person:${opened.id}`;
-  const save = useChange(
-    ({ version, ...data }: PersonData & { version: number }, options): Promise<unknown> =>
-      person
-        ? updatePerson({ clientId, id: person.id, version, ...data }, options)
-        : createPerson({ clientId, ...data }, options),
-    { form: draft, refresh: keysOfClient(clientId), showsConflict: true, onDone: () => void close() },
-  );
-  const { form, isDirty, bind, close } = useDraftForm({
-    draft,
-    initial: valuesOf(opened),
-    check,
-    error: save.error,
-    onClose,
-  });
   const read = async () => {
     const now = await queryClient.fetchQuery({ ...clientPageQuery(clientId), staleTime: 0 });
     const found = personOf(now, opened.id);
     if (!found) throw new ApiError('NOT_FOUND', { message: 'Kontakt osoba je u međuvremenu obrisana.' });
     return found;
   };
-  const newer = useNewer(opened, {
+  const { bind, close, dialog, notice } = useRecordForm({
+    draft: `client:${clientId}:person:${opened.id}`,
     stored: personOf(client, opened.id) ?? opened,
-    form,
+    opened,
     valuesOf,
+    check,
+    send: ({ version, ...data }, options): Promise<unknown> =>
+      person
+        ? updatePerson({ clientId, id: person.id, version, ...data }, options)
+        : createPerson({ clientId, ...data }, options),
     read,
-    follows: true,
+    refresh: keysOfClient(clientId),
+    onDone: () => void close(),
+    onClose,
   });
   return (
-    <FormDialog
-      onClose={close}
-      title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'}
-      dirty={isDirty}
-      action="Sačuvaj"
-      pending={save.isPending}
-      onSubmit={form.handleSubmit(data => save.act({ ...data, version: newer.base.version }))}
-    >
-      <NewerNotice what="Kontakt osobu" newer={newer} error={save.error} />
+    <FormDialog {...dialog} title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'} action="Sačuvaj">
+      <NewerNotice what="Kontakt osobu" {...notice} />
       {PERSON_FIELDS.map(name => (
         <TextField
           key={name}

@@ -5,15 +5,13 @@ import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/rem
 import { addDays } from '#domain/text/dates.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
 import { currentDay } from '#web/api/current-day.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormField } from '#web/ui/FormField.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { useNewer } from '#web/ui/use-newer.ts';
+import { useRecordForm } from '#web/ui/use-record-form.ts';
 import type { Company } from '../api.ts';
 import { ReminderText } from './ReminderText.tsx';
 import { checkReminders, type ReminderValues, valuesOf } from './reminder-values.ts';
@@ -49,38 +47,25 @@ const exampleOf = ({ naziv, telefon1 }: Company): ReminderFacts => ({
 /** The form of channel and texts of messages. `settings` are the stored ones; when they change, typed values stay. */
 export function RemindersForm({ settings, company }: { settings: StoredReminders; company: Company }) {
   const cache = useQueryClient();
-  const save = useChange(updateReminderSettings, {
-    form: DRAFT,
-    showsConflict: true,
+  const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
+    draft: DRAFT,
+    stored: settings,
+    valuesOf,
+    check: checkReminders,
+    send: updateReminderSettings,
+    read: () => cache.fetchQuery(remindersQuery),
     refresh: [messagesQuery.queryKey],
     toCache: value => ({ key: remindersQuery.queryKey, value }),
     onDone: saved => {
-      newer.start(saved);
+      start(saved);
       toast('Poruke klijentima su sačuvane.');
     },
-  });
-  const { form, isDirty, bind } = useDraftForm({
-    draft: DRAFT,
-    initial: valuesOf(settings),
-    check: checkReminders,
-    error: save.error,
-  });
-  const newer = useNewer(settings, {
-    stored: settings,
-    form,
-    valuesOf,
-    follows: true,
-    read: () => cache.fetchQuery(remindersQuery),
   });
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const missing = missingGateway(values, settings);
   const facts = exampleOf(company);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(change => save.act({ ...change, version: newer.base.version }))}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <div className="max-w-90">
         <FormField control={form.control} name="kanal">
           {field => <Segments label="Poruke klijentima o posetama" items={CHANNEL_ITEMS} {...field} />}
@@ -115,13 +100,8 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
           ))}
         </>
       )}
-      <NewerNotice what="Poruke klijentima" newer={newer} error={save.error} />
-      <SaveButtons
-        action="Sačuvaj poruke"
-        isDirty={isDirty}
-        pending={save.isPending}
-        onDiscard={() => newer.start(settings)}
-      />
+      <NewerNotice what="Poruke klijentima" {...notice} />
+      <SaveButtons action="Sačuvaj poruke" {...buttons} />
     </form>
   );
 }

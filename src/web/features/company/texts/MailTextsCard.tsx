@@ -15,8 +15,6 @@ import {
 } from '#domain/mail/mail-texts.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
 import { useSendsMail, useUser } from '#web/api/session.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -25,7 +23,7 @@ import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useNewer } from '#web/ui/use-newer.ts';
+import { useRecordForm } from '#web/ui/use-record-form.ts';
 import type { Company } from '../api.ts';
 import { mailTextsQuery, type StoredMailText, updateMailText } from './mail-texts-api.ts';
 import { TextWithPreview } from './TextWithPreview.tsx';
@@ -73,35 +71,24 @@ interface Props {
 
 /** The form for subject and text of one kind of mail, with an example of the mail. */
 function MailTextForm({ kind, stored, company, onLoad }: Props) {
-  const draft = `mail-text:${kind}`;
   const user = useUser();
   const check = async (values: MailText): Promise<OwnMailText> => {
     const { parseMailText } = await import('#domain/mail/mail-text-input.ts');
     return parseMailText({ vrsta: kind, ...values });
   };
   const ofKind = (texts: readonly StoredMailText[]) => texts.find(({ vrsta }) => vrsta === kind) ?? stored;
-  const valuesOf = (text: StoredMailText) => mailTextOf(kind, [text]);
-  const save = useChange(updateMailText, {
-    form: draft,
-    showsConflict: true,
+  const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
+    draft: `mail-text:${kind}`,
+    stored,
+    valuesOf: text => mailTextOf(kind, [text]),
+    check,
+    send: updateMailText,
+    read: async () => ofKind(await onLoad()),
     toCache: value => ({ key: mailTextsQuery.queryKey, value }),
     onDone: texts => {
-      newer.start(ofKind(texts));
+      start(ofKind(texts));
       toast(`Tekst „${mailTitle(kind)}“ je sačuvan.`);
     },
-  });
-  const { form, isDirty, bind } = useDraftForm({
-    draft,
-    initial: valuesOf(stored),
-    check,
-    error: save.error,
-  });
-  const newer = useNewer(stored, {
-    stored,
-    form,
-    valuesOf,
-    follows: true,
-    read: async () => ofKind(await onLoad()),
   });
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const standard = standardMailText(kind);
@@ -119,11 +106,7 @@ function MailTextForm({ kind, stored, company, onLoad }: Props) {
       form.setValue(name, standard[name], { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit(text => save.act({ ...text, version: newer.base.version }))}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <TextField label="Naslov" {...bind('naslov')} />
       <TextWithPreview
         label="Tekst"
@@ -138,13 +121,8 @@ function MailTextForm({ kind, stored, company, onLoad }: Props) {
         }
       />
       <p className="text-sm text-muted">{`Polja u naslovu i tekstu: ${fieldsInWords(MAIL_FIELDS)}.`}</p>
-      <NewerNotice what="Tekst mejla" newer={newer} error={save.error} />
-      <SaveButtons
-        action="Sačuvaj tekst"
-        isDirty={isDirty}
-        pending={save.isPending}
-        onDiscard={() => newer.start(stored)}
-      >
+      <NewerNotice what="Tekst mejla" {...notice} />
+      <SaveButtons action="Sačuvaj tekst" {...buttons}>
         {!isStandard && (
           <Button variant="text" onClick={restore}>
             Vrati uobičajeni tekst

@@ -3,15 +3,13 @@ import { SUPPLIER_LABELS, type SupplierField, type TermField } from '#domain/gla
 import { parseSupplier } from '#domain/glass/glass-input.ts';
 import { AREA, MILLIMETRES, type NumberKind, wholeNumber } from '#domain/text/typed-number.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useNewer } from '#web/ui/use-newer.ts';
+import { useRecordForm } from '#web/ui/use-record-form.ts';
 import { type EditedSupplier, type Supplier, saveSupplier, suppliersQuery } from '../choices-api.ts';
 
 interface Props {
@@ -46,24 +44,19 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const opened: Opened = { version: 0, ...supplier };
   const storedIn = (suppliers: readonly Supplier[]): Opened => suppliers.find(one => one.id === id) ?? opened;
   const { data } = useQuery(suppliersQuery);
-  const save = useChange(
-    (input: ReturnType<typeof check> & { version: number }, options) => saveSupplier({ ...input, id }, options),
-    {
-      refresh: [['glass', 'suppliers']],
-      showsConflict: true,
-      onDone: saved => {
-        onSaved?.(saved);
-        onClose();
-      },
-    },
-  );
-  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(opened), check, error: save.error });
-  const newer = useNewer(opened, {
+  const { form, bind, dialog, notice } = useRecordForm({
     stored: storedIn(data?.suppliers ?? []),
-    form,
+    opened,
     valuesOf,
-    follows: true,
+    check,
+    send: (input, options) => saveSupplier({ ...input, id }, options),
     read: async () => storedIn((await queryClient.fetchQuery({ ...suppliersQuery, staleTime: 0 })).suppliers),
+    refresh: [['glass', 'suppliers']],
+    onDone: saved => {
+      onSaved?.(saved);
+      onClose();
+    },
+    onClose,
   });
   const term = (name: TermField, number: NumberKind, hint: string) => (
     <FormField control={form.control} name={name}>
@@ -71,15 +64,8 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
     </FormField>
   );
   return (
-    <FormDialog
-      onClose={onClose}
-      title={id ? supplier.naziv : 'Novi dobavljač'}
-      dirty={isDirty}
-      action="Sačuvaj"
-      pending={save.isPending}
-      onSubmit={form.handleSubmit(input => save.act({ ...input, version: newer.base.version }))}
-    >
-      <NewerNotice what="Dobavljača" newer={newer} error={save.error} />
+    <FormDialog {...dialog} title={id ? supplier.naziv : 'Novi dobavljač'} action="Sačuvaj">
+      <NewerNotice what="Dobavljača" {...notice} />
       <TextField label={SUPPLIER_LABELS.naziv} required autoComplete="off" {...bind('naziv')} />
       {term('minPovrsina', AREA, 'Manji komadi se obračunavaju kao da imaju ovu površinu.')}
       {term('korak', AREA, 'Površina komada se zaokružuje naviše na umnožak ovog broja. 0 znači bez zaokruživanja.')}

@@ -10,15 +10,13 @@ import {
 } from '#domain/opening/profile-system.ts';
 import { MILLIMETRES, type NumberKind, readNumber } from '#domain/text/typed-number.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useNewer } from '#web/ui/use-newer.ts';
+import { useRecordForm } from '#web/ui/use-record-form.ts';
 import { type ProfileSystem, saveSystem, systemsQuery } from './systems-api.ts';
 
 /** How an offset is typed: millimetres with at most one decimal. */
@@ -75,17 +73,16 @@ export function SystemDialog({ system, onClose }: Props) {
   const { id = null } = opened;
   const storedIn = (systems: readonly ProfileSystem[]): Opened => systems.find(one => one.id === id) ?? opened;
   const { data = [] } = useQuery(systemsQuery);
-  const save = useChange(
-    (input: ReturnType<typeof check> & { version: number }, options) => saveSystem({ ...input, id }, options),
-    { refresh: [['profile-systems'], ['measuring-list']], showsConflict: true, onDone: onClose },
-  );
-  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(opened), check, error: save.error });
-  const newer = useNewer(opened, {
+  const { form, bind, dialog, notice } = useRecordForm({
     stored: storedIn(data),
-    form,
+    opened,
     valuesOf,
-    follows: true,
+    check,
+    send: (input, options) => saveSystem({ ...input, id }, options),
     read: async () => storedIn(await queryClient.fetchQuery({ ...systemsQuery, staleTime: 0 })),
+    refresh: [['profile-systems'], ['measuring-list']],
+    onDone: onClose,
+    onClose,
   });
   const number = (name: NumberName) => (
     <FormField key={name} control={form.control} name={name}>
@@ -94,16 +91,13 @@ export function SystemDialog({ system, onClose }: Props) {
   );
   return (
     <FormDialog
-      onClose={onClose}
+      {...dialog}
       title={system ? system.naziv : 'Novi sistem profila'}
       width={900}
-      dirty={isDirty}
       action="Sačuvaj"
-      pending={save.isPending}
       className="gap-5"
-      onSubmit={form.handleSubmit(input => save.act({ ...input, version: newer.base.version }))}
     >
-      <NewerNotice what="Sistem" newer={newer} error={save.error} />
+      <NewerNotice what="Sistem" {...notice} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           label="Naziv"

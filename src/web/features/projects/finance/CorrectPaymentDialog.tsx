@@ -30,11 +30,11 @@ interface CorrectPaymentDialogProps {
 export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPaymentDialogProps) {
   const draftKey = `project:${project.id}:payment:${payment.id}`;
   const correct = useProjectChange(project, updatePayment, { form: draftKey, showsConflict: true });
-  const { form, isDirty, close } = useDraftForm({
+  const { form, close, dialog } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(payment),
     check: payment => parsePayment(payment, currentDay()),
-    error: correct.error,
+    ...correct,
     onClose,
   });
   const { itemKey, newer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
@@ -43,14 +43,7 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
     if (await correct.act({ ...values, ...itemKey, uplataId: payment.id })) close();
   });
   return (
-    <FormDialog
-      title="Ispravka uplate"
-      dirty={isDirty}
-      action="Sačuvaj ispravku"
-      pending={correct.isPending}
-      onSubmit={save}
-      onClose={close}
-    >
+    <FormDialog {...dialog} title="Ispravka uplate" action="Sačuvaj ispravku" onSubmit={save}>
       <NewerNotice what="Uplatu" newer={newer} error={correct.error} />
       <PaymentFields form={form} />
     </FormDialog>

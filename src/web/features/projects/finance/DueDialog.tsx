@@ -57,12 +57,11 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
   const draftKey = `project:${project.id}:due${due ? `:${due.id}` : ''}`;
   const add = useProjectChange(project, addDue, { form: draftKey });
   const change = useProjectChange(project, updateDue, { form: draftKey, showsConflict: true });
-  const { error, isPending } = due ? change : add;
-  const { form, isDirty, bind, close } = useDraftForm({
+  const { form, bind, close, dialog } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(opened),
     check: parseDue,
-    error,
+    ...(due ? change : add),
     onClose,
   });
   const { itemKey, newer } = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
@@ -72,14 +71,12 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
   });
   return (
     <FormDialog
+      {...dialog}
       title={due ? 'Izmena roka' : 'Novi rok uplate'}
-      dirty={isDirty}
       action={due ? 'Sačuvaj' : 'Dodaj rok'}
-      pending={isPending}
       onSubmit={save}
-      onClose={close}
     >
-      {due && <NewerNotice what="Rok" newer={newer} error={error} />}
+      {due && <NewerNotice what="Rok" newer={newer} error={change.error} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField control={form.control} name="tip">
           {field => <SelectField label={DUE_LABELS.tip} required items={PAYMENT_TYPES} {...field} />}

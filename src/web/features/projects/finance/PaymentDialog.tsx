@@ -56,11 +56,11 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
   const draftKey = `project:${project.id}:payment`;
   const add = useProjectChange(project, addPayment, { form: draftKey, refresh: [['client'], ['client-work']] });
   const [initial] = useState(() => startOf(project));
-  const { form, isDirty, clearDraft, close } = useDraftForm({
+  const { form, clearDraft, dialog } = useDraftForm({
     draft: draftKey,
     initial,
     check: values => parsePayment(values, currentDay()),
-    error: add.error,
+    ...add,
     onClose,
   });
   const save = async (payment: NewPayment, after: AfterSave) => {
@@ -91,11 +91,10 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     );
   return (
     <FormDialog
+      {...dialog}
       title={`Uplata: ${project.klijent}, ${project.broj}`}
       width={640}
-      dirty={isDirty}
       action="Dodaj uplatu"
-      pending={add.isPending}
       buttons={
         <>
           {mayMail && (
@@ -109,7 +108,6 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
         </>
       }
       onSubmit={saveAnd('close')}
-      onClose={close}
     >
       {choice}
       <PaymentFields form={form} left={expectedPayment(project, initial.datum).left} />

@@ -22,11 +22,11 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:payment:${payment.id}:remove`;
   const remove = useProjectChange(project, removePayment, { form: draftKey });
-  const { form, isDirty, bind, close } = useDraftForm({
+  const { form, bind, close, dialog } = useDraftForm({
     draft: draftKey,
     initial: { razlog: '' },
     check: values => ({ razlog: parseReason(values) }),
-    error: remove.error,
+    ...remove,
     onClose,
   });
   const { id: uplataId, version, index, createdAt, tip, iznos, datum } = payment;
@@ -38,15 +38,7 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
     offerRestore({ vrsta: 'payment', parentId: project.id, createdAt, naziv }, [queryKey]);
   });
   return (
-    <FormDialog
-      title="Brisanje uplate"
-      dirty={isDirty}
-      action="Obriši uplatu"
-      danger
-      pending={remove.isPending}
-      onSubmit={save}
-      onClose={close}
-    >
+    <FormDialog {...dialog} title="Brisanje uplate" action="Obriši uplatu" danger onSubmit={save}>
       <p className="text-muted">
         <b className="text-ink">{naziv}</b> od {shortDate(datum)} izlazi iz svih zbirova i listova. Vlasnik može da je
         vrati iz korpe.

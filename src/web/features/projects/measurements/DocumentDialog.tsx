@@ -33,11 +33,11 @@ interface DocumentDialogProps {
 export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProps) {
   const draftKey = `project:${project.id}:measurement-document`;
   const add = useProjectChange(project, addMeasurementDocument, { form: draftKey });
-  const { form, isDirty, clearDraft, close } = useDraftForm({
+  const { form, clearDraft, dialog } = useDraftForm({
     draft: draftKey,
     initial: EMPTY,
     check: values => parseInput(SCHEMA, values),
-    error: add.error,
+    ...add,
     onClose,
   });
   const { control, handleSubmit, setValue, watch } = form;
@@ -51,15 +51,13 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
   });
   return (
     <FormDialog
+      {...dialog}
       title="Dodaj dokument merenja"
       width={900}
-      dirty={isDirty}
       action="Sačuvaj"
-      pending={add.isPending}
       disabled={!isFilled}
       className="gap-5"
       onSubmit={save}
-      onClose={close}
     >
       <DocumentFile
         naziv={values.naziv}

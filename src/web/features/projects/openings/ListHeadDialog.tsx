@@ -68,7 +68,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
       updateList({ id: list.id, ...input } as Parameters<typeof updateList>[0], options),
     { showsConflict: true },
   );
-  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(list), check, error: save.error });
+  const { form, bind, dialog } = useDraftForm({ initial: valuesOf(list), check, ...save, onClose });
   const read = () => queryClient.fetchQuery({ ...measuringListQuery(list.id), staleTime: 0 });
   const newer = useNewer(list, { stored: list, form, valuesOf, read, follows: true });
   const defaults: Defaults = Object.fromEntries(
@@ -97,11 +97,10 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
   );
   return (
     <FormDialog
+      {...dialog}
       title="Podaci merne liste"
       width={900}
-      dirty={isDirty}
       action="Sačuvaj"
-      pending={save.isPending}
       buttons={
         differing.length > 0 && (
           <Button variant="ghost" disabled={save.isPending} onClick={() => void submit(true)()}>
@@ -111,7 +110,6 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
       }
       className="gap-5"
       onSubmit={submit(false)}
-      onClose={onClose}
     >
       <NewerNotice what="Mernu listu" newer={newer} error={save.error} />
       <div className="grid items-start gap-4 md:grid-cols-2">

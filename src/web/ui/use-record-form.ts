@@ -1,0 +1,59 @@
+import type { FieldValues } from 'react-hook-form';
+import type { SubmitOptions } from '#web/api/submits.ts';
+import { type ChangeOptions, useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
+import { useNewer } from './use-newer.ts';
+
+interface Versioned {
+  version: number;
+}
+
+type Change<Input, Saved> = ChangeOptions<Input, Saved, unknown>;
+
+interface Options<Stored extends Versioned, Values extends FieldValues, Checked, Saved>
+  extends Pick<Change<Checked & Versioned, Saved>, 'toCache' | 'refresh' | 'showsConflict' | 'onDone'> {
+  draft?: string;
+  /** The record as the server has it now. */
+  stored: Stored;
+  /** The record as it was when the form was opened; by default `stored`. */
+  opened?: Stored;
+  valuesOf(stored: Stored): Values;
+  check(values: NoInfer<Values>): Checked | Promise<Checked>;
+  /** Saves what `check` returned, with the version that the person saw. */
+  send(input: Checked & Versioned, options: SubmitOptions): Promise<Saved>;
+  /** Fetches the record again; throws when it does not exist any more. */
+  read(): Promise<Stored>;
+  onClose?(): void;
+}
+
+/**
+ * The form of a record that a colleague may save in the meantime: it is saved with the version that the person saw, and
+ * follows the stored record until something is typed. Spread `dialog` into its FormDialog, or `buttons` into its
+ * SaveButtons, and `notice` into its NewerNotice.
+ */
+export function useRecordForm<Stored extends Versioned, Values extends FieldValues, Checked extends object, Saved>({
+  draft,
+  stored,
+  opened = stored,
+  valuesOf,
+  check,
+  send,
+  read,
+  onClose,
+  ...change
+}: Options<Stored, Values, Checked, Saved>) {
+  const save = useChange(send, { form: draft, showsConflict: true, ...change });
+  const draftForm = useDraftForm({ draft, initial: valuesOf(opened), check, ...save, onClose });
+  const { form, isDirty } = draftForm;
+  const newer = useNewer(opened, { stored, form, valuesOf, read, follows: true });
+  const onSubmit = form.handleSubmit(checked => save.act({ ...checked, version: newer.base.version }));
+  return {
+    ...draftForm,
+    onSubmit,
+    /** Shows the values of the saved record, without the draft. */
+    start: newer.start,
+    dialog: { ...draftForm.dialog, onSubmit },
+    buttons: { isDirty, pending: save.isPending, onDiscard: () => newer.start(stored) },
+    notice: { newer, error: save.error },
+  };
+}
