@@ -5,10 +5,10 @@ import {
   isAdvancePaid,
   nextStep,
   relativeDay,
+  rowDayText,
   stepOf,
   TODAY_BLOCK_KINDS,
   type WorkFacts,
-  whenOf,
 } from './today.ts';
 
 const FACTS: WorkFacts = {
@@ -79,8 +79,8 @@ test.each([
   ['tihe', '2026-11-15', '7 dana bez kontakta', false],
   ['avansi', '2026-11-21', 'ugovor juče', false],
 ] as const)('on 2026-11-22 a row of the block „%s“ with the day %s shows „%s“, late: %s', (kind, day, text, isLate) => {
-  expect(whenOf(kind, day, '2026-11-22')).toEqual({ text, isLate });
-  expect(whenOf(kind, null, '2026-11-22')).toBeNull();
+  expect(rowDayText(kind, day, '2026-11-22')).toEqual({ text, isLate });
+  expect(rowDayText(kind, null, '2026-11-22')).toBeNull();
 });
 
 test('bookkeepers get the blocks about payments first, other people get the order of the screen', () => {

@@ -131,7 +131,7 @@ export const relativeDay = (day: string, today: string): string => {
 /**
  * Returns the text for the day of a block's row, and whether the row is late; null without a day. `today` is the day in Belgrade.
  */
-export function whenOf(
+export function rowDayText(
   kind: TodayBlockKind,
   day: string | null,
   today: string,

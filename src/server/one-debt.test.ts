@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paperValues } from '#domain/paper/paper-values.ts';
 import { overdue } from '#domain/project/dues.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
-import { agreedRsd, dueRsd, type Price, paidBy } from '#domain/project/finance.ts';
+import { agreedRsd, dueRsd, type Price, paidUntil } from '#domain/project/finance.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney, compareMoney, type Money } from '#domain/text/decimal.ts';
 import { between, chance } from '#seed/random.ts';
@@ -69,10 +69,10 @@ async function generated(n: number): Promise<Job> {
 
 for (let n = 0; n < PROJECTS; n++) jobs.push(await generated(n));
 
-const paidOf = ({ payments }: Job, day: string): Money => paidBy(payments, day);
+const paidOf = ({ payments }: Job, day: string): Money => paidUntil(payments, day);
 const debtOf = (job: Job, day: string): Money | null => dueRsd(job.price, paidOf(job, day));
 const lateOf = ({ price, dues, payments }: Job, day: string) =>
-  overdue(dues, { total: agreedRsd(price), paid: paidBy(payments, day) }, day);
+  overdue(dues, { total: agreedRsd(price), paid: paidUntil(payments, day) }, day);
 const lateSum = (job: Job, day: string): Money => sum(lateOf(job, day).map(({ open }) => open));
 const owing = () => jobs.filter(job => above(debtOf(job, today)));
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { eachField } from '#domain/fields.ts';
 import { OPENING_FIELDS } from '#domain/opening/fields.ts';
-import { paidBy } from '#domain/project/finance.ts';
+import { paidUntil } from '#domain/project/finance.ts';
 import { DayPlanSheet } from '#web/printing/DayPlanSheet.tsx';
 import { GlassOrderSheet } from '#web/printing/GlassOrderSheet.tsx';
 import { MeasurementSheet } from '#web/printing/MeasurementSheet.tsx';
@@ -222,7 +222,7 @@ const receipt = (count: number) => {
     project: { ...PROJECT, mesto: 'Čačak', adresa: 'Ulica cara Dušana 112', telefon: '+381622068864' },
     finances: { vrednostUneta: true, vrednost: '1000.00', kurs: '117.265', popust: '12.5', demontaza: '12000.00' },
     payments,
-    paid: paidBy(payments, '2026-11-21'),
+    paid: paidUntil(payments, '2026-11-21'),
     payment: first,
     preparedBy: 'Ana Petrović',
   });

@@ -22,7 +22,7 @@ type Valued<Field extends PositionField> = (typeof POSITION_FACTS)[Field]['kind'
 export type PositionData = { [F in PositionField]: F extends 'oznaka' | 'napomena' ? string | null : Valued<F> };
 
 /** From which opening and profile system the size of a position was computed; sizes are mm. */
-export interface TakenSource {
+export interface ComputedSource {
   /** Null after the opening was deleted. */
   openingId: string | null;
   /** The field of the division, counted from 1. */
@@ -34,7 +34,7 @@ export interface TakenSource {
   visina: number;
 }
 
-export interface PositionSource extends TakenSource {
+export interface PositionSource extends ComputedSource {
   sistemProveren: boolean;
   /** The person who typed another size; null when the position has the computed size. */
   izmenio: string | null;

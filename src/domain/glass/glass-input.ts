@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHECKLIST } from '../enumerations.ts';
 import { badInput, type FieldErrors } from '../errors.ts';
 import { oneOf, optionalDate, optionalNote, optionalText, parseInput, requiredText } from '../input-fields.ts';
-import type { HeadField, PositionField, SupplierField, TakenSource } from './fields.ts';
+import type { ComputedSource, HeadField, PositionField, SupplierField } from './fields.ts';
 import { parseMakeUp } from './make-up.ts';
 import { DEFAULT_TERMS, positionFaults, SIDE_MAX, SIDE_MIN, type SupplierTerms } from './position.ts';
 
@@ -27,7 +27,7 @@ const sourceSchema = z.object({
   sistemVerzija: z.int(),
   sirina: z.int(),
   visina: z.int(),
-} satisfies Record<keyof TakenSource, unknown>);
+} satisfies Record<keyof ComputedSource, unknown>);
 
 const positionSchema = z.object(
   {

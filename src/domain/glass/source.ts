@@ -1,12 +1,12 @@
 import { pluralForm } from '../text/formats.ts';
-import type { PositionSource, TakenSource } from './fields.ts';
+import type { ComputedSource, PositionSource } from './fields.ts';
 
 /** Returns the mark of a pane: „P3“ as its opening, or „P3/2“ with the number of the field when the opening has several panes. */
 export const paneMark = (oznaka: string, polje: number, panes: number): string =>
   panes === 1 ? oznaka : `${oznaka}/${polje}`;
 
 /** Whether two positions were computed from the same pane by the same version of the system, with the same size. */
-export const isSameSource = (one: TakenSource, other: TakenSource): boolean =>
+export const isSameSource = (one: ComputedSource, other: ComputedSource): boolean =>
   one.openingId === other.openingId &&
   one.polje === other.polje &&
   one.sistem === other.sistem &&

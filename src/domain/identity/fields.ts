@@ -48,7 +48,7 @@ export type AccountStatus = keyof typeof ACCOUNT_STATUS_LABELS;
 export const ACCOUNT_STATUSES = Object.keys(ACCOUNT_STATUS_LABELS) as AccountStatus[];
 
 /** What an owner sees of any account. */
-export interface AccountSeen {
+export interface AccountForOwner {
   id: string;
   username: string;
   name: string;
@@ -63,7 +63,7 @@ export interface AccountSeen {
 }
 
 /** What people see of their own account. */
-export interface OwnAccount extends Omit<AccountSeen, 'createdAt' | 'lastSignInAt'> {
+export interface OwnAccount extends Omit<AccountForOwner, 'createdAt' | 'lastSignInAt'> {
   /** What the account's groups allow, by area. */
   dozvole: AreaGrant[];
   isOwner: boolean;

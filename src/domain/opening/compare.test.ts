@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eachField } from '../fields.ts';
-import { type ComparedList, type ComparedOpening, compareLists, type HandPair, type Pair } from './compare.ts';
+import { type ComparedList, type ComparedOpening, compareLists, type ManualPair, type Pair } from './compare.ts';
 import { OPENING_FIELDS } from './fields.ts';
 import { fitOf, JOINTS, jointOf, madeSize } from './made-size.ts';
 
@@ -126,7 +126,7 @@ test('pairs that a person made, and openings that a person left without a partne
     p(1421, 1180),
     opening('P2', 'Soba', 900, 1201),
   ];
-  const pairsOf = (byHand: HandPair[]) =>
+  const pairsOf = (byHand: ManualPair[]) =>
     compareLists(list(a, b), list(c, { ...d, poreklo: b.id }), byHand)
       .map(({ left, right }) => [...left, ...right].map(({ id }) => id).join('+'))
       .toSorted();

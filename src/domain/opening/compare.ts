@@ -38,7 +38,7 @@ interface Tolerance {
 /**
  * A person's decision about pairing: two ids mean that these openings belong together, one id that the opening has no partner.
  */
-export interface HandPair {
+export interface ManualPair {
   leva: string | null;
   desna: string | null;
 }
@@ -110,7 +110,7 @@ const compareCandidates = (one: Candidate, other: Candidate) =>
  * Returns the pairs of indexes of openings that belong together, first those that a person paired, and the indexes without a
  * partner in each list.
  */
-function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpening[], byHand: readonly HandPair[]) {
+function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpening[], byHand: readonly ManualPair[]) {
   const [freeLeft, freeRight] = [new Set(left.keys()), new Set(right.keys())];
   const pairs: Pick<Candidate, 'left' | 'right'>[] = [];
   for (const { leva, desna } of byHand) {
@@ -261,7 +261,7 @@ const missing = (side: 'levo' | 'desno', list: ComparedList): Finding =>
  * Returns the pairs of openings of two lists with what differs in them, the worst pairs first. The decisions in `byHand` overrule
  * the pairing rules. Exchanging the lists exchanges the sides of every pair, and may change the order of pairs with one level.
  */
-export function compareLists(left: ComparedList, right: ComparedList, byHand: readonly HandPair[] = []): Pair[] {
+export function compareLists(left: ComparedList, right: ComparedList, byHand: readonly ManualPair[] = []): Pair[] {
   const { pairs, freeLeft, freeRight } = pairUp(left.openings, right.openings, byHand);
   const result = pairs.flatMap(({ left: l, right: r }): Pair[] => {
     const [one, other] = [left.openings[l], right.openings[r]];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notPlanned, openDues, overdue, plannedDues, sharesOf } from './dues.ts';
+import { amountWithoutDue, openDues, overdue, plannedDues, sharesOf } from './dues.ts';
 
 const due = (rok: string | null, iznos: string) => ({ rok, iznos });
 const PLAN = [due('2026-11-01', '500.00'), due('2026-11-20', '300.00'), due(null, '200.00')];
@@ -63,7 +63,7 @@ test.each([
   ['1200.50', '200.50'],
   ['999.99', '-0.01'],
 ])('of a total of %s, dues of 1000.00 together do not cover %s', (total, left) => {
-  expect(notPlanned(PLAN, total)).toBe(left);
+  expect(amountWithoutDue(PLAN, total)).toBe(left);
 });
 
 test('there are no open dues while the total of the project is not agreed', () => {

@@ -80,5 +80,5 @@ export function plannedDues(plan: readonly PlannedPayment[], total: Money, day: 
 }
 
 /** Returns the part of the total that no due covers; negative when the dues exceed the total. */
-export const notPlanned = (dues: readonly Due[], total: Money): Money =>
+export const amountWithoutDue = (dues: readonly Due[], total: Money): Money =>
   toFixed(subtract(moneyValue(total), moneyValue(dues.reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00'))), 2);

@@ -9,7 +9,7 @@ import {
   dueRsd,
   type Finances,
   type Price,
-  paidBy,
+  paidUntil,
   parseKurs,
   parseNonNegative,
   parsePopust,
@@ -50,10 +50,10 @@ describe('sums calculated by hand', () => {
       { iznos: '0.20', datum: '2026-11-02' },
       { iznos: '40000.00', datum: '2062-01-01' },
     ];
-    expect(paidBy([], '2026-11-02')).toBe('0.00');
-    expect(paidBy(payments, '2026-11-01')).toBe('0.10');
-    expect(paidBy(payments, '2026-11-02')).toBe('0.30');
-    expect(paidBy(payments, '2062-01-01')).toBe('40000.30');
+    expect(paidUntil([], '2026-11-02')).toBe('0.00');
+    expect(paidUntil(payments, '2026-11-01')).toBe('0.10');
+    expect(paidUntil(payments, '2026-11-02')).toBe('0.30');
+    expect(paidUntil(payments, '2062-01-01')).toBe('40000.30');
     expect(dueRsd(price(DEFAULT_FINANCES), '40000.30')).toBe('77999.70');
     expect(dueRsd(price(finances('0.01', '0.5', '0')), '1.00')).toBe('-0.99');
     expect(balance('77999.70')).toEqual({ isOverpaid: false, name: 'Preostalo za uplatu', amount: '77999.70' });

@@ -79,12 +79,12 @@ export const totalRsd = (f: Finances): Money =>
   toFixed(f.demontaza === null ? discountedRsd(f) : add(discountedRsd(f), moneyValue(f.demontaza)), 2);
 
 /** Returns the payments with that day in Belgrade or an earlier one; later ones are not paid yet. */
-export const paymentsBy = <P extends { datum: string }>(payments: readonly P[], day: string): P[] =>
+export const paymentsUntil = <P extends { datum: string }>(payments: readonly P[], day: string): P[] =>
   payments.filter(({ datum }) => datum <= day);
 
 /** Returns the RSD that are paid by the end of that day; `projects.placeno` in the database is this sum for today. */
-export const paidBy = (payments: readonly { iznos: Money; datum: string }[], day: string): Money =>
-  paymentsBy(payments, day).reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00');
+export const paidUntil = (payments: readonly { iznos: Money; datum: string }[], day: string): Money =>
+  paymentsUntil(payments, day).reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00');
 
 /** Returns the total in RSD; null until the value is entered. `projects.ukupno` in the database is the same. */
 export const agreedRsd = (price: Price): Money | null => (price.vrednostUneta ? totalRsd(price) : null);

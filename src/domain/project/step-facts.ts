@@ -1,7 +1,7 @@
 import { belgradeDay } from '../text/dates.ts';
 import type { Money } from '../text/decimal.ts';
 import { rsd } from '../text/formats.ts';
-import { dueRsd, type Price, paidBy, VALUE_MISSING } from './finance.ts';
+import { dueRsd, type Price, paidUntil, VALUE_MISSING } from './finance.ts';
 import { LAST_STEP, STEPS, type StepName, shownStep, stepNumber, stepReachedBy } from './steps.ts';
 
 /** The data of a project that decide which steps are marked as done. */
@@ -100,7 +100,7 @@ const owedWords = (price: Price, paid: Money): string | null => {
  */
 export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: CheckedProject, now: Date): string | null {
   const { finansije, uplate, skriveno } = project;
-  const owed = finansije && owedWords(finansije, paidBy(uplate, belgradeDay(now)));
+  const owed = finansije && owedWords(finansije, paidUntil(uplate, belgradeDay(now)));
   const documents = DOCUMENTS_BEFORE[stage].flatMap(([step, list, words]) =>
     skriveno.includes(step) || project[list].length > 0 ? [] : [words],
   );

@@ -1,4 +1,4 @@
-import type { HeadField, PositionField, SupplierField, TakenSource } from '#domain/glass/fields.ts';
+import type { ComputedSource, HeadField, PositionField, SupplierField } from '#domain/glass/fields.ts';
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
 const head = (t: InputFields) =>
@@ -20,7 +20,7 @@ export function glassInputs(builder: Builder) {
         sistemVerzija: t.int({ required: true }),
         sirina: t.int({ required: true }),
         visina: t.int({ required: true }),
-      }) satisfies Record<keyof TakenSource, unknown>,
+      }) satisfies Record<keyof ComputedSource, unknown>,
   });
   const Position = builder.inputType('GlassPositionInput', {
     fields: t =>

@@ -1,5 +1,5 @@
 import { badInput, type FieldErrors } from '#domain/errors.ts';
-import type { PositionSource, TakenSource } from '#domain/glass/fields.ts';
+import type { ComputedSource, PositionSource } from '#domain/glass/fields.ts';
 import type { NewPosition } from '#domain/glass/glass-input.ts';
 import { isSameSource } from '#domain/glass/source.ts';
 import { fold } from '#domain/text/search.ts';
@@ -16,7 +16,7 @@ const STALE =
   'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.';
 
 /** The panes of those openings that are on a confirmed list, computed with the current profile systems. */
-async function panesOf({ db }: Call, sources: readonly TakenSource[]): Promise<GlassProposal[]> {
+async function panesOf({ db }: Call, sources: readonly ComputedSource[]): Promise<GlassProposal[]> {
   const ids = sources.flatMap(({ openingId }) => (openingId !== null && isRowId(openingId) ? [openingId] : []));
   if (ids.length === 0) return [];
   const systems = new Map((await allSystems(db)).map(system => [fold(system.naziv), system]));

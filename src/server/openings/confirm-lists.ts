@@ -1,6 +1,6 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import { adoptPairs, fitOfPair, pairKey } from '#domain/opening/adopt-pairs.ts';
-import { type ComparedOpening, compareLists, type HandPair, type Pair } from '#domain/opening/compare.ts';
+import { type ComparedOpening, compareLists, type ManualPair, type Pair } from '#domain/opening/compare.ts';
 import type { Finding } from '#domain/opening/finding.ts';
 import { requireComparable, requireConfirmable, requireRoomForOpenings } from '#domain/opening/measuring-list.ts';
 import { requireAccess } from '#domain/rights.ts';
@@ -37,7 +37,7 @@ const comparableOpenings = (rows: readonly OpeningRow[]): ComparedOpening[] =>
     return sirina === null || visina === null ? [] : [{ ...row, sirina, visina }];
   });
 
-type SentPairs = readonly { [Side in keyof HandPair]?: string | null | undefined }[] | null | undefined;
+type SentPairs = readonly { [Side in keyof ManualPair]?: string | null | undefined }[] | null | undefined;
 
 async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow, byHand: SentPairs) {
   if (left.id === right.id) throw badInput({ desna: 'Izaberite drugu mernu listu.' });

@@ -54,12 +54,12 @@ export function openingInputs(builder: Builder) {
       razlog: t.string({ description: 'required of a red pair, and with nijedna' }),
     }),
   });
-  const HandPair = builder.inputType('MeasuringListPairInput', {
+  const ManualPair = builder.inputType('MeasuringListPairInput', {
     description: 'two openings that belong together; one without the other belongs to none',
     fields: t => ({ leva: t.id(), desna: t.id() }),
   });
   return {
-    handPair: HandPair,
+    manualPair: ManualPair,
     create: builder.inputType('CreateMeasuringListInput', {
       fields: t => ({
         id: t.id({ description: 'a UUID made by the caller, so that the same list is made once' }),
@@ -99,7 +99,7 @@ export function openingInputs(builder: Builder) {
         desna: t.id({ description: 'with it a third list is made of both and confirmed' }),
         vidjeno: t.field({ type: [Seen], required: true, description: 'the lists as they were compared' }),
         odluke: t.field({ type: [Decision], description: 'of the pairs that are yellow or red' }),
-        rucno: t.field({ type: [HandPair], description: 'as in the comparison' }),
+        rucno: t.field({ type: [ManualPair], description: 'as in the comparison' }),
       }),
     }),
   };

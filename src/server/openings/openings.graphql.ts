@@ -52,7 +52,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
       args: {
         leva: t.arg.id({ required: true }),
         desna: t.arg.id({ required: true }),
-        rucno: t.arg({ type: [inputs.handPair], description: 'what a person joined or left alone' }),
+        rucno: t.arg({ type: [inputs.manualPair], description: 'what a person joined or left alone' }),
       },
       resolve: (_root, { leva, desna, rucno }, { db }) => compareMeasuringLists(db, leva, desna, rucno),
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { dueRsd, paidBy } from '#domain/project/finance.ts';
+import { dueRsd, paidUntil } from '#domain/project/finance.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import {
@@ -78,7 +78,8 @@ test('a correction changes the debt by the difference, and the payment’s histo
     },
   ]);
   const after = await payments();
-  const debtOf = ({ finansije, uplate: paid }: typeof after) => Number(dueRsd(finansije, paidBy(paid, '2026-12-31')));
+  const debtOf = ({ finansije, uplate: paid }: typeof after) =>
+    Number(dueRsd(finansije, paidUntil(paid, '2026-12-31')));
   expect(debtOf(before) - debtOf(after)).toBe(270);
   const { uplataId } = mistyped;
   const firstEntry = { uplataId, tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21' };

@@ -1,4 +1,4 @@
-import type { AccountSeen, AccountStatus, OwnAccount } from '#domain/identity/fields.ts';
+import type { AccountForOwner, AccountStatus, OwnAccount } from '#domain/identity/fields.ts';
 import { grantsOf, may, rightsOf } from '#domain/rights.ts';
 import type { Account } from './accounts.queries.ts';
 
@@ -32,7 +32,7 @@ export const userOf = (account: Account): OwnAccount => ({
 });
 
 /** What an owner sees of any account. */
-export const accountRow = (account: Account): AccountSeen => {
+export const accountRow = (account: Account): AccountForOwner => {
   const { dozvole, isOwner, smsSecondFactor, verifiedContact, contactPostponedUntil, hasPassword, ...user } =
     userOf(account);
   return { ...user, createdAt: account.created_at, lastSignInAt: account.last_sign_in_at };

@@ -3,7 +3,7 @@ import {
   ACCOUNT_FIELDS,
   ACCOUNT_STATUS_LABELS,
   type AccountField,
-  type AccountSeen,
+  type AccountForOwner,
 } from '#domain/identity/fields.ts';
 import { labelOf } from '#domain/labels.ts';
 import { roleLabel } from '#domain/rights.ts';
@@ -11,7 +11,7 @@ import { showPhone } from '#domain/text/phone-display.ts';
 import { exportedWhole } from '#server/lists/exported-list.ts';
 import { searchAccounts } from './admin.ts';
 
-const CELLS: Record<AccountField, (row: AccountSeen) => string | null> = {
+const CELLS: Record<AccountField, (row: AccountForOwner) => string | null> = {
   name: row => row.name,
   username: row => row.username,
   status: row => ACCOUNT_STATUS_LABELS[row.status],
@@ -20,7 +20,7 @@ const CELLS: Record<AccountField, (row: AccountSeen) => string | null> = {
   phone: row => row.phone && showPhone(row.phone),
 };
 
-export const ACCOUNT_EXPORT = exportedWhole<AccountSeen>({
+export const ACCOUNT_EXPORT = exportedWhole<AccountForOwner>({
   name: 'nalozi',
   title: 'Nalozi',
   right: 'accounts:read',

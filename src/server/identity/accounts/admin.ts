@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
 import { type AccountChanges, type NewAccount, sentGroups, USERNAME_RULE } from '#domain/identity/account-input.ts';
-import type { AccountSeen } from '#domain/identity/fields.ts';
+import type { AccountForOwner } from '#domain/identity/fields.ts';
 import { isUsername } from '#domain/identity/username.ts';
 import { ROLE_LABELS, rolesOf } from '#domain/rights.ts';
 import { phoneSearch, searchBy } from '#domain/text/search.ts';
@@ -39,7 +39,7 @@ export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: s
 }
 
 interface WithTemporaryPassword {
-  user: AccountSeen;
+  user: AccountForOwner;
   temporaryPassword: string;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addressWithTown, DOT, rsd, shortDate } from '#domain/text/formats.ts';
-import { type TodayBlockKind, whenOf } from '#domain/today.ts';
+import { rowDayText, type TodayBlockKind } from '#domain/today.ts';
 import { useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -19,7 +19,7 @@ export function TodayRow({ kind, item, today }: Props) {
   const { naziv, broj, opis, datum, vreme, iznos, telefon, osoba } = item;
   const address = addressWithTown(item);
   const link = itemLink(kind, item, useUser());
-  const when = whenOf(kind, datum, today);
+  const when = rowDayText(kind, datum, today);
   return (
     <li className="row flex-wrap gap-y-1">
       <div className="min-w-0 flex-1 basis-56">

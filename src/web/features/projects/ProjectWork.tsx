@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLate, openDues } from '#domain/project/dues.ts';
-import { agreedRsd, balance, dueRsd, paidBy } from '#domain/project/finance.ts';
+import { agreedRsd, balance, dueRsd, paidUntil } from '#domain/project/finance.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay } from '#web/api/session.ts';
@@ -71,7 +71,7 @@ export function ProjectWork({ project }: { project: Project }) {
 function MoneyTile({ project, onOpen }: { project: PricedProject; onOpen(): void }) {
   const mayPay = useMayChange(project, 'finance');
   const today = useCurrentDay();
-  const paid = paidBy(project.uplate, today);
+  const paid = paidUntil(project.uplate, today);
   const due = dueRsd(project.finansije, paid);
   const left = balance(due ?? '0.00');
   const [first] = openDues(project.rokoviUplata, { total: agreedRsd(project.finansije), paid }).filter(

@@ -1,4 +1,4 @@
-import { paidBy, paymentsBy } from '#domain/project/finance.ts';
+import { paidUntil, paymentsUntil } from '#domain/project/finance.ts';
 import type { PaymentRequest } from '#domain/project/payment-request.ts';
 import { currentDay } from '#web/api/current-day.ts';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
@@ -28,7 +28,7 @@ export const printRequest = (project: PricedProject, request: PaymentRequest): P
         {...head}
         project={project}
         finances={project.finansije}
-        paid={paidBy(project.uplate, currentDay())}
+        paid={paidUntil(project.uplate, currentDay())}
         request={request}
       />
     );
@@ -43,8 +43,8 @@ export const printReceipt = (project: PricedProject, payment: Payment): Promise<
         {...head}
         project={project}
         finances={project.finansije}
-        payments={paymentsBy(project.uplate, today)}
-        paid={paidBy(project.uplate, today)}
+        payments={paymentsUntil(project.uplate, today)}
+        paid={paidUntil(project.uplate, today)}
         payment={payment}
       />
     );

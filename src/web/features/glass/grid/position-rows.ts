@@ -1,5 +1,5 @@
 import { eachField } from '#domain/fields.ts';
-import { POSITION_FIELDS, type PositionField, type TakenSource } from '#domain/glass/fields.ts';
+import { type ComputedSource, POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
 import { parseMakeUp, suggestedKind } from '#domain/glass/make-up.ts';
 import type { PositionCells } from '#domain/glass/paste.ts';
 import { type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
@@ -12,7 +12,7 @@ export interface PositionRow extends GridRow<PositionField> {
 }
 
 /** The computed pane of a position, as it is sent, and the warnings about it. */
-interface RowSource extends TakenSource {
+interface RowSource extends ComputedSource {
   upozorenja: readonly string[];
 }
 

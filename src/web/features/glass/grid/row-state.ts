@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/errors.ts';
-import type { PositionField, TakenSource } from '#domain/glass/fields.ts';
+import type { ComputedSource, PositionField } from '#domain/glass/fields.ts';
 import { type MakeUp, parseMakeUp } from '#domain/glass/make-up.ts';
 import { COLUMN_NUMBERS, type PositionCells } from '#domain/glass/paste.ts';
 import {
@@ -98,7 +98,7 @@ export const rowState = (row: PositionRow, terms: SupplierTerms): RowState => {
   return state;
 };
 
-const sourceInput = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: TakenSource): TakenSource => ({
+const sourceInput = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: ComputedSource): ComputedSource => ({
   openingId,
   polje,
   sistem,

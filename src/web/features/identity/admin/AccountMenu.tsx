@@ -1,6 +1,6 @@
 import { Eye, KeyRound, LogOut, ShieldOff, UserCheck, UserCog, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountSeen } from '#domain/identity/fields.ts';
+import type { AccountForOwner } from '#domain/identity/fields.ts';
 import type { Role } from '#domain/rights.ts';
 import { useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -20,7 +20,7 @@ import {
 const RolesDialog = lazyPart(() => import('./RolesDialog.tsx'), 'RolesDialog');
 
 interface Props {
-  account: AccountSeen;
+  account: AccountForOwner;
   onTemporaryPassword(made: WithTemporaryPassword): void;
 }
 

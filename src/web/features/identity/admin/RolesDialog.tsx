@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { AccountSeen } from '#domain/identity/fields.ts';
+import type { AccountForOwner } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, ROLE_NAMES, rolesOf } from '#domain/rights.ts';
 import { lookAs } from '#web/api/look-as.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -15,7 +15,7 @@ import { accountsList, changeAccount } from './api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 /** The dialog that changes the groups of another account, on its open pages too, or shows the program as a role. */
-export function RolesDialog({ account, onClose }: { account: AccountSeen; onClose(): void }) {
+export function RolesDialog({ account, onClose }: { account: AccountForOwner; onClose(): void }) {
   const isOwn = useUser().id === account.id;
   const before = rolesOf(account.groups);
   const form = useIdentityForm({ groups: [...before] }, async typed => {

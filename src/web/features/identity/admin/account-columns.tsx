@@ -1,7 +1,7 @@
 import {
   ACCOUNT_LABELS,
   ACCOUNT_STATUS_LABELS,
-  type AccountSeen,
+  type AccountForOwner,
   type AccountStatus,
 } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, roleLabel, rolesOf } from '#domain/rights.ts';
@@ -18,11 +18,11 @@ const STATUS_TONES = {
   disabled: 'danger',
 } as const satisfies Record<AccountStatus, string>;
 
-const StatusChip = ({ account: { status } }: { account: AccountSeen }) => (
+const StatusChip = ({ account: { status } }: { account: AccountForOwner }) => (
   <Chip tone={STATUS_TONES[status]}>{ACCOUNT_STATUS_LABELS[status]}</Chip>
 );
 
-const RoleChips = ({ account: { groups } }: { account: AccountSeen }) => (
+const RoleChips = ({ account: { groups } }: { account: AccountForOwner }) => (
   <span className="flex flex-wrap gap-1">
     {rolesOf(groups).map(role => (
       <Chip key={role} tone={role === 'owner' ? 'brand' : 'neutral'}>
@@ -32,10 +32,10 @@ const RoleChips = ({ account: { groups } }: { account: AccountSeen }) => (
   </span>
 );
 
-const contacts = ({ email, phone }: AccountSeen): string =>
+const contacts = ({ email, phone }: AccountForOwner): string =>
   [email, phone && showPhone(phone)].filter(Boolean).join(DOT);
 
-export const ACCOUNT_COLUMNS: readonly Column<AccountSeen>[] = [
+export const ACCOUNT_COLUMNS: readonly Column<AccountForOwner>[] = [
   { id: 'name', header: ACCOUNT_LABELS.name, primary: true, cell: account => account.name },
   { id: 'username', header: ACCOUNT_LABELS.username, width: 170, cell: account => account.username },
   { id: 'status', header: ACCOUNT_LABELS.status, width: 170, cell: account => <StatusChip account={account} /> },
@@ -50,7 +50,7 @@ export const ACCOUNT_COLUMNS: readonly Column<AccountSeen>[] = [
   },
 ];
 
-export const accountCard = (account: AccountSeen): RowCard => ({
+export const accountCard = (account: AccountForOwner): RowCard => ({
   title: account.name,
   chip: <StatusChip account={account} />,
   lines: [`${account.username}${DOT}${roleLabel(account.groups)}`, contacts(account)],

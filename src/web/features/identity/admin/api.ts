@@ -1,24 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountChanges, NewAccount } from '#domain/identity/account-input.ts';
-import type { AccountSeen } from '#domain/identity/fields.ts';
+import type { AccountForOwner } from '#domain/identity/fields.ts';
 import type { SecondFactorPolicy } from '#domain/identity/second-factor.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { rest, restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
 /** All accounts at once: a company has tens of them. */
-export const accountsList: ListSource<AccountSeen> = {
+export const accountsList: ListSource<AccountForOwner> = {
   key: ['accounts'],
   fetchPage: async ({ search }, signal) => {
     const query = search ? `?${new URLSearchParams({ search })}` : '';
-    const { items } = await rest<{ items: AccountSeen[] }>('GET', `auth/admin/users${query}`, undefined, { signal });
+    const { items } = await rest<{ items: AccountForOwner[] }>('GET', `auth/admin/users${query}`, undefined, {
+      signal,
+    });
     return { items, nextToken: null, total: items.length };
   },
 };
 
 /** Only this response contains the temporary password. */
 export interface WithTemporaryPassword {
-  user: AccountSeen;
+  user: AccountForOwner;
   temporaryPassword: string;
 }
 export const createAccount = (body: NewAccount, options: SubmitOptions) =>
@@ -26,7 +28,7 @@ export const createAccount = (body: NewAccount, options: SubmitOptions) =>
 export const resetPassword = (id: string) =>
   rest<WithTemporaryPassword>('POST', `auth/admin/users/${id}/temporary-password`, {});
 export const changeAccount = (id: string, body: AccountChanges) =>
-  rest<{ user: AccountSeen }>('PATCH', `auth/admin/users/${id}`, body);
+  rest<{ user: AccountForOwner }>('PATCH', `auth/admin/users/${id}`, body);
 export const resetFactors = (id: string) => rest('POST', `auth/admin/users/${id}/reset-second-factor`, {});
 export const endSessions = (id: string) => rest('POST', `auth/admin/users/${id}/end-sessions`, {});
 

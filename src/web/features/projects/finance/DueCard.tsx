@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { balance, type Price, paidBy, totalRsd } from '#domain/project/finance.ts';
+import { balance, type Price, paidUntil, totalRsd } from '#domain/project/finance.ts';
 import { requestedAmount } from '#domain/project/payment-request.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { twoDecimals } from '#domain/text/formats.ts';
@@ -59,7 +59,7 @@ export function DueCard({ project, price, due, paid }: DueCardProps) {
 function RequestButtons({ project }: { project: PricedProject }) {
   const [isOpen, setOpen] = useState(false);
   const today = useCurrentDay();
-  if (requestedAmount('ostatak', project.finansije, paidBy(project.uplate, today)) === '0.00') return null;
+  if (requestedAmount('ostatak', project.finansije, paidUntil(project.uplate, today)) === '0.00') return null;
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">

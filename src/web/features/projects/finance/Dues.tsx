@@ -2,7 +2,7 @@ import { CalendarClock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { dayWords } from '#domain/company/payment-plan.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { isLate, notPlanned, openDues } from '#domain/project/dues.ts';
+import { amountWithoutDue, isLate, openDues } from '#domain/project/dues.ts';
 import { type Price, totalRsd } from '#domain/project/finance.ts';
 import { daysBetween } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
@@ -73,7 +73,7 @@ export function Dues({ project, price, paid }: DuesProps) {
               />
             ))}
           </ul>
-          <UnplannedAmount left={notPlanned(project.rokoviUplata, total)} />
+          <UnplannedAmount left={amountWithoutDue(project.rokoviUplata, total)} />
         </>
       )}
       {opened && <DueDialog project={project} due={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}

@@ -1,5 +1,5 @@
 import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { paidBy } from '#domain/project/finance.ts';
+import { paidUntil } from '#domain/project/finance.ts';
 import {
   type PaymentRequest,
   parsePaymentRequest,
@@ -23,7 +23,7 @@ const ITEMS = REQUESTED.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }
 
 /** The dialog „Zahtev za uplatu“: prints what the client is asked to pay; nothing is recorded. */
 export function RequestDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
-  const paid = paidBy(project.uplate, useCurrentDay());
+  const paid = paidUntil(project.uplate, useCurrentDay());
   const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, paid);
   const due = amountOf('ostatak');
   const tip = proposedRequest(paid);

@@ -1,5 +1,5 @@
 import { openDues } from '#domain/project/dues.ts';
-import { agreedRsd, dueRsd, paidBy } from '#domain/project/finance.ts';
+import { agreedRsd, dueRsd, paidUntil } from '#domain/project/finance.ts';
 import { proposedRequest } from '#domain/project/payment-request.ts';
 import { amountWithWords, paymentDoubts } from '#domain/project/payment-rules.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
@@ -13,7 +13,7 @@ import type { Payment, PricedProject } from '../project-fragment.ts';
  */
 export function expectedPayment(project: PricedProject, today: string, without?: Payment) {
   const payments = project.uplate.filter(({ id }) => id !== without?.id);
-  const paid = paidBy(payments, today);
+  const paid = paidUntil(payments, today);
   const left = dueRsd(project.finansije, paid);
   const first = openDues(project.rokoviUplata, { total: agreedRsd(project.finansije), paid }).find(
     ({ open }) => open !== '0.00',

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { HandPair } from '#domain/opening/compare.ts';
+import type { ManualPair } from '#domain/opening/compare.ts';
 import { authorized } from '#web/api/authorized.ts';
 import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
@@ -101,7 +101,7 @@ const COMPARE = graphql(
 export type Comparison = ResultOf<typeof COMPARE>['compareMeasuringLists'];
 export type ComparedPair = Comparison['parovi'][number];
 
-export const comparisonQuery = (leva: string, desna: string, rucno: HandPair[]) =>
+export const comparisonQuery = (leva: string, desna: string, rucno: ManualPair[]) =>
   graphqlQuery(
     ['measuring-lists', 'comparison', leva, desna, rucno],
     COMPARE,

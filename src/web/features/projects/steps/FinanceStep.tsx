@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { FINANCE_FIELDS, FINANCE_LABELS, type FinanceField } from '#domain/project/fields.ts';
-import { dueRsd, paidBy, VALUE_MISSING } from '#domain/project/finance.ts';
+import { dueRsd, paidUntil, VALUE_MISSING } from '#domain/project/finance.ts';
 import { eur } from '#domain/text/formats.ts';
 import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/text/typed-number.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
@@ -23,7 +23,7 @@ export const FinanceStep = ({ project }: StepProps) => isPriced(project) && <Fin
 function Finances({ project }: { project: PricedProject }) {
   const mayChange = useMayChange(project, 'finance');
   const finances = useFinances(project);
-  const paid = paidBy(project.uplate, useCurrentDay());
+  const paid = paidUntil(project.uplate, useCurrentDay());
   const due = dueRsd(finances.finances, paid);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { HandPair } from '#domain/opening/compare.ts';
+import type { ManualPair } from '#domain/opening/compare.ts';
 import { DOT, plural } from '#domain/text/formats.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { useMay } from '#web/api/session.ts';
@@ -25,7 +25,7 @@ import { PairRow } from './PairRow.tsx';
 export function ComparePage({ project, leftId, rightId }: { project: Project; leftId: string; rightId: string }) {
   const [byHand, setByHand, forget] = useDraft(`compare-pairs:${leftId}:${rightId}`, AS_PROPOSED);
   const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId, byHand));
-  const onByHand = (next: HandPair[]) => (next.length === 0 ? forget() : setByHand(next));
+  const onByHand = (next: ManualPair[]) => (next.length === 0 ? forget() : setByHand(next));
   if (data) return <LoadedComparison project={project} comparison={data} byHand={byHand} onByHand={onByHand} />;
   return (
     <Page>{error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-72" />}</Page>
@@ -33,14 +33,14 @@ export function ComparePage({ project, leftId, rightId }: { project: Project; le
 }
 
 const EMPTY: Decisions = {};
-const AS_PROPOSED: HandPair[] = [];
+const AS_PROPOSED: ManualPair[] = [];
 
 interface LoadedProps {
   project: Project;
   comparison: Comparison;
   /** The pairs of openings that the person has made, and the openings to which the person has given no pair. */
-  byHand: HandPair[];
-  onByHand(byHand: HandPair[]): void;
+  byHand: ManualPair[];
+  onByHand(byHand: ManualPair[]): void;
 }
 
 function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps) {
@@ -73,7 +73,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
         return { par: pair.par, uzeto: taken, razlog: reason.trim() || null };
       }),
     });
-  const changePairs = (message: string, next: HandPair[]) => {
+  const changePairs = (message: string, next: ManualPair[]) => {
     onByHand(next);
     toast(message, 'ok', { action: { label: 'Poništi', run: () => onByHand(byHand) } });
   };

@@ -1,4 +1,4 @@
-import type { HandPair } from '#domain/opening/compare.ts';
+import type { ManualPair } from '#domain/opening/compare.ts';
 import type { ComparedPair } from '../openings-api.ts';
 
 export type ChosenSide = 'leva' | 'desna' | 'nijedna';
@@ -24,14 +24,14 @@ export const isDecided = (pair: ComparedPair, decision: Decision): boolean =>
   !needsReason(pair, decision) || decision.reason.trim() !== '';
 
 /** The person's pairs after this pair was split: its openings are without a pair. */
-export const split = (byHand: readonly HandPair[], { leva, desna }: ComparedPair): HandPair[] => [
+export const split = (byHand: readonly ManualPair[], { leva, desna }: ComparedPair): ManualPair[] => [
   ...without(byHand, [...leva, ...desna]),
   ...leva.map(({ id }) => ({ leva: id, desna: null })),
   ...desna.map(({ id }) => ({ leva: null, desna: id })),
 ];
 
 /** The person's pairs after the openings of two rows without a pair were made one pair. */
-export function join(byHand: readonly HandPair[], one: ComparedPair, other: ComparedPair): HandPair[] {
+export function join(byHand: readonly ManualPair[], one: ComparedPair, other: ComparedPair): ManualPair[] {
   const [leva, desna] = [
     [...one.leva, ...other.leva],
     [...one.desna, ...other.desna],
@@ -39,7 +39,7 @@ export function join(byHand: readonly HandPair[], one: ComparedPair, other: Comp
   return [...without(byHand, [...leva, ...desna]), { leva: leva[0]?.id ?? null, desna: desna[0]?.id ?? null }];
 }
 
-function without(byHand: readonly HandPair[], openings: readonly { id: string }[]): HandPair[] {
+function without(byHand: readonly ManualPair[], openings: readonly { id: string }[]): ManualPair[] {
   const ids = openings.map(({ id }) => id);
   return byHand.filter(pair => !ids.includes(pair.leva ?? '') && !ids.includes(pair.desna ?? ''));
 }
