@@ -21,12 +21,12 @@ import { builtDocuments, findOperations } from './kernel/graphql/graphql-documen
 import { registerGraphql } from './kernel/graphql/graphql-endpoint.ts';
 import { watchClock } from './kernel/http/clock-watch.ts';
 import { diskOf, watchDisk } from './kernel/http/disk-watch.ts';
-import { drainOf } from './kernel/http/drain.ts';
+import { createDrain } from './kernel/http/drain.ts';
 import { registerHealth } from './kernel/http/health.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
 import { accountLimit } from './kernel/http/rate-limit.ts';
-import { nameAccess, needsRight } from './kernel/http/route-access.ts';
+import { assignAccess, needsRight } from './kernel/http/route-access.ts';
 import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
 import { registerWebClient, WEB_CLIENT } from './kernel/http/web-client.ts';
 import type { JobName } from './kernel/jobs/jobs.queries.ts';
@@ -121,7 +121,7 @@ export async function buildApp({
   isOwnDocument = builtDocuments(),
 }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, log);
-  nameAccess(http, ROUTE_RIGHTS);
+  assignAccess(http, ROUTE_RIGHTS);
   registerSecurityHeaders(http, config);
   const disk = watchDisk(() => diskOf(config.dataDir), http.log);
   if (config.metrics) {
@@ -173,7 +173,7 @@ export async function buildApp({
     site: { dataDir: config.dataDir, localStore: config.backupLocalStore },
   });
 
-  const { drain, isDraining } = drainOf(http.server);
+  const { drain, isDraining } = createDrain(http.server);
   const watch = watchClock(http.log);
   const checkDatabase = async () => watch.compare(clock().getTime(), await ping(db));
   // a failed check of the disk must not make the server unhealthy

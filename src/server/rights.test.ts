@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { ROLE_NAMES } from '#domain/rights.ts';
 import { startApp } from '../../tests/api/app.ts';
 import { withRights } from './kernel/graphql/root-rights.ts';
-import { nameAccess } from './kernel/http/route-access.ts';
+import { assignAccess } from './kernel/http/route-access.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 
 /**
@@ -184,7 +184,7 @@ describe('every REST route', () => {
 
   test('prevents the start when it names no right', () => {
     const server = Fastify();
-    nameAccess(server, ROUTE_RIGHTS);
+    assignAccess(server, ROUTE_RIGHTS);
     expect(() => server.get('/api/novo', () => '')).toThrow('GET /api/novo names no right');
     expect(() => server.get('/novo', () => '')).not.toThrow();
   });

@@ -85,8 +85,8 @@ const SERVER: Fault[] = [
   {
     name: 'the project is not locked before it is changed',
     file: 'src/server/job/job-lock.ts',
-    find: "select(selectedAs('projects')).forUpdate()",
-    replace: "select(selectedAs('projects'))",
+    find: "select(kyselyColumns('projects')).forUpdate()",
+    replace: "select(kyselyColumns('projects'))",
     tests: ['src/server/projects/create-project.test.ts', 'src/server/projects/payments.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Account } from '#server/kernel/account.ts';
+import type { OsUser } from '#server/kernel/os-user.ts';
 import { databaseAccount, ownFolder } from '#server/kernel/postgres/embedded-account.ts';
 import { type Binaries, findBinaries } from '#server/kernel/postgres/embedded-binaries.ts';
 import { ADMIN, passwordFrom, postgresEnvironment } from '#server/kernel/postgres/embedded-cluster.ts';
@@ -20,7 +20,7 @@ class Node {
   readonly #password: string;
   readonly #process: ChildProcess;
 
-  constructor(cluster: string, password: string, binaries: Binaries, account: Account | undefined, options: string[]) {
+  constructor(cluster: string, password: string, binaries: Binaries, account: OsUser | undefined, options: string[]) {
     this.cluster = cluster;
     this.#password = password;
     const log = openSync(`${cluster}.log`, 'a');

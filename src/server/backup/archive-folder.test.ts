@@ -8,7 +8,7 @@ import { readArchive, writeArchive } from './archive.ts';
 import { locate } from './archive-folder.ts';
 import { archiveName, inFolder, newArchive } from './archive-name.ts';
 import { isRecipient, newKey } from './encryption.ts';
-import { type Member, memberOf, wholeOf } from './tar.ts';
+import { type Member, memberOf, readWhole } from './tar.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'okno-archives-'));
 let s3: S3Server;
@@ -47,7 +47,7 @@ const sums = (list: [string, Buffer][]) => list.map(([name, bytes]) => [name, su
 
 async function readAll(file: string, identity?: string): Promise<string[][]> {
   const read: string[][] = [];
-  const collect = async ({ name, body }: Member) => void read.push([name, sumOf(await wholeOf(body))]);
+  const collect = async ({ name, body }: Member) => void read.push([name, sumOf(await readWhole(body))]);
   await readArchive(file, collect, { identity });
   return read;
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { readArchive, writeArchive } from './archive.ts';
-import { memberOf, wholeOf } from './tar.ts';
+import { memberOf, readWhole } from './tar.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'okno-archive-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ test('an archive with long names and empty members can be read by the server and
   const file = join(scratch, 'a.tar.zst');
   await writeArchive(file, members());
   const read: [string, Buffer][] = [];
-  await readArchive(file, async ({ name, body }) => void read.push([name, await wholeOf(body)]));
+  await readArchive(file, async ({ name, body }) => void read.push([name, await readWhole(body)]));
   expect(read).toEqual(MEMBERS);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const listed = execFileSync('tar', ['-t', '--quoting-style=literal'], {
@@ -43,7 +43,7 @@ test('reading rejects for an archive that ends before its last member', async ()
   // the first two members: a header, then a header and a block
   const cut = zstdDecompressSync(readFileSync(file)).subarray(0, 3 * 512);
   writeFileSync(file, zstdCompressSync(Buffer.concat([cut, Buffer.alloc(2 * 512)])));
-  await expect(readArchive(file, async ({ body }) => void (await wholeOf(body)))).rejects.toThrow('presečena je');
+  await expect(readArchive(file, async ({ body }) => void (await readWhole(body)))).rejects.toThrow('presečena je');
 });
 
 test('a process killed while it writes leaves no archive under the final name', async () => {

@@ -6,7 +6,7 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 import { locateFile } from './archive-folder.ts';
 import { DecryptionFailure, decryptIfEncrypted, encrypted } from './encryption.ts';
 import { createSeal, sealName } from './seal.ts';
-import { type Member, memberOf, membersOf, observed, TarFailure, tarOf, wholeOf } from './tar.ts';
+import { type Member, memberOf, membersOf, readWhole, TarFailure, tarOf, withPartCallback } from './tar.ts';
 
 /**
  * A list of checksums follows after this many members, so that neither the writer nor the reader has all checksums in
@@ -38,7 +38,7 @@ async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined
     const hash = createHash('sha256');
     let length = 0;
     const checked = async function* () {
-      yield* observed(body, part => {
+      yield* withPartCallback(body, part => {
         hash.update(part);
         length += part.length;
       });
@@ -128,7 +128,7 @@ export async function readArchive(
   if (total === undefined) throw new StartupError(`Kopije „${file}“ nema.`);
   const unpacked = createZstdDecompress();
   let read = 0;
-  const counted = observed(await folder.read(archive), bytes => {
+  const counted = withPartCallback(await folder.read(archive), bytes => {
     read += bytes.length;
     progress(read / total);
   });
@@ -144,15 +144,15 @@ export async function readArchive(
       problem = `član „${name}“ ne može da se pročita`;
       if (end) throw damaged(file, 'ima članova posle kraja');
       if (name === END_MEMBER) {
-        end = End.parse(JSON.parse((await wholeOf(member.body)).toString()));
+        end = End.parse(JSON.parse((await readWhole(member.body)).toString()));
         requireAll(file, end, { count, unlisted: sums.size });
       } else if (name.startsWith(CHECKSUM_LISTS)) {
-        const list = (await wholeOf(member.body)).toString();
+        const list = (await readWhole(member.body)).toString();
         seal?.add(list);
         compare(file, list, sums);
       } else {
         const hash = createHash('sha256');
-        await handleMember({ ...member, body: observed(member.body, part => hash.update(part)) });
+        await handleMember({ ...member, body: withPartCallback(member.body, part => hash.update(part)) });
         sums.set(name, hash.digest('hex'));
         count++;
       }

@@ -22,7 +22,7 @@ import { readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { requireOlder, restore, verify } from './restore.ts';
 import { sealKeyOf, sealName } from './seal.ts';
-import { type Member, memberOf, wholeOf } from './tar.ts';
+import { type Member, memberOf, readWhole } from './tar.ts';
 
 /** Writers alternate between two accounts, so that each stays below its 400 mutations a minute on fast machines. */
 const WRITERS = 4;
@@ -217,7 +217,7 @@ test('a restore is refused for an archive of a newer version', async () => {
 async function withSmuggledOwner(file: string): Promise<string> {
   const changedMembers: Member[] = [];
   await readArchive(file, async ({ name, body }) => {
-    const text = (await wholeOf(body)).toString('latin1');
+    const text = (await readWhole(body)).toString('latin1');
     const changedText = name.startsWith('db/accounts/') ? text.replaceAll('{}', '{owner}') : text;
     changedMembers.push(memberOf(name, Buffer.from(changedText, 'latin1')));
   });
@@ -243,7 +243,7 @@ test('verifying with the seal’s key lists the owners, and refuses an archive c
   const names: string[] = [];
   await readArchive(file, async ({ name, body }) => {
     names.push(name);
-    await wholeOf(body);
+    await readWhole(body);
   });
   expect(names.filter(name => name.startsWith('keys/'))).toEqual(['keys/identity.key']);
 });

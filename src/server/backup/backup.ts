@@ -10,7 +10,7 @@ import { version } from '#server/kernel/versions.ts';
 import { writeArchive } from './archive.ts';
 import { COUNTS, type Counts, FILES, FORMAT, HEAD, type Head, KEY_FILE, ROWS, rowsOfAll } from './content.ts';
 import { sealKeyOf } from './seal.ts';
-import { type Member, memberOf, observed } from './tar.ts';
+import { type Member, memberOf, withPartCallback } from './tar.ts';
 import { withClient } from './with-client.ts';
 
 /** Rows are written in parts of about this many bytes, because a member's size is written before its content. */
@@ -117,7 +117,7 @@ async function* withProgress(client: pg.Client, members: AsyncIterable<Member>, 
   const total = Number(rows[0]?.bytes);
   let done = 0;
   for await (const { name, size, body } of members) {
-    const counted = observed(body, part => {
+    const counted = withPartCallback(body, part => {
       done += part.length;
       progress({ rows: rowsOfAll(counts), files: counts.files, share: Math.min(done / (total || 1), 1) });
     });

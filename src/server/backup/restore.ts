@@ -13,7 +13,7 @@ import { syncToDisk } from '#server/kernel/whole-file.ts';
 import { type ReadOptions, readArchive } from './archive.ts';
 import { quoted } from './backup.ts';
 import { COUNTS, Counts, FILES, FORMAT, HEAD, Head, KEY_FILE, tableOf } from './content.ts';
-import { type Member, wholeOf } from './tar.ts';
+import { type Member, readWhole } from './tar.ts';
 import { withClient } from './with-client.ts';
 
 interface Verified {
@@ -41,7 +41,7 @@ function ownersIn(rows: string, { tables }: Head): string[] {
 const notABackup = (file: string) => new StartupError(`„${file}“ nije kopija Okna.`);
 
 async function readHead({ name, body }: Member, file: string): Promise<Head> {
-  const bytes = await wholeOf(body);
+  const bytes = await readWhole(body);
   const head = name === HEAD ? Head.safeParse(JSON.parse(bytes.toString())) : undefined;
   if (!head?.success) throw notABackup(file);
   return head.data;
@@ -73,7 +73,7 @@ export async function verify(file: string, options: ReadOptions = {}): Promise<V
     async member => {
       const { name, body } = member;
       if (!head) head = await readHead(member, file);
-      else if (name === COUNTS) counts = Counts.parse(JSON.parse((await wholeOf(body)).toString()));
+      else if (name === COUNTS) counts = Counts.parse(JSON.parse((await readWhole(body)).toString()));
       else {
         if (name.startsWith(FILES)) files++;
         for await (const part of body) addRows(tableOf(name), part);
@@ -162,7 +162,7 @@ async function load(client: pg.Client, { file, head, counts, options }: Loading,
   const putKey = async (name: string, body: AsyncIterable<Buffer>) => {
     const path = join(dataDir, name);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(path, await wholeOf(body), { mode: 0o600, flush: true });
+    writeFileSync(path, await readWhole(body), { mode: 0o600, flush: true });
     syncToDisk(dirname(path));
   };
   await client.query('begin');
@@ -176,7 +176,7 @@ async function load(client: pg.Client, { file, head, counts, options }: Loading,
       if (columns) return copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, body);
       if (name === KEY_FILE) return putKey(name, body);
       if (name.startsWith(FILES)) return putFile(name.slice(FILES.length), body);
-      await wholeOf(body);
+      await readWhole(body);
     },
     options,
   );

@@ -13,7 +13,10 @@ export async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
 export const memberOf = (name: string, bytes: Buffer): Member => ({ name, size: bytes.length, body: chunks(bytes) });
 
 /** Passes the parts on and calls `onPart` with each one first. */
-export async function* observed(body: AsyncIterable<Buffer>, onPart: (part: Buffer) => void): AsyncGenerator<Buffer> {
+export async function* withPartCallback(
+  body: AsyncIterable<Buffer>,
+  onPart: (part: Buffer) => void,
+): AsyncGenerator<Buffer> {
   for await (const part of body) {
     onPart(part);
     yield part;
@@ -93,7 +96,7 @@ function takerOf(source: AsyncIterable<Buffer>) {
   };
 }
 
-export async function wholeOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readWhole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(part);
   return Buffer.concat(parts);
@@ -110,14 +113,14 @@ export async function* membersOf(source: AsyncIterable<Buffer>): AsyncGenerator<
   const takeBytes = takerOf(source);
   let path: string | undefined;
   for (;;) {
-    const header = await wholeOf(takeBytes(BLOCK));
+    const header = await readWhole(takeBytes(BLOCK));
     if (header.every(byte => byte === 0)) return;
     if (octal(header, 148, 8) !== sumOf(header)) throw new TarFailure('a damaged header');
     const size = sizeOf(header);
     const body = takeBytes(size);
     if (header[156] === 'x'.charCodeAt(0)) {
       if (size > BLOCK * 8) throw new TarFailure('a damaged header');
-      path = /^\d+ path=(.*)\n$/s.exec((await wholeOf(body)).toString())?.[1];
+      path = /^\d+ path=(.*)\n$/s.exec((await readWhole(body)).toString())?.[1];
     } else {
       const name = path ?? header.toString('utf8', 0, Math.min(header.indexOf(0), NAME_BYTES));
       path = undefined;

@@ -5,7 +5,7 @@ import { VISIT_KIND_NAMES, type VisitKind } from '#domain/calendar/visit.ts';
 import { VISIT_DAYS_MAX, visitDays } from '#domain/calendar/visit-days.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import type { Person } from '#domain/identity/fields.ts';
-import { LIVE_VISIT, PERSON_JSON, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
+import { LIVE_VISIT, PERSON_JSON, VISIT_COLUMNS, VISIT_FROM, VISIT_OF_UNENDED_JOB } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
@@ -75,7 +75,7 @@ const OVER_MIDNIGHT = `(extract(epoch from v.vreme) / 60 + v.minuta > 1440 and v
  * parameters: first day, last day, kinds, people or null, limit.
  */
 const VISITS = `/*calendar_visits*/ select ${VISIT_COLUMNS} from ${VISIT_FROM}
-  where v.datum between $1::date - ${VISIT_DAYS_MAX} and $2 and v.datum + v.dana + ${OVER_MIDNIGHT} > $1 and v.vrsta = any($3) and ${LIVE_VISIT} and ${WANTED_VISIT}
+  where v.datum between $1::date - ${VISIT_DAYS_MAX} and $2 and v.datum + v.dana + ${OVER_MIDNIGHT} > $1 and v.vrsta = any($3) and ${LIVE_VISIT} and ${VISIT_OF_UNENDED_JOB}
     and (v.status <> 'otkazano' or v.datum > ${TODAY} - ${CANCELLED_DAYS})
     and ($4::uuid[] is null or exists (select from visit_people w where w.visit_id = v.id and w.account_id = any($4)))
   order by v.datum limit $5`;

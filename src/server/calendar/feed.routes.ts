@@ -7,7 +7,7 @@ import { may } from '#domain/rights.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { feedOwner } from '#server/identity/calendar-feed.ts';
 import { DAY, secondsBefore } from '#server/identity/times.ts';
-import { etagOf, hasCurrent } from '#server/kernel/http/etag.ts';
+import { etagOf, hasCurrentVersion } from '#server/kernel/http/etag.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { visitsOf } from './feed.queries.ts';
 
@@ -56,7 +56,7 @@ export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUr
     const etag = etagOf(text);
     // no-cache, so that a calendar program shows nothing from its cache after the address was revoked
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (hasCurrent(request, etag)) return reply.code(304).send();
+    if (hasCurrentVersion(request, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);
   });
 }

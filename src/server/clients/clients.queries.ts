@@ -8,10 +8,10 @@ import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { tryLock } from '#server/kernel/postgres/locks.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
-import { selected, selectedAs } from '#server/lists/columns.ts';
+import { kyselyColumns, selectColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
-const COLUMNS = selected('clients');
+const COLUMNS = selectColumns('clients');
 /** SQL that sorts clients by name, in Serbian alphabetical order. */
 export const BY_NAME = 'poslovno_ime collate "sr-Latn-x-icu"';
 
@@ -25,7 +25,7 @@ export async function findClient(db: Db, id: string): Promise<ClientRow | undefi
 
 /** The live client, locked until the transaction ends. */
 export const lockClient = (db: Db, id: string): Promise<ClientRow | undefined> =>
-  liveRow(db, 'clients', id).select(selectedAs('clients')).forUpdate().executeTakeFirst();
+  liveRow(db, 'clients', id).select(kyselyColumns('clients')).forUpdate().executeTakeFirst();
 
 type NewRow = Omit<ClientRow, 'id' | 'version' | 'createdAt'>;
 const rowOf = (client: NewRow, search: string) => ({

@@ -3,7 +3,7 @@ import type { KnownClient } from '#domain/client/same-client.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { selectedAs } from '#server/lists/columns.ts';
+import { kyselyColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 /** Clients in a page, few enough that other requests wait only milliseconds while a page is compared. */
@@ -32,7 +32,7 @@ export async function* newestClients(db: Db, most: number): AsyncGenerator<Page>
 export const liveClients = (db: Db, ids: readonly string[]): Promise<ClientRow[]> =>
   db
     .selectFrom('clients')
-    .select(selectedAs('clients'))
+    .select(kyselyColumns('clients'))
     .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .orderBy('created_at')

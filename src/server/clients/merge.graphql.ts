@@ -9,8 +9,8 @@ import {
   changesSinceMerge,
   countChildren,
   mergedInto,
-  NO_CHILDREN,
   openMerges,
+  ZERO_CHILD_COUNTS,
 } from './merge.queries.ts';
 import { mergeClients, unmergeClients } from './merge.ts';
 
@@ -83,7 +83,7 @@ function addMergeQueries(builder: Builder): void {
       right: 'client-merges:write',
       what: 'what a merge would move from this client',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? countChildren(call.db, id) : NO_CHILDREN),
+      resolve: (_root, { id }, call) => (isRowId(id) ? countChildren(call.db, id) : ZERO_CHILD_COUNTS),
     }),
     listClientMerges: t.field({
       type: [Open],

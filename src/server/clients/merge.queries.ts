@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { UNMERGE_HOURS } from '#domain/client/merge.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { selectedAs } from '#server/lists/columns.ts';
+import { kyselyColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 /** The tables whose rows belong to a client. */
@@ -19,10 +19,10 @@ export interface MergeClient extends ClientRow {
 /**
  * The two clients of a merge, by id, also when deleted; locked in the order of their ids until the transaction ends.
  */
-export async function lockBoth(db: Db, ids: readonly string[]): Promise<Map<string, MergeClient>> {
+export async function lockMergeClients(db: Db, ids: readonly string[]): Promise<Map<string, MergeClient>> {
   const rows = await db
     .selectFrom('clients')
-    .select(selectedAs('clients'))
+    .select(kyselyColumns('clients'))
     .select(['deleted_at as deletedAt', 'merged_into as mergedInto'])
     .where('id', 'in', ids)
     .orderBy('id')
@@ -31,8 +31,8 @@ export async function lockBoth(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(row => [row.id, row]));
 }
 
-export const NO_CHILDREN = { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 };
-export type ChildCounts = typeof NO_CHILDREN;
+export const ZERO_CHILD_COUNTS = { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 };
+export type ChildCounts = typeof ZERO_CHILD_COUNTS;
 
 /** How many rows of each table belong to the client, without deleted ones. */
 export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
@@ -42,7 +42,7 @@ export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
     ${count('client_people')} as osobe, ${count('client_contacts')} as beleske, ${count('visits')} as posete`.execute(
     db,
   );
-  return rows[0] ?? NO_CHILDREN;
+  return rows[0] ?? ZERO_CHILD_COUNTS;
 }
 
 /** Assigns all rows of one client to another, also those in the bin; returns the moved ids. */

@@ -13,7 +13,7 @@ import {
   changesSinceMerge,
   countChildren,
   insertMerge,
-  lockBoth,
+  lockMergeClients,
   type MergeClient,
   markUndone,
   moveAll,
@@ -47,7 +47,7 @@ function requireAsSeen(client: MergeClient | undefined, version: number): MergeC
 /** Locks and returns both clients, first the one that remains; undefined for a client that does not exist. */
 async function lockPair({ db }: Call, keepId: string, dropId: string): Promise<(MergeClient | undefined)[]> {
   if (!isRowId(keepId) || !isRowId(dropId)) return [];
-  const locked = await lockBoth(db, [keepId, dropId]);
+  const locked = await lockMergeClients(db, [keepId, dropId]);
   return [locked.get(keepId), locked.get(dropId)];
 }
 

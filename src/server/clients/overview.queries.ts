@@ -3,10 +3,17 @@ import type { VisitRow } from '#domain/calendar/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
 import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
 import type { Holder } from '#domain/rights.ts';
-import { comingVisit, LIVE_VISIT, PAST_VISIT, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
+import {
+  comingVisit,
+  LIVE_VISIT,
+  PAST_VISIT,
+  VISIT_COLUMNS,
+  VISIT_FROM,
+  VISIT_OF_UNENDED_JOB,
+} from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
-import { type ColumnSql, columnSql, readable, selectText } from '#server/lists/columns.ts';
+import { type ColumnSql, columnSql, readableColumns, selectText } from '#server/lists/columns.ts';
 import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
 import { OWED } from './client-computed.ts';
 
@@ -43,7 +50,7 @@ export const preoffersOf = async (db: Db, id: string): Promise<PreofferRow[]> =>
 
 export const projectsOf = async (db: Db, who: Holder, id: string): Promise<ProjectRow[]> =>
   (
-    await sql<ProjectRow>`${newest('projects', readable(columnSql('projects'), PROJECT_FIELD_RIGHTS, who))} ${id} ${NEWEST_FIRST}`.execute(
+    await sql<ProjectRow>`${newest('projects', readableColumns(columnSql('projects'), PROJECT_FIELD_RIGHTS, who))} ${id} ${NEWEST_FIRST}`.execute(
       db,
     )
   ).rows;
@@ -61,7 +68,7 @@ const firstVisit = (name: string, where: string, order: string) => async (db: Db
 /** The next visit to the client, or for one of its jobs that are not lost or cancelled. */
 export const nextVisitOf = firstVisit(
   'client_next_visit',
-  `${WANTED_VISIT} and ${comingVisit('v')}`,
+  `${VISIT_OF_UNENDED_JOB} and ${comingVisit('v')}`,
   'v.datum, v.vreme nulls first, v.id',
 );
 export const lastVisitOf = firstVisit(

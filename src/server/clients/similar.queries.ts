@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Compared } from '#domain/client/same-client.ts';
 import { fold } from '#domain/text/search.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { selected } from '#server/lists/columns.ts';
+import { selectColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 /** The most candidates that are compared for each reason: PIB, phone and name. */
@@ -10,7 +10,7 @@ const CANDIDATES_MAX = 50;
 
 export type Candidate = ClientRow & { phones: string[] };
 
-const CANDIDATE = sql.raw(`${selected('clients')},
+const CANDIDATE = sql.raw(`${selectColumns('clients')},
   array_remove(array[clients.telefon1, clients.telefon2] || array(
     select telefon from client_people where client_id = clients.id and deleted_at is null), null) as phones`);
 

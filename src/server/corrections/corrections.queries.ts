@@ -5,7 +5,7 @@ import type { LockedPreoffer, LockedProject } from '#server/job/job-lock.ts';
 import { type Snake, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
-import { selectedAs } from '#server/lists/columns.ts';
+import { kyselyColumns } from '#server/lists/columns.ts';
 
 export interface Copies {
   preoffers: LockedPreoffer[];
@@ -19,13 +19,13 @@ export interface Copies {
 export async function copiesOf(db: Db, clientId: string, { lock = false } = {}): Promise<Copies> {
   const preoffers = db
     .selectFrom('preoffers')
-    .select(selectedAs('preoffers'))
+    .select(kyselyColumns('preoffers'))
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .orderBy('id');
   const projects = db
     .selectFrom('projects')
-    .select(selectedAs('projects'))
+    .select(kyselyColumns('projects'))
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .orderBy('id');

@@ -2,7 +2,7 @@ import { send } from '@fastify/send';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '#domain/errors.ts';
-import { etagOf, hasCurrent } from '#server/kernel/http/etag.ts';
+import { etagOf, hasCurrentVersion } from '#server/kernel/http/etag.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { isStoreKey } from './object-key.ts';
 import { type AddressSigner, encodeKey } from './signed-address.ts';
@@ -61,7 +61,7 @@ export function registerObjectRoute(app: FastifyInstance, { root, signer, clock 
       // the bytes of a key never change, so the key identifies the content
       const etag = etagOf(key);
       const caching = { etag, 'cache-control': 'private, max-age=300' };
-      if (hasCurrent(request, etag)) return reply.code(304).headers(caching).send();
+      if (hasCurrentVersion(request, etag)) return reply.code(304).headers(caching).send();
       if (request.headers['if-range'] === etag) delete request.raw.headers['if-range'];
       const { statusCode, headers, stream } = await sendFile(request, root, key);
       if (statusCode === 404) throw notFound('Fajl ne postoji ili je obrisan.');

@@ -8,7 +8,7 @@ import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedBy } from '#server/lists/batch.ts';
-import { columnSql, selectedAs, selectText } from '#server/lists/columns.ts';
+import { columnSql, kyselyColumns, selectText } from '#server/lists/columns.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';
 
 const PROJECT = `(select json_build_object('id', p.id, 'year', p.year, 'number', p.number, 'klijent', p.klijent)
@@ -56,7 +56,7 @@ export const orderLists = batchedBy<OrderLists & { id: string }>(
 /** The live order made at that moment, locked until the transaction ends. */
 export const lockGlassOrder = (db: Db, id: string, createdAt: string): Promise<GlassOrderRow | undefined> =>
   liveRow(db, 'glass_orders', id, createdAt)
-    .select(selectedAs('glass_orders'))
+    .select(kyselyColumns('glass_orders'))
     .select(sql<OrderedFor | null>`${sql.raw(PROJECT)}`.as('projekat'))
     .forUpdate()
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export const findProject = (db: Db, id: string): Promise<(OrderedFor & { isClose
     .forKeyShare()
     .executeTakeFirst();
 
-const suppliers = (db: Db) => db.selectFrom('glass_suppliers').select(selectedAs('glass_suppliers'));
+const suppliers = (db: Db) => db.selectFrom('glass_suppliers').select(kyselyColumns('glass_suppliers'));
 
 export const allSuppliers = (db: Db): Promise<SupplierRow[]> =>
   suppliers(db).orderBy(sql`naziv collate "sr-Latn-x-icu"`).execute();

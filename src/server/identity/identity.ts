@@ -37,7 +37,7 @@ import { recordRefusals } from './record-refusals.ts';
 import { openKeyFile } from './sessions/key-file.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
-import { createTokens, signInAgain } from './sessions/tokens.ts';
+import { createTokens, signInAgainRefusal } from './sessions/tokens.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { sweep } from './sweep.ts';
 
@@ -154,7 +154,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     authenticate: request => authenticate(core, request),
     isSessionValid: actor => isSessionValid(core, actor),
     async requireValidSession(actor) {
-      if (!(await isSessionValid(core, actor))) throw signInAgain();
+      if (!(await isSessionValid(core, actor))) throw signInAgainRefusal();
     },
     setupLink: publicUrl => setupLink(core, publicUrl),
     ensureOwner: owner => ensureOwner(core, owner),

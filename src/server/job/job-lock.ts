@@ -2,7 +2,7 @@ import { notFound } from '#domain/errors.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
-import { type ContractRow, selectedAs } from '#server/lists/columns.ts';
+import { type ContractRow, kyselyColumns } from '#server/lists/columns.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 
 export type LockedPreoffer = ContractRow<'preoffers'>;
@@ -19,7 +19,7 @@ export async function lockPreoffer(
   missing = () => notFound(JOB_NOT_FOUND.preoffer),
 ): Promise<LockedPreoffer> {
   const row = isRowId(id)
-    ? await liveRow(db, 'preoffers', id, createdAt).select(selectedAs('preoffers')).forUpdate().executeTakeFirst()
+    ? await liveRow(db, 'preoffers', id, createdAt).select(kyselyColumns('preoffers')).forUpdate().executeTakeFirst()
     : undefined;
   if (!row) throw missing();
   return row;
@@ -33,7 +33,7 @@ export async function lockProject(
   missing = () => notFound(JOB_NOT_FOUND.project),
 ): Promise<LockedProject> {
   const row = isRowId(id)
-    ? await liveRow(db, 'projects', id, createdAt).select(selectedAs('projects')).forUpdate().executeTakeFirst()
+    ? await liveRow(db, 'projects', id, createdAt).select(kyselyColumns('projects')).forUpdate().executeTakeFirst()
     : undefined;
   if (!row) throw missing();
   return row;

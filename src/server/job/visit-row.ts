@@ -59,4 +59,4 @@ export const comingVisit = (table: string): string =>
 export const PAST_VISIT = `v.deleted_at is null and v.status <> 'otkazano' and (v.datum + v.dana - 1 < ${TODAY} or v.status = 'obavljeno')`;
 
 /** SQL: the job was neither lost nor cancelled. */
-export const WANTED_VISIT = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;
+export const VISIT_OF_UNENDED_JOB = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lchownSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import type { OsUser } from './os-user.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Names that Okno uses in a data folder, and names that a file system uses in its root. */
@@ -16,7 +16,7 @@ const entriesOf = (path: string): string[] =>
  * Changes the owner of the path and everything below it; of links, not of their targets. The path itself comes last, so
  * that an interrupted change is detected and repeated.
  */
-function changeOwner(path: string, account: Account): void {
+function changeOwner(path: string, account: OsUser): void {
   for (const inner of entriesOf(path)) changeOwner(inner, account);
   lchownSync(path, account.uid, account.gid);
 }
@@ -52,7 +52,7 @@ export function requireOwn(dataDir: string): void {
  * Makes the account the owner of everything in the data folder; returns whether any owner changed. Checks the folder,
  * its entries and their entries, whose owners a start as root or a restored copy may have changed.
  */
-export function chownDataDir(dataDir: string, account: Account): boolean {
+export function chownDataDir(dataDir: string, account: OsUser): boolean {
   const hasOtherOwner = (path: string) => lstatSync(path).uid !== account.uid;
   const roots = rootsOf(dataDir).filter(path => hasOtherOwner(path) || entriesOf(path).some(hasOtherOwner));
   for (const root of roots) changeOwner(root, account);

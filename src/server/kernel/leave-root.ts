@@ -2,10 +2,10 @@ import * as fs from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Account, accountNamed, accountOf } from './account.ts';
 import { chownDataDir, foreignNames, requireOwn } from './chown-data-dir.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { type OsUser, osUserNamed, osUserOf } from './os-user.ts';
 import { findBinaries } from './postgres/embedded-binaries.ts';
 import { ConfigurationError } from './startup-error.ts';
 
@@ -22,14 +22,14 @@ const succeeds = (act: () => unknown): boolean => {
   }
 };
 
-function switchTo({ uid, gid }: Account): void {
+function switchTo({ uid, gid }: OsUser): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
 }
 
 /** Runs `work` with the account's rights, then restores root's rights. */
-function withRightsOf<T>({ uid, gid }: Account, work: () => T): T {
+function withRightsOf<T>({ uid, gid }: OsUser, work: () => T): T {
   const groups = process.getgroups?.() ?? [];
   process.setgroups?.([gid]);
   process.setegid?.(gid);
@@ -53,7 +53,7 @@ function firstUnreadable(path: string): string {
 }
 
 /** Why the account cannot run the server here, as the second half of a sentence; undefined if it can. */
-function accountProblem(account: Account, dataDir: string): string | undefined {
+function accountProblem(account: OsUser, dataDir: string): string | undefined {
   const needed = [process.execPath, ...[...PROBES, 'dist/index.html'].map(path => join(PROGRAM, path))].filter(path =>
     fs.existsSync(path),
   );
@@ -77,7 +77,7 @@ function accountProblem(account: Account, dataDir: string): string | undefined {
  */
 export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (line: string) => void): Promise<void> {
   if (process.getuid?.() !== 0) return requireOwn(dataDir);
-  const account = runAs ? accountNamed([runAs]) : accountOf(dataDir);
+  const account = runAs ? osUserNamed([runAs]) : osUserOf(dataDir);
   if (runAs && !account?.uid)
     throw new ConfigurationError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
   const giveUp = (reason: string) => {

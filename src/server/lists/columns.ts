@@ -111,7 +111,7 @@ export const selectText = (columns: ColumnSql): string =>
     .join(', ');
 
 /** The columns, with null in place of those that need a right which the person lacks, so that they are not read. */
-export const readable = (columns: ColumnSql, rights: FieldRights, who: Holder): ColumnSql =>
+export const readableColumns = (columns: ColumnSql, rights: FieldRights, who: Holder): ColumnSql =>
   Object.fromEntries(
     Object.entries(columns).map(([field, text]) => {
       const right = rights[field];
@@ -120,7 +120,7 @@ export const readable = (columns: ColumnSql, rights: FieldRights, who: Holder): 
   );
 
 /** All the table's columns, as Kysely selects them: `poslovno_ime as poslovnoIme`. */
-export const selectedAs = <T extends Table>(table: T) => (COLUMNS[table] as readonly ColumnOf<T>[]).map(asContract);
+export const kyselyColumns = <T extends Table>(table: T) => (COLUMNS[table] as readonly ColumnOf<T>[]).map(asContract);
 
 /** All the table's columns as the text of a hand-written select. */
-export const selected = (table: Table): string => selectText(columnSql(table));
+export const selectColumns = (table: Table): string => selectText(columnSql(table));

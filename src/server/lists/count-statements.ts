@@ -1,7 +1,13 @@
 import { COUNT_MAX, FOUND_COUNT_MAX } from '#domain/limits.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
-import { conditions, type Narrowing, numbered, prepared, type Statement } from './list-statements.ts';
+import {
+  conditions,
+  type Narrowing,
+  numberedParameters,
+  type Statement,
+  withStatementName,
+} from './list-statements.ts';
 import type { Kinds, PagedList } from './paged-list.ts';
 
 /** The number up to which rows are counted; the count is one higher when there are more rows. */
@@ -12,13 +18,13 @@ const limitOf = (narrowing: Narrowing) => `limit ${countMax(narrowing) + 1}`;
 
 /** Counts the matching rows, up to `countMax` and one more, as `broj`. */
 export function countStatement(list: PagedList, narrowing: Narrowing): Statement {
-  const { parameters, placeholder } = numbered();
+  const { parameters, placeholder } = numberedParameters();
   const { words, filters, isHot } = conditions(list, narrowing, placeholder);
   const condition = [list.where, ...words, ...filters].join(' and ');
   const text = `
     select count(*)::int as broj
     from (select from ${list.table} where ${condition} ${limitOf(narrowing)}) counted`;
-  return { text: prepared(list, isHot, text), parameters };
+  return { text: withStatementName(list, isHot, text), parameters };
 }
 
 /**
@@ -32,7 +38,7 @@ export function kindsStatement(
   { search, chosen = {} }: Narrowing,
 ): Statement & { isCountedSeparately: boolean } {
   const narrowing = { search, chosen: { ...chosen, [filter]: null } };
-  const { parameters, placeholder } = numbered();
+  const { parameters, placeholder } = numberedParameters();
   const { words, filters, isHot } = conditions(list, narrowing, placeholder);
   const condition = [list.where, ...words, ...filters].join(' and ');
   const isCountedSeparately =
@@ -50,5 +56,5 @@ export function kindsStatement(
     from (select ${column} from ${list.table} where ${condition} ${limitOf(narrowing)}) counted
     group by ${column}
     order by array_position(array[${quotedList(values)}], ${column})`;
-  return { text: prepared(list, isHot, text), parameters, isCountedSeparately };
+  return { text: withStatementName(list, isHot, text), parameters, isCountedSeparately };
 }

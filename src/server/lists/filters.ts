@@ -36,7 +36,7 @@ export type Chosen = Readonly<Record<string, string | boolean | null | undefined
  * The choice, with the caller's account id in place of values that mean the caller; throws FORBIDDEN for a filter that
  * the caller may not choose.
  */
-export function chosenBy(actor: Actor, filters: Filters, chosen: Chosen): Chosen {
+export function resolveChosen(actor: Actor, filters: Filters, chosen: Chosen): Chosen {
   const chosenFilters = Object.entries(filters).filter(([name]) => chosen[name]);
   for (const [, { right }] of chosenFilters) if (right) requireAccess(actor, right);
   const ownFilters = chosenFilters.filter(

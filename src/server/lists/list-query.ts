@@ -2,7 +2,7 @@ import type { ObjectRef } from '@pothos/core';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from './cursor.ts';
 import type { DefinedList } from './define-list.ts';
-import { chosenBy } from './filters.ts';
+import { resolveChosen } from './filters.ts';
 import type { Page } from './page.ts';
 import { requestedColumns } from './requested-columns.ts';
 import { pageReaders } from './visible-list.ts';
@@ -55,7 +55,7 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
           after,
           search,
           sort,
-          chosen: chosenBy(call.actor, list.filters, chosen),
+          chosen: resolveChosen(call.actor, list.filters, chosen),
           requested: requestedColumns(info),
         }),
     });

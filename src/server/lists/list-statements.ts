@@ -43,7 +43,7 @@ export interface Aggregate {
 }
 
 /** Collects the parameters of a statement and returns their placeholders. */
-export function numbered() {
+export function numberedParameters() {
   const parameters: unknown[] = [];
   const placeholder = (value: unknown): string => `$${parameters.push(value)}`;
   return { parameters, placeholder };
@@ -85,7 +85,7 @@ const HOT_FILTERS_MAX = 2;
  * Puts the list's name in front of a hot statement, so that the database client prepares it once per connection. A
  * statement with searched words is not prepared: only a plan made for these words considers whether they are rare.
  */
-export const prepared = (list: PagedList, isHot: boolean, text: string): string =>
+export const withStatementName = (list: PagedList, isHot: boolean, text: string): string =>
   isHot ? `/*list_${list.name}*/ ${text}` : text;
 
 /**
@@ -113,7 +113,7 @@ export function pageStatement(
   { column, key, direction, after, limit, walk = 0 }: PagePosition,
   columns: string,
 ): Statement {
-  const { parameters, placeholder } = numbered();
+  const { parameters, placeholder } = numberedParameters();
   const count = placeholder(limit);
   const { words, wordStarts, filters, isHot } = conditions(list, narrowing, placeholder);
   const comparison = direction === 'asc' ? '>' : '<';
@@ -148,12 +148,12 @@ export function pageStatement(
     return { text, parameters };
   }
   const text = page(list.table, [list.where, ...filters, ...afterCondition]);
-  return { text: prepared(list, isHot, text), parameters };
+  return { text: withStatementName(list, isHot, text), parameters };
 }
 
 /** Sums over all matching rows, on whatever page they are. */
 export function aggregateStatement(list: PagedList, { search, chosen }: Narrowing, over: Aggregate): Statement {
-  const { parameters, placeholder } = numbered();
+  const { parameters, placeholder } = numberedParameters();
   const countedFilters = Object.fromEntries(
     Object.entries(chosen ?? {}).filter(([name]) => !over.ignoredFilters?.includes(name)),
   );
@@ -164,5 +164,5 @@ export function aggregateStatement(list: PagedList, { search, chosen }: Narrowin
     from ${list.table}
     where ${[list.where, ...words, ...filters].join(' and ')}
     ${over.groupBy ? `group by ${over.groupBy}` : ''}`;
-  return { text: prepared(list, isHot, text), parameters };
+  return { text: withStatementName(list, isHot, text), parameters };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { conditions, type Narrowing, numbered, runStatement, type Statement } from './list-statements.ts';
+import { conditions, type Narrowing, numberedParameters, runStatement, type Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 
 /**
@@ -34,7 +34,7 @@ const RISK = 1 / 4;
 
 /** Returns a statement that reads the planner's estimates without reading rows; null without words. */
 function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | null {
-  const { parameters, placeholder } = numbered();
+  const { parameters, placeholder } = numberedParameters();
   const { words, filters } = conditions(list, narrowing, placeholder);
   if (words.length === 0) return null;
   const searchConditions = [...words, ...filters];

@@ -1,5 +1,5 @@
 import { type Holder, may, type Rights } from '#domain/rights.ts';
-import { readable } from './columns.ts';
+import { readableColumns } from './columns.ts';
 import type { Cursors } from './cursor.ts';
 import { pageReader } from './page.ts';
 import type { PagedList } from './paged-list.ts';
@@ -17,7 +17,7 @@ const isSearchOpenOnly = ({ searchRight }: PagedList, who: Holder): boolean =>
 function listFor(list: PagedList, who: Holder, hidden: readonly string[]): PagedList {
   if (hidden.length === 0) return list;
   const sorts = Object.fromEntries(Object.entries(list.sorts).filter(([field]) => !hidden.includes(field)));
-  const columns = readable(list.columns, list.fieldRights ?? {}, who);
+  const columns = readableColumns(list.columns, list.fieldRights ?? {}, who);
   return { ...list, sorts, columns, isSearchOpenOnly: isSearchOpenOnly(list, who) };
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { changeList, insertList, type MeasuringListRow, replaceConfirmed } from './measuring-lists.queries.ts';
 import { lockList, readList, recordInProject, refreshSearch } from './measuring-lists.ts';
 import { insertOpenings, type OpeningRow, openingsOf } from './openings.queries.ts';
-import { withMarks } from './openings.ts';
+import { withFreeMarks } from './openings.ts';
 
 /** A pair of the openings that two lists have for one hole in the wall, with their stored rows. */
 export interface ComparedPair {
@@ -111,7 +111,7 @@ async function makeAgreedList(
     .map(row => ({ id: crypto.randomUUID(), poreklo: row.id, values: { ...row } }));
   if (openings.length === 0) throw badInput({ odluke: 'Usaglašena lista ne bi imala nijedan otvor.' });
   requireRoomForOpenings(openings.length);
-  withMarks(openings, []);
+  withFreeMarks(openings, []);
   const id = await insertList(call, {
     projectId: left.projectId,
     naziv: `${left.naziv} i ${right.naziv}`.slice(0, 120),

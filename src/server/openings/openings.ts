@@ -62,7 +62,7 @@ function newValues({ values }: SentRow, { podrazumevano }: MeasuringListRow, kin
 }
 
 /** Assigns every new opening a mark that is not in `taken`; returns the openings that got another mark than they had. */
-export function withMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
+export function withFreeMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
   const marks = [...taken];
   const foldedMarks = new Set(taken.map(fold));
   return openings.flatMap(({ id, values }) => {
@@ -158,7 +158,7 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
     throw conflict(Object.values(faults)[0] ?? 'Ove podatke je u međuvremenu izmenio neko drugi.', faults);
   const currentOpenings = await openingsOf(db, list.id);
   requireRoomForOpenings(currentOpenings.length + newOpenings.length);
-  const preimenovani = withMarks(
+  const preimenovani = withFreeMarks(
     newOpenings,
     currentOpenings.map(({ oznaka }) => oznaka),
   );
@@ -175,7 +175,7 @@ async function replaceTakenMarks(call: Call, list: MeasuringListRow, openings: r
   const taken = (await openingsOf(call.db, list.id)).map(({ oznaka }) => oznaka);
   const restored = openings.map(opening => ({ ...opening, values: { ...opening } }));
   const cells: Cell[] = [];
-  for (const { id, trazena, oznaka } of withMarks(restored, taken)) {
+  for (const { id, trazena, oznaka } of withFreeMarks(restored, taken)) {
     await writeOpening(call, id, { oznaka }, ['oznaka']);
     cells.push({ oznaka: trazena, polje: 'oznaka', staro: trazena, novo: oznaka });
   }

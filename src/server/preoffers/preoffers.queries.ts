@@ -17,14 +17,14 @@ import {
   documentsJson,
   type RawChildLists,
 } from '#server/lists/child-lists.ts';
-import { selected } from '#server/lists/columns.ts';
+import { selectColumns } from '#server/lists/columns.ts';
 import { jsonRow } from '#server/lists/json-rows.ts';
 import type { ClientRow, PreofferRow } from '#server/lists/object-types.ts';
 
-const COLUMNS = selected('preoffers');
+const COLUMNS = selectColumns('preoffers');
 
 const DETAIL = `/*preoffer_detail*/ select ${COLUMNS},
-  ${jsonRow(`select ${selected('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null`)} as client,
+  ${jsonRow(`select ${selectColumns('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null`)} as client,
   ${documentsJson('preoffer', 'preoffers.id')} as documents,
   ${commentsJson('preoffer', 'preoffers.id')} as comments
   from preoffers where id = $1 and deleted_at is null`;
@@ -36,7 +36,7 @@ export async function preofferDetail(db: Db, id: string): Promise<PreofferRow | 
 }
 
 /** The live clients of the pre-offers on one page of a list. */
-export const clientsOfPreoffers = batchedBy<ClientRow>(`/*clients_of_preoffers*/ select ${selected('clients')}
+export const clientsOfPreoffers = batchedBy<ClientRow>(`/*clients_of_preoffers*/ select ${selectColumns('clients')}
   from clients where id = any($1::uuid[]) and deleted_at is null`);
 
 const LISTS = `/*preoffer_lists*/ select id, ${documentsJson('preoffer', 'preoffers.id')} as documents,

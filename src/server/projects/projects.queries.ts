@@ -7,7 +7,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
-import { columnSql, readable, selected, selectText } from '#server/lists/columns.ts';
+import { columnSql, readableColumns, selectColumns, selectText } from '#server/lists/columns.ts';
 import { jsonList, jsonRow } from '#server/lists/json-rows.ts';
 import type { Due, Measurement, Payment, PreofferRow, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
 
@@ -38,7 +38,8 @@ const childrenFor = (who: Holder): string => `
   ${may(who, 'finance:read') ? DUES : 'null'} as "rokoviUplata"`;
 
 /** SQL of the pre-offer without its client, which is read when it is selected. */
-const PREOFFER = jsonRow(`select ${selected('preoffers')}, ${documentsJson('preoffer', 'preoffers.id')} as documents,
+const PREOFFER =
+  jsonRow(`select ${selectColumns('preoffers')}, ${documentsJson('preoffer', 'preoffers.id')} as documents,
     ${commentsJson('preoffer', 'preoffers.id')} as comments
   from preoffers where preoffers.id = projects.preoffer_id and preoffers.deleted_at is null`);
 
@@ -64,7 +65,7 @@ const details = new WeakMap<Rights, string>();
 function detailFor(who: Holder): string {
   const known = details.get(who.rights);
   if (known) return known;
-  const columns = selectText(readable(columnSql('projects'), PROJECT_FIELD_RIGHTS, who));
+  const columns = selectText(readableColumns(columnSql('projects'), PROJECT_FIELD_RIGHTS, who));
   const preoffer = may(who, 'preoffers:read') ? PREOFFER : 'null';
   const text = `/*project_detail*/ select ${columns}, ${childrenFor(who)}, ${preoffer} as preoffer
     from projects where id = $1 and deleted_at is null`;
@@ -94,5 +95,6 @@ export async function projectLists(db: Db, ids: string[], who: Holder): Promise<
 }
 
 /** The pre-offers from which the projects on one page of a list were made. */
-export const preoffersOfProjects = batchedBy<PreofferRow>(`/*preoffers_of_projects*/ select ${selected('preoffers')}
+export const preoffersOfProjects =
+  batchedBy<PreofferRow>(`/*preoffers_of_projects*/ select ${selectColumns('preoffers')}
   from preoffers where id = any($1::uuid[]) and deleted_at is null`);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { COMING_STATUSES, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
 import type { Reminder, ReminderFacts } from '#domain/reminder/reminder.ts';
 import type { ChangeMessage, StatedTime } from '#domain/reminder/visit-change.ts';
-import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, WANTED_VISIT } from '#server/job/visit-row.ts';
+import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, VISIT_OF_UNENDED_JOB } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 
 /** The kind of job that sends a message to a customer. */
 export const REMINDER = 'reminder';
-/** The value of `about` for jobs with messages about the visit, by which `withdraw` finds them. */
+/** The value of `about` for jobs with messages about the visit, by which `withdrawJobs` finds them. */
 export const aboutVisit = (visitId: number): string => `visit ${visitId}`;
 
 export interface MessagePayload {
@@ -42,7 +42,7 @@ export async function visitsToRemind(
   const { rows } = await sql<DueVisit>`/*visits_to_remind*/
     select v.id, v.version, v.datum, v.vreme, v.rok_do as "rokDo"
     from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)}
-    where v.datum = ${day} and ${sql.raw(LIVE_VISIT)} and ${sql.raw(WANTED_VISIT)}
+    where v.datum = ${day} and ${sql.raw(LIVE_VISIT)} and ${sql.raw(VISIT_OF_UNENDED_JOB)}
       and v.status in (${sql.raw(quotedList(COMING_STATUSES))})
       and (coalesce(v.izmenjeno, v.created_at) <= ${settledBy} or coalesce(v.izmenjeno, v.created_at) > ${ahead})
       and not exists (select from jobs j where j.kind = ${REMINDER} and j.about = 'visit ' || v.id
@@ -77,7 +77,7 @@ export async function findAddressed(db: Db, visitId: number): Promise<Omit<Addre
       ${sql.raw(REACHABLE)}, f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail",
       ${sql.raw(LIVE_VISIT)} as "isLive"
     from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)} cross join company f
-    where v.id = ${visitId} and ${sql.raw(WANTED_VISIT)}`.execute(db);
+    where v.id = ${visitId} and ${sql.raw(VISIT_OF_UNENDED_JOB)}`.execute(db);
   return rows[0];
 }
 

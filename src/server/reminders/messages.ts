@@ -23,7 +23,7 @@ import { mayAttempt } from '#server/identity/codes/throttles.queries.ts';
 import type { Gateways } from '#server/identity/delivery/gateway.ts';
 import { DAY } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { enqueue, withdraw } from '#server/kernel/jobs/jobs.queries.ts';
+import { enqueue, withdrawJobs } from '#server/kernel/jobs/jobs.queries.ts';
 import { type DoJob, NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { planDelivery } from './delivery-plan.ts';
@@ -76,7 +76,7 @@ export async function notifyCustomer(
 ): Promise<void> {
   const visit = after ?? before;
   if (!visit || !concernsCustomer(before, after)) return;
-  const withdrawnJobs = await withdraw(db, aboutVisit(visit.id), now);
+  const withdrawnJobs = await withdrawJobs(db, aboutVisit(visit.id), now);
   const unsentMessage = unsentChange(withdrawnJobs.map(({ payload }) => payload));
   const createdAt = new Date(visit.createdAt);
   const isNew =

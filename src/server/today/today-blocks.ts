@@ -10,8 +10,8 @@ import {
   NOT_CANCELLED_MEASUREMENT,
   VISIT_FROM,
   VISIT_NAME,
+  VISIT_OF_UNENDED_JOB,
   visitTitle,
-  WANTED_VISIT,
 } from '#server/job/visit-row.ts';
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
@@ -149,7 +149,7 @@ const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' an
 export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   merenja: {
     from: VISIT_FROM,
-    where: `${LIVE_VISIT} and ${WANTED_VISIT} and v.status in (${quotedList(COMING_STATUSES)})
+    where: `${LIVE_VISIT} and ${VISIT_OF_UNENDED_JOB} and v.status in (${quotedList(COMING_STATUSES)})
       and v.datum between ${TODAY} - ${VISIT_DAYS_MAX} and ${TODAY} + 1 and v.datum + v.dana > ${TODAY}`,
     mine: MY_VISIT,
     order: 'v.datum, v.vreme nulls first, v.id',

@@ -12,7 +12,7 @@ import type { Actor, Call } from '#server/kernel/call.ts';
 import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { throttled } from '#server/kernel/throttle.ts';
 import { type ExportedList, exportFor, type ListQuery } from '#server/lists/exported-list.ts';
-import { checkChosen, chosenBy, chosenInWords } from '#server/lists/filters.ts';
+import { checkChosen, chosenInWords, resolveChosen } from '#server/lists/filters.ts';
 import { csvFile } from './csv-file.ts';
 import type { TransferOptions } from './transfer.ts';
 
@@ -64,7 +64,7 @@ function readListQuery(
     who: actor,
     search: text(query, 'search'),
     sort: text(query, 'sort'),
-    chosen: chosenBy(actor, filters, chosenFilters),
+    chosen: resolveChosen(actor, filters, chosenFilters),
     now,
   };
 }

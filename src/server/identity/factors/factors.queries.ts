@@ -128,7 +128,7 @@ export const writePolicy = (db: Db, { requiredFor, from }: SecondFactorPolicy) =
  * SQL: whether the account of row `a` must set up a second factor before anything else; `now` is the time, from which
  * the day in Belgrade is computed. Accounts of an OpenID provider have their second factor there.
  */
-export const mustSetUp = (
+export const mustSetUpFactor = (
   a: 'a' | 'accounts',
   now: string,
 ): string => `(${a}.password_hash is not null and not ${a}.sms_second_factor and exists (

@@ -2,7 +2,7 @@ import { badInput, Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { markProved, type SessionAccount, sessionById } from '../sessions/sessions.queries.ts';
-import { signInAgain } from '../sessions/tokens.ts';
+import { signInAgainRefusal } from '../sessions/tokens.ts';
 import { FRESH_SIGN_IN, MINUTE, secondsAfter, secondsBefore } from '../times.ts';
 import { checkOwnPassword } from './check-password.ts';
 
@@ -63,6 +63,6 @@ const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) 
  */
 export async function requireConfirmed(db: Db, sessionId: string, now: Date): Promise<void> {
   const session = await sessionById(db, sessionId, now);
-  if (!session) throw signInAgain();
+  if (!session) throw signInAgainRefusal();
   if (!isFresh(session.proved_at, now)) throw confirmFirst(session);
 }

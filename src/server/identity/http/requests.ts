@@ -19,7 +19,7 @@ import {
   sessionById,
   sessionByToken,
 } from '../sessions/sessions.queries.ts';
-import { type Subject, signInAgain } from '../sessions/tokens.ts';
+import { type Subject, signInAgainRefusal } from '../sessions/tokens.ts';
 import type { Cookies } from './cookies.ts';
 import { addressOf } from './forwarded.ts';
 
@@ -60,7 +60,8 @@ async function aliveSession(core: IdentityCore, request: FastifyRequest, subject
   const now = core.clock();
   const row = await currentSession(core.db, subject, now);
   if (!row) await removeExpiredSession(core.db, { id: subject.sessionId }, now);
-  if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
+  if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary)
+    throw signInAgainRefusal();
   setLogAccount(request, row.username);
   await markSeen(core.db, subject.sessionId, row.last_seen_at, now);
   return row;
@@ -125,7 +126,7 @@ const bearerSession = async (core: IdentityCore, request: FastifyRequest): Promi
 
 /** Notes the use of a session; throws UNAUTHENTICATED when it has ended. */
 async function used(core: IdentityCore, request: FastifyRequest, session: SessionAccount | undefined) {
-  if (!session) throw signInAgain();
+  if (!session) throw signInAgainRefusal();
   requireOnlyLooking(request, roleToLookAs(request, session.groups));
   await markSeen(core.db, session.session_id, session.last_seen_at, core.clock());
   return session;
@@ -204,7 +205,7 @@ export function markDevice({ devices }: IdentityCore, reply: FastifyReply, cooki
 export async function sendStep(core: IdentityCore, reply: FastifyReply, cookies: Cookies, step: Step) {
   if (step.next === 'DONE') {
     const session = await sessionByToken(core.db, step.session, core.clock());
-    if (!session) throw signInAgain(); // somebody, such as an owner, ended the session at once
+    if (!session) throw signInAgainRefusal(); // somebody, such as an owner, ended the session at once
     cookies.set(reply, 'session', step.session);
     cookies.clear(reply, 'challenge');
     markDevice(core, reply, cookies);

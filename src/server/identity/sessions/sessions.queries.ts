@@ -4,7 +4,7 @@ import { type Database, type Db, isUnavailable } from '#server/kernel/postgres/d
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
-import { mustSetUp } from '../factors/factors.queries.ts';
+import { mustSetUpFactor } from '../factors/factors.queries.ts';
 import { MINUTE, SESSION_IDLE, SESSION_LIFE, secondsAfter, secondsBefore } from '../times.ts';
 
 export interface SessionRow {
@@ -21,7 +21,7 @@ export interface SessionRow {
 
 const CHECK = `/*identity_session*/
   select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, a.groups,
-    ${mustSetUp('a', '$3')} as must_set_up
+    ${mustSetUpFactor('a', '$3')} as must_set_up
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and s.account_id = $2 and s.expires_at > $3::timestamptz and s.last_seen_at > $4`;
 
@@ -70,7 +70,7 @@ const live = (db: Db, now: Date) =>
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .selectAll('accounts')
     .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.proved_at'])
-    .select(sql<boolean>`${sql.raw(mustSetUp('accounts', `'${now.toISOString()}'`))}`.as('must_set_up'))
+    .select(sql<boolean>`${sql.raw(mustSetUpFactor('accounts', `'${now.toISOString()}'`))}`.as('must_set_up'))
     .where('sessions.expires_at', '>', now.toISOString())
     .where('sessions.last_seen_at', '>', secondsBefore(now, SESSION_IDLE))
     .where('accounts.status', 'in', ['active', 'pending'])

@@ -30,7 +30,7 @@ export interface SignedToken {
   expiresAt: string;
 }
 
-export const signInAgain = () => new Refusal('UNAUTHENTICATED', 'Prijava je istekla. Prijavite se ponovo.');
+export const signInAgainRefusal = () => new Refusal('UNAUTHENTICATED', 'Prijava je istekla. Prijavite se ponovo.');
 
 /** Identity tokens: ES256, valid for five minutes. A verified token is cached by its hash until it expires. */
 export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
@@ -54,11 +54,12 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
         },
       );
       const { sub: accountId = '', sid, exp = 0, token_use } = payload;
-      if (token_use !== USE || typeof sid !== 'string' || !UUID.test(sid) || !UUID.test(accountId)) throw signInAgain();
+      if (token_use !== USE || typeof sid !== 'string' || !UUID.test(sid) || !UUID.test(accountId))
+        throw signInAgainRefusal();
       return { accountId, sessionId: sid, until: exp * 1000 };
     } catch (error) {
       // an error of the token itself; a failure of the database is rethrown
-      if (error instanceof errors.JOSEError) throw signInAgain();
+      if (error instanceof errors.JOSEError) throw signInAgainRefusal();
       throw error;
     }
   };
@@ -79,7 +80,7 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
       return { token, expiresAt: new Date(expires * 1000).toISOString() };
     },
     async verify(token) {
-      if (token.length > LONGEST) throw signInAgain();
+      if (token.length > LONGEST) throw signInAgainRefusal();
       const key = hash('sha256', token, 'base64');
       const known = verified.get(key);
       const left = (known?.until ?? 0) - clock().getTime();

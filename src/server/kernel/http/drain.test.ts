@@ -4,13 +4,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { drainOf } from './drain.ts';
+import { createDrain } from './drain.ts';
 import { registerHealth } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 
 async function listening() {
   const http = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
-  const drain = drainOf(http.server);
+  const drain = createDrain(http.server);
   registerHealth(http, [], drain.isDraining);
   const slow = Promise.withResolvers<string>();
   const closing = Promise.withResolvers<void>();

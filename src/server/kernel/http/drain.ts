@@ -37,7 +37,7 @@ const connectionsOf = (server: Server) =>
     server.getConnections((error, count) => resolve(error ? 0 : count));
   });
 
-export function drainOf(server: Server): Drain {
+export function createDrain(server: Server): Drain {
   let isDraining = false;
   return {
     isDraining: () => isDraining,

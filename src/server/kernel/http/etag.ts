@@ -5,5 +5,5 @@ import type { FastifyRequest } from 'fastify';
 export const etagOf = (bytes: string | Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 
 /** Whether the caller has the version with this tag (If-None-Match). */
-export const hasCurrent = ({ headers }: FastifyRequest, etag: string): boolean =>
+export const hasCurrentVersion = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']?.split(',').some(tag => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;

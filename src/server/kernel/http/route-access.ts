@@ -17,7 +17,7 @@ declare module 'fastify' {
  * Assigns the requirement in the table to every route that is registered below /api from now on; a route without a row
  * makes the start fail.
  */
-export function nameAccess(app: FastifyInstance, table: Readonly<Record<string, RouteAccess>>): void {
+export function assignAccess(app: FastifyInstance, table: Readonly<Record<string, RouteAccess>>): void {
   app.addHook('onRoute', route => {
     if (!route.url.startsWith('/api/') || route.config?.access) return;
     const [method] = [route.method].flat();

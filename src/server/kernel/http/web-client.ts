@@ -3,7 +3,7 @@ import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
-import { etagOf, hasCurrent } from './etag.ts';
+import { etagOf, hasCurrentVersion } from './etag.ts';
 
 /** The folder of the built web client. */
 export const WEB_CLIENT = fileURLToPath(new URL('../../../../dist/', import.meta.url));
@@ -91,7 +91,7 @@ function sendStaticFile(request: FastifyRequest, reply: FastifyReply, { headers,
   if (!chosen) throw notFound('Adresa ne postoji.');
   const { bytes, etag, encoding } = chosen;
   reply.headers({ ...headers, etag });
-  if (hasCurrent(request, etag)) return reply.code(304).send();
+  if (hasCurrentVersion(request, etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }

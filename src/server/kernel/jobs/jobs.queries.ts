@@ -14,7 +14,7 @@ export interface NewJob {
   kind: JobName;
   /** Unique among the jobs of the kind, ended ones included: a second job with the same key is not queued. */
   key: string;
-  /** The record that the job concerns, for `withdraw`. */
+  /** The record that the job concerns, for `withdrawJobs`. */
   about?: string;
   payload?: Record<string, unknown>;
   now: Date;
@@ -44,7 +44,7 @@ export const enqueue = (db: Db, { kind, key, about, payload = {}, now, runAt = n
  * Withdraws the jobs about a record that were not handed over yet, in the caller's transaction. A job that a process is
  * just preparing is withdrawn too: that process notices it before it hands anything over.
  */
-export const withdraw = (db: Db, about: string, now: Date): Promise<Job[]> =>
+export const withdrawJobs = (db: Db, about: string, now: Date): Promise<Job[]> =>
   db
     .updateTable('jobs')
     .set({ state: 'withdrawn', ended_at: now, locked_by: null, locked_until: null })
@@ -93,7 +93,7 @@ export const takeJob = (db: Db, kind: string, { by, until, now }: { by: string; 
  * Stores that the step that cannot be undone begins now; returns false when the job was withdrawn or another process
  * has taken it.
  */
-export const markHanded = (db: Db, { id, attempts, by }: JobClaim, { now, until }: { now: Date; until: string }) =>
+export const markHandedOver = (db: Db, { id, attempts, by }: JobClaim, { now, until }: { now: Date; until: string }) =>
   changesOneRow(
     db,
     db
@@ -150,7 +150,7 @@ const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
 /**
  * Makes waiting jobs due whose times were set while the clock was ahead: by the present clock they would wait too long.
  */
-export const recallAhead = (db: Db, now: Date) =>
+export const recallJobsSetAhead = (db: Db, now: Date) =>
   sql`update jobs set created_at = ${now}, run_at = ${now}
     where state = 'waiting' and (created_at > ${after(now, CLOCK_DIFFERENCE_MAX_MS)} or run_at > ${after(now, LONGEST_WAIT_MS)})`.execute(
     db,
@@ -162,7 +162,7 @@ export const recallAhead = (db: Db, now: Date) =>
  * ended with it: it may be the cause. A job that was handed over may have been sent, so it is never repeated
  * automatically.
  */
-export const releaseOverdue = (db: Db, { crashesMax, holdMs }: { crashesMax: number; holdMs: number }, now: Date) =>
+export const releaseOverdueJobs = (db: Db, { crashesMax, holdMs }: { crashesMax: number; holdMs: number }, now: Date) =>
   db
     .with('overdue', query =>
       query
@@ -195,7 +195,7 @@ export const releaseOverdue = (db: Db, { crashesMax, holdMs }: { crashesMax: num
     .execute();
 
 /** Gives up the waiting jobs of these kinds whose `giveUpAt` has passed. */
-export const giveUpExpired = (db: Db, kinds: readonly string[], now: Date) =>
+export const giveUpExpiredJobs = (db: Db, kinds: readonly string[], now: Date) =>
   db
     .updateTable('jobs')
     .set(row => ({
@@ -208,7 +208,7 @@ export const giveUpExpired = (db: Db, kinds: readonly string[], now: Date) =>
     .where('kind', 'in', kinds)
     .execute();
 
-export const forgetEnded = (db: Db, before: Date) =>
+export const removeEndedJobs = (db: Db, before: Date) =>
   db.deleteFrom('jobs').where('ended_at', '<', before.toISOString()).execute();
 
 /** How many waiting jobs are due, and how many ended without success, for metrics. */

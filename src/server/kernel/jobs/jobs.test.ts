@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../../tests/api/database.ts';
 import type { JobChild, KillPoint } from '../../../../tests/services/job-child.ts';
 import { type SmsServer, startSmsServer } from '../../../../tests/services/sms-server.ts';
 import { type Connection, type Database, openDatabase } from '../postgres/database.ts';
-import { enqueue, jobCounts, takeJob, withdraw } from './jobs.queries.ts';
+import { enqueue, jobCounts, takeJob, withdrawJobs } from './jobs.queries.ts';
 import { createJobs, type DoJob, type Jobs, NotSent, Refused } from './jobs.ts';
 
 const MINUTE = 60_000;
@@ -191,10 +191,10 @@ test('a job that fails before its message is handed to the gateway is tried agai
 
 test('does not send a withdrawn job, even one that is being prepared', async () => {
   await queue();
-  await withdraw(db, 'about one', clock());
+  await withdrawJobs(db, 'about one', clock());
   await queue('two');
   await jobsOf(async ({ key }, markPossiblySent) => {
-    await db.transaction().execute(transaction => withdraw(transaction, `about ${key}`, clock()));
+    await db.transaction().execute(transaction => withdrawJobs(transaction, `about ${key}`, clock()));
     await markPossiblySent();
     await send(key);
     return undefined;
@@ -207,7 +207,7 @@ test('a job whose message was handed to the gateway is not withdrawn', async () 
   await queue();
   await jobsOf(async ({ key }, markPossiblySent) => {
     await markPossiblySent();
-    expect(await withdraw(db, `about ${key}`, clock())).toEqual([]);
+    expect(await withdrawJobs(db, `about ${key}`, clock())).toEqual([]);
     await send(key);
     return undefined;
   }).run();

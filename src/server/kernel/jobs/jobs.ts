@@ -5,14 +5,14 @@ import type { Kysely } from 'kysely';
 import { oneRun } from '../one-run.ts';
 import type { Database } from '../postgres/database.ts';
 import {
-  forgetEnded,
-  giveUpExpired,
+  giveUpExpiredJobs,
   type Job,
   type JobClaim,
   type JobName,
-  markHanded,
-  recallAhead,
-  releaseOverdue,
+  markHandedOver,
+  recallJobsSetAhead,
+  releaseOverdueJobs,
+  removeEndedJobs,
   storeResult,
   takeJob,
 } from './jobs.queries.ts';
@@ -108,7 +108,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
     let isHanded = false;
     let isLost = false;
     const markPossiblySent = async () => {
-      isHanded = await markHanded(db, claim, { now: clock(), until: holdEnd() });
+      isHanded = await markHandedOver(db, claim, { now: clock(), until: holdEnd() });
       isLost = !isHanded;
       if (isLost) throw new Error('withdrawn, or taken over by another process');
     };
@@ -155,10 +155,10 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
 
   const startDueRun = oneRun(async () => {
     for (const { plan } of queues.values()) await plan?.();
-    await releaseOverdue(db, { crashesMax: CRASHES_MAX, holdMs: HOLD_MS }, clock());
-    await recallAhead(db, clock());
-    await giveUpExpired(db, [...queues.keys()], clock());
-    await forgetEnded(db, new Date(clock().getTime() - RETAINED_MS));
+    await releaseOverdueJobs(db, { crashesMax: CRASHES_MAX, holdMs: HOLD_MS }, clock());
+    await recallJobsSetAhead(db, clock());
+    await giveUpExpiredJobs(db, [...queues.keys()], clock());
+    await removeEndedJobs(db, new Date(clock().getTime() - RETAINED_MS));
     for (const queue of queues.values()) {
       await queue.ended?.();
       startWorker(queue);

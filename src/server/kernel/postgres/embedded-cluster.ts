@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Account } from '../account.ts';
 import { existingData } from '../existing-data.ts';
+import type { OsUser } from '../os-user.ts';
 import { StartupError } from '../startup-error.ts';
 import { readOrMakeFile, syncToDisk } from '../whole-file.ts';
 import { ownFolder } from './embedded-account.ts';
@@ -20,7 +20,7 @@ export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'U
 export const passwordFrom = (path: string): string =>
   readOrMakeFile(path, () => randomBytes(24).toString('base64url')).toString('utf8');
 
-async function initdb(fresh: string, adminPassword: string, binaries: Binaries, account: Account | undefined) {
+async function initdb(fresh: string, adminPassword: string, binaries: Binaries, account: OsUser | undefined) {
   const passwordFile = `${fresh}.password`;
   fs.mkdirSync(fresh, { mode: 0o700 });
   fs.writeFileSync(passwordFile, adminPassword, { mode: 0o600 });
@@ -62,7 +62,7 @@ export function requireNothingLost(dataDir: string, cluster: string): void {
  * Makes the cluster at first start: under a temporary name, then renamed, so that a killed initdb leaves nothing half
  * made. Throws StartupError when another major version of PostgreSQL made it.
  */
-export async function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+export async function ensureCluster(cluster: string, binaries: Binaries, account: OsUser | undefined): Promise<void> {
   const folder = dirname(cluster);
   const versionFile = join(cluster, 'PG_VERSION');
   for (const name of fs.readdirSync(folder)) {

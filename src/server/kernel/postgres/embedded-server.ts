@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account } from '../account.ts';
 import { oneRun } from '../one-run.ts';
+import type { OsUser } from '../os-user.ts';
 import { StartupError } from '../startup-error.ts';
 import { ownFolder } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
@@ -37,7 +37,7 @@ export type Server = {
   host: string;
   passwords: { admin: string; own: string };
   binaries: Binaries;
-  account: Account | undefined;
+  account: OsUser | undefined;
   log: string;
   settings: Record<string, string>;
 };
