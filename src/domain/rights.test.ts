@@ -123,7 +123,7 @@ describe('the rights of an account', () => {
     expect(grantsOf(['teren']).map(({ oblast }) => oblast)).not.toContain('finance');
   });
 
-  test('an owner who looks at the program as another role has only the role’s rights to read', () => {
+  test('an owner who views the program as another role has only the role’s rights to read', () => {
     expect([...rightsFor(['owner'], 'teren')]).toContain('measurements:read');
     expect([...rightsFor(['owner'], 'teren')].filter(right => right.endsWith(':write'))).toEqual([]);
     expect(rightsFor(['owner'], 'teren')).toBe(rightsFor(['owner'], 'teren'));

@@ -221,16 +221,16 @@ export function rightsOf(groups: readonly string[]): Rights {
 
 const seenAs = new Map<Role, Rights>();
 
-/** Returns the rights of an owner who looks at the program as that role: only the role's rights to read. */
-function rightsToLookAs(role: Role): Rights {
+/** Returns the rights of an owner who views the program as that role: only the role's rights to read. */
+function rightsToViewAs(role: Role): Rights {
   const rights = seenAs.get(role) ?? new Set([...rightsOf([role])].filter(right => right.endsWith(':read')));
   seenAs.set(role, rights);
   return rights;
 }
 
-/** Returns all rights of a person; someone who looks as a role has only that role's rights to read. */
-export const rightsFor = (groups: readonly string[], lookingAs?: Role): Rights =>
-  lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
+/** Returns all rights of a person; an owner who views the program as a role has only that role's rights to read. */
+export const rightsFor = (groups: readonly string[], viewingAs?: Role): Rights =>
+  viewingAs ? rightsToViewAs(viewingAs) : rightsOf(groups);
 
 /** What an account may do in an area: `cita` reads, `pise` also changes. */
 export interface AreaGrant {

@@ -426,7 +426,7 @@ test('a bookkeeper may record a call, but neither a next contact nor a visit wit
 /** POST routes that change nothing; the GraphQL endpoint refuses each mutation itself. */
 const READING = ['POST /api/auth/token', 'POST /api/graphql', 'POST /api/graphql/stream', 'POST /api/files/urls'];
 
-test('an owner who looks as a fitter reads what a fitter reads, and changes nothing', async () => {
+test('an owner who views the program as a fitter reads what a fitter reads, and changes nothing', async () => {
   const queryAs = (query: string, role: string, as = app.owner) =>
     app.app.inject({
       method: 'POST',
@@ -445,7 +445,7 @@ test('an owner who looks as a fitter reads what a fitter reads, and changes noth
   expect((await queryAs(`mutation ${views}`, '')).body).not.toContain('FORBIDDEN');
   for (const field of Object.values(app.schema.getMutationType()?.getFields() ?? {}))
     expect(
-      () => field.resolve?.({}, {}, { actor: { lookingAs: 'zaposleni' } } as never, {} as never),
+      () => field.resolve?.({}, {}, { actor: { viewingAs: 'zaposleni' } } as never, {} as never),
       field.name,
     ).toThrow('izmene nisu moguće');
   const headers = { authorization: `Bearer ${app.bearer(app.owner)}`, 'okno-kao': 'owner' };

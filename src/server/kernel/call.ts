@@ -12,7 +12,7 @@ export interface Actor {
   /** What the account may do, by its groups. */
   rights: Rights;
   /** The role through which an owner views the program, with its rights to read and none to write. */
-  lookingAs?: Role | undefined;
+  viewingAs?: Role | undefined;
 }
 
 export type OutsideTransaction = <T>(workKey: string, work: () => Promise<T>) => Promise<T>;

@@ -64,7 +64,7 @@ export function registerStream(
     for (const known of audiences)
       if (
         known.operation === operation &&
-        known.actor.lookingAs === actor.lookingAs &&
+        known.actor.viewingAs === actor.viewingAs &&
         sameRights(known.actor.rights, actor.rights)
       )
         return known;

@@ -1,11 +1,11 @@
 import { withConfirmation } from './confirmation.ts';
 import { ApiError } from './errors.ts';
-import { roleToLookAs } from './look-as.ts';
 import { randomId } from './random-id.ts';
 import { identityToken, refreshSession } from './session.ts';
+import { roleToViewAs } from './view-as.ts';
 
 /** Identifies this open page. Its changes carry this id, so that the page ignores them in the live stream. */
-export const PAGE = randomId();
+export const PAGE_ID = randomId();
 
 /**
  * Runs a request with the identity token and the page's id. When the server rejects the token, a new one is fetched and
@@ -16,10 +16,10 @@ export const authorized = <T>(call: (headers: Record<string, string>) => Promise
   withConfirmation(() => withToken(call));
 
 async function withToken<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  const lookingAs = roleToLookAs();
+  const viewingAs = roleToViewAs();
   const headersOf = (token: string | null): Record<string, string> => ({
-    'okno-page': PAGE,
-    ...(lookingAs && { 'okno-kao': lookingAs }),
+    'okno-page': PAGE_ID,
+    ...(viewingAs && { 'okno-kao': viewingAs }),
     ...(token && { authorization: `Bearer ${token}` }),
   });
   const token = await identityToken();

@@ -1,4 +1,4 @@
-import { authorized, PAGE } from './authorized.ts';
+import { authorized, PAGE_ID } from './authorized.ts';
 import { ApiError, isAborted } from './errors.ts';
 import { networkError, send } from './http.ts';
 
@@ -74,7 +74,7 @@ async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): 
       text = frames.pop() ?? '';
       for (const frame of frames) {
         const changed = dataOf(frame);
-        if (changed && changed.page !== PAGE) onChanged(changed);
+        if (changed && changed.page !== PAGE_ID) onChanged(changed);
       }
     }
   } finally {

@@ -7,13 +7,13 @@ import { now, setClock } from './clock.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { send } from './http.ts';
 import { claimStorage, clearStorage, isPageOfAnother } from './local-storage.ts';
-import { roleToLookAs } from './look-as.ts';
 import { queryClient } from './query-client.ts';
+import { roleToViewAs } from './view-as.ts';
 
 /** The signed-in person. Screens check rights, never the role. */
 export interface User extends Omit<OwnAccount, 'isOwner' | 'dozvole'> {
-  /** The role as which an owner looks at the program. */
-  lookingAs?: Role;
+  /** The role as which an owner views the program. */
+  viewingAs?: Role;
 }
 
 export interface Session {
@@ -47,11 +47,11 @@ function rememberSession(session: Session | null, response: Response): Session |
   return session;
 }
 
-/** The session with the rights in effect: an owner who looks at the program as a role has that role's rights. */
+/** The session with the rights in effect: an owner who views the program as a role has that role's rights. */
 function shownSession(session: Session | null): Session | null {
-  const lookingAs = roleToLookAs();
-  if (!session || !lookingAs || !session.user.groups.includes('owner')) return session;
-  return { ...session, user: { ...session.user, groups: [lookingAs], lookingAs } };
+  const viewingAs = roleToViewAs();
+  if (!session || !viewingAs || !session.user.groups.includes('owner')) return session;
+  return { ...session, user: { ...session.user, groups: [viewingAs], viewingAs } };
 }
 
 /**
@@ -140,10 +140,10 @@ export function useUser(): User {
   return user;
 }
 
-/** The part of a user that decides about rights: the groups, and the role as which an owner looks at the program. */
-export type UserRights = Pick<User, 'groups' | 'lookingAs'>;
+/** The part of a user that decides about rights: the groups, and the role as which an owner views the program. */
+export type UserRights = Pick<User, 'groups' | 'viewingAs'>;
 
-export const rightsOfUser = ({ groups, lookingAs }: UserRights): Rights => rightsFor(groups, lookingAs);
+export const rightsOfUser = ({ groups, viewingAs }: UserRights): Rights => rightsFor(groups, viewingAs);
 
 /** Whether a person of these groups has the right; for code outside components. */
 export const userMay = (user: UserRights, right: Right): boolean => may({ rights: rightsOfUser(user) }, right);

@@ -59,7 +59,7 @@ function SectionNav({ section, isNarrow = false, onChoose }: SectionNavProps) {
   );
 }
 
-const LookingAs = lazyPart(() => import('./LookingAs.tsx'), 'LookingAs');
+const ViewingAs = lazyPart(() => import('./ViewingAs.tsx'), 'ViewingAs');
 const PendingApproval = lazyPart(() => import('#web/features/identity/PendingApproval.tsx'), 'PendingApproval');
 const loadNav = () => import('./MainNav.tsx');
 const MainNav = lazyPart(loadNav, 'MainNav');
@@ -142,7 +142,7 @@ export function Shell() {
       )}
       <ConnectionBar isLost={isLost} />
       <main ref={main} id="main" tabIndex={-1} className="page-content">
-        {user.lookingAs && <LookingAs role={user.lookingAs} />}
+        {user.viewingAs && <ViewingAs role={user.viewingAs} />}
         <FactorNotice />
         {user.status !== 'pending' ? <Outlet /> : <PendingApproval />}
       </main>

@@ -26,7 +26,11 @@ const QUERIES: Record<TrailKind, (id: string) => QueryKey[]> = {
 const hasQueries = (kind: string): kind is TrailKind => kind in QUERIES;
 
 /** All queries whose data this change may affect. */
-export const affectedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id' | 'action'>): readonly QueryKey[] => {
+export const queriesAffectedBy = ({
+  entity,
+  id,
+  action,
+}: Pick<Changed, 'entity' | 'id' | 'action'>): readonly QueryKey[] => {
   if (action === VISIT_MESSAGE) return MESSAGES;
   return [
     ...(hasQueries(entity) ? QUERIES[entity](id) : []),
@@ -38,7 +42,7 @@ export const affectedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id'
 };
 
 /** The query of the detail page whose reader is notified that a colleague changed the record. */
-export const detailOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null => {
+export const detailQueryOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null => {
   const kind = recordKind(entity);
   return kind && RECORDS[kind].hasChangeNotice ? [kind, id] : null;
 };

@@ -5,7 +5,7 @@ import { whenIdle } from '#web/api/in-flight.ts';
 import { type Changed, listenWhileVisible } from '#web/api/live.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
-import { affectedBy, detailOf } from './live-keys.ts';
+import { detailQueryOf, queriesAffectedBy } from './live-keys.ts';
 
 /** Milliseconds within which changes cause one refetch. */
 const BATCH_MS = 100;
@@ -27,7 +27,7 @@ const isShown = (queryKey: QueryKey): boolean => queryClient.getQueryCache().fin
 
 /** Notifies the reader of a detail page that a colleague just changed the record, and how. */
 async function notifyReader(changed: Changed, ownId: string): Promise<void> {
-  const detail = detailOf(changed);
+  const detail = detailQueryOf(changed);
   // Changes that the program makes automatically, such as a sent mail, are not reported as a colleague's.
   if (changed.actorName === '' || changed.actorId === ownId || !detail || !isShown(detail)) return;
   const { showColleagueChange } = await import('./show-colleague-change.ts');
@@ -90,7 +90,7 @@ export function useLiveChanges({ id, status }: User): boolean {
         wasOpen = true;
       },
       onChanged: changed => {
-        for (const key of affectedBy(changed)) affected.set(hashKey(key), key);
+        for (const key of queriesAffectedBy(changed)) affected.set(hashKey(key), key);
         batchTimer ??= setTimeout(flush, BATCH_MS);
         // the data is refetched even when the code of the notice cannot be loaded
         notifyReader(changed, id).catch(() => {});

@@ -14,7 +14,7 @@ import type { MenuItem } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { BoardProps } from './board/Board.tsx';
 import { BoardToggle, useBoardChoice } from './board/BoardToggle.tsx';
-import { JOB_COLUMNS, type JobRow, jobCard, WITHOUT_ADDRESSES } from './job-columns.tsx';
+import { JOB_COLUMNS, JOB_COLUMNS_WITHOUT_ADDRESSES, type JobRow, jobCard } from './job-columns.tsx';
 import { type EmptyList, ListScreen } from './ListScreen.tsx';
 import { FilterButton } from './list/FilterButton.tsx';
 import { useFilterState } from './list/filter-state.ts';
@@ -89,7 +89,7 @@ const otherLayout = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>): Me
 /** The page of the list of pre-offers and of the three lists of projects. */
 export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
   const findsAddresses = useMay('addresses:read');
-  const { columns = findsAddresses ? JOB_COLUMNS : WITHOUT_ADDRESSES, card = jobCard, tools = [] } = props;
+  const { columns = findsAddresses ? JOB_COLUMNS : JOB_COLUMNS_WITHOUT_ADDRESSES, card = jobCard, tools = [] } = props;
   const isPhone = useIsPhone();
   const list = useList(props.defaultSort ? { ...source, defaultSort: props.defaultSort } : source);
   const { vrstaPosla, setVrstaPosla } = list;

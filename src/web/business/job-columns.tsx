@@ -49,12 +49,14 @@ export const JOB_COLUMNS: readonly Column<JobRow>[] = [
 ];
 
 /** The columns for people who may not read addresses and phones. */
-export const WITHOUT_ADDRESSES = JOB_COLUMNS.filter(column => column !== ADDRESS && column.id !== 'telefon');
+export const JOB_COLUMNS_WITHOUT_ADDRESSES = JOB_COLUMNS.filter(
+  column => column !== ADDRESS && column.id !== 'telefon',
+);
 
 /**
  * The columns about the client in lists of work: the town is below the name, and also available as a column to choose.
  */
-export const WORK_JOB = {
+export const WORK_JOB_COLUMNS = {
   vrstaPosla: KIND,
   klijent: { ...CLIENT, below: addressWithTown },
   mesto: { ...TOWN, optional: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differing, jobValues, pickStored, type StoredJob, typedValues } from './job-values.ts';
+import { differingFields, jobValues, pickStored, type StoredJob, typedValues } from './job-values.ts';
 
 const stored: StoredJob = {
   klijent: 'Ana',
@@ -27,8 +27,11 @@ test('typedValues returns only the changed fields', () => {
   expect(typedValues({ ...shown, mesto: '', adresa: 'Trg 2' }, stored)).toEqual({ mesto: '', adresa: 'Trg 2' });
 });
 
-test('differing treats a missing PIB like an empty one', () => {
-  expect(differing(stored, { ...stored, pib: null })).toEqual([]);
-  expect(differing(stored, { ...stored, mesto: null, telefon: '+381641234567' }).sort()).toEqual(['mesto', 'telefon']);
+test('differingFields treats a missing PIB like an empty one', () => {
+  expect(differingFields(stored, { ...stored, pib: null })).toEqual([]);
+  expect(differingFields(stored, { ...stored, mesto: null, telefon: '+381641234567' }).sort()).toEqual([
+    'mesto',
+    'telefon',
+  ]);
   expect(pickStored(stored, ['mesto', 'adresa', 'pib'])).toEqual({ mesto: 'Bor', adresa: null, pib: null });
 });

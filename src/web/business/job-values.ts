@@ -22,7 +22,7 @@ export const FORM_FIELDS = namesOf(WIDTH_OF);
 export const jobValues = (stored: StoredJob): JobValues =>
   eachField(JOB_FIELDS, field => shownJobValue(field, stored[field] ?? null));
 
-export const differing = (a: StoredJob, b: StoredJob): JobField[] =>
+export const differingFields = (a: StoredJob, b: StoredJob): JobField[] =>
   JOB_FIELDS.filter(field => (a[field] ?? null) !== (b[field] ?? null));
 
 export const pickStored = (stored: StoredJob, fields: readonly JobField[]): Partial<JobData> =>

@@ -5,7 +5,7 @@ import type { JobData } from '#domain/job/job-data.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
 import { toast } from '#web/toast/toast.ts';
-import { differing, type JobValues, jobValues, pickStored, type StoredJob } from './job-values.ts';
+import { differingFields, type JobValues, jobValues, pickStored, type StoredJob } from './job-values.ts';
 
 type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 
@@ -18,7 +18,7 @@ export function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promis
   const [base, setBase] = useState(stored);
   const [theirs, setTheirs] = useState<Partial<Record<JobField, string>> | null>(null);
   const { dirtyFields } = form.formState;
-  const behind = differing(stored, base);
+  const behind = differingFields(stored, base);
   const untouched = behind.filter(field => !dirtyFields[field]);
 
   const follow = untouched.join(' ');

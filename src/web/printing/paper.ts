@@ -11,7 +11,7 @@ export type Paper = keyof typeof PAPERS;
 /** How many characters of the footer fit in one line with the page number. */
 const FOOTER_MAX = 80;
 
-export const shortened = (text: string): string => {
+export const shortenedFooter = (text: string): string => {
   const letters = [...text];
   return letters.length > FOOTER_MAX ? `${letters.slice(0, FOOTER_MAX - 1).join('')}…` : text;
 };
@@ -23,7 +23,7 @@ export const shortened = (text: string): string => {
 export const pageRule = (paper: Paper, footer?: string): string => {
   const { size, margin } = PAPERS[paper];
   const boxes = footer
-    ? `@bottom-left { content: "${CSS.escape(shortened(footer))}"; font: 8pt Inter, sans-serif; color: #444; white-space: nowrap; }
+    ? `@bottom-left { content: "${CSS.escape(shortenedFooter(footer))}"; font: 8pt Inter, sans-serif; color: #444; white-space: nowrap; }
        @bottom-right { content: "Strana " counter(page) " od " counter(pages); font: 8pt Inter, sans-serif; color: #444; white-space: nowrap; }`
     : '';
   return `@page { size: ${size}; margin: ${margin}; ${boxes} }`;

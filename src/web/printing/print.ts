@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { hasMarginBoxes, layOutPages } from './page-boxes.ts';
-import { BOX_RULE, type Paper, pageRule, shortened } from './paper.ts';
+import { BOX_RULE, type Paper, pageRule, shortenedFooter } from './paper.ts';
 import sheetCss from './sheet.css?inline';
 import formsCss from './sheet-forms.css?inline';
 
@@ -70,7 +70,7 @@ export const printSheet = async (sheet: ReactElement, { title, paper, footer }: 
   if (pageFooter !== undefined) {
     const sheets = [...doc.body.children].map(element => element.cloneNode(true) as Element);
     flushSync(() => root.render(null));
-    layOutPages(doc, sheets, shortened(pageFooter));
+    layOutPages(doc, sheets, shortenedFooter(pageFooter));
     await loaded(doc);
   }
   view.addEventListener('afterprint', () => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { may, ROLE_NAMES, type Role, requireAccess, rightsFor, rightsOf, sameRights } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import { ONLY_LOOKING } from '#server/kernel/graphql/root-rights.ts';
+import { ONLY_VIEWING } from '#server/kernel/graphql/root-rights.ts';
 import { setLogAccount } from '#server/kernel/http/access-log.ts';
 import { accessOf } from '#server/kernel/http/route-access.ts';
 import { userOf } from '../accounts/account.ts';
@@ -30,21 +30,21 @@ import { addressOf } from './forwarded.ts';
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The role in the header `okno-kao`, with whose rights an owner looks at the program; undefined for anybody else. */
-function roleToLookAs({ headers }: FastifyRequest, groups: readonly string[]): Role | undefined {
+/** The role in the header `okno-kao`, with whose rights an owner views the program; undefined for anybody else. */
+function roleToViewAs({ headers }: FastifyRequest, groups: readonly string[]): Role | undefined {
   const role = ROLE_NAMES.find(name => name === headers['okno-kao']);
   return role && may({ rights: rightsOf(groups) }, 'accounts:write') ? role : undefined;
 }
 
 /**
- * Requests that change nothing, which an owner may send while looking with the rights of a role; GraphQL mutations are
+ * Requests that change nothing, which an owner may send while viewing the program as a role; GraphQL mutations are
  * refused elsewhere.
  */
 const READS = /^(?:GET|HEAD) |^POST \/api\/(?:graphql|graphql\/stream|files\/urls|auth\/token|auth\/sign-out)$/;
 
 /** Throws FORBIDDEN for a request that could change something. */
-function requireOnlyLooking({ method, routeOptions }: FastifyRequest, lookingAs: Role | undefined): void {
-  if (lookingAs && !READS.test(`${method} ${routeOptions.url}`)) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
+function requireOnlyViewing({ method, routeOptions }: FastifyRequest, viewingAs: Role | undefined): void {
+  if (viewingAs && !READS.test(`${method} ${routeOptions.url}`)) throw new Refusal('FORBIDDEN', ONLY_VIEWING);
 }
 
 async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<Subject> {
@@ -68,9 +68,9 @@ async function aliveSession(core: IdentityCore, request: FastifyRequest, subject
 }
 
 function actorOf(request: FastifyRequest, { id, account_id, username, name, groups }: SessionRow): Actor {
-  const lookingAs = roleToLookAs(request, groups);
-  requireOnlyLooking(request, lookingAs);
-  return { accountId: account_id, sessionId: id, username, name, rights: rightsFor(groups, lookingAs), lookingAs };
+  const viewingAs = roleToViewAs(request, groups);
+  requireOnlyViewing(request, viewingAs);
+  return { accountId: account_id, sessionId: id, username, name, rights: rightsFor(groups, viewingAs), viewingAs };
 }
 
 const setUpFirst = () => {
@@ -98,12 +98,12 @@ export async function authenticate(core: IdentityCore, request: FastifyRequest):
 /** Whether an earlier caller's session is still alive and its account and rights unchanged. */
 export async function isSessionValid(
   core: IdentityCore,
-  { accountId, sessionId, rights, lookingAs }: Actor,
+  { accountId, sessionId, rights, viewingAs }: Actor,
 ): Promise<boolean> {
   const row = await currentSession(core.db, { sessionId, accountId }, core.clock());
   const isActive = row?.status === 'active' && !row.password_temporary && !row.must_set_up;
-  if (!isActive || (lookingAs && !may({ rights: rightsOf(row.groups) }, 'accounts:write'))) return false;
-  return sameRights(rightsFor(row.groups, lookingAs), rights);
+  if (!isActive || (viewingAs && !may({ rights: rightsOf(row.groups) }, 'accounts:write'))) return false;
+  return sameRights(rightsFor(row.groups, viewingAs), rights);
 }
 
 /** Like `authenticate`, for routes that a pending account may call too. */
@@ -127,7 +127,7 @@ const bearerSession = async (core: IdentityCore, request: FastifyRequest): Promi
 /** Notes the use of a session; throws UNAUTHENTICATED when it has ended. */
 async function used(core: IdentityCore, request: FastifyRequest, session: SessionAccount | undefined) {
   if (!session) throw signInAgainRefusal();
-  requireOnlyLooking(request, roleToLookAs(request, session.groups));
+  requireOnlyViewing(request, roleToViewAs(request, session.groups));
   await markSeen(core.db, session.session_id, session.last_seen_at, core.clock());
   return session;
 }

@@ -62,7 +62,7 @@ export function accessOfField(field: Field): Access {
   return right;
 }
 
-export const ONLY_LOOKING = 'Gledate program kao druga grupa, pa izmene nisu moguće. Vratite se na svoj prikaz.';
+export const ONLY_VIEWING = 'Gledate program kao druga grupa, pa izmene nisu moguće. Vratite se na svoj prikaz.';
 
 /** Makes every operation check its right before it runs. */
 export function withRights(schema: GraphQLSchema): GraphQLSchema {
@@ -73,7 +73,7 @@ export function withRights(schema: GraphQLSchema): GraphQLSchema {
     const withRightCheck =
       (run: Resolver): Resolver =>
       (root, args, call, info) => {
-        if (isMutation && call.actor.lookingAs) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
+        if (isMutation && call.actor.viewingAs) throw new Refusal('FORBIDDEN', ONLY_VIEWING);
         requireAccess(call.actor, access);
         return run(root, args, call, info);
       };

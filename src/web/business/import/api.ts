@@ -74,7 +74,7 @@ export const previewFile = (
     sendFile('POST', `/api/import/${list}/preview?${query(choices)}`, file, { headers, ...uploadOptions }),
   );
 
-export interface Choice {
+export interface ImportChoice {
   withDuplicates: boolean;
   skipFaulty: boolean;
   /** The number of new records that the preview showed. */
@@ -88,7 +88,7 @@ export function importFile(
   list: ImportedList,
   file: File,
   choices: ColumnChoices,
-  choice: Choice,
+  choice: ImportChoice,
   uploadOptions: UploadOptions,
 ): Promise<{ imported: number }> {
   const url = `/api/import/${list}?${query(choices, {

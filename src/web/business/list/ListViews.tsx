@@ -40,7 +40,7 @@ export function ListViews({ name, list }: { name: WorkList; list: Pick<List<unkn
           </button>
         ))}
       </div>
-      {!user.lookingAs && (
+      {!user.viewingAs && (
         <IconButton
           label="Sačuvaj prikaz i uredi prikaze"
           icon={BookmarkPlus}

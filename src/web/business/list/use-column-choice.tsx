@@ -15,7 +15,7 @@ const ColumnsDialog = lazyPart(() => import('./ColumnsDialog.tsx'), 'ColumnsDial
  * opens their choice, and its dialog.
  */
 export function useColumnChoice<Row>(name: ColumnList | undefined, columns: readonly Column<Row>[]) {
-  const { lookingAs } = useUser();
+  const { viewingAs } = useUser();
   const hasCards = useHasCards();
   const { data: chosen } = useQuery({ ...columnsQuery(name ?? 'preoffers'), enabled: name !== undefined && !hasCards });
   const shown =
@@ -26,7 +26,7 @@ export function useColumnChoice<Row>(name: ColumnList | undefined, columns: read
   return {
     shown,
     // Cards have no columns.
-    items: name && !hasCards && !lookingAs ? [{ label: 'Kolone', Icon: Columns3, run: () => setOpen(true) }] : [],
+    items: name && !hasCards && !viewingAs ? [{ label: 'Kolone', Icon: Columns3, run: () => setOpen(true) }] : [],
     dialog: name && isOpen && (
       <ColumnsDialog name={name} columns={columns} shown={shown} onClose={() => setOpen(false)} />
     ),

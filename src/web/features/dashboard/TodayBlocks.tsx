@@ -6,13 +6,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { storedWhose, storeWhose, type TodayBlock, todayQuery, type Whose } from './api.ts';
+import { storedScope, storeScope, type TodayBlock, todayQuery, type WorkScope } from './api.ts';
 import { TodayBlockCard } from './TodayBlockCard.tsx';
 
 const WHOSE = [
   { value: 'sve', label: 'Sve' },
   { value: 'moje', label: 'Moje' },
-] as const satisfies { value: Whose; label: string }[];
+] as const satisfies { value: WorkScope; label: string }[];
 
 const LATE = [
   { value: 'rok', label: 'Po\u00a0roku' },
@@ -24,14 +24,14 @@ const LATE = [
  * shown after the blocks are loaded, so that they do not move down.
  */
 export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
-  const [whose, setWhose] = useState<Whose>(storedWhose);
+  const [whose, setWhose] = useState<WorkScope>(storedScope);
   const [lateOrder, setLateOrder] = useState<LateOrder>('rok');
   const { data: newest, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje', lateOrder));
   // Deferred, because many rows would delay the response to a press.
   const data = useDeferredValue(newest);
-  const choose = (value: Whose) => {
+  const choose = (value: WorkScope) => {
     setWhose(value);
-    storeWhose(value);
+    storeScope(value);
   };
   return (
     <>

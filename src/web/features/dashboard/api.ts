@@ -26,11 +26,11 @@ export const todayQuery = (moje: boolean, kasne: LateOrder = 'rok') =>
   });
 
 const WHOSE_KEY = 'danas';
-export type Whose = 'sve' | 'moje';
+export type WorkScope = 'sve' | 'moje';
 
 /** Whose work „Danas“ shows, as stored in this browser. */
-export const storedWhose = (): Whose => (readStored<Whose>(WHOSE_KEY) === 'moje' ? 'moje' : 'sve');
-export const storeWhose = (whose: Whose): void => {
+export const storedScope = (): WorkScope => (readStored<WorkScope>(WHOSE_KEY) === 'moje' ? 'moje' : 'sve');
+export const storeScope = (whose: WorkScope): void => {
   store(WHOSE_KEY, whose);
 };
 
@@ -50,7 +50,7 @@ export const openWorkQuery = graphqlQuery(['today', 'open'], OPEN, {}, data => d
 /** Fetches the dashboard's data while the code of the page is loading. */
 export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(openWorkQuery);
-  void queryClient.prefetchQuery(todayQuery(storedWhose() === 'moje'));
+  void queryClient.prefetchQuery(todayQuery(storedScope() === 'moje'));
 }
 
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');

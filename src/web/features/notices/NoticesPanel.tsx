@@ -68,21 +68,21 @@ export function NoticesPanel({ bell, onClose }: Props) {
 }
 
 function NoticeList({ onClose }: { onClose(): void }) {
-  const { lookingAs } = useUser();
+  const { viewingAs } = useUser();
   const query = useQuery(noticesQuery);
   const { data } = query;
   const markRead = useChange(markNoticesRead, { toCache: noticesToCache });
   const items = data?.items ?? [];
   const unread = items.filter(({ procitano }) => !procitano).map(({ id }) => id);
   const open = ({ id, procitano }: Notice) => {
-    if (!procitano && !lookingAs) void markRead.act([id]);
+    if (!procitano && !viewingAs) void markRead.act([id]);
     onClose();
   };
   return (
     <>
       <div className="mb-2 flex min-h-10 items-center justify-between gap-3">
         <Popover.Title>Obaveštenja</Popover.Title>
-        {unread.length > 0 && !lookingAs && (
+        {unread.length > 0 && !viewingAs && (
           <Button
             variant="text"
             className="-mr-4"

@@ -8,7 +8,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
-import { type PickedClient, pickQuery } from './api.ts';
+import { clientChoicesQuery, type PickedClient } from './api.ts';
 
 /** Milliseconds after the last key press before the search is sent. */
 const DEBOUNCE_MS = 200;
@@ -21,7 +21,7 @@ export function ClientPicker({ onPick }: { onPick(client: PickedClient): void })
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const searched = useDebounced(search.trim(), DEBOUNCE_MS);
-  const { data, error, refetch } = useQuery({ ...pickQuery(searched), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...clientChoicesQuery(searched), placeholderData: keepPreviousData });
   const clients = data?.items ?? [];
   const current = Math.min(active, clients.length - 1);
 

@@ -10,7 +10,14 @@ import { type ClientValues, EMPTY_CLIENT } from '#web/business/client-values.ts'
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { createClient, createPreoffer, type PickedClient, pickedQuery, pickQuery, preofferKey } from './api.ts';
+import {
+  clientChoicesQuery,
+  createClient,
+  createPreoffer,
+  type PickedClient,
+  pickedClientQuery,
+  preofferKey,
+} from './api.ts';
 import { ClientPart, type ClientSource } from './ClientPart.tsx';
 import { JobTypeChoice } from './JobTypeChoice.tsx';
 import { NEW_CLIENT_FORM } from './NewClientFields.tsx';
@@ -42,11 +49,15 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
   const { client, vrstaPosla } = draft;
   // Until the first client exists, only a new one can be added.
-  const { data: all } = useQuery(pickQuery(''));
+  const { data: all } = useQuery(clientChoicesQuery(''));
   const source = draft.source ?? (all?.total === 0 ? 'pravno' : 'existing');
   const hasForm = client === null && source !== 'existing';
 
-  const { data: named, error, refetch } = useQuery({ ...pickedQuery(clientId ?? ''), enabled: clientId !== null });
+  const {
+    data: named,
+    error,
+    refetch,
+  } = useQuery({ ...pickedClientQuery(clientId ?? ''), enabled: clientId !== null });
   useErrorToast(error, refetch);
   const applied = useRef<string | null>(null);
   useEffect(() => {

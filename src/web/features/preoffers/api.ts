@@ -119,13 +119,13 @@ const PICK = graphql(`
 const PICKED = graphql('query getClient($id: ID!) { getClient(id: $id) { id poslovnoIme pib mesto adresa telefon1 } }');
 
 /** The query for a client in the form that ClientPicker returns; null when it was deleted. */
-export const pickedQuery = (id: string) =>
+export const pickedClientQuery = (id: string) =>
   graphqlQuery(['client', id, 'picked'], PICKED, { id }, data => data.getClient);
 
 export type PickedClient = ResultOf<typeof PICK>['listClients']['items'][number];
 
 /** The query for clients to choose from; the server searches all of them. */
-export const pickQuery = (search: string) =>
+export const clientChoicesQuery = (search: string) =>
   graphqlQuery(['clients', 'pick', search], PICK, { first: PAGE_SIZE.clientPicker, search }, data => data.listClients);
 
 export const createClient = mutation('createClients', 'CreateClientsInput', 'id poslovnoIme pib mesto adresa telefon1');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
-import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
+import { jobCard, WORK_JOB_COLUMNS } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -34,7 +34,7 @@ function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {
 }
 
 const COLUMNS: Record<ListColumn<'preoffers'>, Column<PreofferRow>> = {
-  ...WORK_JOB,
+  ...WORK_JOB_COLUMNS,
   status: { id: 'status', header: 'Status', width: 152, cell: row => <Status row={row} /> },
   kontakt: { id: 'kontakt', header: 'Kontakt', width: 86, drop: 8, cell: row => row.kontakt },
   sastanak: { id: 'sastanak', header: 'Sastanak', width: 100, drop: 7, cell: row => row.sastanak },

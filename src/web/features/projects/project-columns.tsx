@@ -7,7 +7,7 @@ import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
 import { addressWithTown, DOT, rsd, twoDecimals } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
-import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
+import { jobCard, WORK_JOB_COLUMNS } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { StepMarks } from '#web/business/StepMarks.tsx';
 import { kindTitle } from '#web/business/visits/visit-words.ts';
@@ -31,7 +31,7 @@ const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug 
 
 const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
   broj: { id: 'broj', header: 'Broj', width: 102, cell: row => <span className="num">{row.broj}</span> },
-  ...WORK_JOB,
+  ...WORK_JOB_COLUMNS,
   korak: { id: 'korak', header: 'Korak', width: 114, cell: row => <Stage row={row} /> },
   dug: {
     id: 'dug',

@@ -6,7 +6,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MergePreview } from './MergePreview.tsx';
-import { othersQuery } from './merge-api.ts';
+import { mergeCandidatesQuery } from './merge-api.ts';
 
 /** Milliseconds after the last key press before the search is sent. */
 const DEBOUNCE_MS = 200;
@@ -29,7 +29,7 @@ export function MergeDialog({ clientId, onClose }: { clientId: string; onClose()
 function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: string): void }) {
   const [search, setSearch] = useState('');
   const searched = useDebounced(search.trim(), DEBOUNCE_MS);
-  const query = useQuery({ ...othersQuery(searched), enabled: searched !== '' });
+  const query = useQuery({ ...mergeCandidatesQuery(searched), enabled: searched !== '' });
   const { data } = query;
   const others = data?.filter(({ id }) => id !== clientId);
   return (

@@ -13,7 +13,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import type { Client } from '../api.ts';
 import { shownValue } from '../client-changes.ts';
 import { keysOfClient } from './detail-api.ts';
-import { type BothClients, bothQuery, mergeClients } from './merge-api.ts';
+import { type MergePair, mergeClients, mergePairQuery } from './merge-api.ts';
 
 interface Props {
   keepId: string;
@@ -22,7 +22,7 @@ interface Props {
   onClose(): void;
 }
 
-const countsInWords = ({ predponude, projekti, osobe, beleske, posete }: BothClients['moved']): string =>
+const countsInWords = ({ predponude, projekti, osobe, beleske, posete }: MergePair['moved']): string =>
   [
     plural(predponude, 'predponuda', 'predponude', 'predponuda'),
     plural(projekti, 'projekat', 'projekta', 'projekata'),
@@ -33,7 +33,7 @@ const countsInWords = ({ predponude, projekti, osobe, beleske, posete }: BothCli
 
 /** What merging `dropId` into `keepId` would do, and the button that merges. */
 export function MergePreview({ keepId, dropId, onBack, onClose }: Props) {
-  const query = useQuery(bothQuery(keepId, dropId));
+  const query = useQuery(mergePairQuery(keepId, dropId));
   if (!query.data) return <Loading query={query} rows={4} />;
   const { keep, drop, moved } = query.data;
   if (!keep || !drop)
@@ -50,7 +50,7 @@ export function MergePreview({ keepId, dropId, onBack, onClose }: Props) {
 interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
   keep: Client;
   drop: Client;
-  moved: BothClients['moved'];
+  moved: MergePair['moved'];
   onConflict(): void;
 }
 

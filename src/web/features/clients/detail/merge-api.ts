@@ -9,7 +9,7 @@ const OTHERS = graphql(`
 `);
 
 /** The query for clients that match the search, to choose one to merge. */
-export const othersQuery = (search: string) =>
+export const mergeCandidatesQuery = (search: string) =>
   graphqlQuery(['clients', 'others', search], OTHERS, { search }, data => data.listClients.items);
 
 const BOTH = graphql(
@@ -21,13 +21,13 @@ const BOTH = graphql(
   [clientFields],
 );
 
-export type BothClients = ResultOf<typeof BOTH>;
+export type MergePair = ResultOf<typeof BOTH>;
 
 /**
  * The query for the two clients of a merge, whose versions decide whether it is accepted, and for how many records
  * would move.
  */
-export const bothQuery = (keep: string, drop: string) =>
+export const mergePairQuery = (keep: string, drop: string) =>
   graphqlQuery(['client', keep, 'merge', drop], BOTH, { keep, drop }, data => data, { staleTime: 0, gcTime: 0 });
 
 export const mergeClients = mutation('mergeClients', 'MergeClientsInput', 'id');

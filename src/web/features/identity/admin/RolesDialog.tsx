@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import type { AccountForOwner } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, ROLE_NAMES, rolesOf } from '#domain/rights.ts';
-import { lookAs } from '#web/api/look-as.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useUser } from '#web/api/session.ts';
+import { viewAs } from '#web/api/view-as.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -39,7 +39,7 @@ export function RolesDialog({ account, onClose }: { account: AccountForOwner; on
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">Pogledaj kao:</span>
           {ROLE_NAMES.filter(role => role !== 'owner').map(role => (
-            <Button key={role} icon={Eye} variant="ghost" onClick={() => lookAs(role)}>
+            <Button key={role} icon={Eye} variant="ghost" onClick={() => viewAs(role)}>
               {ROLE_LABELS[role]}
             </Button>
           ))}

@@ -4,17 +4,17 @@ import {
   afterSave,
   beforeSave,
   conflictsOf,
-  inputsOf,
   rebased,
+  shownInputs,
   type TypedFinances,
   whileSending,
-  without,
+  withoutFields,
   withText,
 } from './typed-finances.ts';
 
 const start: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 const mineOf = (stored: Finances, typed: TypedFinances): Finances => {
-  const inputs = inputsOf(stored, typed);
+  const inputs = shownInputs(stored, typed);
   return { ...inputs, demontaza: inputs.demontaza || null };
 };
 const conflicts = (typed: TypedFinances, stored: Finances) => conflictsOf(typed, stored, mineOf(stored, typed));
@@ -23,7 +23,7 @@ const pre = (typed: TypedFinances, stored: Finances) => beforeSave(typed, stored
 it("sends the old values of changed fields, and shows a colleague's changes of other fields", () => {
   const typed = withText({}, start, 'kurs', '119');
   const theirs = { ...start, popust: '5' };
-  expect(inputsOf(theirs, typed)).toEqual({ vrednost: '1000.00', kurs: '119', popust: '5', demontaza: '' });
+  expect(shownInputs(theirs, typed)).toEqual({ vrednost: '1000.00', kurs: '119', popust: '5', demontaza: '' });
   expect(pre(typed, theirs)).toEqual({ kurs: '118' });
 });
 
@@ -33,7 +33,7 @@ it('does not send a field that a colleague has changed too until the person choo
   expect(conflicts(typed, theirs)).toEqual(['kurs']);
   expect(pre(typed, theirs)).toEqual({ popust: '0' });
   expect(pre(rebased(typed, theirs, 'kurs'), theirs)).toEqual({ kurs: '117', popust: '0' });
-  expect(inputsOf(theirs, without(typed, ['kurs'])).kurs).toBe('117');
+  expect(shownInputs(theirs, withoutFields(typed, ['kurs'])).kurs).toBe('117');
 });
 
 it('reports no conflict with a value that this page has sent without getting a response', () => {

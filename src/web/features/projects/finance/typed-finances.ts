@@ -15,7 +15,7 @@ interface TypedInput {
 export type FinanceInputs = Record<FinanceField, string>;
 
 /** The text of each field: the typed text, or the stored value where nothing was typed. */
-export const inputsOf = (stored: Finances, typed: TypedFinances): FinanceInputs => ({
+export const shownInputs = (stored: Finances, typed: TypedFinances): FinanceInputs => ({
   ...stored,
   demontaza: stored.demontaza ?? '',
   ...Object.fromEntries(FINANCE_FIELDS.flatMap(field => (typed[field] ? [[field, typed[field].text]] : []))),
@@ -28,7 +28,7 @@ export const withText = (typed: TypedFinances, stored: Finances, field: FinanceF
 });
 
 /** The typed values without the values of these fields. */
-export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
+export const withoutFields = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 
 /** Makes the stored value the only base of the field's typed value, which is then saved without a conflict. */
@@ -74,6 +74,6 @@ export const afterSave = (
   sent: readonly FinanceField[],
 ): TypedFinances => {
   const done = sent.filter(field => now[field]?.text === sending[field]?.text);
-  const remaining = without(now, done);
+  const remaining = withoutFields(now, done);
   return sent.reduce((typed, field) => rebased(typed, stored, field), remaining);
 };

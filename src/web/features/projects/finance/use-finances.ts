@@ -16,11 +16,11 @@ import {
   beforeSave,
   conflictsOf,
   type FinanceInputs,
-  inputsOf,
   rebased,
+  shownInputs,
   type TypedFinances,
   whileSending,
-  without,
+  withoutFields,
   withText,
 } from './typed-finances.ts';
 
@@ -48,7 +48,7 @@ export function useFinances(project: PricedProject) {
     open: (draft = {}) => draft,
     draftOf: typed => (isNothing(typed) ? null : typed),
     planOf: typed => {
-      const mine = check(inputsOf(storedNow(), typed));
+      const mine = check(shownInputs(storedNow(), typed));
       if (!mine.success) return null;
       const pre = beforeSave(typed, storedNow(), mine.data);
       return isNothing(pre) ? null : { ...mine.data, pre };
@@ -63,7 +63,7 @@ export function useFinances(project: PricedProject) {
     },
   });
   const typed = saving.local;
-  const inputs = inputsOf(stored, typed);
+  const inputs = shownInputs(stored, typed);
   const checked = check(inputs);
   const conflicts = checked.success ? conflictsOf(typed, stored, checked.data) : [];
 
@@ -93,7 +93,7 @@ export function useFinances(project: PricedProject) {
     retry: isWaiting ? () => void saving.save() : null,
     conflicts,
     keepMine: (field: FinanceField) => saving.change(now => rebased(now, stored, field), 0),
-    takeTheirs: (field: FinanceField) => saving.change(now => without(now, [field]), 0),
+    takeTheirs: (field: FinanceField) => saving.change(now => withoutFields(now, [field]), 0),
     /** Saves the default value that the field shows. */
     confirmValue: () => saving.change(now => withText(now, stored, 'vrednost', inputs.vrednost), 0),
     /** The values used for the sums: the inputs, or the stored ones while an input is not a number. */

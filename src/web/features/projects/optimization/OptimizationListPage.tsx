@@ -7,7 +7,7 @@ import { useMay } from '#web/api/session.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
-import { WORK_JOB } from '#web/business/job-columns.tsx';
+import { WORK_JOB_COLUMNS } from '#web/business/job-columns.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
@@ -55,8 +55,8 @@ const Cutting = ({ optimizacijaDokumenti }: WorkshopRow) =>
 /** The columns for the workshop: installation, glass, sizes and cutting documents. */
 const WORKSHOP_COLUMNS: readonly Column<WorkshopRow>[] = [
   { id: 'ugradnja', header: 'Ugradnja', width: 128, sortable: true, cell: Installation },
-  { ...WORK_JOB.klijent, below: ({ broj, mesto }) => [broj, mesto].filter(Boolean).join(DOT) },
-  WORK_JOB.vrstaPosla,
+  { ...WORK_JOB_COLUMNS.klijent, below: ({ broj, mesto }) => [broj, mesto].filter(Boolean).join(DOT) },
+  WORK_JOB_COLUMNS.vrstaPosla,
   { id: 'staklo', header: 'Staklo', width: 250, cell: Glass },
   { id: 'mere', header: 'Mere', width: 112, cell: Sizes },
   { id: 'krojenje', header: 'Krojenje', width: 230, cell: Cutting },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpeningGridRow } from '../working-copy.ts';
-import { type CardKey, type CardState, firstCells, openCard, press, shownCells, withRow } from './card-state.ts';
+import { type CardKey, type CardState, firstCells, openCard, pressKey, shownCells, withRow } from './card-state.ts';
 
 /** A list measured on the phone, with every tap counted. */
 class Phone {
@@ -19,7 +19,7 @@ class Phone {
   tap(...keys: CardKey[]) {
     for (const key of keys) {
       this.taps += 1;
-      const { card, changed } = press(this.card, this.rows, key);
+      const { card, changed } = pressKey(this.card, this.rows, key);
       this.rows = withRow(this.rows, changed);
       this.card = card;
     }

@@ -206,7 +206,7 @@ export const withRow = (rows: readonly OpeningGridRow[], changed: OpeningGridRow
 };
 
 /** What a key does. It is a pure function, so that a test can count the taps for an opening. */
-export function press(card: CardState, rows: readonly OpeningGridRow[], pressed: CardKey): CardStep {
+export function pressKey(card: CardState, rows: readonly OpeningGridRow[], pressed: CardKey): CardStep {
   const cells = shownCells(card, rows);
   if (pressed.key === 'go' || pressed.key === 'opening' || pressed.key === 'same') {
     const [, change] = endEntry(card);

@@ -5,7 +5,7 @@ import { toast } from '#web/toast/toast.ts';
 import { isTyping } from '#web/ui/use-shortcut.ts';
 import type { Openings } from '../use-openings.ts';
 import type { MissingFields, OpeningGridRow } from '../working-copy.ts';
-import { type CardKey, type CardState, cardAfterDeletion, openCard, press } from './card-state.ts';
+import { type CardKey, type CardState, cardAfterDeletion, openCard, pressKey } from './card-state.ts';
 
 interface Options {
   openings: Openings;
@@ -39,7 +39,7 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
     if (isReadOnly && key.key !== 'go') return;
     const now = state.current ?? card;
     if (isDeleted(now, openings.newestRows())) return;
-    const step = press(now, openings.newestRows(), key);
+    const step = pressKey(now, openings.newestRows(), key);
     show(step.card);
     if (step.changed) openings.put(step.changed);
   };

@@ -15,7 +15,7 @@ import type { Project } from '../../project-fragment.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { type ComparedPair, type Comparison, comparisonQuery, confirmList } from '../openings-api.ts';
 import { useListChange } from '../use-list-change.ts';
-import { type Decisions, decisionOf, isDecided, join, split } from './decisions.ts';
+import { type Decisions, decisionOf, isDecided, joinPair, splitPair } from './decisions.ts';
 import { PairRow } from './PairRow.tsx';
 
 /**
@@ -139,8 +139,8 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
                 error={errorOf(pair.par)}
                 isReadOnly={!mayConfirm}
                 partners={partnersOf(pair)}
-                onSplit={() => changePairs('Par je razdvojen.', split(byHand, pair))}
-                onJoin={other => changePairs('Otvori su spojeni u par.', join(byHand, pair, other))}
+                onSplit={() => changePairs('Par je razdvojen.', splitPair(byHand, pair))}
+                onJoin={other => changePairs('Otvori su spojeni u par.', joinPair(byHand, pair, other))}
               />
             ))}
           </tbody>

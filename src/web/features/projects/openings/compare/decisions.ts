@@ -24,14 +24,14 @@ export const isDecided = (pair: ComparedPair, decision: Decision): boolean =>
   !needsReason(pair, decision) || decision.reason.trim() !== '';
 
 /** The person's pairs after this pair was split: its openings are without a pair. */
-export const split = (byHand: readonly ManualPair[], { leva, desna }: ComparedPair): ManualPair[] => [
+export const splitPair = (byHand: readonly ManualPair[], { leva, desna }: ComparedPair): ManualPair[] => [
   ...without(byHand, [...leva, ...desna]),
   ...leva.map(({ id }) => ({ leva: id, desna: null })),
   ...desna.map(({ id }) => ({ leva: null, desna: id })),
 ];
 
 /** The person's pairs after the openings of two rows without a pair were made one pair. */
-export function join(byHand: readonly ManualPair[], one: ComparedPair, other: ComparedPair): ManualPair[] {
+export function joinPair(byHand: readonly ManualPair[], one: ComparedPair, other: ComparedPair): ManualPair[] {
   const [leva, desna] = [
     [...one.leva, ...other.leva],
     [...one.desna, ...other.desna],

@@ -2,11 +2,11 @@ import { ROLE_NAMES, type Role } from '#domain/rights.ts';
 
 const KEY = 'okno-kao';
 
-/** The role as which an owner looks at the program in this tab („Pogledaj kao“), until the tab is closed. */
-export const roleToLookAs = (): Role | undefined => ROLE_NAMES.find(role => role === sessionStorage.getItem(KEY));
+/** The role as which an owner views the program in this tab („Pogledaj kao“), until the tab is closed. */
+export const roleToViewAs = (): Role | undefined => ROLE_NAMES.find(role => role === sessionStorage.getItem(KEY));
 
 /** Opens the home page as that role sees it, or with null as the owner; all data that was read before is dropped. */
-export function lookAs(role: Role | null): void {
+export function viewAs(role: Role | null): void {
   if (role) sessionStorage.setItem(KEY, role);
   else sessionStorage.removeItem(KEY);
   location.assign('/');

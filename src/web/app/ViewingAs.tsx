@@ -1,14 +1,14 @@
 import { ROLE_LABELS, type Role } from '#domain/rights.ts';
-import { lookAs } from '#web/api/look-as.ts';
+import { viewAs } from '#web/api/view-as.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Says that the owner sees the program as that role does, with a button to return. */
-export const LookingAs = ({ role }: { role: Role }) => (
+export const ViewingAs = ({ role }: { role: Role }) => (
   <div role="status" className="notice m-4 mb-0 flex flex-wrap items-center justify-between gap-3">
     <p>
       Gledate program kao grupa <b>{ROLE_LABELS[role]}</b>. Izmene nisu moguće.
     </p>
-    <Button variant="ghost" onClick={() => lookAs(null)}>
+    <Button variant="ghost" onClick={() => viewAs(null)}>
       Vrati se na svoj prikaz
     </Button>
   </div>
