@@ -239,7 +239,7 @@ describe('rights outside of the schema and the routes', () => {
     ['document', 'FORBIDDEN'],
     ['payment', 'FORBIDDEN'],
     ['nesto', 'FORBIDDEN'],
-  ])('for the history of a %s without a row staff get %s, and owners are allowed', async (entity, code) => {
+  ])('staff who read the history of a %s that does not exist get %s; an owner gets no error', async (entity, code) => {
     const codeOfHistory = async (entityId: string, as: string) =>
       (
         await app.gql(

@@ -205,7 +205,7 @@ test('refuses to merge a changed, deleted or unknown client, or a client with it
   expect(await code({})).toBe('NOT_FOUND');
 });
 
-test('records a merge in both trails; the merged client’s id leads to the remaining one, and cannot be restored', async () => {
+test('records a merge in the trails of both clients; the id of the merged client leads to the remaining one, and it cannot be restored', async () => {
   const [first, second, third] = [
     await clientWith(SAMPLE_RECORDS),
     await clientWith(SAMPLE_RECORDS),
