@@ -5,14 +5,14 @@ import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { DEBTS_ON, LATE_ON } from './reports.queries.ts';
 
-export interface OfProject {
+export interface RowOfProject {
   number: number;
   year: number;
   klijent: string;
   pib: string | null;
 }
 
-export interface PaidRow extends OfProject {
+export interface PaidRow extends RowOfProject {
   datum: string;
   tip: string;
   nacin: string;
@@ -31,7 +31,7 @@ export const paymentsOfMonth = (db: Db, month: string) =>
     [firstDay(month), lastDay(month)],
   );
 
-export interface DebtRow extends OfProject {
+export interface DebtRow extends RowOfProject {
   ukupno: Money;
   placeno: Money;
   /** Negative when more was paid. */
@@ -51,7 +51,7 @@ export const debtsOn = (db: Db, day: string) =>
     [day],
   );
 
-export interface LateRow extends OfProject {
+export interface LateRow extends RowOfProject {
   rok: string;
   dana: number;
   iznos: Money;

@@ -11,9 +11,9 @@ import {
   debtsOn,
   type LateRow,
   lateOn,
-  type OfProject,
   type PaidRow,
   paymentsOfMonth,
+  type RowOfProject,
 } from './accounting.queries.ts';
 import {
   type LongestInStage,
@@ -37,7 +37,7 @@ const MONTH = {
 const FOR_ACCOUNTANTS = { right: 'accounting:read', filters: MONTH } as const;
 const FOR_OWNERS = { right: 'reports:read', filters: MONTH } as const;
 
-const OF_PROJECT: readonly ExportColumn<OfProject>[] = [
+const OF_PROJECT: readonly ExportColumn<RowOfProject>[] = [
   { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
   { head: 'Klijent', width: 36, cell: row => row.klijent },
   { head: 'PIB', width: 12, cell: row => row.pib },
