@@ -31,7 +31,7 @@ test.each(IMPOSSIBLE)('finds nothing in the bin, the trail, the messages and the
   expect(await messagesOf(undo, { id })).toEqual([expect.stringMatching(/^Nema šta da se vrati/)]);
   const read = 'mutation($ids: [ID!]!) { markNoticesRead(ids: $ids) { __typename } }';
   expect(await messagesOf(read, { ids: [id] })).toEqual([]);
-  if (id === '') return; // the arguments below count as left out
+  if (id === '') return; // for the queries below, an empty id is the same as no id
   const changes =
     'query($entity: String, $id: ID) { listChanges(first: 1, entity: $entity, entityId: $id) { items { id } } }';
   for (const record of [

@@ -22,7 +22,9 @@ const line = (text: string): string => text.replaceAll('|', ' ').replace(/\s+/g,
 const payeeText = (payee: string): string =>
   clip(payee.split('\n').map(line).filter(Boolean).slice(0, 3).join('\r\n'), 70);
 
-/** Returns a number as a payment reference („poziv na broj“) without a model may have it: „0001-2026“. */
+/**
+ * Rewrites a document number such as „0001/2026“ to the form that a payment reference („poziv na broj“) may have: „0001-2026“.
+ */
 export const paymentReference = (text: string): string =>
   text
     .replace(/[^0-9A-Za-z]+/g, '-')

@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each([
-  // from 8 to 18 reminders for visits of the same day are sent that were not sent on the evening before
+  // from 8 to 18 o'clock: the reminders for visits of the same day that were not sent on the evening before
   ['2026-11-22T06:59:00Z', null],
   ['2026-11-22T07:00:00Z', '2026-11-22'],
   ['2026-11-22T16:59:00Z', '2026-11-22'],

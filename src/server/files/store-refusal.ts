@@ -11,7 +11,7 @@ export function storeRefusal(error: unknown, log: FastifyBaseLogger): unknown {
   if (error instanceof Refusal) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const isFull = FULL.includes(String(code));
-  const isBroken = BROKEN.includes(String(code)) && syscall !== 'connect'; // a failed connect is one to the database, not to the store
+  const isBroken = BROKEN.includes(String(code)) && syscall !== 'connect'; // `connect` opens the database's socket, not a file of the store
   if (!isFull && !isBroken && !(error instanceof StoreFailure)) return error;
   log.error({ err: error }, 'the file store failed');
   const message = isFull

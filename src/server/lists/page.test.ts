@@ -224,7 +224,8 @@ test('children selected on a list are read by one statement per page, not one pe
     id merenja { datum } uplate { iznos } ugovori { naziv size } ponudeKomentari { komentar }
     preoffer { id files { naziv } komentari { komentar } client { poslovnoIme } } } } }`);
   expect(data.listProjects.items.map(project => project.ugovori.length)).toEqual([1, 1, 0]);
-  // the session, the page, the projects' lists, their pre-offers, and of those the lists and the clients
+  // one statement each: the session, the page, the projects' lists, their pre-offers, the pre-offers' lists and the
+  // pre-offers' clients
   expect(statements).toHaveBeenCalledTimes(6);
   statements.mockRestore();
 });

@@ -25,7 +25,8 @@ export const paletteActions = (user: UserRights): PaletteAction[] => [
   ...NEW.filter(({ right }) => userMay(user, right)),
   ...sectionsFor(user).flatMap(section =>
     section.items.map(({ to, label, Icon }) => ({
-      // Begins with the section, because „Projekti“ is a section too; a section's only page is named as in the menu.
+      // „Optimizacija, projekti“ and not just „Projekti“, which is also the name of a section. If the person may open
+      // only one page of „Optimizacija“, it is named as in the menu.
       label: `Idi na: ${section.label === 'Optimizacija' && section.items.length > 1 ? `${section.label}, ${label.toLowerCase()}` : label}`,
       Icon,
       link: { to },

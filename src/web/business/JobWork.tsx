@@ -43,7 +43,7 @@ export function JobWork({ job, mayChange, onlyResponsible, needsContact, ...chan
   const { responsible, nextContact, outcome } = changes;
   if (job.ishod) return <EndedJob ishod={job.ishod} mayChange={mayChange} {...outcome} />;
   return (
-    // Three columns, as those of the selectors above.
+    // Three columns, like the row of selectors above.
     <div className="grid items-start gap-4 md:grid-cols-3">
       <Responsible {...{ job, mayChange }} {...responsible} />
       {!onlyResponsible && !mayChange && job.sledeciKontakt && (

@@ -48,7 +48,10 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
   const isOver = () => open[0].getBoundingClientRect().height > CONTENT_HEIGHT;
   const isEmpty = () => open.every((copy, at) => partsOf(copy).length === (at < open.length - 1 ? 1 : 0));
 
-  /** Continues on the next page; a heading at the end of the full page moves too, with `keepsLast` any last part. */
+  /**
+   * Continues on the next page. A heading at the end of the full page moves there too; with `keepsLast`, the last part
+   * moves even if it is not a heading.
+   */
   const nextPage = (keepsLast: boolean) => {
     const full = open;
     open = [startPage()];

@@ -95,7 +95,7 @@ export function Modal({ onClose, title, actions, width = 500, full = false, dirt
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && void close()}>
       <Dialog.Portal>
-        {/* Also over the dialog from which this one was opened: in dark mode no shadow separates the two. */}
+        {/* The backdrop also covers a dialog behind this one, because in dark mode no shadow separates the two. */}
         <Dialog.Backdrop className="backdrop" forceRender />
         <Dialog.Popup
           ref={popup}

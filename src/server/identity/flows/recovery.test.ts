@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
       if (index % 8 === 0) await forgot(username);
       expect((await reset(username, wrongOf(code, index))).status).toBe(400);
     }
-    // at an address that did not request the code it is invalid after two tries
+    // from an address that did not request it, the code is no longer accepted after two wrong tries
     expect((await reset(username, code)).status).toBe(400);
     for (let index = 0; index < 2; index++)
       await holder.post('reset-password', { username, code: wrongOf(code, index), newPassword });

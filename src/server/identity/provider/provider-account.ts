@@ -80,7 +80,8 @@ async function applyGrant(
   const losesApproval = grant.length === 0 && link.staff_by_claim && account.status === 'active' && !isLastOwner;
   await setGranted(db, link, {
     owner_by_claim: becomesOwner || (link.owner_by_claim && !losesOwner),
-    // an owner may have approved a person who lost the group; the next sign-in must not revoke that
+    // an owner may have approved a person who is no longer in the provider's group; the next sign-in must not revoke
+    // that approval
     staff_by_claim: grant.length > 0 || (link.staff_by_claim && !losesApproval),
     roles_by_claim: grant,
   });

@@ -71,7 +71,7 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientWork clientId={client.id} />
-          {/* After the lists above are loaded, so that it does not move down. */}
+          {/* Rendered only when the parts above are loaded, because otherwise it would move down when they appear. */}
           {!isPending && <ClientTimeline clientId={client.id} onCall={() => open(CALL)} />}
         </div>
       </div>

@@ -13,7 +13,7 @@ import type { PricedProject } from '../project-fragment.ts';
 
 const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
-/** The paid part of the total, 0 to 100, as a binary number: only for the bar, never for a sum. */
+/** The paid part of the total, 0 to 100, as a floating-point number: only for the bar, never for a sum. */
 const percentPaid = (paid: string, total: string): number => {
   const whole = Number(total);
   return whole > 0 ? (Number(paid) / whole) * 100 : 0;

@@ -134,14 +134,15 @@ function typeDigit(card: CardState, cells: OpeningCells, digit: string): [CardSt
   const entry = card.entry + digit;
   const { field, readings } = card;
   const isDone = entry.length === DIGITS;
-  // An incomplete further reading does not count yet: its first digits would be the smallest reading, the size.
+  // The smallest reading is the size. The first digits of a second or third reading would be smaller than the readings
+  // before, so they are not written into the cell until the reading is complete.
   const change = readings.length > 0 && !isDone ? {} : withReadings(field, [...readings, entry]);
   if (!isDone) return [{ ...card, entry, completed: null }, change];
   const movesOn = field === 'sirina' && (readings.length === 0 || cells.visina === '');
   return [selectField(card, movesOn ? 'visina' : field, field), change];
 }
 
-/** Completes a further reading that has fewer than four digits. */
+/** Completes a second or third reading that has fewer than four digits. */
 function endEntry(card: CardState): [CardState, Partial<OpeningCells>] {
   if (card.entry === '' || card.readings.length === 0) return [card, {}];
   return [{ ...card, entry: '', readings: [] }, withReadings(card.field, [...card.readings, card.entry])];

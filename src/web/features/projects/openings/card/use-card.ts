@@ -61,7 +61,7 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
   });
   useEffect(() => showMissing(missing), [missing]);
 
-  /** Adds a further reading that has fewer than four digits, which until then does not count. */
+  /** Completes a second or third reading that has fewer than four digits, and writes it into the cell. */
   const endReading = () => {
     const { field, entry, readings } = state.current ?? card;
     if (entry !== '' && readings.length > 0) act({ key: 'field', field });
