@@ -1,6 +1,8 @@
 import type { CellError } from './client-row.ts';
 
 const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!)$/i;
+/** The text of a cell whose formula the program that wrote the file has not computed. */
+export const NOT_COMPUTED = '#FORMULA!';
 /** Fields whose text may have several lines. */
 const SEVERAL_LINES = ['napomena', 'osobe'];
 
@@ -20,6 +22,12 @@ const brokenLine = (lines: Row['lines']): string =>
     ? `Prelom reda usred polja (redovi ${lines.join('–')} u fajlu). Proverite navodnike.`
     : 'Prelom reda usred polja. Unesite tekst u jedan red.';
 
+const formulaFault = (cell: string, address: string): string | null => {
+  if (cell === NOT_COMPUTED)
+    return `Formula u ćeliji ${address} nije izračunata. Otvorite fajl u Excelu, sačuvajte ga i uvezite ponovo.`;
+  return FORMULA_ERROR.test(cell) ? `Ćelija ${address} ima grešku formule ${cell.toUpperCase()}.` : null;
+};
+
 /**
  * Returns the errors of formulas in cells, and of line breaks in fields of one line; in a CSV these mean that a stray quote has
  * joined several rows, so that columns that are not imported are checked too. `fields` has the field of each column.
@@ -32,8 +40,8 @@ export const cellFaults = (
   cells.flatMap((cell, column): CellError[] => {
     const field = fields[column] ?? null;
     const name = (field && labels[field]) ?? `Kolona ${letterOf(column)}`;
-    if (field && FORMULA_ERROR.test(cell))
-      return [{ column: name, message: `Ćelija ${letterOf(column)}${row} ima grešku formule ${cell.toUpperCase()}.` }];
+    const fault = field && formulaFault(cell, `${letterOf(column)}${row}`);
+    if (fault) return [{ column: name, message: fault }];
     const isOneLine = field === null ? lines !== undefined : !SEVERAL_LINES.includes(field);
     return isOneLine && /[\r\n]/.test(cell) ? [{ column: name, message: brokenLine(lines) }] : [];
   });

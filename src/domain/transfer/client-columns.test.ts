@@ -22,6 +22,8 @@ describe('columns by their headers', () => {
     ['Назив', 'poslovnoIme'],
     ['Klijent:', 'poslovnoIme'],
     ['Ime i prezime', 'poslovnoIme'],
+    ['Naziv kupca', 'poslovnoIme'],
+    ['Poslovni partner', 'poslovnoIme'],
     ['Ime', 'poslovnoIme'],
     ['P.I.B.', 'pib'],
     ['PIB', 'pib'],

@@ -18,7 +18,19 @@ export const IMPORT_LABELS: Record<ImportField, string> = {
  * them.
  */
 export const COMMON_HEADS = {
-  name: ['naziv', 'firma', 'naziv firme', 'naziv klijenta', 'ime i prezime', 'kupac', 'partner'],
+  name: [
+    'naziv',
+    'firma',
+    'naziv firme',
+    'naziv klijenta',
+    'naziv kupca',
+    'ime kupca',
+    'ime i prezime',
+    'kupac',
+    'partner',
+    'poslovni partner',
+    'naziv partnera',
+  ],
   tip: ['tip klijenta', 'pravna forma'],
   pib: ['p i b', 'poreski broj', 'pib broj'],
   mesto: ['grad', 'naselje', 'opstina', 'city'],

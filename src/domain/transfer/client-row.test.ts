@@ -76,6 +76,37 @@ test.each([
   for (const [index, text] of expected.entries()) expect(errors[index]).toContain(text);
 });
 
+test('a cell of dashes or slashes is empty, and a PIB may have blanks and the letters of a VAT number', () => {
+  expect(clientOf('', 'Prozori', '-', '–', ' / ', '---', '-', '/')).toEqual(clientOf('', 'Prozori'));
+  for (const pib of ['101 134 702', 'RS101134702', 'rs 101134702'])
+    expect(clientOf('', 'Prozori', '', '', pib)?.pib).toBe('101134702');
+});
+
+test.each([
+  ['062/123-4567, 021 450 111', '+38121450111'],
+  ['062 123 4567; 021/450-111', '+38121450111'],
+  ['062/123-4567 / 021/450-111', '+38121450111'],
+  ['062/123-4567 i 021/450-111', '+38121450111'],
+])('the second phone in the cell „%s“ becomes the second phone of the client', (cell, telefon2) => {
+  const item = checkClientRow(['Prozori', cell], ['poslovnoIme', 'telefon1'], parsePhone).item;
+  expect(item).toMatchObject({ telefon1: '+381621234567', telefon2 });
+});
+
+test('a cell with two phones is refused when the row has a second phone, and when one of them is none', () => {
+  const refused = [{ column: 'Telefon', message: 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.' }];
+  const row = (...cells: string[]) => checkClientRow(cells, ['poslovnoIme', 'telefon1', 'telefon2'], parsePhone);
+  expect(row('Prozori', '062/123-4567, 021 450 111', '011/222-3333').errors).toEqual(refused);
+  expect(row('Prozori', '062/123-4567, kuća').errors).toEqual(refused);
+});
+
+test.each(['Ukupno', 'UKUPNO: 7', 'Ukupno klijenata: 1.250', 'Svega 12 kupaca'])(
+  'the row „%s“ below a list is refused as a total, and is a client when it has other data',
+  name => {
+    expect(errorsOf('', name)).toEqual(['Poslovno ime: Ovo je zbir ispod liste, a ne klijent. Preskočite ovaj red.']);
+    expect(clientOf('', name, '', '', '101134702')).toMatchObject({ poslovnoIme: name });
+  },
+);
+
 test('reads contact persons from one cell and reports their column when one is wrong', () => {
   const row = (cell: string) => checkClientRow(['Prozori', cell], ['poslovnoIme', 'osobe'], parsePhone);
   expect(row('Ana, direktorka, 064/123-4567; Petar').item?.osobe).toEqual([

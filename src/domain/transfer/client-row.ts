@@ -2,12 +2,14 @@ import { type NewClient, type PhoneParser, parseNewClient } from '../client/clie
 import { type PersonData, parsePeople } from '../client/people.ts';
 import type { TipKlijenta } from '../enumerations.ts';
 import { badInput, Refusal } from '../errors.ts';
-import { NOTE_MAX } from '../limits.ts';
+import { NAME_MAX, NOTE_MAX } from '../limits.ts';
+import { belgradeDay } from '../text/dates.ts';
 import { fold } from '../text/search.ts';
 import { mayFit } from '../text/text.ts';
 import { IMPORT_LABELS, type ImportField } from './client-columns.ts';
 import type { Columns } from './column-guide.ts';
 import { unescapedFormula } from './formulas.ts';
+import { dayOfSerial, parseMoment } from './moment.ts';
 
 export interface CellError {
   /** The field's label; null when the error concerns the whole row. */
@@ -23,7 +25,10 @@ export type CheckedRow<Item> = { item: Item; errors: null; notes?: CellNote[] } 
 
 type Values = Partial<Record<ImportField, string>>;
 
-/** The row's texts by field; an empty cell has no entry. */
+/** What people write into a cell that has nothing to say. */
+const NOTHING = /^[-–—/\\._\s]*$/;
+
+/** The row's texts by field; an empty cell, or one with only a dash, has no entry. */
 export const valuesOf = <Field extends string>(
   cells: readonly string[],
   fields: Columns<Field>,
@@ -31,7 +36,7 @@ export const valuesOf = <Field extends string>(
   const values: Partial<Record<Field, string>> = {};
   for (const [column, field] of fields.entries()) {
     const text = unescapedFormula(cells[column]?.trim() ?? '');
-    if (field && text !== '') values[field] = text;
+    if (field && !NOTHING.test(text)) values[field] = text;
   }
   return values;
 };
@@ -45,15 +50,16 @@ const KINDS: Record<string, TipKlijenta> = {
   fizicko: 'fizicko',
   'fizicko lice': 'fizicko',
 };
-/** The most characters of the cell with the kind of client: more than the longest name of a kind. */
-const KIND_MAX = 40;
+/** The most characters of a cell that is compared with known words: more than the longest of them. */
+const WORD_MAX = 40;
 const KIND_REFUSED = 'Vrsta klijenta je „Firma“ ili „Fizičko lice“.';
+const TOTAL_REFUSED = 'Ovo je zbir ispod liste, a ne klijent. Preskočite ovaj red.';
 
 /**
  * Returns the kind of client in the row; without one a client with a first or last name and no business name is a private person.
  */
 const kindOf = ({ tip, poslovnoIme, ime, prezime }: Values): TipKlijenta | undefined => {
-  if (tip !== undefined) return mayFit(tip, KIND_MAX) ? KINDS[fold(tip.replaceAll('.', ''))] : undefined;
+  if (tip !== undefined) return mayFit(tip, WORD_MAX) ? KINDS[fold(tip.replaceAll('.', ''))] : undefined;
   return poslovnoIme === undefined && (ime ?? prezime) !== undefined ? 'fizicko' : 'pravno';
 };
 
@@ -69,8 +75,23 @@ const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
  */
 const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text);
 
-/** Removes the time that a cell of a spreadsheet may have after the day. */
-const withoutTime = (text: string): string => text.replace(/ \d{1,2}:\d\d$/, '');
+/** Removes blanks within a PIB, and the letters that the number has in invoices to other countries. */
+const barePib = (text: string): string => text.replace(/^RS|\s/gi, '');
+
+/** Returns the day of a cell as `2026-11-21`; other texts unchanged. */
+const dayOf = (text: string): string => {
+  const moment = parseMoment(text);
+  return dayOfSerial(text) ?? (moment === null ? text : belgradeDay(new Date(moment)));
+};
+
+/** Splits the only cell with phones into two phones, when it has two that are valid. */
+const twoPhones = ({ telefon1 = '', telefon2 }: Values, phone: PhoneParser): Values => {
+  if (telefon2 !== undefined || !mayFit(telefon1, NAME_MAX) || phone(telefon1) !== null) return {};
+  const [first = '', second = '', ...others] = telefon1.split(/\s*[,;]\s*|\s+[/i]\s+/i);
+  return others.length === 0 && phone(first) !== null && phone(second) !== null
+    ? { telefon1: first, telefon2: second }
+    : {};
+};
 
 /** Parses the cell with contact persons. Throws BAD_USER_INPUT at the column „osobe“, never at a field of a person. */
 const peopleOf = (cell: string | undefined, phone: PhoneParser): PersonData[] => {
@@ -95,7 +116,9 @@ export const checkClient = (
     tip,
     ...(tip === 'fizicko' && personNames(values)),
     ...(values.maticniBroj && { maticniBroj: withLostZero(values.maticniBroj) }),
-    ...(values.neSalji && { neSalji: withoutTime(values.neSalji) }),
+    ...(values.pib && { pib: barePib(values.pib) }),
+    ...(values.neSalji && { neSalji: dayOf(values.neSalji) }),
+    ...twoPhones(values, phone),
   };
   try {
     const osobe = peopleOf(values.osobe, phone);
@@ -116,12 +139,19 @@ export const errorsAt = <Field extends string>(
     message,
   }));
 
+/** The row below a list, such as „Ukupno: 120“, which has no other cell. */
+const TOTAL = /^(?:ukupno|svega)(?: \p{L}+)?[:=\s]*[\d.,]*(?: \p{L}+)?$/iu;
+const isTotal = ({ poslovnoIme = '', ...others }: Values): boolean =>
+  mayFit(poslovnoIme, WORD_MAX) && TOTAL.test(poslovnoIme) && Object.keys(others).length === 0;
+
 /** Parses one row of a list of clients. */
 export const checkClientRow = (
   cells: readonly string[],
   fields: Columns<ImportField>,
   phone: PhoneParser,
 ): CheckedRow<ImportedClient> => {
-  const { client, wrong } = checkClient(valuesOf(cells, fields), phone);
+  const values = valuesOf(cells, fields);
+  if (isTotal(values)) return { item: null, errors: errorsAt({ poslovnoIme: TOTAL_REFUSED }, IMPORT_LABELS) };
+  const { client, wrong } = checkClient(values, phone);
   return client ? { item: client, errors: null } : { item: null, errors: errorsAt(wrong, IMPORT_LABELS) };
 };

@@ -26,7 +26,7 @@ import { cellNumber, EUR, KURS, type NumberKind, POPUST, RSD, readNumber } from 
 import { type CheckedRow, checkClient, errorsAt, type ImportedClient, valuesOf } from './client-row.ts';
 import type { Columns } from './column-guide.ts';
 import { PREOFFER_GUIDE, PROJECT_GUIDE, type PreofferImportField, type ProjectImportField } from './job-columns.ts';
-import { parseMoment } from './moment.ts';
+import { dayOfSerial, parseMoment } from './moment.ts';
 
 /** The data of both an old pre-offer and an old project. */
 export interface ImportedJob {
@@ -68,7 +68,7 @@ const chosen = <V extends string>(
 };
 
 const momentOf = (text: string | undefined, now: Date, wrong: RowErrors): string | null => {
-  const moment = text === undefined ? null : parseMoment(text);
+  const moment = text === undefined ? null : parseMoment(dayOfSerial(text) ?? text);
   if (text === undefined) wrong.datum = 'Unesite datum.';
   else if (moment === null) wrong.datum = 'Unesite datum koji postoji, na primer 21.11.2026.';
   else if (moment < FIRST_DAY) wrong.datum = 'Datum je pre 1990. godine. Proverite ga.';
@@ -228,7 +228,7 @@ type ProjectValues = Partial<Record<ProjectImportField, string>>;
 
 /** Folded words in the column of payments that mean that everything or nothing was paid. */
 const ALL_PAID = ['da', 'sve', 'placeno', 'isplaceno', 'u celosti'];
-const NOT_PAID = ['ne', 'nista', '-', '/'];
+const NOT_PAID = ['ne', 'nista'];
 
 const paidWord = (text = ''): string => (mayFit(text, WORD_MAX) ? fold(text) : '');
 const isAllPaid = (text: string | undefined): boolean => ALL_PAID.includes(paidWord(text));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMoment } from './moment.ts';
+import { dayOfSerial, parseMoment } from './moment.ts';
 
 test.each([
   ['21.11.2026.', '2026-11-21T11:00:00.000Z'],
@@ -10,12 +10,36 @@ test.each([
   ['2024-07-01T09:05', '2024-07-01T07:05:00.000Z'],
   ['1. 7. 2024, 9:05', '2024-07-01T07:05:00.000Z'],
   ['2024-07-01T22:30:05.5Z', '2024-07-01T22:30:00.000Z'],
+  ['3. maj 2019.', '2019-05-03T10:00:00.000Z'],
+  ['3. мај 2019.', '2019-05-03T10:00:00.000Z'],
+  ['petak, 3. maja 2019. godine', '2019-05-03T10:00:00.000Z'],
+  ['03-Nov-19', '2019-11-03T11:00:00.000Z'],
+  ['3. okt. 2019. 14:30', '2019-10-03T12:30:00.000Z'],
+  ['3.5.2019. god.', '2019-05-03T10:00:00.000Z'],
+  ['3.5.2019.g', '2019-05-03T10:00:00.000Z'],
   // an hour that was skipped, and one that comes twice
   ['31.03.2024. 02:30', '2024-03-31T01:30:00.000Z'],
   ['27.10.2024. 02:30', '2024-10-27T00:30:00.000Z'],
 ])('reads the moment %s as %s', (text, moment) => expect(parseMoment(text)).toBe(moment));
 
-test.each(['', '31.02.2024.', '45000', 'juče', '01.07.2024. 25:00', '14:30', `01.07.2024.${' '.repeat(50)}`])(
-  'refuses „%s“ as a moment',
-  text => expect(parseMoment(text)).toBeNull(),
-);
+test.each([
+  '',
+  '31.02.2024.',
+  '31. feb 2024.',
+  '3. marko 2019.',
+  '45000',
+  'juče',
+  '01.07.2024. 25:00',
+  '14:30',
+  `01.07.2024.${' '.repeat(50)}`,
+])('refuses „%s“ as a moment', text => expect(parseMoment(text)).toBeNull());
+
+test.each([
+  ['43588', '2019-05-03'],
+  ['43588.604166666664', '2019-05-03'],
+  ['32874', '1990-01-01'],
+  ['11000', null],
+  ['4358', null],
+  ['435880', null],
+  ['43588,5 din', null],
+])('the number %s of a spreadsheet’s day is %s', (text, day) => expect(dayOfSerial(text)).toBe(day));

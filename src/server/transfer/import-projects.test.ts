@@ -365,6 +365,22 @@ describe('the import', () => {
     expect(await preview(typed)).toMatchObject({ counts: { fresh: 0, faulty: 2, noted: 0 }, notes: [] });
   });
 
+  test('imports days that the file has as numbers of a spreadsheet, and reports such a day after today', async () => {
+    const head = ['Broj projekta', 'Kupac', 'Posao', 'Datum', 'Ukupno', 'Uplaćeno', 'Datum uplate'];
+    const row = (number: number, datum: number, datumUplate: number) => [
+      ...[number, 'Mira Mirić', 'PVC', datum, 1_000],
+      ...[500, datumUplate],
+    ];
+    const file = await xlsxOf([head, row(1001, 43_588, 43_600.5)]);
+    expect(await write(file, 'expected=1&clients=1')).toMatchObject({ imported: 1 });
+    expect(await storedProjects()).toMatchObject([{ createdAt: '2019-05-03T10:00:00.000Z' }]);
+    expect(await payments()).toMatchObject([{ datum: '2019-05-15' }]);
+    const message = 'Datum je u budućnosti. Uvoze se samo stari upiti i projekti.';
+    expect((await preview(await xlsxOf([head, row(1002, 73_000, 43_588)]))).errors).toEqual([
+      { row: 2, column: 'Datum', message },
+    ]);
+  });
+
   test('imports a discount that an XLSX shows in percent as shown, and a plain number unchanged', async () => {
     const percent = (value: number, format = '0%') => ({ type: Number, value, format });
     const row = (number: number, popust: Cell, placeno: Cell = null) => [

@@ -375,4 +375,25 @@ describe('the preview of an irregular file', () => {
     expect((await preview(book)).errors).toEqual([error('#DIV/0!')]);
     expect((await preview('Naziv;Mesto\nSava;#REF!\n#Prva;#1\n')).errors).toEqual([error('#REF!')]);
   });
+
+  test('the preview reports formulas that the program that wrote the file has not computed', async () => {
+    const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const book = workbookOf(
+      [
+        `<row r="1">${text('A1', 'Naziv')}${text('B1', 'Mesto')}${text('C1', 'Adresa')}</row>`,
+        `<row r="2">${text('A2', 'Sava')}<c r="B2"><f>D2</f></c>${text('C2', 'Glavna 1')}</row>`,
+        `<row r="3">${text('A3', 'Drina')}<c r="B3" t="str"><f>D3</f><v></v></c><c r="C3"><f>1</f><v>1</v></c></row>`,
+        `<row r="4">${text('A4', 'Tisa')}<c r="B4"/><c r="C4"><f>D4</f></c></row>`,
+      ].join(''),
+    );
+    const message = (cell: string) =>
+      `Formula u ćeliji ${cell} nije izračunata. Otvorite fajl u Excelu, sačuvajte ga i uvezite ponovo.`;
+    expect(await preview(book)).toMatchObject({
+      counts: { fresh: 1 },
+      errors: [
+        { row: 2, column: 'Mesto', message: message('B2') },
+        { row: 4, column: 'Adresa', message: message('C4') },
+      ],
+    });
+  });
 });

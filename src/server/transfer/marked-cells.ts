@@ -1,3 +1,4 @@
+import { NOT_COMPUTED } from '#domain/transfer/cell-faults.ts';
 import type { ZipEntry } from '#server/kernel/zip-size.ts';
 
 /** The ids of the formats `0%` and `0.00%`, which a spreadsheet can use without declaring them. */
@@ -55,7 +56,7 @@ interface MarkedCells {
   otherSheets: string[];
   /** Cells whose numbers are shown in percent. */
   percents: CellTexts;
-  /** Cells whose formulas ended in an error, such as `#DIV/0!`. */
+  /** Cells whose formulas ended in an error, such as `#DIV/0!`, or have no result in the file. */
   errors: CellTexts;
   /**
    * The number of cells in memory, empty ones included: the number of rows times the number of columns with a value.
@@ -104,9 +105,12 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   );
   const sheet = sheetText(read);
   const marks = { percents: new Map(), errors: new Map() } satisfies Record<string, CellTexts>;
-  let [cell, isFailed, rows, columns] = ['', false, 0, 1];
-  for (const { name, attributes, text } of elementsOf(sheet, 'row', 'c', 'v', 'is')) {
+  let [cell, isFailed, isFormula, rows, columns] = ['', false, false, 0, 1];
+  const endFormula = () => isFormula && mark(marks.errors, cell, NOT_COMPUTED);
+  for (const { name, attributes, text } of elementsOf(sheet, 'row', 'c', 'f', 'v', 'is')) {
     const { r = '', s = '', t = '' } = attributes;
+    if (name !== 'v') endFormula();
+    isFormula = name === 'f';
     if (name === 'row') rows = Math.max(rows + 1, Number(r) || 0);
     else if (name === 'c') {
       [cell, isFailed] = [r, t === 'e'];
@@ -116,6 +120,7 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
       if (name === 'v' && isFailed) mark(marks.errors, cell, text.trim());
     }
   }
+  endFormula();
   const otherSheets = others.map(({ name = '' }) => withoutEntities(name));
   return {
     ...marks,
