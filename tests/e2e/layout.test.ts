@@ -269,6 +269,37 @@ test('the head of a project has two lines at 1024 px with the sum of its measuri
   expect(await number.evaluate(link => link.parentElement?.scrollWidth)).toBeLessThanOrEqual(288);
 });
 
+test('on a phone the head of a project shows the whole name of its client', async () => {
+  const { project } = await openProject(owner, 'Zlatibor apartmani d.o.o.');
+  await phone.goto(`${url}/projekti/aktivni-projekti/${project.id}`);
+  const name = phone.getByRole('heading', { level: 1, name: 'Zlatibor apartmani d.o.o.' });
+  await name.waitFor();
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(8);
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('at 360 px the amount of a due is next to its name, also when a part of it is paid', async () => {
+  const { project } = await openProject(owner, 'Rokovi na telefonu');
+  const { id, createdAt } = project;
+  await owner.change('updateProjectFinances', { id, createdAt, vrednost: '3515', kurs: '117.2', popust: '0' });
+  const uplata = { tip: 'avans', nacin: 'gotovina', iznos: '140600', datum: belgradeDay(new Date()) };
+  await owner.change('updateProjectPayments', { id, createdAt, ...uplata }, 'id');
+  const { page } = await signedIn({ ...PHONE, viewport: { width: 360, height: 740 } });
+  await page.goto(`${url}/projekti/aktivni-projekti/${id}?korak=5`);
+  for (const due of ['Avans', 'Ostatak']) {
+    const row = page.getByRole('region', { name: 'Rokovi uplata' }).getByRole('listitem').filter({ hasText: due });
+    const name = await bounds(row.getByText(due));
+    const sum = await bounds(row.getByText('205,979.00', { exact: true }));
+    expect(Math.abs(name.y - sum.y), due).toBeLessThan(4);
+  }
+});
+
+test('on a phone „Moj dan“ without visits does not scroll', async () => {
+  await phone.goto(`${url}/danas`);
+  await phone.getByText('Danas nemate poseta').waitFor();
+  expect(await phone.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.viewport.height);
+});
+
 test('the page of a client shows its activities only together with its records, which are above them', async () => {
   const { page } = await signedIn(DESKTOP);
   let release = () => {};

@@ -32,8 +32,8 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
     <header className="sticky top-14 z-10 border-b border-line bg-page">
       <title>{`${project.klijent}, ${project.broj} – Okno`}</title>
       <div className="mx-auto grid w-full max-w-350 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 md:px-6">
-        <div className="flex items-center gap-x-3">
-          <h1 className="line-clamp-1 max-md:text-lg" title={project.klijent}>
+        <div className="flex items-center gap-x-3 max-md:flex-wrap">
+          <h1 className="line-clamp-1 max-md:line-clamp-2 max-md:text-lg" title={project.klijent}>
             {project.klijent}
           </h1>
           <JobTypeChip value={project.vrstaPosla} />

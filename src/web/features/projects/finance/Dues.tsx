@@ -121,8 +121,8 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
       await remove({ rokId, version, index }, { createdAt, naziv: nameOf(due) });
   };
   return (
-    <li className="row items-start max-sm:flex-wrap">
-      <div className="min-w-0 flex-1 basis-40">
+    <li className="row items-start max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {labelOf(TIP_UPLATE_LABELS, due.tip)}
           {due.procenat && <span className="font-normal text-muted"> {due.procenat} %</span>}
@@ -139,7 +139,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
         )}
       </div>
       {onChange && (
-        <div className="ml-auto flex gap-1">
+        <div className="ml-auto flex gap-1 max-sm:col-span-2">
           <IconButton label={`Izmeni rok: ${name}`} icon={Pencil} iconSize={20} onClick={onChange} />
           <IconButton
             danger
