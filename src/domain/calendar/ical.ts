@@ -1,25 +1,15 @@
 import { addDays } from '../text/dates.ts';
 import { showPhone } from '../text/phone-display.ts';
+import type { VisitData } from './fields.ts';
 import { belgradeMoment, belgradeTime } from './local-time.ts';
 
 /** A visit as a calendar on a phone shows it: no money, no notes. */
-export interface FeedVisit {
+export interface FeedVisit extends Omit<VisitData, 'vrsta' | 'opis' | 'napomena'> {
   id: string;
   /** The kind of visit, „Montaža“. */
   title: string;
   naziv: string;
-  /** Day and time on the clock in Belgrade; without a time the visit takes the whole day. */
-  datum: string;
-  vreme: string | null;
-  minuta: number;
-  /** The number of consecutive days. */
-  dana: number;
-  /** The end of the arrival window. */
-  rokDo: string | null;
   isCancelled: boolean;
-  adresa: string | null;
-  mesto: string | null;
-  telefon: string | null;
   /** How often the visit was changed. */
   version: number;
   /** The time of the visit's last change, ISO text in UTC. */

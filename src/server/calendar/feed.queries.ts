@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
+import type { FeedVisit } from '#domain/calendar/ical.ts';
 import type { VisitKind } from '#domain/calendar/visit.ts';
 import { LIVE_VISIT, VISIT_FROM, VISIT_NAME } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-export interface FeedRow {
-  id: string;
+interface FeedRow extends Omit<FeedVisit, 'title' | 'isCancelled'> {
   vrsta: VisitKind;
   status: string;
-  naziv: string;
-  datum: string;
-  vreme: string | null;
-  minuta: number;
-  dana: number;
-  rokDo: string | null;
-  adresa: string | null;
-  mesto: string | null;
-  telefon: string | null;
-  version: number;
-  changedAt: string;
 }
 
 export interface FeedPeriod {
