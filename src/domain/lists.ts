@@ -1,4 +1,4 @@
-import type { StepName } from './project/steps.ts';
+import { STEP_AREAS, type StepName } from './project/steps.ts';
 import type { WorkArea } from './rights.ts';
 import type { Action } from './trail/action-labels.ts';
 
@@ -18,6 +18,14 @@ interface DocumentListRow {
   step: StepName | null;
 }
 
+/** A list of a project, in the area of rights of its step. */
+const ofStep = <const Step extends StepName, const Row extends object>(step: Step, row: Row) => ({
+  entity: 'project' as const,
+  area: STEP_AREAS[step],
+  step,
+  ...row,
+});
+
 /** The document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
 export const DOCUMENT_LISTS = {
   preoffer: {
@@ -29,109 +37,76 @@ export const DOCUMENT_LISTS = {
     remove: 'deletePreofferFiles',
     step: null,
   },
-  measurement: {
-    entity: 'project',
-    area: 'measurements',
+  measurement: ofStep('merenja', {
     field: 'merenjaDokumenti',
     prefix: 'projekat/dokumentiMerenja',
     add: 'updateProjectMeasurementsFiles',
     remove: 'deleteProjectMeasurementsFiles',
-    step: 'merenja',
-  },
+  }),
   /** Photos of the openings in the project's measuring lists. */
-  opening: {
-    entity: 'project',
-    area: 'measurements',
+  opening: ofStep('merenja', {
     field: 'fotografijeOtvora',
     prefix: 'fotografijeOtvora',
     add: 'updateProjectOpeningPhotos',
     remove: 'deleteProjectOpeningPhotos',
-    step: 'merenja',
-  },
+  }),
   /** Photos taken at a visit; they may be added before the step of photos is unlocked. */
-  visit: {
-    entity: 'project',
-    area: 'measurements',
+  visit: ofStep('merenja', {
     field: 'fotografijePoseta',
     prefix: 'fotografijePoseta',
     add: 'updateProjectVisitPhotos',
     remove: 'deleteProjectVisitPhotos',
-    step: 'merenja',
-  },
-  offer: {
-    entity: 'project',
-    area: 'offers',
+  }),
+  offer: ofStep('ponude', {
     field: 'ponudeDokumenti',
     prefix: 'dokumentiPonude',
     add: 'updateProjectOfferFiles',
     remove: 'deleteProjectOfferFiles',
-    step: 'ponude',
-  },
+  }),
   /** Documents filled from the company's templates; they do not unlock a step. */
-  draft: {
-    entity: 'project',
-    area: 'contracts',
+  draft: ofStep('ugovor', {
     field: 'nacrti',
     prefix: 'nacrti',
     add: 'updateProjectDrafts',
     remove: 'deleteProjectDrafts',
-    step: 'ugovor',
-  },
-  contract: {
-    entity: 'project',
-    area: 'contracts',
+  }),
+  contract: ofStep('ugovor', {
     field: 'ugovori',
     prefix: 'ugovori',
     add: 'updateProjectContracts',
     remove: 'deleteProjectContracts',
-    step: 'ugovor',
-  },
-  optimization: {
-    entity: 'project',
-    area: 'optimization',
+  }),
+  optimization: ofStep('optimizacija', {
     field: 'optimizacijaDokumenti',
     prefix: 'dokumentiOptimizacija',
     add: 'updateProjectOptimizationFiles',
     remove: 'deleteProjectOptimizationFiles',
-    step: 'optimizacija',
-  },
-  bookkeeping: {
-    entity: 'project',
-    area: 'bookkeeping',
+  }),
+  bookkeeping: ofStep('knjigovodstvo', {
     field: 'knjigovodstvoDokumenti',
     prefix: 'dokumentiKnjigovodstvo',
     add: 'updateProjectBookkeepingFiles',
     remove: 'deleteProjectBookkeepingFiles',
-    step: 'knjigovodstvo',
-  },
-  image: {
-    entity: 'project',
-    area: 'measurements',
+  }),
+  image: ofStep('fotografije', {
     field: 'images',
     prefix: 'fotografije',
     add: 'updateProjectImages',
     remove: 'deleteProjectImages',
-    step: 'fotografije',
-  },
-  impressions: {
-    entity: 'project',
-    area: 'measurements',
+  }),
+  impressions: ofStep('fotografije', {
     field: 'bookOfImpressions',
     prefix: 'knjigaUtisaka',
     add: 'updateProjectBookOfImpressions',
     remove: 'deleteProjectBookOfImpressionsFile',
-    step: 'fotografije',
-  },
+  }),
   /** Sheets on which the client signed that the work was handed over. */
-  handover: {
-    entity: 'project',
-    area: 'measurements',
+  handover: ofStep('fotografije', {
     field: 'primopredaje',
     prefix: 'primopredaje',
     add: 'updateProjectHandovers',
     remove: 'deleteProjectHandovers',
-    step: 'fotografije',
-  },
+  }),
 } as const satisfies Record<string, DocumentListRow>;
 
 interface CommentListRow {
@@ -161,46 +136,34 @@ export const COMMENT_LISTS = {
     removedBy: 'author',
     step: null,
   },
-  offer: {
-    entity: 'project',
-    area: 'offers',
+  offer: ofStep('ponude', {
     field: 'ponudeKomentari',
     add: 'updateProjectOfferComments',
     edit: 'updateProjectOfferComment',
     remove: 'deleteProjectOfferComments',
     removedBy: 'anyone',
-    step: 'ponude',
-  },
-  optimization: {
-    entity: 'project',
-    area: 'optimization',
+  }),
+  optimization: ofStep('optimizacija', {
     field: 'optimizacijaKomentari',
     add: 'updateProjectOptimizationComments',
     edit: 'updateProjectOptimizationComment',
     remove: 'deleteProjectOptimizationComments',
     removedBy: 'anyone',
-    step: 'optimizacija',
-  },
-  bookkeeping: {
-    entity: 'project',
-    area: 'bookkeeping',
+  }),
+  bookkeeping: ofStep('knjigovodstvo', {
     field: 'knjigovodstvoKomentari',
     add: 'updateProjectBookkeepingComments',
     edit: 'updateProjectBookkeepingComment',
     remove: 'deleteProjectBookkeepingComments',
     removedBy: 'anyone',
-    step: 'knjigovodstvo',
-  },
-  image: {
-    entity: 'project',
-    area: 'measurements',
+  }),
+  image: ofStep('fotografije', {
     field: 'imagesComments',
     add: 'updateProjectImagesComments',
     edit: 'updateProjectImagesComment',
     remove: 'deleteProjectImagesComment',
     removedBy: 'anyone',
-    step: 'fotografije',
-  },
+  }),
 } as const satisfies Record<string, CommentListRow>;
 
 export type DocumentKind = keyof typeof DOCUMENT_LISTS;

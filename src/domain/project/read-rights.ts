@@ -7,22 +7,9 @@ import {
   DOCUMENT_LISTS,
   type DocumentKind,
 } from '../lists.ts';
-import { type Holder, may, type Right, type WorkArea } from '../rights.ts';
+import { type Holder, may, type Right } from '../rights.ts';
 import { FINANCE_FIELDS } from './fields.ts';
-import { STEPS, type StepName } from './steps.ts';
-
-/** The area of rights of every step; a person who may not read the area does not see the step. */
-const STEP_AREAS: Record<StepName, WorkArea> = {
-  klijent: 'projects',
-  predponuda: 'preoffers',
-  merenja: 'measurements',
-  ponude: 'offers',
-  finansije: 'finance',
-  ugovor: 'contracts',
-  optimizacija: 'optimization',
-  knjigovodstvo: 'bookkeeping',
-  fotografije: 'measurements',
-};
+import { STEP_AREAS, STEPS, type StepName } from './steps.ts';
 
 export const hiddenSteps = (holder: Holder): StepName[] =>
   STEPS.filter(step => !may(holder, `${STEP_AREAS[step]}:read`));

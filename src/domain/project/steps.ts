@@ -1,3 +1,5 @@
+import type { WorkArea } from '../rights.ts';
+
 /** The nine steps of a project, in their order (specification, section 2). */
 export const STEPS = [
   'klijent',
@@ -12,6 +14,18 @@ export const STEPS = [
 ] as const;
 
 export type StepName = (typeof STEPS)[number];
+/** The area of rights of every step and its lists; a person who may not read the area does not see the step. */
+export const STEP_AREAS = {
+  klijent: 'projects',
+  predponuda: 'preoffers',
+  merenja: 'measurements',
+  ponude: 'offers',
+  finansije: 'finance',
+  ugovor: 'contracts',
+  optimizacija: 'optimization',
+  knjigovodstvo: 'bookkeeping',
+  fotografije: 'measurements',
+} as const satisfies Record<StepName, WorkArea>;
 /** The steps that are stored, with their numbers; the stored step of a project is always one of them. */
 const REACHED = { merenja: 3, ponude: 4, ugovor: 6, fotografije: 9 } as const satisfies Partial<
   Record<StepName, number>
