@@ -1,4 +1,5 @@
 import { VISIT_KIND_NAMES } from '../calendar/visit.ts';
+import { eachField } from '../fields.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '../lists.ts';
 import { type Holder, may, type Right } from '../rights.ts';
 import type { Action } from './action-labels.ts';
@@ -17,53 +18,30 @@ const RIGHTS_OF_LISTS = Object.fromEntries(
   ),
 ) as Record<ListAction, Right>;
 
+const readBy = <const A extends Action, R extends Right | null>(right: R, ...actions: A[]) =>
+  eachField(actions, () => right);
+
 /**
  * The right that reading a change in the history of a project or visit requires. A change with null is in the history only of
  * people who may read all changes.
  */
 const RIGHTS_OF_CHANGES = {
-  createProjects: 'projects:read',
-  undoCreateProject: 'projects:read',
-  updateProjectResponsible: 'projects:read',
-  updateProjectData: 'addresses:read',
-  carryOverClient: 'addresses:read',
-  updateProject: 'optimization:read',
-  updateProjectMeasurements: 'measurements:read',
-  updateProjectMeasurement: 'measurements:read',
-  deleteProjectMeasurements: 'measurements:read',
-  createVisit: 'calendar:read',
-  // the change may contain a street or a phone
-  updateVisit: 'addresses:read',
-  setVisitStatus: 'calendar:read',
-  deleteVisit: 'calendar:read',
-  createMeasuringList: 'measurements:read',
-  finishMeasuringList: 'measurements:read',
-  confirmMeasuringList: 'measurements:read',
-  reopenMeasuringList: 'measurements:read',
-  deleteMeasuringList: 'measurements:read',
-  createImageTag: 'measurements:read',
-  deleteImageTag: 'measurements:read',
-  updateProjectSelectedOffer: 'offers:read',
-  updateProjectNextContact: 'offers:read',
-  updateProjectOutcome: 'offers:read',
-  updateProjectFinances: 'finance:read',
-  updateProjectPayments: 'finance:read',
-  updateProjectPayment: 'finance:read',
-  deleteProjectPayment: 'finance:read',
-  createDue: 'finance:read',
-  createPlannedDues: 'finance:read',
-  updateDue: 'finance:read',
-  deleteDue: 'finance:read',
-  sendMail: 'mail:read',
-  sendMailAgain: 'mail:read',
-  revokeMailLink: 'mail:read',
-  mailEnded: null,
-  importProjects: null,
-  moveJobToClient: null,
-  // which right is required depends on what was restored
-  restoreDeleted: null,
+  ...readBy('projects:read', 'createProjects', 'undoCreateProject', 'updateProjectResponsible'),
+  // the changes may contain a street or a phone
+  ...readBy('addresses:read', 'updateProjectData', 'carryOverClient', 'updateVisit'),
+  ...readBy('optimization:read', 'updateProject'),
+  ...readBy('measurements:read', 'updateProjectMeasurements', 'updateProjectMeasurement', 'deleteProjectMeasurements'),
+  ...readBy('measurements:read', 'createMeasuringList', 'finishMeasuringList', 'confirmMeasuringList'),
+  ...readBy('measurements:read', 'reopenMeasuringList', 'deleteMeasuringList', 'createImageTag', 'deleteImageTag'),
+  ...readBy('calendar:read', 'createVisit', 'setVisitStatus', 'deleteVisit'),
+  ...readBy('offers:read', 'updateProjectSelectedOffer', 'updateProjectNextContact', 'updateProjectOutcome'),
+  ...readBy('finance:read', 'updateProjectFinances', 'createDue', 'createPlannedDues', 'updateDue', 'deleteDue'),
+  ...readBy('finance:read', 'updateProjectPayments', 'updateProjectPayment', 'deleteProjectPayment'),
+  ...readBy('mail:read', 'sendMail', 'sendMailAgain', 'revokeMailLink'),
+  // for restoreDeleted the right depends on what was restored
+  ...readBy(null, 'mailEnded', 'importProjects', 'moveJobToClient', 'restoreDeleted'),
   ...RIGHTS_OF_LISTS,
-} as const satisfies Partial<Record<Action, Right | null>>;
+} satisfies Partial<Record<Action, Right | null>>;
 
 /** The actions that can be recorded for a project or visit; the compiler requires a right for each new action. */
 export type JobAction = keyof typeof RIGHTS_OF_CHANGES;
