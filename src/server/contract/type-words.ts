@@ -7,7 +7,6 @@ import {
   SEARCH_MAX,
   VIEW_NAME_MAX,
 } from '#domain/limits.ts';
-import { MAIL_FILES_MAX } from '#domain/mail/mail.ts';
 import { integer } from '#domain/text/formats.ts';
 
 const upTo = (max: number) => `at most ${integer(max)} characters`;
@@ -129,7 +128,6 @@ export const SPECIFIC_MEANINGS: Readonly<Record<string, string>> = {
   'Found.opis': 'what tells it apart: place, phone or number',
   'GlassOrder.dobavljac': 'name of the supplier, as it was when ordered',
   'GlassOrderEvent.korisnik': 'name of the person who did it',
-  'GlassOrderEvent.status': 'status that the order got by it',
   'GlassPositionInput.kolicina': 'pieces, 1 to 1,000',
   'GlassStatusCount.broj': 'how many orders',
   'JobOutcome.razlog': 'why the job ended',
@@ -160,7 +158,6 @@ export const SPECIFIC_MEANINGS: Readonly<Record<string, string>> = {
   'SaveListViewInput.naziv': `name of the view, ${upTo(VIEW_NAME_MAX)}`,
   'SaveProfileSystemInput.naziv': 'name of the system, at most 60 characters',
   'SelectOfferInput.objectKey': 'objectKey of one of the offer documents',
-  'SendMailInput.prilozi': `keys of documents on the lists of the record, or of files uploaded to mejlovi; at most ${MAIL_FILES_MAX}`,
   'TodayBlock.total': 'how many rows the block has in all',
   'TodayItem.broj': 'number of the record; null: it has none',
   'TodayItem.opis': 'what is to do or what it is about; null: nothing to add',
