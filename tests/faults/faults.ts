@@ -69,8 +69,8 @@ const DOMAIN: Fault[] = [
   {
     name: 'fitters may read the finances',
     file: 'src/domain/rights.ts',
-    find: "  teren: [\n    'addresses:read',",
-    replace: "  teren: [\n    'finance:read',\n    'addresses:read',",
+    find: '  teren: [\n',
+    replace: "  teren: [\n    'finance:read',\n",
     tests: ['src/domain/rights.test.ts', 'src/server/roles.test.ts'],
   },
   {
