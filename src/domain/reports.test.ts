@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedByCause, overdueWords, ratingOf, requirePeriod, stageOf, yearBefore } from './reports.ts';
+import { endedByCause, overdueWords, requirePeriod, stageOf, stageRating, yearBefore } from './reports.ts';
 
 test.each([
   ['2026-11-22', '2025-11-22'],
@@ -19,7 +19,7 @@ test('refuses a report period that ends before it begins or is longer than 36 mo
   expect(() => requirePeriod('1900-01-01', '2200-12-31')).toThrow('najviše 36 meseci');
 });
 
-test('stageOf returns the stage of a step; ratingOf rates the days of a project in its stage', () => {
+test('stageOf returns the stage of a step; stageRating rates the days of a project in its stage', () => {
   expect([stageOf(3, false), stageOf(4, false), stageOf(6, false), stageOf(9, false), stageOf(9, true)]).toEqual([
     'merenje',
     'ponuda',
@@ -27,7 +27,7 @@ test('stageOf returns the stage of a step; ratingOf rates the days of a project 
     'priprema',
     'izrada',
   ]);
-  expect([7, 8, 14, 15].map(days => ratingOf('merenje', days))).toEqual(['ok', 'warning', 'warning', 'danger']);
+  expect([7, 8, 14, 15].map(days => stageRating('merenje', days))).toEqual(['ok', 'warning', 'warning', 'danger']);
   expect([overdueWords(1, 15), overdueWords(61, null)]).toEqual(['1–15 dana', 'preko 60 dana']);
 });
 

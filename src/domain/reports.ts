@@ -53,7 +53,7 @@ export const stageOf = (step: ReachedStep, isReady: boolean): Stage => {
  * Rates the number of days that a job has been in its stage: `ok` within the target, `warning` above it, `danger` above twice the
  * target.
  */
-export const ratingOf = (stage: Stage, days: number): 'ok' | 'warning' | 'danger' => {
+export const stageRating = (stage: Stage, days: number): 'ok' | 'warning' | 'danger' => {
   const { target } = STAGES[stage];
   if (days <= target) return 'ok';
   return days <= 2 * target ? 'warning' : 'danger';

@@ -11,7 +11,7 @@ import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { copiedChange, type SavedChange } from './client-changes.ts';
+import { changeOfCopiedFields, type SavedChange } from './client-changes.ts';
 import { clientCard, clientColumns } from './client-columns.tsx';
 import { type ClientRow, clientList, computedFor } from './list-api.ts';
 
@@ -110,7 +110,7 @@ export function ClientsPage() {
         <EditClientDialog
           key={opened}
           id={opened}
-          onSaved={(before, after) => setSavedChange(copiedChange(before, after))}
+          onSaved={(before, after) => setSavedChange(changeOfCopiedFields(before, after))}
           onClose={close}
         />
       )}

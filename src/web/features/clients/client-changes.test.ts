@@ -4,7 +4,7 @@ import { eachField } from '#domain/fields.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
 import { EMPTY_CLIENT, newClientInput } from '#web/business/client-values.ts';
 import type { Client } from './api.ts';
-import { changedClientInput, copiedChange, valuesOf } from './client-changes.ts';
+import { changedClientInput, changeOfCopiedFields, valuesOf } from './client-changes.ts';
 
 const stored: Client = {
   ...eachField(CLIENT_FIELDS, () => null),
@@ -69,9 +69,9 @@ describe('the form of a client that a colleague has saved in the meantime', () =
 });
 
 describe('the change offered to pre-offers and projects', () => {
-  test('copiedChange returns the changed fields that pre-offers and projects copy, with their old values', () => {
+  test('changeOfCopiedFields returns the changed fields that pre-offers and projects copy, with their old values', () => {
     const after = { ...stored, mesto: null, telefon1: '+381641234567', brojRacuna: null, version: stored.version + 1 };
-    expect(copiedChange(stored, after)).toEqual({
+    expect(changeOfCopiedFields(stored, after)).toEqual({
       poslovnoIme: stored.poslovnoIme,
       input: {
         clientId: stored.id,
@@ -84,6 +84,6 @@ describe('the change offered to pre-offers and projects', () => {
       ],
     });
   });
-  test('copiedChange returns null when only fields changed that pre-offers and projects do not copy', () =>
-    expect(copiedChange(stored, { ...stored, vrstaUplate: 'avansno', version: 9 })).toBeNull());
+  test('changeOfCopiedFields returns null when only fields changed that pre-offers and projects do not copy', () =>
+    expect(changeOfCopiedFields(stored, { ...stored, vrstaUplate: 'avansno', version: 9 })).toBeNull());
 });

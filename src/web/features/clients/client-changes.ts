@@ -32,7 +32,7 @@ export interface SavedChange {
 }
 
 /** The part of a saved change that pre-offers and projects may take over; null when no copied field has changed. */
-export function copiedChange(before: Client, after: Client): SavedChange | null {
+export function changeOfCopiedFields(before: Client, after: Client): SavedChange | null {
   const changed = Object.values(COPIED_FIELDS).filter(field => before[field] !== after[field]);
   if (changed.length === 0) return null;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutItem, withResult } from './list-changes.ts';
+import { projectWithResponse, withoutItem } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
 
 const note = (index: number, komentar: string) => ({
@@ -27,8 +27,8 @@ test('withoutItem does not mutate the shown project, so that the change can be r
   expect(project.ponudeKomentari).toHaveLength(3);
 });
 
-test('withResult overwrites only the lists of the response', () => {
+test('projectWithResponse overwrites only the lists of the response', () => {
   const images = [{ index: 0, objectKey: 'k', naziv: 'a.jpg', tags: [], createdAt: '2026-11-21T10:00:00.000Z' }];
-  expect(withResult({ images })(project)).toEqual({ ...project, images });
-  expect(withResult({ images })(undefined)).toBeUndefined();
+  expect(projectWithResponse({ images })(project)).toEqual({ ...project, images });
+  expect(projectWithResponse({ images })(undefined)).toBeUndefined();
 });

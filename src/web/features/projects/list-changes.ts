@@ -12,5 +12,5 @@ export const withoutItem = (project: Project, field: ListField, index: number): 
 });
 
 /** Returns a function that replaces fields of the cached project by the fields in the response. */
-export const withResult = (result: Partial<Project>) => (shown: Project | null | undefined) =>
+export const projectWithResponse = (result: Partial<Project>) => (shown: Project | null | undefined) =>
   shown && { ...shown, ...result };

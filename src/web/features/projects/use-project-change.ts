@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
-import { withResult } from './list-changes.ts';
+import { projectWithResponse } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
 
 type Change<Input> = Omit<Input, keyof ProjectKey>;
@@ -34,7 +34,7 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
   return useChange<Result, Change<Input>, Project>((change, submit) => send(inputOf(project, change), submit), {
     ...options,
     scope: projectScope(project.id),
-    toCache: result => ({ key, value: withResult(result) }),
+    toCache: result => ({ key, value: projectWithResponse(result) }),
     ...(optimistic && { optimistic: { key, update: optimistic } }),
     onDone: result => onDone?.(result),
   });
@@ -54,7 +54,7 @@ export function useProjectRecord<Input extends ProjectKey>(
     mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) =>
       send(inputOf(project, change), options),
     onSuccess: result => {
-      cache.setQueryData(projectQuery(project.id).queryKey, withResult(result));
+      cache.setQueryData(projectQuery(project.id).queryKey, projectWithResponse(result));
     },
   });
   return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { causeWords, endedByCause, ratingOf, STAGES, type Stage } from '#domain/reports.ts';
+import { causeWords, endedByCause, STAGES, type Stage, stageRating } from '#domain/reports.ts';
 import { decimalText, integer, plural, twoDecimals } from '#domain/text/formats.ts';
 import { monthWords } from '#domain/text/months.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -68,7 +68,7 @@ export const LongestInStageTable = ({ rows }: { rows: Report['najduze'] }) => (
         </Link>,
         stageTitle(faza),
         osoba ?? '–',
-        <Chip key={id} tone={ratingOf(faza as Stage, dana)}>
+        <Chip key={id} tone={stageRating(faza as Stage, dana)}>
           {plural(dana, 'dan', 'dana', 'dana')}
         </Chip>,
       ],

@@ -6,7 +6,7 @@ import { useOpened } from '#web/api/use-opened.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { copiedChange, type SavedChange } from '../client-changes.ts';
+import { changeOfCopiedFields, type SavedChange } from '../client-changes.ts';
 import { ClientFacts } from './ClientFacts.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
@@ -78,7 +78,7 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
       {opened === EDIT && mayWrite && (
         <EditClientDialog
           id={client.id}
-          onSaved={(before, after) => setSavedChange(copiedChange(before, after))}
+          onSaved={(before, after) => setSavedChange(changeOfCopiedFields(before, after))}
           onClose={close}
         />
       )}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { projectQuery } from '../api.ts';
-import { withResult } from '../list-changes.ts';
+import { projectWithResponse } from '../list-changes.ts';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { type Project, projectFields } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.tsx';
@@ -80,7 +80,7 @@ function Drafts({ project }: { project: Project }) {
         : undefined;
     },
     {
-      toCache: data => data && { key: projectQuery(project.id).queryKey, value: withResult(data.project) },
+      toCache: data => data && { key: projectQuery(project.id).queryKey, value: projectWithResponse(data.project) },
       onDone: data => data && toast('Dokument je napravljen. Preuzmite ga, pregledajte i odštampajte iz Worda.'),
     },
   );
