@@ -256,8 +256,8 @@ export function chainLabels(lengths: readonly number[], usual: number): ChainLab
 }
 
 /**
- * Returns the side by DIN 107 of the first turning leaf; the side of a leaf that opens outward is that seen from outside. Null
- * without a turning leaf.
+ * Returns the side by DIN 107 of the first turning leaf, or null if no leaf turns. The side of a leaf that opens outward is the
+ * one seen from outside.
  */
 export function din107Side(podela: Podela): 'DIN levo' | 'DIN desno' | null {
   const leaf = fieldsOf(podela).find(isTurning);

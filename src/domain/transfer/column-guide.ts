@@ -18,7 +18,10 @@ export interface ColumnGuide<Field extends string> {
   headRowIndex(rows: readonly (readonly string[])[]): number | null;
   /** Returns the most likely field of each column: by its header, or without headers by the content of some rows. */
   guess(heads: readonly string[] | null, rows: readonly (readonly string[])[]): Columns<Field>;
-  /** Returns the sentence why these columns cannot be imported, or null; a field may occur once. */
+  /**
+   * Returns the sentence why these columns cannot be imported, or null: a required field is missing, or two columns have the same
+   * field.
+   */
   problem(columns: Columns<Field>): string | null;
 }
 

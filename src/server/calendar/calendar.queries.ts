@@ -25,7 +25,7 @@ export interface CalendarItem {
   /** The day; for a visit that lasts longer, one of its days. */
   datum: string;
   vreme: string | null;
-  /** For a visit, its minutes on that day. */
+  /** For a visit, how many minutes of it are on that day. */
   minuta: number | null;
   telefon: string | null;
   adresa: string | null;

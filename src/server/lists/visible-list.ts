@@ -12,7 +12,8 @@ const isSearchOpenOnly = ({ searchRight }: PagedList, who: Holder): boolean =>
 
 /**
  * The list without the fields that the person may not read: they are null, and rows are neither sorted nor found by
- * them, which would reveal their values. The right to search the whole text counts as such a field.
+ * them, which would reveal their values. A person without `searchRight` searches only the part of the text that
+ * requires no further right.
  */
 function listFor(list: PagedList, who: Holder, hidden: readonly string[]): PagedList {
   if (hidden.length === 0) return list;

@@ -277,7 +277,7 @@ describe('the exports for accountants', () => {
     ]);
   });
 
-  test('an export contains the receivables of the last day of a month', async () => {
+  test('an export contains what was owed at the end of the last day of a month', async () => {
     const rows = await csvRows('potrazivanja.csv?mesec=2021-06');
     expect(rows.map(row => row.slice(3))).toContainEqual(['118000', '60000', '58000', '30.06.2021.']);
   });

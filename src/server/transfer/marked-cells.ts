@@ -35,7 +35,7 @@ const isPercent = (format: string): boolean =>
 const attributesOf = (xml: string, elementName: string): Attributes[] =>
   Array.from(elementsOf(xml, elementName), ({ attributes }) => attributes);
 
-/** The indices, to which cells refer, of the styles that show numbers in percent. */
+/** The styles that show numbers in percent: their indices, by which cells refer to their style. */
 function percentStyles(xml: string): Set<string> {
   const formats = attributesOf(xml, 'numFmt').filter(({ formatCode = '' }) => isPercent(formatCode));
   const percentFormats = formats.map(({ numFmtId }) => numFmtId);

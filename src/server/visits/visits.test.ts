@@ -101,7 +101,7 @@ test('refuses a visit without a client, pre-offer or project, except â€žostaloâ€
   expect(await visitCode('x')).toBe('NOT_FOUND');
 });
 
-test('an update of a visit clears missing fields; the second of two concurrent ones is refused with the new time', async () => {
+test('an update of a visit clears missing fields; the second of two concurrent updates is refused with a message that names the new time', async () => {
   const project = await newProject(app);
   const { id, version } = await create({
     projectId: project.id,

@@ -35,7 +35,7 @@ export function CalendarPage() {
   // An error of this query is shown too, because rows would be missing without colleagues.
   const colleagues = useQuery(colleaguesQuery);
   const { from, to } = period;
-  // The items wait for the colleagues in whose rows they are shown.
+  // The items are shown only when the colleagues are loaded too, because an item is in the row of a colleague.
   const items = colleagues.data && data;
   const next = useMemo(() => ({ view, day, days: daysOf({ from, to }), items }), [view, day, from, to, items]);
   // The heading changes at once. A thousand visits are rendered afterwards, and the next press interrupts this.

@@ -38,7 +38,7 @@ const AS_PROPOSED: ManualPair[] = [];
 interface LoadedProps {
   project: Project;
   comparison: Comparison;
-  /** The pairs of openings that the person has made, and the openings to which the person has given no pair. */
+  /** The person's decisions: pairs of openings, and openings that have no partner in the other list. */
   byHand: ManualPair[];
   onByHand(byHand: ManualPair[]): void;
 }
