@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { POSITION_FIELDS } from '#domain/glass/fields.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import type { GlassState } from '#domain/glass/state.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
@@ -52,6 +53,12 @@ export const glassStates = (db: Db, projectIds: readonly string[]) =>
 export const orderLists = batchedBy<OrderLists & { id: string }>(
   `/*glass_lists*/ select id, ${LISTS} from glass_orders where id = any($1::uuid[])`,
 );
+
+/** The project's number: `0001/2026`. */
+export async function numberOfProject(db: Db, id: string): Promise<string | undefined> {
+  const project = await db.selectFrom('projects').select(['number', 'year']).where('id', '=', id).executeTakeFirst();
+  return project && projectNumber(project.number, project.year);
+}
 
 /** The live order made at that moment, locked until the transaction ends. */
 export const lockGlassOrder = (db: Db, id: string, createdAt: string): Promise<GlassOrderRow | undefined> =>

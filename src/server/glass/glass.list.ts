@@ -12,7 +12,7 @@ import type { ExportColumn } from '#server/lists/exported-list.ts';
 import type { Page } from '#server/lists/page.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { ORDER_COLUMNS } from './glass-orders.queries.ts';
+import { numberOfProject, ORDER_COLUMNS } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 
 /** The domain's `isLate` in SQL. */
@@ -31,7 +31,8 @@ const FILTERS = {
     condition: 'project_id = ?',
     accepts: isRowId,
     refusal: 'Takav projekat ne postoji.',
-    words: id => `projekat: ${id}`,
+    words: project => `projekat: ${project}`,
+    nameOf: numberOfProject,
   },
   kasni: { type: 'Boolean', description: 'only late ones', condition: LATE, words: 'samo koje kasne' },
 } satisfies Record<string, ListFilter>;

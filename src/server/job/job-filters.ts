@@ -10,6 +10,8 @@ import {
 } from '#domain/job/list-filters.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { shortDate } from '#domain/text/formats.ts';
+import { nameOfAccount } from '#server/identity/accounts/accounts.queries.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { midnight, TODAY } from '#server/kernel/postgres/timestamps.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -26,13 +28,16 @@ const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
   accepts: text => isFilterValue(fact, text, isRowId),
   refusal: filterRefusal(fact),
   words: text => filterWords(fact, text),
-  ...(fact.kind === 'person' && { caller: 'ja' }),
+  ...(fact.kind === 'person' && { caller: 'ja', nameOf: personName }),
   ...(fact.kind !== 'day' && { description: describe(fact) }),
   ...(fact.kind !== 'day' && fact.right && { right: fact.right }),
   ...conditions,
 });
 
-/** Returns a filter in words: „status: Zainteresovan“, „dodato od 22.11.2026.“; a person by the id of the account. */
+const personName = async (db: Db, text: string): Promise<string | undefined> =>
+  isRowId(text) ? nameOfAccount(db, text) : undefined;
+
+/** Returns a filter in words: „status: Zainteresovan“, „dodato od 22.11.2026.“, „odgovorna osoba: Mira Jović“. */
 const filterWords = (fact: FilterFact, value: string): string =>
   fact.kind === 'day'
     ? `${fact.label.toLowerCase()} ${shortDate(value)}`

@@ -131,8 +131,8 @@ test('an export accepts only filters with a text for the trail, and filters its 
   const { filters, count, pages } = LIST.exported;
   expect(Object.keys(filters)).toEqual(['mesto', 'bezPib']);
   const exportQuery = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true }, now: new Date() };
-  expect(chosenInWords(filters, exportQuery.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
-  expect(chosenInWords(filters, { mesto: '', bezPib: false })).toEqual([]);
+  expect(await chosenInWords(app.db, filters, exportQuery.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
+  expect(await chosenInWords(app.db, filters, { mesto: '', bezPib: false })).toEqual([]);
   expect(await count(app.db, exportQuery)).toBe(1);
   expect(await Array.fromAsync(pages(app.db, exportQuery))).toEqual([[['Ana']]]);
 });

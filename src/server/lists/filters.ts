@@ -1,6 +1,7 @@
 import { badInput } from '#domain/errors.ts';
 import { type Right, requireAccess } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 interface AnyFilter {
   /** The right required to choose it, in addition to that for the list. */
@@ -16,6 +17,8 @@ interface TextFilter extends AnyFilter {
   refusal: string;
   /** How the trail describes the choice in an export; a filter without words cannot be used in an export. */
   words?(text: string): string;
+  /** For the id of a record: the text that `words` gets in its place; undefined when there is none. */
+  nameOf?(db: Db, text: string): Promise<string | undefined>;
   /** The value that means the caller's account. */
   caller?: string;
 }
@@ -54,10 +57,14 @@ export function checkChosen(filters: Filters, chosen: Chosen): void {
   }
 }
 
-/** The choice in words: „Nova“, „samo koje kasne“. */
-export const chosenInWords = (filters: Filters, chosen: Chosen): string[] =>
-  Object.entries(filters).flatMap(([name, filter]) => {
+/** The choice in words: „Nova“, „samo koje kasne“, „odgovorna osoba: Mira Jović“. */
+export async function chosenInWords(db: Db, filters: Filters, chosen: Chosen): Promise<string[]> {
+  const words: string[] = [];
+  for (const [name, filter] of Object.entries(filters)) {
     const value = chosen[name];
-    if (!value || !filter.words) return [];
-    return [filter.type === 'Boolean' ? filter.words : filter.words(String(value))];
-  });
+    if (!value || !filter.words) continue;
+    if (filter.type === 'Boolean') words.push(filter.words);
+    else words.push(filter.words((await filter.nameOf?.(db, String(value))) ?? String(value)));
+  }
+  return words;
+}

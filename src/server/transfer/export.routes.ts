@@ -10,6 +10,7 @@ import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import { abortSignal } from '#server/kernel/http/abort-signal.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { throttled } from '#server/kernel/throttle.ts';
 import { type ExportedList, exportFor, type ListQuery } from '#server/lists/exported-list.ts';
 import { checkChosen, chosenInWords, resolveChosen } from '#server/lists/filters.ts';
@@ -69,8 +70,8 @@ function readListQuery(
   };
 }
 
-const conditionsInWords = ({ filters }: ExportedList, { search, chosen }: ListQuery): string =>
-  [...(search ? [`pretraga „${search}“`] : []), ...chosenInWords(filters, chosen)].join(', ');
+const conditionsInWords = async (db: Db, { filters }: ExportedList, { search, chosen }: ListQuery): Promise<string> =>
+  [...(search ? [`pretraga „${search}“`] : []), ...(await chosenInWords(db, filters, chosen))].join(', ');
 
 /** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list with the search, order and filters of its screen. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
@@ -86,17 +87,12 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
    * Records the export before the first byte is sent, so that no personal data is exported without a row in the trail.
    */
   const recordExport = (actor: Actor, list: ExportedList, format: Format, listQuery: ListQuery, rows: number) =>
-    db.transaction().execute(transaction =>
-      recordChange(
-        { db: transaction, actor },
-        {
-          entity: 'list',
-          id: list.name,
-          action: 'exportList',
-          detail: { naziv: list.title, format, redova: rows, uslovi: conditionsInWords(list, listQuery) },
-        },
-      ),
-    );
+    db.transaction().execute(async transaction => {
+      const uslovi = await conditionsInWords(transaction, list, listQuery);
+      const detail = { naziv: list.title, format, redova: rows, uslovi };
+      const change = { entity: 'list', id: list.name, action: 'exportList', detail } as const;
+      await recordChange({ db: transaction, actor }, change);
+    });
 
   /**
    * The list, with the caller's session checked again after every page, because a slow reader gets the last page long

@@ -6,7 +6,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject, setColumns } from '../../../tests/api/business-steps.ts';
+import { change, newClient, newPreoffer, newProject, read, setColumns } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { EXPORTED_LISTS } from '../exported-lists.ts';
@@ -103,11 +103,12 @@ describe('the export of a list', () => {
 
   test('exports only the glass orders of the chosen project', async () => {
     const { id } = await newProject(app, 9);
+    const { broj } = await read<{ broj: string }>(app, 'getProject', id, 'broj');
     await newOrder(app, { dobavljac: 'Za projekat', projectId: id });
     await newOrder(app, { dobavljac: 'Za zalihu' });
     expect((await csv(`staklo.csv?projectId=${id}`)).map(row => row.Dobavljač)).toEqual(['Za projekat']);
     const [, row] = await csv('istorija.csv?search=izvezena stakla', app.owner);
-    expect(row?.Šta).toBe(`Izvezena lista: Porudžbine stakla (CSV), 1 red, projekat: ${id}`);
+    expect(row?.Šta).toBe(`Izvezena lista: Porudžbine stakla (CSV), 1 red, projekat: ${broj}`);
     expect(await refusalOf('staklo.csv?projectId=x')).toEqual([400, 'BAD_USER_INPUT']);
   });
 
@@ -119,8 +120,16 @@ describe('the export of a list', () => {
     expect(await csv(choice, app.owner)).toEqual([]);
     const [, ...rows] = await csv('istorija.csv?search=izvezena predponude', app.owner);
     expect(rows[1]?.Šta).toBe(
-      `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: ${app.staff}, dodato od 01.01.2026.`,
+      `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: Mira Jović, dodato od 01.01.2026.`,
     );
+    for (const [person, words] of [
+      ['niko', 'Nije dodeljeno'],
+      [app.owner, 'Petar Vlasnik'],
+    ] as const) {
+      await csv(`predponude.csv?odgovornaOsoba=${person}`);
+      const [, row] = await csv('istorija.csv?search=izvezena predponude', app.owner);
+      expect(row?.Šta).toContain(`odgovorna osoba: ${words}`);
+    }
     await setColumns(app, 'preoffers', id, { ishod: 'izgubljeno', ishod_uzrok: 'cena', ishod_at: new Date() });
     expect((await csv('predponude.csv?ishod=izgubljeno'))[0]).toMatchObject({
       'Ishod posla': 'Izgubljeno',

@@ -136,6 +136,10 @@ export const hasOwner = async (db: Db): Promise<boolean> =>
 export const companyName = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('company').select('naziv').executeTakeFirst())?.naziv ?? null;
 
+/** The name of the person with that account. */
+export const nameOfAccount = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name;
+
 /** Deletes sign-ups whose code was never entered. */
 export const removeUnconfirmed = (db: Db, before: string) =>
   db.deleteFrom('accounts').where('status', '=', 'unconfirmed').where('created_at', '<', before).execute();
