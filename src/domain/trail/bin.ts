@@ -1,5 +1,6 @@
 import { requireVisitable, type VisitKind } from '../calendar/visit.ts';
 import { badInput, conflict } from '../errors.ts';
+import { BIN_DAYS } from '../limits.ts';
 import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } from '../lists.ts';
 import { type ProjectState, requireOfferOpen, requireUnlocked } from '../project/project-rules.ts';
 import { BIN_KINDS, type BinKind, RECORDS, type TrailKind } from '../records.ts';
@@ -34,6 +35,9 @@ export function areaOfItem(kind: BinKind, list: string): WorkArea {
   if (!area) throw new Error(`no area for ${kind} in the bin`);
   return area;
 }
+
+/** The moment since which a record must have been deleted to be in the bin. */
+export const binStart = (now: Date): Date => new Date(now.getTime() - BIN_DAYS * 86_400_000);
 
 /** For this many seconds people may undo their own deletion; longer than the snackbar shows „Vrati“. */
 export const UNDO_SECONDS = 60;

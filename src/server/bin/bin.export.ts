@@ -14,5 +14,5 @@ export const BIN_EXPORT = exportedWhole<BinRow>({
     { head: 'Obrisao/la', width: 24, cell: row => row.deletedBy },
     { head: 'Kada', width: 18, kind: 'moment', cell: row => row.deletedAt },
   ],
-  read: (db, { search }) => searchBin(db, search),
+  read: (db, { search, now }) => searchBin({ db, now }, search),
 });

@@ -26,7 +26,7 @@ export function addBin(builder: Builder): void {
       right: 'bin:read',
       what: 'what is in the bin, what was deleted last first',
       args: { search: t.arg.string() },
-      resolve: (_root, { search }, call) => searchBin(call.db, search),
+      resolve: (_root, { search }, call) => searchBin(call, search),
     }),
   );
   builder.mutationField('restoreDeleted', t =>

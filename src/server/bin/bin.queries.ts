@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import type { BinKind } from '#domain/records.ts';
-import { TOP_LEVEL_KINDS } from '#domain/trail/bin.ts';
+import { binStart, TOP_LEVEL_KINDS } from '#domain/trail/bin.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { visitTitle } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -96,17 +96,18 @@ const binRowOf = ({ number, year, naziv, ...row }: NumberedRow): BinRow => ({
 });
 
 /** The newest rows of the bin, at most `limit`. */
-export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
+export async function readBin(db: Db, now: Date, limit: number): Promise<BinRow[]> {
   const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${SHOWN_BIN}) bin join accounts a on a.id = bin."deletedById"
+    where bin."deletedAt" >= ${binStart(now)}
     order by bin."deletedAt" desc, bin.id desc limit ${limit}`.execute(db);
   return rows.map(binRowOf);
 }
 
-export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<BinRow | undefined> {
+export async function findInBin({ db, now }: Call, vrsta: BinKind, id: string): Promise<BinRow | undefined> {
   const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
-    where bin.vrsta = ${vrsta} and bin.id = ${id}`.execute(db);
+    where bin.vrsta = ${vrsta} and bin.id = ${id} and bin."deletedAt" >= ${binStart(now)}`.execute(db);
   return rows.map(binRowOf)[0];
 }
 

@@ -12,6 +12,7 @@ import {
   type Row,
   read,
   restore,
+  setColumns,
   storedObject,
   target,
 } from '../../../tests/api/business-steps.ts';
@@ -256,6 +257,19 @@ const addPersonAndCall = async (clientId: string) => {
 };
 const countOfClient = async (table: 'client_people' | 'client_contacts', clientId: string) =>
   (await app.db.selectFrom(table).select('id').where('client_id', '=', clientId).execute()).length;
+
+test('a client with a pre-offer leaves the bin after 90 days, and can no longer be restored', async () => {
+  const { clientId } = await newPreoffer(app);
+  await setColumns(app, 'clients', clientId, { poslovno_ime: 'Zidarić' });
+  await deleteClient(app, clientId);
+  const deletedAgo = (days: number) =>
+    setColumns(app, 'clients', clientId, { deleted_at: new Date(Date.now() - days * 86_400_000) });
+  await deletedAgo(89);
+  expect(await inBin('zidaric')).toHaveLength(1);
+  await deletedAgo(91);
+  expect(await inBin('zidaric')).toEqual([]);
+  expect(await restore(app, 'client', clientId)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
+});
 
 test('deletes contact persons and calls together with their client after 90 days, unless it has pre-offers', async () => {
   const { id } = await newClient(app);

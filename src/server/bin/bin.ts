@@ -16,7 +16,6 @@ import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { countItems } from '#server/job/items.queries.ts';
 import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
 import { isPostgresText } from '#server/lists/row-id.ts';
 import { requireRoomForList } from '#server/openings/measuring-lists.ts';
 import { prepareRestore, refreshRestoredList } from '#server/openings/openings.ts';
@@ -35,9 +34,12 @@ import {
 const BIN_MAX = 5_000;
 
 /** The items of the bin that match the search, newest first; the search covers all words that are shown. */
-export async function searchBin(db: Db, search: string | null | undefined): Promise<BinRow[]> {
+export async function searchBin(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  search: string | null | undefined,
+): Promise<BinRow[]> {
   const matchesSearch = searchBy(search ?? '');
-  return (await readBin(db, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) =>
+  return (await readBin(db, now, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) =>
     matchesSearch(naziv, klijent, deletedBy),
   );
 }
@@ -75,7 +77,7 @@ async function restore(call: Call, found: BinRow): Promise<BinRow> {
   const { client, listId } = await lockParents(call, found);
   await requireRoomFor(call, found);
   // An opening whose mark was taken has another one now.
-  const row = (vrsta === 'opening' && (await findInBin(call.db, vrsta, id))) || found;
+  const row = (vrsta === 'opening' && (await findInBin(call, vrsta, id))) || found;
   const { naziv } = row;
   if (!(await restoreRow(call.db, row))) throw conflict('Zapis je već vraćen.');
   const [entity, entityId] = projectId
@@ -96,7 +98,7 @@ async function restore(call: Call, found: BinRow): Promise<BinRow> {
 /** Restores a deleted item and returns it; throws CONFLICT with the reason when it cannot be restored. */
 export async function restoreDeleted(call: Call, vrsta: string, id: string): Promise<BinRow> {
   const kind = requireBinKind(vrsta);
-  const row = isPostgresText(id) ? await findInBin(call.db, kind, id) : undefined;
+  const row = isPostgresText(id) ? await findInBin(call, kind, id) : undefined;
   if (!row) throw notFound('Zapis nije u korpi.');
   return restore(call, row);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { BIN_DAYS } from '#domain/limits.ts';
+import { binStart } from '#domain/trail/bin.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 /**
  * Removes what has been in the bin for 90 days, and notices of the same age. A client to which pre-offers still refer,
- * or that was merged, stays hidden forever. Stored objects are removed too: `removeObject` gets each key to which no
+ * or that was merged, leaves the bin too, but its row stays. Stored objects are removed too: `removeObject` gets each key to which no
  * document refers any more.
  */
 export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: string) => Promise<void>): Promise<void> {
-  const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
+  const before = binStart(now).toISOString();
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from visits where deleted_at < ${before}`.execute(db);
   // jobs contain the recipients of messages about visits, and are deleted together with the visit

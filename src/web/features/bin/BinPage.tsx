@@ -18,7 +18,7 @@ export function BinPage() {
       notice={
         <p className="mb-3 max-w-180 text-sm text-muted">
           Obrisano ostaje u korpi {plural(BIN_DAYS, 'dan', 'dana', 'dana')}, a zatim nestaje zauvek, zajedno sa
-          fajlovima.
+          fajlovima. Predponude i projekti obrisanog klijenta zadržavaju njegove podatke.
         </p>
       }
       placeholder="Naziv, klijent, ko je obrisao"
