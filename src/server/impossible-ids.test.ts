@@ -31,6 +31,8 @@ test.each(IMPOSSIBLE)('finds nothing in the bin, the trail, the messages and the
   expect(await messagesOf(undo, { id })).toEqual([expect.stringMatching(/^Nema šta da se vrati/)]);
   const read = 'mutation($ids: [ID!]!) { markNoticesRead(ids: $ids) { __typename } }';
   expect(await messagesOf(read, { ids: [id] })).toEqual([]);
+  const readAll = 'mutation($id: ID!) { markAllNoticesRead(newestId: $id) { __typename } }';
+  expect(await messagesOf(readAll, { id })).toEqual([]);
   if (id === '') return; // for the queries below, an empty id is the same as no id
   const changes =
     'query($entity: String, $id: ID) { listChanges(first: 1, entity: $entity, entityId: $id) { items { id } } }';

@@ -87,7 +87,7 @@ export function buildSchema({
   addProjects(builder, { ...sharedOptions, maxUploadBytes });
   addCorrections(builder, types);
   addWork(builder, types);
-  addNotices(builder);
+  addNotices(builder, cursors);
   addOpenings(builder, types);
   addGlass(builder, cursors, types.Project);
   addCompany(builder);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOTICES_PER_PAGE } from '#domain/job/notice-words.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
@@ -128,6 +129,21 @@ describe('notices', () => {
     await dialog.getByRole('button', { name: 'Označi sve kao pročitano' }).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
+  });
+
+  test('all of more than a page of notices can be read, and marked as read at once', async () => {
+    const komentari = Array.from({ length: NOTICES_PER_PAGE + 2 }, (_, n) => `@zvonka poruka ${n}`);
+    for (const komentar of komentari) await owner.change('updateProjectOfferComments', { ...project, komentar });
+    await page.getByRole('button', { name: `Obaveštenja, ${komentari.length} nepročitana` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Obaveštenja' });
+    const noteText = (note: string | undefined) => dialog.getByText(`Kuća sa zvonom: ${note}`, { exact: true });
+    await noteText(komentari.at(-1)).waitFor();
+    await dialog.getByRole('button', { name: 'Prikaži starije' }).click();
+    await noteText(komentari[0]).waitFor();
+    await dialog.getByRole('button', { name: 'Označi sve kao pročitano' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
     await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
   });
 

@@ -1,7 +1,7 @@
 /** Characters of a note that a notice shows. */
 export const NOTICE_TEXT_MAX = 200;
-/** The most notices that the list shows. */
-export const NOTICES_SHOWN = 50;
+/** How many notices a page has, and the most that are marked as read by their ids at once. */
+export const NOTICES_PER_PAGE = 50;
 
 /** For each kind of record that a notice can be about: its Serbian name in the accusative, and the path of its page. */
 const PATHS = {

@@ -123,6 +123,7 @@ const ACTION_LABELS = {
   saveListColumns: 'Izabrane kolone liste',
   deleteListView: 'Obrisan deljeni prikaz',
   markNoticesRead: 'Pročitana obaveštenja',
+  markAllNoticesRead: 'Pročitana sva obaveštenja',
   setNoticeMail: 'Promenjeno slanje obaveštenja mejlom',
   restoreDeleted: 'Vraćeno iz korpe',
   updateCompany: 'Izmenjeni podaci firme',

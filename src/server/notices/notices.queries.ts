@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTICES_SHOWN, type NoticeEntity, type NoticeKind } from '#domain/job/notice-words.ts';
+import { NOTICES_PER_PAGE, type NoticeEntity, type NoticeKind } from '#domain/job/notice-words.ts';
 import type { Right } from '#domain/rights.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -18,6 +18,8 @@ export interface NoticeRow {
 
 export interface NoticeList {
   items: NoticeRow[];
+  /** Whether there are older notices than `items`. */
+  hasOlder: boolean;
   neprocitano: number;
   mejlom: boolean;
   imaMejl: boolean;
@@ -30,21 +32,31 @@ const hasNote = sql`(note_id is null or case entity
 
 type Reader = Pick<Actor, 'accountId' | 'rights'>;
 
+/** SQL: whether the person may read the notice now. */
+const readableBy = ({ accountId, rights }: Reader) =>
+  sql`account_id = ${accountId} and prava <@ ${[...rights]}::text[] and ${hasNote}`;
+
 /**
- * The person's newest notices that they may read now, without those of deleted notes, the number of unread ones, and
- * whether they are also sent by mail.
+ * The person's newest notices that they may read now, without those of deleted notes, or the newest of those older than
+ * `before`; also the number of unread ones, and whether they are sent by mail.
  */
-export async function noticesOf(db: Db, { accountId, rights }: Reader): Promise<NoticeList> {
-  const readable = sql`account_id = ${accountId} and prava <@ ${[...rights]}::text[] and ${hasNote}`;
-  const { rows: items } = await sql<NoticeRow>`/*notices_of_account*/
+export async function noticesOf(
+  db: Db,
+  reader: Reader,
+  { first = NOTICES_PER_PAGE, before = null }: { first?: number; before?: string | null } = {},
+): Promise<NoticeList> {
+  const readable = readableBy(reader);
+  const { rows: found } = await sql<NoticeRow>`/*notices_of_account*/
     select id::text, vrsta, entity, entity_id as "entityId", tekst, actor_name as osoba, created_at as "createdAt",
       read_at is not null as procitano
-    from notices where ${readable} order by notices.id desc limit ${NOTICES_SHOWN}`.execute(db);
-  const { rows } = await sql<Omit<NoticeList, 'items'>>`/*notices_unread*/
+    from notices where ${readable} and (${before}::bigint is null or notices.id < ${before}::bigint)
+    order by notices.id desc limit ${first + 1}`.execute(db);
+  const { rows } = await sql<Omit<NoticeList, 'items' | 'hasOlder'>>`/*notices_unread*/
     select (select count(*)::int from notices where ${readable} and read_at is null) as neprocitano,
       obavesti_mejlom as mejlom, email_verified_at is not null as "imaMejl"
-    from accounts where id = ${accountId}`.execute(db);
-  return { items, ...(rows[0] ?? { neprocitano: 0, mejlom: false, imaMejl: false }) };
+    from accounts where id = ${reader.accountId}`.execute(db);
+  const page = { items: found.slice(0, first), hasOlder: found.length > first };
+  return { ...page, ...(rows[0] ?? { neprocitano: 0, mejlom: false, imaMejl: false }) };
 }
 
 export const markRead = ({ db, actor, now }: Call, ids: readonly string[]) =>
@@ -52,6 +64,11 @@ export const markRead = ({ db, actor, now }: Call, ids: readonly string[]) =>
     where account_id = ${actor.accountId} and id::text = any(${ids.filter(isPostgresText)}) and read_at is null`.execute(
     db,
   );
+
+/** Marks the notice with that id and all older ones that the person may read as read. */
+export const markAllRead = ({ db, actor, now }: Call, newestId: string) =>
+  sql`update notices set read_at = ${now}
+    where ${readableBy(actor)} and id <= ${newestId}::bigint and read_at is null`.execute(db);
 
 export const setMail = (db: Db, accountId: string, isOn: boolean) =>
   db.updateTable('accounts').set({ obavesti_mejlom: isOn }).where('id', '=', accountId).execute();

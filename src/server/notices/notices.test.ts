@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
@@ -181,4 +182,39 @@ test('returns the notice of a mention only while the note is not deleted', async
   const undo = 'mutation($id: ID!) { undoDelete(vrsta: "comment", parentId: $id) { id } }';
   await query(app, undo, { id });
   expect(await noticesOf(as)).toMatchObject(mention);
+});
+
+test('returns older notices page by page, and marks all read that are not newer than the named one', async () => {
+  const as = await app.account('mnogo', 'Mnogo Obaveštenja', ['zaposleni']);
+  const addNotices = (count: number) =>
+    sql`insert into notices (account_id, vrsta, entity, entity_id, tekst, prava, actor_name)
+      select ${as}, 'dodeljeno', 'project', '1', n::text, '{projects:read}', 'Mira' from generate_series(1, ${count}::int) n`.execute(
+      app.db,
+    );
+  await addNotices(60);
+  const PAGE =
+    'query($first: Int, $after: String) { listNotices(first: $first, after: $after) { items { id tekst } nextToken neprocitano } }';
+  const page = (variables: object) =>
+    query<{ items: { id: string; tekst: string }[]; nextToken: string | null; neprocitano: number }>(
+      app,
+      PAGE,
+      variables,
+      { as },
+    );
+  const first = await page({});
+  const second = await page({ after: first.nextToken });
+  expect([first.items.length, second.items.length, second.nextToken]).toEqual([50, 10, null]);
+  expect([...first.items, ...second.items].map(({ tekst }) => Number(tekst))).toEqual(
+    Array.from({ length: 60 }, (_, at) => 60 - at),
+  );
+  expect((await page({ first: 60 })).nextToken).toBeNull();
+  for (const wrong of [{ first: 0 }, { after: 'x' }])
+    expect(await queryCode(app, PAGE, wrong, { as }), JSON.stringify(wrong)).toBe('BAD_USER_INPUT');
+  await addNotices(2);
+  const markAll = 'mutation($id: ID!) { markAllNoticesRead(newestId: $id) { neprocitano } }';
+  expect(await query(app, markAll, { id: first.items[0]?.id }, { as })).toEqual({ neprocitano: 2 });
+  expect(await query(app, markAll, { id: first.items[0]?.id }, { as: ana })).toMatchObject({
+    neprocitano: expect.any(Number),
+  });
+  expect((await page({})).neprocitano).toBe(2);
 });

@@ -1,36 +1,63 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
-import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
-const fields = graphql(`
-  fragment NoticeListFields on NoticeList {
-    items { id vrsta entity entityId tekst osoba createdAt procitano }
-    neprocitano mejlom imaMejl
+const LIST = graphql(`
+  query listNotices($after: String) {
+    listNotices(after: $after) {
+      items { id vrsta entity entityId tekst osoba createdAt procitano }
+      nextToken neprocitano mejlom imaMejl
+    }
   }
 `);
 
-export type NoticeList = ResultOf<typeof fields>;
-export type Notice = NoticeList['items'][number];
+type NoticePage = ResultOf<typeof LIST>['listNotices'];
+export type Notice = NoticePage['items'][number];
 
-const LIST = graphql('query listNotices { listNotices { ...NoticeListFields } }', [fields]);
+/** The notices from colleagues to the person, newest first; every page has the number of unread ones and the settings. */
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: ['own-notices'],
+  queryFn: async ({ pageParam, signal }) => (await execute(LIST, { after: pageParam }, { signal })).listNotices,
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.nextToken,
+  staleTime: 60_000,
+});
 
-/** The notices from colleagues to the person, newest first. */
-export const noticesQuery = graphqlQuery(['own-notices'], LIST, {}, data => data.listNotices, { staleTime: 60_000 });
+/** The optimistic update that changes every loaded page. */
+const onPages = <Vars>(update: (page: NoticePage, vars: Vars) => NoticePage) => ({
+  key: noticesQuery.queryKey,
+  update: (old: InfiniteData<NoticePage, string | null>, vars: Vars) => ({
+    ...old,
+    pages: old.pages.map(page => update(page, vars)),
+  }),
+});
 
-const MARK_READ = graphql(
-  'mutation markNoticesRead($ids: [ID!]!) { markNoticesRead(ids: $ids) { ...NoticeListFields } }',
-  [fields],
+const MARK_READ = graphql('mutation markNoticesRead($ids: [ID!]!) { markNoticesRead(ids: $ids) { neprocitano } }');
+
+export const markNoticeRead = (id: string, options: SubmitOptions) => execute(MARK_READ, { ids: [id] }, options);
+
+/** Call it for an unread notice. */
+export const oneRead = onPages<string>((page, id) => ({
+  ...page,
+  neprocitano: page.neprocitano - 1,
+  items: page.items.map(notice => (notice.id === id ? { ...notice, procitano: true } : notice)),
+}));
+
+const MARK_ALL = graphql(
+  'mutation markAllNoticesRead($newestId: ID!) { markAllNoticesRead(newestId: $newestId) { neprocitano } }',
 );
 
-export const markNoticesRead = async (ids: string[], options: SubmitOptions): Promise<NoticeList> =>
-  (await execute(MARK_READ, { ids }, options)).markNoticesRead;
+export const markAllNoticesRead = (newestId: string, options: SubmitOptions) =>
+  execute(MARK_ALL, { newestId }, options);
 
-const MAIL = graphql(
-  'mutation setNoticeMail($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { ...NoticeListFields } }',
-  [fields],
-);
+export const allRead = onPages<string>(page => ({
+  ...page,
+  neprocitano: 0,
+  items: page.items.map(notice => ({ ...notice, procitano: true })),
+}));
 
-export const setNoticeMail = async (mejlom: boolean, options: SubmitOptions): Promise<NoticeList> =>
-  (await execute(MAIL, { mejlom }, options)).setNoticeMail;
+const MAIL = graphql('mutation setNoticeMail($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { mejlom } }');
 
-export const noticesToCache = (value: NoticeList) => ({ key: noticesQuery.queryKey, value });
+export const setNoticeMail = (mejlom: boolean, options: SubmitOptions) => execute(MAIL, { mejlom }, options);
+
+export const mailChosen = onPages<boolean>((page, mejlom) => ({ ...page, mejlom }));

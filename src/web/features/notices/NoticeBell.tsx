@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
@@ -14,10 +14,10 @@ const MAX_SHOWN = 99;
 
 /** The bell in the top bar: shows the number of unread notices, and opens and closes their panel. */
 export function NoticeBell() {
-  const { data } = useQuery(noticesQuery);
+  const { data } = useInfiniteQuery(noticesQuery);
   const bell = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const unread = data?.neprocitano ?? 0;
+  const unread = data?.pages[0]?.neprocitano ?? 0;
   const words = plural(unread, 'nepročitano', 'nepročitana', 'nepročitanih');
   return (
     <div>

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   AtSign,
@@ -18,11 +18,19 @@ import { byDay } from '#domain/text/dates.ts';
 import { longDate, time } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { markNoticesRead, type Notice, noticesQuery, noticesToCache } from '#web/business/notices.ts';
+import {
+  allRead,
+  markAllNoticesRead,
+  markNoticeRead,
+  type Notice,
+  noticesQuery,
+  oneRead,
+} from '#web/business/notices.ts';
 import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 
 const ICONS: Record<(typeof NOTICES)[keyof typeof NOTICES]['icon'], LucideIcon> = {
   assigned: UserCheck,
@@ -69,25 +77,28 @@ export function NoticesPanel({ bell, onClose }: Props) {
 
 function NoticeList({ onClose }: { onClose(): void }) {
   const { viewingAs } = useUser();
-  const query = useQuery(noticesQuery);
-  const { data } = query;
-  const markRead = useChange(markNoticesRead, { toCache: noticesToCache });
-  const items = data?.items ?? [];
-  const unread = items.filter(({ procitano }) => !procitano).map(({ id }) => id);
+  const query = useInfiniteQuery(noticesQuery);
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  useErrorToast(isFetchNextPageError ? error : null, fetchNextPage);
+  const markRead = useChange(markNoticeRead, { optimistic: oneRead });
+  const markAll = useChange(markAllNoticesRead, { optimistic: allRead });
+  const items = data?.pages.flatMap(page => page.items) ?? [];
+  const unread = data?.pages[0]?.neprocitano ?? 0;
+  const [newest] = items;
   const open = ({ id, procitano }: Notice) => {
-    if (!procitano && !viewingAs) void markRead.act([id]);
+    if (!procitano && !viewingAs) void markRead.act(id);
     onClose();
   };
   return (
     <>
       <div className="mb-2 flex min-h-10 items-center justify-between gap-3">
         <Popover.Title>Obaveštenja</Popover.Title>
-        {unread.length > 0 && !viewingAs && (
+        {newest && unread > 0 && !viewingAs && (
           <Button
             variant="text"
             className="-mr-4"
-            pending={markRead.isPending}
-            onClick={() => void markRead.act(unread)}
+            pending={markAll.isPending}
+            onClick={() => void markAll.act(newest.id)}
           >
             Označi sve kao pročitano
           </Button>
@@ -111,6 +122,13 @@ function NoticeList({ onClose }: { onClose(): void }) {
           </ul>
         </section>
       ))}
+      {hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Prikaži starije
+          </Button>
+        </div>
+      )}
     </>
   );
 }
