@@ -49,9 +49,12 @@ describe('a row of the list of clients', () => {
     const before = await last();
     await app.advanceClock(60_000);
     const job = { clientId, klijent: 'Sa projektima', vrstaPosla: 'PVC' };
-    const { id } = await change<{ id: string }>(app, 'createPreoffers', job);
-    const createdAt = await last();
-    expect(createdAt > before).toBe(true);
+    const preoffer = await change<Row>(app, 'createPreoffers', job);
+    const { id } = preoffer;
+    expect((await last()) > before).toBe(true);
+    await setColumns(app, 'preoffers', id, { aktivnost_at: new Date('2020-01-01') });
+    await change(app, 'updatePreofferComments', { ...preoffer, komentar: 'Zove sutra.' });
+    expect((await last()) > before).toBe(true);
     await setColumns(app, 'preoffers', id, { aktivnost_at: new Date('2050-01-01') });
     expect(await last()).toBe('2050-01-01T00:00:00.000Z');
     await setColumns(app, 'preoffers', id, { deleted_at: new Date() });
