@@ -12,7 +12,7 @@ import { startApp } from '../../tests/api/app.ts';
 import { insertForProject, newProject, query, read, setColumns } from '../../tests/api/business-steps.ts';
 import { paperSource } from './papers/papers.queries.ts';
 import { debtsOn, lateOn } from './reports/accounting.queries.ts';
-import { collectedByMonth, receivablesOn } from './reports/reports.queries.ts';
+import { collectedByMonth, debtorsOn, receivablesOn } from './reports/reports.queries.ts';
 
 // This file compares all functions and queries that compute what is paid, owed or late, for the same generated projects.
 const today = belgradeDay(new Date());
@@ -76,6 +76,7 @@ const lateOf = ({ price, dues, payments }: Job, day: string) =>
 const lateSum = (job: Job, day: string): Money => sum(lateOf(job, day).map(({ open }) => open));
 const owing = () => jobs.filter(job => above(debtOf(job, today)));
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
 
 test('projects of every kind were made: owing, late, paid, overpaid, paid in advance, without a value', () => {
   expect(owing().length).toBeGreaterThan(0);
@@ -137,16 +138,16 @@ describe('today', () => {
     expect(await exported('klijenti', 'Duguje (din)')).toEqual(sorted(items.map(({ duguje }) => duguje)));
   });
 
-  test('the page „Danas“ shows the same late amounts as the projects', async () => {
-    type Block = { vrsta: string; total: number; stavke: { id: string; iznos: string }[] };
-    const text = '{ getToday { blokovi { vrsta total stavke { id iznos } } } }';
+  test('the page „Danas“ shows the same late amounts as the projects, and since when they are late', async () => {
+    type Block = { vrsta: string; total: number; stavke: { id: string; datum: string; iznos: string }[] };
+    const text = '{ getToday { blokovi { vrsta total stavke { id datum iznos } } } }';
     const { blokovi } = await query<{ blokovi: Block[] }>(app, text);
     const block = blokovi.find(({ vrsta }) => vrsta === 'kasne');
     expect(block?.total).toBe(jobs.filter(job => above(lateSum(job, today))).length);
     expect(block?.stavke.length).toBeGreaterThan(0);
-    for (const { id, iznos } of block?.stavke ?? []) {
-      const job = jobs.find(candidate => candidate.id === id);
-      expect(iznos).toBe(job && lateSum(job, today));
+    for (const { id, datum, iznos } of block?.stavke ?? []) {
+      const job = jobs.find(candidate => candidate.id === id) as Job;
+      expect([datum, iznos]).toEqual([lateOf(job, today)[0]?.due.rok, lateSum(job, today)]);
     }
   });
 
@@ -168,15 +169,30 @@ describe('today', () => {
 
 describe.each(DAYS)('on %s', day => {
   test('the report of receivables has the sums of the projects', async () => {
-    const { iznos, broj, preplaceno, kasni, kasniBroj } = await receivablesOn(app.db, day);
+    const { uzrast, ...sums } = await receivablesOn(app.db, day);
     const debts = jobs.map(job => debtOf(job, day)).filter(debt => debt !== null);
-    expect({ iznos, broj, preplaceno, kasni, kasniBroj }).toEqual({
+    const overpaid = debts.filter(debt => debt.startsWith('-')).map(debt => debt.slice(1));
+    expect(sums).toEqual({
       iznos: sum(debts.filter(above)),
       broj: debts.filter(above).length,
-      preplaceno: sum(debts.filter(debt => debt.startsWith('-')).map(debt => debt.slice(1))),
+      preplaceno: sum(overpaid),
+      preplacenoBroj: overpaid.length,
       kasni: sum(jobs.map(job => lateSum(job, day))),
       kasniBroj: jobs.filter(job => above(lateSum(job, day))).length,
     });
+    expect(sum(uzrast.map(({ iznos }) => iznos))).toBe(sums.kasni);
+    expect(uzrast.reduce((all, { broj }) => all + broj, 0)).toBe(jobs.flatMap(job => lateOf(job, day)).length);
+  });
+
+  test('the report lists the projects that owe, those late for longest first', async () => {
+    const debtors = await debtorsOn(app.db, day, PROJECTS);
+    const expected = jobs
+      .filter(job => above(debtOf(job, day)))
+      .map(job => ({ id: job.id, dug: debtOf(job, day), kasni: lateSum(job, day) }));
+    const found = debtors.map(({ id, dug, kasni }) => ({ id, dug, kasni }));
+    expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
+    const days = debtors.map(({ dana }) => dana ?? -1);
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
   });
 
   test('the accountant’s files have the sums of the projects', async () => {

@@ -1,6 +1,5 @@
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
-import { overdue } from '#domain/project/dues.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
 import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
@@ -121,54 +120,20 @@ test('the report counts one measuring list per project, in the month in which th
   ]);
 });
 
-test('the report returns exactly the same sums as the list of projects', async () => {
+test('the sums of the report by month and by stage are those of the list of projects', async () => {
   const month = monthOf(today);
-  const plans: Record<string, { iznos: string; rok: string | null }[]> = {};
   for (let n = 0; n < 6; n++) {
     const values = { vrednost: `${1000 + n * 333}.33`, kurs: '117.1234', popust: String(n), demontaza: `${n}.07` };
-    const id = await newAgreedProject(`${addDays(today, -n * 40)}T10:00:00Z`, values);
-    plans[id] = [
-      { iznos: '50000.55', rok: addDays(today, -n * 14) },
-      { iznos: '30000.45', rok: addDays(today, -1) },
-      { iznos: '90000.00', rok: null },
-    ];
-    for (const { iznos, rok } of plans[id] ?? []) await insertDue(id, iznos, rok);
-    if (n % 2 === 1) await insertPayment(id, `${20000 * n}.1${n}`, addDays(today, -n));
+    await newAgreedProject(`${addDays(today, -n * 40)}T10:00:00Z`, values);
   }
-  const overpaid = await newAgreedProject(`${addDays(today, -3)}T10:00:00Z`);
-  await insertPayment(overpaid, '118000.01', today);
-  const cancelled = await newAgreedProject(`${today}T01:00:00Z`, { ishod: 'otkazano', ishod_at: new Date() });
-
-  const list = `{ listProjects(first: 1000) { items { id step ukupno placeno dug uplate { iznos } } } }`;
-  type Project = Record<'id' | 'ukupno' | 'placeno' | 'dug', string> & { step: number; uplate: { iznos: string }[] };
-  const { items: projects } = await query<{ items: Project[] }>(app, list, {}, { as: app.owner });
-  expect(projects.some(({ id }) => id === cancelled)).toBe(false);
-  const agreedProjects = projects.filter(({ step }) => step >= 6);
-
-  const { meseci, potrazivanja, dugovi, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
+  await newAgreedProject(`${today}T01:00:00Z`, { ishod: 'otkazano', ishod_at: new Date() });
+  const list = '{ listProjects(first: 1000) { items { step ukupno } } }';
+  const { items } = await query<{ items: { step: number; ukupno: string }[] }>(app, list, {}, { as: app.owner });
+  const agreed = items.filter(({ step }) => step >= 6);
+  const { meseci, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
   expect(na).toBe(today);
-  expect(sum(meseci.map(({ ugovoreno }) => ugovoreno))).toBe(sum(agreedProjects.map(({ ukupno }) => ukupno)));
-  expect(sum(meseci.map(({ naplaceno }) => naplaceno))).toBe(
-    sum(projects.flatMap(({ uplate }) => uplate.map(({ iznos }) => iznos))),
-  );
-  const debts = agreedProjects.filter(({ dug }) => !dug.startsWith('-') && dug !== '0.00');
-  expect([potrazivanja.iznos, potrazivanja.broj]).toEqual([sum(debts.map(({ dug }) => dug)), debts.length]);
-  expect(new Map(dugovi.map(({ id, dug }) => [id, dug]))).toEqual(new Map(debts.map(({ id, dug }) => [id, dug])));
-  expect(dugovi.map(({ dana }) => dana)).toEqual(
-    dugovi.map(({ dana }) => dana).toSorted((x, y) => (y ?? -1) - (x ?? -1)),
-  );
-  expect([potrazivanja.preplaceno, potrazivanja.preplacenoBroj]).toEqual(['0.01', 1]);
-  const late = agreedProjects.map(({ id, ukupno, placeno }) =>
-    overdue(plans[id] ?? [], { total: ukupno, paid: placeno }, today),
-  );
-  const amounts = late.flatMap(rows => rows.map(({ open }) => open));
-  expect(amounts.length).toBeGreaterThan(4);
-  expect(potrazivanja.kasni).toBe(sum(amounts));
-  expect(sum(dugovi.map(({ kasni }) => kasni))).toBe(sum(amounts));
-  expect(potrazivanja.kasniBroj).toBe(late.filter(rows => rows.length > 0).length);
-  expect(sum(potrazivanja.uzrast.map(({ iznos }) => iznos))).toBe(sum(amounts));
-  expect(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0)).toBe(amounts.length);
-  const atSix = agreedProjects.filter(({ step }) => step === 6);
+  expect(sum(meseci.map(({ ugovoreno }) => ugovoreno))).toBe(sum(agreed.map(({ ukupno }) => ukupno)));
+  const atSix = agreed.filter(({ step }) => step === 6);
   expect(pipeline.find(({ faza }) => faza === 'ugovor')).toEqual({
     faza: 'ugovor',
     broj: atSix.length,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { overdue } from '#domain/project/dues.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { INACTIVE_DAYS, NEXT_STEPS, nextStep } from '#domain/today.ts';
@@ -236,46 +235,28 @@ test('lists a project with a contract until its advance is paid, with the missin
   expect(ids(await blockOf('avansi')).filter(id => [withoutPlan, partlyPaid].includes(id))).toEqual([]);
 });
 
-test('lists a project with the overdue amount that the domain computes, also an archived one', async () => {
-  const days = { first: addDays(now, -40), second: addDays(now, -1), third: now };
-  const dues = [
-    { iznos: '50000.00', rok: days.first },
-    { iznos: '30000.00', rok: days.second },
-    { iznos: '20000.00', rok: days.third },
-    { iznos: '68000.00', rok: null },
-  ];
+test('lists archived projects with an overdue amount, those late for longest first, or the largest amounts first', async () => {
   await cancelAllProjects();
-  await newProjectWithoutDues(9); // a project of which nothing is paid, but without dues
-  for (const [sum, vrednost, since] of [
-    ['0.00', '1000.00', days.first],
-    ['49999.99', '1000.00', days.first],
-    ['50000.00', '1000.00', days.second],
-    ['80000.00', '1000.00', null],
-    ['10000.00', '100.00', days.first],
-  ] as const) {
+  const newArchivedProject = async (iznos: string, rok: string | null) => {
     const id = await newProjectWithoutDues(9);
-    await inProject(id, { ready_for_optimization: true, archived: true, vrednost });
-    for (const { iznos, rok } of dues) await insertDue(id, iznos, rok);
-    if (sum !== '0.00') await insertPayment(id, sum);
-    const { ukupno, placeno } = await sumsOf(id);
-    const overdueDues = overdue(dues, { total: ukupno, paid: placeno }, now);
-    const item = (await blockOf('kasne')).stavke.find(found => found.id === id);
-    expect(item?.datum ?? null, sum).toBe(since);
-    expect(item?.datum ?? null).toBe(overdueDues[0]?.due.rok ?? null);
-    expect(Number(item?.iznos ?? 0).toFixed(2)).toBe(
-      overdueDues.reduce((all, { open }) => all + Number(open), 0).toFixed(2),
-    );
-  }
-  expect((await blockOf('kasne')).total).toBe(4);
-  type BySum = { blokovi: { vrsta: string; iznos: string | null; stavke: { iznos: string }[] }[] };
-  const { blokovi } = await query<BySum>(
-    app,
-    '{ getToday(kasne: "dug") { blokovi { vrsta iznos stavke { iznos } } } }',
-  );
-  const lateBlock = blokovi.find(({ vrsta }) => vrsta === 'kasne');
-  const sums = lateBlock?.stavke.map(({ iznos }) => Number(iznos)) ?? [];
-  expect(sums).toEqual(sums.toSorted((one, other) => other - one));
-  expect(Number(lateBlock?.iznos)).toBeCloseTo(sums.reduce((all, sum) => all + sum, 0));
+    await inProject(id, { ready_for_optimization: true, archived: true });
+    await insertDue(id, iznos, rok);
+    return id;
+  };
+  const largest = await newArchivedProject('50000.00', addDays(now, -1));
+  const oldest = await newArchivedProject('30000.00', addDays(now, -40));
+  await newArchivedProject('20000.00', now);
+  await newArchivedProject('68000.00', null);
+  const lateBlock = async (order: string) => {
+    const text = `{ getToday(kasne: "${order}") { blokovi { vrsta iznos stavke { id datum iznos } } } }`;
+    return (await query<Today>(app, text)).blokovi.find(({ vrsta }) => vrsta === 'kasne');
+  };
+  const rows = [
+    { id: oldest, datum: addDays(now, -40), iznos: '30000.00' },
+    { id: largest, datum: addDays(now, -1), iznos: '50000.00' },
+  ];
+  expect(await lateBlock('rok')).toEqual({ vrsta: 'kasne', iznos: '80000.00', stavke: rows });
+  expect((await lateBlock('dug'))?.stavke).toEqual(rows.toReversed());
 });
 
 test('lists glass orders that are late or due this week, until they are delivered', async () => {
