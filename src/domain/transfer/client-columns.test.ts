@@ -66,6 +66,13 @@ test('distinguishes a header row from a data row', () => {
   expect(headRowIndex([['Prozori d.o.o.', '101134702']])).toBe(null);
   expect(headRowIndex([['Naziv', '101134702']])).toBe(null);
   expect(headRowIndex([['Prozori', 'Čačak']])).toBe(null);
+  expect(
+    headRowIndex([
+      ['Sava d.o.o.', 'Čačak'],
+      ['Drina', 'Užice'],
+      ['Firma', 'Mesto'],
+    ]),
+  ).toBe(null);
   expect(headRowIndex([[]])).toBe(null);
 });
 

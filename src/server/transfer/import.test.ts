@@ -360,11 +360,6 @@ describe('the preview of an irregular file', () => {
     expect(await names()).toEqual(['Sava']);
   });
 
-  test('the preview does not take a row of data for a header', async () => {
-    const file = 'Sava d.o.o.;Čačak\nDrina;Užice\nFirma;Mesto\n';
-    expect(await preview(file)).toMatchObject({ hasHead: false, headRow: null, counts: { rows: 3 } });
-  });
-
   test('the preview reports the cell of a formula’s error, in an XLSX and in a CSV', async () => {
     const cells = (row: number, name: string, secondCell: string) =>
       `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${name}</t></is></c>${secondCell}</row>`;
