@@ -169,13 +169,7 @@ beforeAll(async () => {
   app = await TestApp.start({ SMTP_URL: 'smtp://127.0.0.1:9' });
   for (const role of ROLES) callers[role] = await app.account(role, `Osoba ${role}`, [role]);
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
-  for (const role of ROLES) {
-    const open = () => EventReader.open(`${url}/api/graphql/stream`, app.bearer(callers[role] ?? ''));
-    // the stream opens only once the server listens to PostgreSQL
-    let reader = await open();
-    while (reader.status === 503) reader = await open();
-    streams[role] = reader;
-  }
+  for (const role of ROLES) streams[role] = await EventReader.openOnceListening(url, app.bearer(callers[role] ?? ''));
   await makeProject();
   await findSums();
   await change(app, 'updateProjectImagesComments', { ...target(), komentar: 'Poslednja' });

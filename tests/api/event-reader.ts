@@ -32,6 +32,14 @@ export class EventReader {
     return reader;
   }
 
+  /** Opens the stream of changes. The server answers 503 until it listens to PostgreSQL, shortly after its start. */
+  static async openOnceListening(origin: string, token: string): Promise<EventReader> {
+    for (;;) {
+      const reader = await EventReader.open(`${origin}/api/graphql/stream`, token);
+      if (reader.status !== 503) return reader;
+    }
+  }
+
   async #frame(): Promise<string | null> {
     for (;;) {
       const end = this.#rest.indexOf('\n\n');

@@ -18,15 +18,10 @@ const stream = async (as: string | null = app.staff, query = '', path = '/api/gr
   readers.push(reader);
   return reader;
 };
-/**
- * Waits for the stream to open: it does so only while the server listens to PostgreSQL, which begins right after its
- * start.
- */
 const openStream = async (as = app.staff) => {
-  for (;;) {
-    const reader = await stream(as);
-    if (reader.status !== 503) return reader;
-  }
+  const reader = await EventReader.openOnceListening(url, app.bearer(as));
+  readers.push(reader);
+  return reader;
 };
 const waitingForLocks = async () => {
   const { rows } = await sql<{ n: number }>`
@@ -209,9 +204,7 @@ describe('streams that end', () => {
   test('the server ends all streams when it stops', async () => {
     const other = await TestApp.start();
     const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
-    let reader = await EventReader.open(`${address}/api/graphql/stream`, other.bearer(other.staff));
-    while (reader.status === 503)
-      reader = await EventReader.open(`${address}/api/graphql/stream`, other.bearer(other.staff));
+    const reader = await EventReader.openOnceListening(address, other.bearer(other.staff));
     await other.close();
     expect(await reader.next()).toBe('complete');
   });

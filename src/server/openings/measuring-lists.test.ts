@@ -199,9 +199,7 @@ test('deletes and restores a list with its openings, records both in the trail, 
   const list = await newList(app, projectId, { naziv: 'Za korpu' });
   await addOpenings(app, list.id, {});
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const openStream = () => EventReader.open(`${url}/api/graphql/stream`, app.bearer(app.owner));
-  let live = await openStream();
-  while (live.status === 503) live = await openStream();
+  const live = await EventReader.openOnceListening(url, app.bearer(app.owner));
   onTestFinished(() => live.close());
   await change(app, 'deleteMeasuringList', { id: list.id, version: 1 }, LIST);
   expect((await project(projectId)).merneListe).toEqual([]);
