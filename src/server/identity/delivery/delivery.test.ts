@@ -103,18 +103,6 @@ describe('a message by SMTP', () => {
     expect(mails.map(mail => /^Subject: .*$/m.exec(mail)?.[0])).toHaveLength(1);
     expect(textOf(mails[0] ?? '')).toContain('promenjena je lozinka');
   });
-
-  it('is sent once when several server processes run the queue', async () => {
-    const { url, mails } = await smtpServer();
-    const bench = await openedBench({});
-    const { browser } = await member(bench);
-    for (let time = 0; time < 5; time++) await requestCode(browser, 'email', `ana${time}@firma.rs`);
-    const processes = await Promise.all(
-      [1, 2, 3].map(() => startBench({ databaseOf: bench, env: { SMTP_URL: url }, clock: bench.now }, onTestFinished)),
-    );
-    await Promise.all(processes.map(({ jobs }) => jobs.run()));
-    expect(mails).toHaveLength(5);
-  });
 });
 
 describe('a message by an SMS gateway', () => {

@@ -111,6 +111,16 @@ test('a job of a transaction that was rolled back was never queued', async () =>
   expect(sentBodies()).toEqual([]);
 });
 
+test('a job that one process is taking is skipped by another', async () => {
+  await queue();
+  const until = new Date(clock().getTime() + 5 * MINUTE).toISOString();
+  const take = (by: Kysely<Database>) => takeJob(by, 'mail', { by: randomUUID(), until, now: clock() });
+  await db.transaction().execute(async transaction => {
+    expect(await take(transaction)).toMatchObject({ key: 'one' });
+    expect(await take(db)).toBeUndefined();
+  });
+});
+
 test('eight processes do twenty jobs once each', async () => {
   const keys = Array.from({ length: 20 }, (_, i) => `job ${i}`);
   for (const key of keys) await queue(key);
