@@ -168,6 +168,7 @@ test('accepts all filters of pre-offers together', async () => {
 });
 
 test.each([
+  ['listPreoffers', 'vrstaPosla', 'Krov'],
   ['listPreoffers', 'status', 'Skupo'],
   ['listPreoffers', 'status', 'constructor'],
   ['listPreoffers', 'odgovornaOsoba', 'x'],

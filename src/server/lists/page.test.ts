@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newProject, type Row } from '../../../tests/api/business-steps.ts';
+import { change, newClient, newProject, type Row, refusedAt } from '../../../tests/api/business-steps.ts';
 
 interface Page {
   items: (Row & { klijent: string; poslovnoIme: string })[];
@@ -92,41 +92,19 @@ test.each([[-1], [0], [1_001], [1_000_000], [2_147_483_647], [2_147_483_648], [1
   'refuses a page of %j rows',
   async first => {
     const { errors } = await queryList({ first });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { first: expect.any(String) } });
+    expect(errors[0]?.extensions).toMatchObject(refusedAt('first'));
   },
 );
 
-test('a token that was not issued for this list and order is refused', async () => {
-  const { nextToken } = await page({ first: 2 });
-  const invalid = [
-    { after: 'abc' },
-    { after: `${nextToken}x` },
-    { after: nextToken, sort: 'klijent:asc' },
-    { after: "' or 1=1--" },
-    { after: '\u0000' },
-  ];
-  for (const variables of invalid) {
-    const { errors } = await queryList(variables);
-    expect(errors[0]?.extensions, JSON.stringify(variables)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { after: expect.any(String) },
-    });
-  }
-  const { errors } = await queryList({ after: nextToken }, 'nextToken', 'listProjects');
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
-});
-
-test('sort and vrstaPosla accept only known values', async () => {
-  for (const variables of [
-    { sort: 'lozinka:asc' },
-    { sort: 'klijent' },
-    { sort: 'klijent:asc; drop table x' },
-    { vrstaPosla: 'Krov' },
-    { vrstaPosla: '\u0000' },
-  ]) {
-    const { errors } = await queryList(variables);
-    expect(errors[0]?.extensions, JSON.stringify(variables)).toMatchObject({ code: 'BAD_USER_INPUT' });
-  }
+test('refuses a page token of another order or list, and an unknown column to sort by', async () => {
+  const { nextToken: after } = await page({ first: 2 });
+  for (const [variables, field] of [
+    [{ after, sort: 'klijent:asc' }, 'after'],
+    [{ sort: 'lozinka:asc' }, 'sort'],
+  ] as const)
+    expect((await queryList(variables)).errors[0]?.extensions).toMatchObject(refusedAt(field));
+  const ofProjects = await queryList({ after }, 'nextToken', 'listProjects');
+  expect(ofProjects.errors[0]?.extensions).toMatchObject(refusedAt('after'));
 });
 
 test('the search narrows rows, total and counts by job type; the filter of job types does not narrow these counts', async () => {
@@ -197,7 +175,7 @@ test('accepts a search of 200 characters, each emoji one of them, and refuses a 
   expect(await page({ search: '😀'.repeat(200) })).toMatchObject({ items: [] });
   for (const search of ['😀'.repeat(201), 'a'.repeat(10_000)]) {
     const { errors } = await queryList({ search });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
+    expect(errors[0]?.extensions).toMatchObject(refusedAt('search'));
   }
 });
 
