@@ -63,3 +63,22 @@ export async function inParts<T>(
     if (from + size < rows.length) await pauseAfter(ended - began, ended);
   }
 }
+
+/**
+ * Returns a function that runs short work that blocks the event loop, after a pause for the work before it. Call it for
+ * one work at a time.
+ */
+export function withPauses(): <T>(work: () => T) => Promise<T> {
+  const pauseAfter = pauses(Number.POSITIVE_INFINITY);
+  let [lastMs, ended] = [0, 0];
+  return async work => {
+    await pauseAfter(lastMs, ended);
+    const began = performance.now();
+    try {
+      return work();
+    } finally {
+      ended = performance.now();
+      lastMs = ended - began;
+    }
+  };
+}

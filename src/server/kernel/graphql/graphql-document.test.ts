@@ -143,3 +143,32 @@ test('the event loop handles other requests between the checks of two documents'
   isChecking = false;
   expect(turns).toBeGreaterThanOrEqual(50);
 });
+
+/** A valid document that takes the standard rules a long time: they compare each pair of its fields. */
+const slow = (i: number) => `query q${i} { ${times(350, () => 'listColleagues { id }')} }`;
+
+test('the event loop is mostly free for other requests while slow documents of other programs are checked', async () => {
+  const { find } = store(() => false);
+  let turns = 0;
+  let isChecking = true;
+  const count = () => {
+    turns++;
+    if (isChecking) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: 3 }, (_, i) => find(slow(i))));
+  isChecking = false;
+  expect(turns).toBeGreaterThan(1_000);
+});
+
+test('slow documents of one account delay neither those of others nor the web client’s', async () => {
+  const { find } = store(text => text === numbered(0));
+  const order: string[] = [];
+  const sent = (who: string, text: string, as?: string) => find(text, as ? { as } : {}).then(() => order.push(who));
+  await Promise.all([
+    ...Array.from({ length: 4 }, (_, i) => sent('slow', slow(i))),
+    sent('another account', numbered(1), 'b'),
+    sent('web client', numbered(0)),
+  ]);
+  expect(order.slice(0, 3).sort()).toEqual(['another account', 'slow', 'web client']);
+});

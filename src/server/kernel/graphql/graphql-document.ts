@@ -23,7 +23,8 @@ import { badInput } from '#domain/errors.ts';
 import type { Actor, Call } from '../call.ts';
 import { DocumentRefusal } from '../http/http-errors.ts';
 import type { Limit } from '../http/rate-limit.ts';
-import { createQueue } from '../queue.ts';
+import { createFairQueue, createQueue } from '../queue.ts';
+import { withPauses } from '../throttle.ts';
 import { fieldCountRule } from './graphql-field-count.ts';
 
 /** Limits of one document. The web client's largest, the project page, is 4 deep with 215 fields. */
@@ -130,7 +131,8 @@ export type FindOperation = (actor: Actor, text: string, operationName: string |
 /**
  * Checks every document once. The web client's are compiled. Those of other programs are interpreted, counted against a
  * budget per account, and cached up to a number of characters; the least recently used are dropped. One document is
- * checked per turn of the event loop, so that other requests are answered in between.
+ * checked per turn of the event loop, and those of other programs with pauses, so that other requests are answered in
+ * between.
  */
 export function findOperations({ schema, isOwnDocument, limit }: Options): FindOperation {
   interface Checked {
@@ -141,7 +143,9 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
   const own = new Map<string, Promise<Checked>>();
   const foreign = new Map<string, Promise<Checked>>();
   let retainedCharacters = 0;
-  const inTurn = createQueue();
+  const ownInTurn = createQueue();
+  const foreignInTurn = createFairQueue(1);
+  const afterPause = withPauses();
 
   const forget = (text: string) => {
     if (foreign.delete(text)) retainedCharacters -= text.length;
@@ -154,10 +158,20 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
       forget(oldest);
     }
   };
-  const check = (text: string, isOwn: boolean): Promise<Checked> =>
-    inTurn(async () => {
+  const checkNow = (text: string, isOwn: boolean): Checked => ({
+    document: checkedDocument(schema, text),
+    isOwn,
+    operations: new Map(),
+  });
+  const checkOwn = (text: string): Promise<Checked> =>
+    ownInTurn(async () => {
       await nextTurn();
-      return { document: checkedDocument(schema, text), isOwn, operations: new Map() };
+      return checkNow(text, true);
+    });
+  const checkForeign = ({ accountId }: Actor, text: string): Promise<Checked> =>
+    foreignInTurn(accountId, async () => {
+      await nextTurn();
+      return afterPause(() => checkNow(text, false));
     });
 
   const checkedOf = (actor: Actor, text: string): Promise<Checked> => {
@@ -169,7 +183,7 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
     if (text.length > MAX_CHARACTERS) checkedDocument(schema, text);
     const isOwn = isOwnDocument(text);
     if (!isOwn) limit(actor, 'document');
-    const checked = check(text, isOwn);
+    const checked = isOwn ? checkOwn(text) : checkForeign(actor, text);
     if (isOwn) own.set(text, checked);
     else retain(text, checked);
     checked.catch(() => own.delete(text) || forget(text));
