@@ -3,6 +3,7 @@ import { type Tag, TagDisposition, TemplateHandler, TemplateSyntaxError } from '
 import type { PaperTag } from '#domain/paper/paper-fields.ts';
 import { onMessage, sendToServer } from '#server/kernel/in-child.ts';
 import { plainZip, type ZipEntry, zipEntries } from '#server/kernel/zip-size.ts';
+import { contentProblem, NOT_WORD } from './word-content.ts';
 import type { PaperAnswer, PaperRequest } from './word-file.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -30,31 +31,13 @@ const endsInTag = (entry: ZipEntry): boolean => {
   return texts.lastIndexOf('{') > texts.lastIndexOf('}');
 };
 
-const MACROS = /(?:^|\/)vbaProject\.bin$|(?:^|\/)vbaData\.xml$/i;
-const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/;
-const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/g;
-const attribute = (tag: string, name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '';
-
-/** The address of the first resource that Word would load from outside; hyperlinks load nothing until they are opened. */
-function outsideTarget(entries: readonly ZipEntry[]): string | undefined {
-  for (const entry of entries.filter(({ name }) => RELATIONS.test(name)))
-    for (const [tag] of entry.content().toString('utf8').matchAll(RELATION))
-      if (/^external$/i.test(attribute(tag, 'TargetMode')) && !/\/hyperlink$/.test(attribute(tag, 'Type')))
-        return attribute(tag, 'Target');
-  return undefined;
-}
-
 /** The template's zip entries, or the sentence why it is refused. */
 function entriesOf(file: Buffer): ZipEntry[] | string {
   const entries = zipEntries(file);
   if (entries === 'too-large') return 'Šablon je prevelik ili neobično složen.';
-  if (typeof entries === 'string' || !entries.some(({ name }) => name === DOCUMENT))
-    return 'Šablon treba da bude ispravan Word dokument (.docx), bez lozinke.';
-  const macros = entries.find(({ name }) => MACROS.test(name));
-  if (macros) return `Šablon ima makroe („${macros.name}“). Sačuvajte ga u Wordu kao dokument bez makroa (.docx).`;
-  const outsideAddress = outsideTarget(entries);
-  if (outsideAddress !== undefined)
-    return `Šablon učitava nešto spolja („${outsideAddress}“). U Wordu tu sliku, objekat ili vezu umetnite u sam dokument.`;
+  if (typeof entries === 'string' || !entries.some(({ name }) => name === DOCUMENT)) return NOT_WORD;
+  const problem = contentProblem(entries);
+  if (problem !== undefined) return problem;
   return entries.some(({ name }) => PARTS.test(name)) ? entries : 'Word dokument je prazan.';
 }
 
@@ -73,10 +56,7 @@ async function processFile({ bytes, values }: PaperRequest): Promise<void> {
 onMessage<PaperRequest>(request => {
   processFile(request).catch((error: unknown) =>
     send({
-      refused:
-        error instanceof TemplateSyntaxError
-          ? UNPAIRED
-          : 'Šablon treba da bude ispravan Word dokument (.docx), bez lozinke.',
+      refused: error instanceof TemplateSyntaxError ? UNPAIRED : NOT_WORD,
     }),
   );
 });
