@@ -26,6 +26,9 @@ const isMadeFrom = (password: string, name: string): boolean => {
     .some(word => word.length >= CONTAINED_MIN && bare === word);
 };
 
+/** One character again and again, such as twelve blanks. */
+const ONE_CHARACTER = /^(.)\1*$/su;
+
 const TOO_LONG = `Lozinka može imati najviše ${PASSWORD_MAX} znakova.`;
 
 /**
@@ -43,7 +46,8 @@ export const passwordProblem = (
   if (/\p{Cs}/u.test(password)) return 'Lozinka sadrži nedozvoljene znakove.';
   if (length < PASSWORD_MIN) return `Lozinka mora imati bar ${PASSWORD_MIN} znakova.`;
   if (length > PASSWORD_MAX) return TOO_LONG;
-  if (common.has(normal.toLowerCase())) return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';
+  if (common.has(normal.toLowerCase()) || ONE_CHARACTER.test(normal))
+    return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';
   if (isMadeFrom(normal, context.username)) return 'Lozinka ne sme da sadrži korisničko ime.';
   if (isMadeFrom(normal, fold(context.companyName ?? '').replace(LEGAL_FORM, ' ')))
     return 'Lozinka ne sme da sadrži naziv firme.';
