@@ -166,3 +166,18 @@ test('returns 404 for the calendar of a person whose sessions were ended or whos
     expect((await read(url)).statusCode, what).toBe(404);
   }
 });
+
+test('returns 404 for the calendar of a person who must set up a second factor, until they have one', async () => {
+  const id = await app.account('bez-koraka', 'Bez Drugog Koraka', []);
+  const url = await address(id);
+  await app.db.updateTable('accounts').set({ password_hash: 'x' }).where('id', '=', id).execute();
+  const policy = app.db.updateTable('second_factor_policy');
+  await policy.set({ required_for: 'everybody', from_date: TODAY }).execute();
+  try {
+    expect((await read(url)).statusCode).toBe(404);
+    await app.db.updateTable('accounts').set({ sms_second_factor: true }).where('id', '=', id).execute();
+    expect((await read(url)).statusCode).toBe(200);
+  } finally {
+    await policy.set({ required_for: 'nobody', from_date: null }).execute();
+  }
+});

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { notFound } from '#domain/errors.ts';
 import { type Rights, rightsOf } from '#domain/rights.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
@@ -8,6 +8,7 @@ import { hashToken, randomToken } from './codes/random-tokens.ts';
 import { takeAttempt } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { notifyContacts } from './delivery/notify-contacts.ts';
+import { mustSetUpFactor } from './factors/factors.queries.ts';
 import { HOUR } from './times.ts';
 
 /** The most requests per calendar and hour; phones send one every few minutes at most. */
@@ -65,7 +66,8 @@ export interface FeedOwner {
 
 /**
  * The owner of the calendar with that secret. Throws NOT_FOUND for a secret that is unknown or revoked, and for an
- * account that may not sign in any more; RATE_LIMITED when it is requested too often.
+ * account that may not sign in any more or has to set up a second factor first; RATE_LIMITED when it is requested too
+ * often.
  */
 export async function feedOwner(db: Kysely<Database>, secret: string, now: Date): Promise<FeedOwner> {
   const owner = await db
@@ -75,6 +77,7 @@ export async function feedOwner(db: Kysely<Database>, secret: string, now: Date)
     .where('token_hash', '=', hashToken(secret))
     .where('status', '=', 'active')
     .where('password_temporary', '=', false)
+    .where(sql<boolean>`not ${sql.raw(mustSetUpFactor('accounts', `'${now.toISOString()}'`))}`)
     .executeTakeFirst();
   if (!owner) throw notFound('Kalendar na ovoj adresi ne postoji.');
   await takeAttempt(db, { key: ['calendar feed', owner.account_id], max: READS_AN_HOUR, within: HOUR }, now);
