@@ -5,11 +5,20 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { askForPasskey, resendSmsCode, sendPasskey, sendRecoveryCode, sendTotpCode, type Waiting } from './api.ts';
+import {
+  askForPasskey,
+  resendSmsCode,
+  sendPasskey,
+  sendRecoveryCode,
+  sendSmsCode,
+  sendTotpCode,
+  type Waiting,
+} from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
 import { hasPasskeys, signWithPasskey } from './passkey.ts';
-import { SmsCodeForm } from './SmsCodeForm.tsx';
+import { ResendButton } from './ResendButton.tsx';
+import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
@@ -111,5 +120,29 @@ export function SecondFactorStep({ waiting, onBack }: { waiting: Waiting; onBack
         Nazad na prijavu
       </Button>
     </AuthLayout>
+  );
+}
+
+interface SmsCodeFormProps {
+  /** The phone that the code was sent to, masked. */
+  to: string;
+  onBack(): void;
+}
+
+/** Asks for the code by SMS after the password. */
+function SmsCodeForm({ to, onBack }: SmsCodeFormProps) {
+  const { follow } = useSignInFlow();
+  const delivery = useCodeDelivery();
+  const form = useIdentityForm({ code: '' }, async typed => follow(await sendSmsCode(typed)));
+  return (
+    <>
+      <AuthForm form={form} action="Potvrdi" disabled={form.values.code.length < CODE_LENGTH}>
+        <CodeField label="Kod iz SMS poruke" hint={delivery.hint('phone', to)} {...form.bind('code')} />
+      </AuthForm>
+      <ResendButton channel="phone" send={resendSmsCode} />
+      <button type="button" className="btn btn-text" onClick={onBack}>
+        Nazad na prijavu
+      </button>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { sessionQuery, userMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { type Channel, postponeContact } from './api.ts';
-import { ChannelChoice } from './ChannelChoice.tsx';
 import { ContactProof } from './ContactProof.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
@@ -47,5 +47,35 @@ export function VerifyContactPage() {
         </Button>
       </div>
     </AuthLayout>
+  );
+}
+
+const CHOICES = [
+  { value: 'email', label: 'E-pošta', Icon: Mail },
+  { value: 'phone', label: 'Telefon', Icon: Smartphone },
+] as const;
+
+/** Two radio buttons with the look of tiles. */
+function ChannelChoice({ value, onValue }: { value: Channel; onValue(channel: Channel): void }) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="sr-only">Šta potvrđujete</legend>
+      {CHOICES.map(choice => (
+        <label
+          key={choice.value}
+          className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-lg border border-field text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+        >
+          <input
+            type="radio"
+            name="channel"
+            className="sr-only"
+            checked={value === choice.value}
+            onChange={() => onValue(choice.value)}
+          />
+          <choice.Icon size={18} aria-hidden />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
-import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/reminder/reminder.ts';
+import {
+  REMINDER_FIELDS,
+  REMINDER_NAMES,
+  REMINDERS,
+  type Reminder,
+  type ReminderFacts,
+  reminderText,
+} from '#domain/reminder/reminder.ts';
+import { smsSize } from '#domain/reminder/sms-parts.ts';
 import { addDays } from '#domain/text/dates.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
+import { DOT, plural } from '#domain/text/formats.ts';
 import { currentDay } from '#web/api/current-day.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -13,7 +22,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { useRecordForm } from '#web/ui/use-record-form.ts';
 import type { Company } from '../api.ts';
-import { ReminderText } from './ReminderText.tsx';
+import { TextWithPreview } from '../texts/TextWithPreview.tsx';
 import { checkReminders, type ReminderValues, valuesOf } from './reminder-values.ts';
 import { messagesQuery, remindersQuery, type StoredReminders, updateReminderSettings } from './reminders-api.ts';
 
@@ -103,5 +112,36 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
       <NewerNotice what="Poruke klijentima" {...notice} />
       <SaveButtons action="Sačuvaj poruke" {...buttons} />
     </form>
+  );
+}
+
+interface ReminderTextProps {
+  kind: Reminder;
+  /** The current values of the form. */
+  values: ReminderValues;
+  /** The visit and the company of the example. */
+  facts: ReminderFacts;
+  field: UseFormRegisterReturn & { error: string | undefined };
+}
+
+/** The field of one text; next to it an example of the message, and for SMS its length and number of parts. */
+function ReminderText({ kind, values, facts, field }: ReminderTextProps) {
+  const channel = values.kanal === 'mejl' ? 'mejl' : 'sms';
+  const message = reminderText(kind, channel, values, facts);
+  const { characters, parts, encoding } = smsSize(message);
+  const size = [
+    plural(characters, 'znak', 'znaka', 'znakova'),
+    plural(parts, 'SMS', 'SMS-a', 'SMS-ova'),
+    ...(encoding === 'UCS-2' ? ['slova sa kvačicama: u jedan SMS staje 70 znakova umesto 160'] : []),
+  ];
+  return (
+    <TextWithPreview
+      field={field}
+      label={REMINDERS[kind].title}
+      hint={`${REMINDERS[kind].when}.`}
+      rows={3}
+      preview={message}
+      note={channel === 'sms' ? size.join(DOT) : null}
+    />
   );
 }

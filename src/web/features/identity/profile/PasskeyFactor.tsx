@@ -1,12 +1,26 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
+import { DOT, dateAndTime, shortDate } from '#domain/text/formats.ts';
 import type { User } from '#web/api/session.ts';
 import { confirmation } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { addPasskey, type OwnFactors, startPasskey } from '../factors-api.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import {
+  addPasskey,
+  type OwnFactors,
+  type OwnPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '../factors-api.ts';
+import { MessageBox } from '../MessageBox.tsx';
 import { createPasskey, hasPasskeys } from '../passkey.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
-import { PasskeyRow } from './PasskeyRow.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { useFactorsChanged } from './use-factors-changed.ts';
 
@@ -58,5 +72,64 @@ export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
         </ul>
       )}
     </div>
+  );
+}
+
+function NameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void }) {
+  const changed = useFactorsChanged();
+  const { bind, values, onSubmit, isPending, problem } = useIdentityForm({ name: passkey.name }, async ({ name }) => {
+    await renamePasskey(passkey.id, name.trim());
+    await changed('Naziv ključa je sačuvan.');
+    onClose();
+  });
+  return (
+    <form noValidate className="mb-3 flex flex-col gap-4" onSubmit={onSubmit}>
+      <MessageBox>{problem}</MessageBox>
+      <TextField
+        label="Naziv ključa"
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+        {...bind('name')}
+      />
+      <FormButtons
+        isInline
+        action="Sačuvaj"
+        pending={isPending}
+        disabled={values.name.trim() === ''}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+/** The row of a passkey: it can be renamed, or removed with the password. */
+function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
+  const changed = useFactorsChanged();
+  const [open, setOpen] = useState<'name' | 'removal' | null>(null);
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const close = () => setOpen(null);
+  const remove = async (password: string) => {
+    await removePasskey(id, confirmation(user, password));
+    await changed('Pristupni ključ je uklonjen.');
+  };
+  return (
+    <li>
+      <div className="row">
+        <KeyRound size={22} className="flex-none text-muted" aria-hidden />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">{name}</p>
+          <p className="num text-sm text-muted">
+            {`Dodat ${shortDate(createdAt)}${DOT}`}
+            {lastUsedAt ? `poslednji put ${dateAndTime(lastUsedAt)}` : 'još nije korišćen'}
+          </p>
+        </div>
+        <IconButton label={`Preimenuj ključ: ${name}`} icon={Pencil} onClick={() => setOpen('name')} />
+        <IconButton label={`Ukloni ključ: ${name}`} icon={Trash2} onClick={() => setOpen('removal')} />
+      </div>
+      {open === 'name' && <NameForm passkey={passkey} onClose={close} />}
+      {open === 'removal' && <ConfirmForm user={user} action="Ukloni" submit={remove} onCancel={close} />}
+    </li>
   );
 }
