@@ -15,6 +15,7 @@ import {
   requiredText,
   requiredTime,
 } from './input-fields.ts';
+import { parseMoney } from './text/decimal.ts';
 
 const MISSING = 'Unesite ime.';
 const fields = {
@@ -28,7 +29,7 @@ const fields = {
   requiredDate: requiredDate(),
   optionalDate: optionalDate(),
   requiredTime: requiredTime(),
-  amount: amount('Unesite iznos.'),
+  amount: amount('Unesite iznos.', parseMoney),
 };
 
 /** Returns the parsed value, or `{ refused }` with the sentence at the field. */

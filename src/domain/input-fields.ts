@@ -3,7 +3,7 @@ import { badInput, type FieldErrors } from './errors.ts';
 import { withoutUndefined } from './fields.ts';
 import { NAME_MAX, NOTE_MAX } from './limits.ts';
 import { isDate, isTime } from './text/dates.ts';
-import { type Money, parseMoney } from './text/decimal.ts';
+import type { Money } from './text/decimal.ts';
 import { integer, pluralForm } from './text/formats.ts';
 import { cleanComment, cleanLine, cleanText, isWellFormed, lengthOf, mayFit } from './text/text.ts';
 
@@ -104,29 +104,24 @@ export const optionalDate = () =>
 export const optionalDay = () =>
   validOrNull(isDate, 'Unesite datum.', 'Unesite datum koji postoji, na primer 21.11.2026.');
 
+/** Transforms a value by `parse`, which returns null for a value that is refused with the sentence. */
+const transformedBy = <Input, Output>(parse: (input: Input) => Output | null, refused: string) =>
+  z.transform((value: Input, context): Output => {
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    context.issues.push({ code: 'custom', message: refused, input: value });
+    return z.NEVER;
+  });
+
 /**
  * A decimal number that `parse` returns in its stored spelling, or null for a text that is refused with the sentence `refused`.
  */
 export const decimalText = (refused: string, parse: (text: string) => string | null) =>
-  z.pipe(
-    z.string(refused),
-    z.transform((value, context): string => {
-      const parsed = parse(value);
-      if (parsed === null) context.issues.push({ code: 'custom', message: refused, input: value });
-      return parsed ?? '';
-    }),
-  );
+  z.pipe(z.string(refused), transformedBy(parse, refused));
 
 /** A required amount, parsed to text with two decimals; `parse` may require that it is above or not below zero. */
-export const amount = (refused: string, parse: (input: string | number) => Money | null = parseMoney) =>
-  z.pipe(
-    z.union([z.string(), z.number()], refused),
-    z.transform((value, context): Money => {
-      const money = parse(value);
-      if (money === null) context.issues.push({ code: 'custom', message: refused, input: value });
-      return money ?? '0.00';
-    }),
-  );
+export const amount = (refused: string, parse: (input: string | number) => Money | null) =>
+  z.pipe(z.union([z.string(), z.number()], refused), transformedBy(parse, refused));
 
 /** Returns one Serbian sentence for each wrong field; a field inside a list is named `pozicije.3.sirina`. */
 export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
