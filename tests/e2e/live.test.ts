@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openLive } from './browser.ts';
-import type { Row } from './caller.ts';
+import type { Caller, Row } from './caller.ts';
 import { cuttableProxy } from './cuttable-proxy.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -89,6 +89,92 @@ test('a person who edits a contact person that a colleague saves is notified, an
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await person()).toMatchObject({ uloga: 'direktor', telefon: '+381625557701' });
+});
+
+const DELETED = (what: string) => `${what} je u međuvremenu neko obrisao, pa izmene ne mogu da se sačuvaju.`;
+
+test('a person who edits a client that a colleague deletes keeps what was typed, and reads why it cannot be saved', async () => {
+  const { id } = await colleague.change('createClients', { poslovnoIme: 'Obrisana vrata' });
+  await open(page, `/projekti/klijenti/${id}`);
+  await page.getByRole('button', { name: 'Izmeni klijenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Obrisana vrata' });
+  await dialog.getByLabel('Adresa', { exact: true }).fill('Dugo kucana 1');
+  await colleague.put('/api/clients/delete', { clientId: id });
+  await dialog.getByText(DELETED('Klijenta')).waitFor();
+  expect(await dialog.getByLabel('Adresa', { exact: true }).inputValue()).toBe('Dugo kucana 1');
+  await dialog.getByRole('button', { name: 'Odustani' }).click();
+  await page.getByRole('main').getByText(DELETED('Klijenta')).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Klijent ne postoji' }).waitFor();
+});
+
+test('a person who edits a visit, a pre-offer or a contact person that a colleague deletes keeps what was typed', async () => {
+  const visit = await colleague.change<{ id: string; version: number }>(
+    'createVisit',
+    { clientId: client.id, vrsta: 'servis', datum: '2030-06-03', osobe: [] },
+    'id version',
+  );
+  await open(page, `/kalendar?dan=2030-06-03&poseta=${visit.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Napomena').fill('Poneti merdevine');
+  await colleague.change('deleteVisit', visit, 'id');
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await dialog.getByText(DELETED('Posetu')).waitFor();
+  expect(await dialog.getByLabel('Napomena').inputValue()).toBe('Poneti merdevine');
+
+  const preoffer = await createPreoffer('Obrisana predponuda');
+  await open(page, `/projekti/preoffers?predponuda=${preoffer.id}`);
+  await dialog.getByLabel('Nova napomena').fill('Zvati u petak');
+  await colleague.change('deletePreoffer', { id: preoffer.id, createdAt: preoffer.createdAt }, 'id');
+  await dialog.getByText(DELETED('Predponudu')).waitFor();
+  expect(await dialog.getByLabel('Nova napomena').inputValue()).toBe('Zvati u petak');
+
+  const person = { clientId: client.id, ime: 'Kratko Zaposlen' };
+  await colleague.change('createClientPerson', person, 'id');
+  await open(page, `/projekti/klijenti/${client.id}`);
+  await page.getByRole('button', { name: 'Izmeni: Kratko Zaposlen' }).click();
+  await dialog.getByLabel('Uloga').fill('direktor');
+  type People = { osobe: { id: string; version: number; ime: string }[] };
+  const { osobe } = await colleague.read<People>('getClient', client.id, 'osobe { id version ime }');
+  const { id, version } = osobe.find(({ ime }) => ime === person.ime) ?? {};
+  await colleague.change('deleteClientPerson', { clientId: client.id, id, version }, 'id');
+  await dialog.getByText(DELETED('Kontakt osobu')).waitFor();
+  expect(await dialog.getByLabel('Uloga').inputValue()).toBe('direktor');
+});
+
+test('a note that its author edits on two screens, or deletes on one, loses nothing that was typed on the other', async () => {
+  const preoffer = await createPreoffer('Dva ekrana');
+  const noteOf = async (caller: Caller) =>
+    (
+      await caller.read<{ komentari: { index: number; komentar: string }[] }>(
+        'getPreoffer',
+        preoffer.id,
+        'komentari { index komentar }',
+      )
+    ).komentari;
+  const { id, createdAt } = preoffer;
+  const owner = await signInOwner();
+  await owner.change('updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra' });
+  await open(page, `/projekti/preoffers?predponuda=${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Izmeni napomenu/ }).click();
+  const field = dialog.getByLabel('Izmena napomene');
+  await field.fill('Zvati u petak');
+  const [first] = await noteOf(owner);
+  await owner.change('updatePreofferComment', { id, createdAt, ...first, novi: 'Zvati u sredu' });
+  await dialog.getByText('Sada glasi: „Zvati u sredu“.').waitFor();
+  await field.press('Control+Enter');
+  await dialog.getByText('Zvati u petak').waitFor();
+
+  await dialog.getByRole('button', { name: /^Izmeni napomenu/ }).click();
+  await field.fill('Zvati u subotu');
+  const [second] = await noteOf(owner);
+  expect(second).toMatchObject({ komentar: 'Zvati u petak' });
+  await owner.change('deletePreofferComment', { id, createdAt, ...second });
+  await dialog.getByText('„Sačuvaj“ dodaje vaš tekst kao novu napomenu.').waitFor();
+  expect(await field.inputValue()).toBe('Zvati u subotu');
+  await field.press('Control+Enter');
+  await expect.poll(async () => (await noteOf(owner)).map(({ komentar }) => komentar)).toEqual(['Zvati u subotu']);
 });
 
 test('a new glass order and a change of its status appear on open pages', async () => {

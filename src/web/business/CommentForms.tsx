@@ -12,6 +12,7 @@ export const changedNoteDraft = (draftKey: string): string => `${noteDraft(draft
 
 interface FormProps {
   label: string;
+  notice?: ReactNode;
   text: string;
   error?: string | undefined;
   className: string;
@@ -25,7 +26,19 @@ interface FormProps {
 }
 
 /** The form of a note's text; Ctrl+Enter sends it. */
-function NoteForm({ label, text, error, className, onText, onField, onEscape, send, onDone, buttons }: FormProps) {
+function NoteForm({
+  label,
+  notice,
+  text,
+  error,
+  className,
+  onText,
+  onField,
+  onEscape,
+  send,
+  onDone,
+  buttons,
+}: FormProps) {
   const [pending, setPending] = useState(false);
   const disabled = text.trim() === '';
   const submit = async () => {
@@ -43,6 +56,7 @@ function NoteForm({ label, text, error, className, onText, onField, onEscape, se
         void submit();
       }}
     >
+      {notice}
       <MentionArea
         label={label}
         value={text}
@@ -95,17 +109,27 @@ export interface ChangedNote {
 interface EditorProps {
   item: { index: number; komentar: string; createdAt: string };
   draftKey: string;
+  /** The note's text if it was changed elsewhere since editing began. */
+  newer?: string | undefined;
+  /** Whether the note was deleted since editing began. */
+  isGone?: boolean;
   error?: string | undefined;
   onSave(note: ChangedNote): Promise<unknown>;
   onClose(): void;
 }
 
 /** Edits the text of one's own note in place; Esc cancels. */
-export function CommentEditor({ item: { createdAt, index, komentar }, draftKey, error, onSave, onClose }: EditorProps) {
+export function CommentEditor({
+  item: { createdAt, index, komentar },
+  draftKey,
+  newer,
+  isGone = false,
+  error,
+  onSave,
+  onClose,
+}: EditorProps) {
   const [draft, setDraft, clear] = useDraft(changedNoteDraft(draftKey), { createdAt, text: komentar });
   const text = draft.createdAt === createdAt ? draft.text : komentar;
-  // The text before editing, which is sent too: the server refuses the change if the note has another text by then.
-  const [before] = useState(komentar);
   const close = () => {
     clear();
     onClose();
@@ -113,18 +137,36 @@ export function CommentEditor({ item: { createdAt, index, komentar }, draftKey, 
   return (
     <NoteForm
       label="Izmena napomene"
+      notice={
+        <>
+          {isGone && (
+            <Notice text="Napomena je u međuvremenu obrisana. „Sačuvaj“ dodaje vaš tekst kao novu napomenu." />
+          )}
+          {newer !== undefined && newer !== text && (
+            <Notice
+              text={`Napomena je u međuvremenu izmenjena. Sada glasi: „${newer}“. „Sačuvaj“ je zamenjuje vašim tekstom.`}
+            />
+          )}
+        </>
+      }
       text={text}
       error={error}
       className="min-w-0 flex-1"
       onText={text => setDraft({ createdAt, text })}
       onField={focusAtEnd}
       onEscape={close}
-      send={() => onSave({ index, komentar: before, novi: text })}
+      send={() => onSave({ index, komentar, novi: text })}
       onDone={close}
       buttons={state => <FormButtons isInline action="Sačuvaj" onCancel={close} {...state} />}
     />
   );
 }
+
+const Notice = ({ text }: { text: string }) => (
+  <p className="notice whitespace-pre-wrap" role="status">
+    {text}
+  </p>
+);
 
 const focusAtEnd = (area: HTMLTextAreaElement): void => {
   area.focus();

@@ -54,13 +54,14 @@ export function CommentList<Item extends CommentItem>({
   empty = 'Ovde još nema napomena',
 }: Props<Item>) {
   const user = useUser();
-  /** The `createdAt` of the note that is being edited. */
-  const [edited, setEdited] = useState<string | null>(null);
+  /** The note that is being edited, as it was when that began. */
+  const [edited, setEdited] = useState<Item | null>(null);
   const [left, setLeft] = useState<string | null>(null);
-  const edit = (createdAt: string | null) => {
-    setLeft(edited);
-    setEdited(createdAt);
+  const edit = (item: Item | null) => {
+    setLeft(edited?.createdAt ?? null);
+    setEdited(item);
   };
+  const isGone = edited !== null && !items.some(({ createdAt }) => createdAt === edited.createdAt);
   const remove = async (item: Item) => {
     if (await askDelete()) onDelete?.(item);
   };
@@ -71,13 +72,24 @@ export function CommentList<Item extends CommentItem>({
     <>
       {onAdd && <CommentBox draftKey={draftKey} onAdd={onAdd} />}
       {items.length === 0 && <EmptyState icon={MessageSquareText} title={empty} />}
+      {isGone && onAdd && (
+        <CommentEditor
+          item={edited}
+          draftKey={draftKey}
+          isGone
+          error={editError}
+          onSave={({ novi }) => onAdd(novi)}
+          onClose={() => edit(null)}
+        />
+      )}
       <ul>
         {items.map(item => (
           <li key={`${item.createdAt} ${item.index}`} className="row items-start">
-            {onEdit && edited === item.createdAt ? (
+            {onEdit && edited?.createdAt === item.createdAt ? (
               <CommentEditor
                 item={item}
                 draftKey={draftKey}
+                newer={item.komentar === edited.komentar ? undefined : item.komentar}
                 error={editError}
                 onSave={onEdit}
                 onClose={() => edit(null)}
@@ -90,7 +102,7 @@ export function CommentList<Item extends CommentItem>({
                     label={`Izmeni napomenu od ${dateAndTime(item.createdAt)}`}
                     icon={Pencil}
                     ref={left === item.createdAt ? focus : undefined}
-                    onClick={() => edit(item.createdAt)}
+                    onClick={() => edit(item)}
                   />
                 )}
                 {isDeletable(item) && (

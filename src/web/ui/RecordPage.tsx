@@ -2,23 +2,41 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedPage } from './FailedPage.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
 import { Page } from './Page.tsx';
 import { useErrorToast } from './use-error-toast.ts';
+import { useLastSeen } from './use-last-seen.ts';
 
 interface Props<Data> {
   /** The query of the record; its data is null when the record does not exist. */
   query: UseQueryResult<Data | null>;
+  /** The record, in the accusative: „Klijenta“. */
+  what: string;
   loading: ReactNode;
   /** Shown when the record does not exist; undefined while a redirect to another record is still possible. */
   missing: Omit<ComponentProps<typeof EmptyState>, 'page'> | undefined;
   children(data: Data): ReactNode;
 }
 
-/** The page of one record: the record, a placeholder while it is loaded, an error, or that it does not exist. */
-export function RecordPage<Data>({ query: { data, error, refetch }, loading, missing, children }: Props<Data>) {
+/**
+ * The page of one record: the record, a placeholder while it is loaded, an error, or that it does not exist. A record
+ * that is deleted while it is open stays there with a notice. Its key must be the record's id.
+ */
+export function RecordPage<Data>({ query: { data, error, refetch }, what, loading, missing, children }: Props<Data>) {
   useErrorToast(error, refetch);
-  if (data) return children(data);
-  if (data === null && missing)
+  const { record, isGone } = useLastSeen(data);
+  if (record)
+    return (
+      <>
+        {isGone && (
+          <div className="p-4 pb-0 md:px-6">
+            <GoneNotice what={what} />
+          </div>
+        )}
+        {children(record)}
+      </>
+    );
+  if (record === null && missing)
     return (
       <Page>
         <div className="card">

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { errorMessage } from '#web/api/errors.ts';
+import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 
 interface Options<Stored, Values extends FieldValues, Checked> {
@@ -14,6 +14,8 @@ interface Options<Stored, Values extends FieldValues, Checked> {
   onNewer?(now: Stored, base: Stored): void;
   /** Whether a form without changes applies newer values at once. */
   follows?: boolean;
+  /** Whether the record was deleted in the meantime. */
+  isDeleted?: boolean;
 }
 
 /**
@@ -23,10 +25,11 @@ interface Options<Stored, Values extends FieldValues, Checked> {
  */
 export function useNewer<Stored extends { version: number }, Values extends FieldValues, Checked>(
   opened: Stored,
-  { stored, form, valuesOf, read, onNewer, follows = false }: Options<Stored, Values, Checked>,
+  { stored, form, valuesOf, read, onNewer, follows = false, isDeleted = false }: Options<Stored, Values, Checked>,
 ) {
   const [base, setBase] = useState(opened);
   const [isLoaded, setLoaded] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const start = (now: Stored) => {
     setBase(now);
     setLoaded(false);
@@ -43,7 +46,8 @@ export function useNewer<Stored extends { version: number }, Values extends Fiel
       apply(await read());
       setLoaded(true);
     } catch (error) {
-      toast(errorMessage(error), 'error');
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') setMissing(true);
+      else toast(errorMessage(error), 'error');
     }
   };
   const { isDirty } = form.formState;
@@ -56,5 +60,6 @@ export function useNewer<Stored extends { version: number }, Values extends Fiel
   useEffect(() => {
     if (hasToFollow) follow();
   }, [hasToFollow]);
-  return { base, isNewer: isBehind && !hasToFollow, isLoaded, start, apply, loadNewer };
+  const isGone = isMissing || isDeleted;
+  return { base, isNewer: isBehind && !hasToFollow, isLoaded, isGone, start, apply, loadNewer };
 }

@@ -23,6 +23,8 @@ interface Options<Stored extends Versioned, Values extends FieldValues, Checked,
   send(input: Checked & Versioned, options: SubmitOptions): Promise<Saved>;
   /** Fetches the record again; throws when it does not exist any more. */
   read(): Promise<Stored>;
+  /** Whether the record was deleted in the meantime. */
+  isDeleted?: boolean;
   onClose?(): void;
 }
 
@@ -39,13 +41,14 @@ export function useRecordForm<Stored extends Versioned, Values extends FieldValu
   check,
   send,
   read,
+  isDeleted = false,
   onClose,
   ...change
 }: Options<Stored, Values, Checked, Saved>) {
   const save = useChange(send, { form: draft, showsConflict: true, ...change });
   const draftForm = useDraftForm({ draft, initial: valuesOf(opened), check, ...save, onClose });
   const { form, isDirty } = draftForm;
-  const newer = useNewer(opened, { stored, form, valuesOf, read, follows: true });
+  const newer = useNewer(opened, { stored, form, valuesOf, read, follows: true, isDeleted });
   const onSubmit = form.handleSubmit(checked => save.act({ ...checked, version: newer.base.version }));
   return {
     ...draftForm,

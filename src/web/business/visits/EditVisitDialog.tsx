@@ -72,12 +72,8 @@ export function EditVisitDialog({ visit, onClose }: Props) {
       onSubmit={save}
     >
       <VisitHead visit={isNewer ? visit : base} change={{ ...status, isPending }} />
-      {isStale && (
-        <div>
-          <NewerNotice what="Posetu" newer={newer} error={change.error} />
-          <p className="mt-2 text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(base)}.`}</p>
-        </div>
-      )}
+      <NewerNotice what="Posetu" newer={newer} error={change.error} />
+      {isStale && <p className="text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(base)}.`}</p>}
       <VisitFields form={form} known={visit.osobe}>
         <VisitHints form={form} id={visit.id} />
       </VisitFields>

@@ -16,6 +16,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useLastSeen } from '#web/ui/use-last-seen.ts';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { type Client, clientQuery, updateClient } from './api.ts';
 import { ClientFieldGroups } from './ClientFieldGroups.tsx';
@@ -30,7 +31,8 @@ interface Props {
 
 export function EditClientDialog({ id, onSaved, onClose }: Props) {
   const query = useQuery(clientQuery(id));
-  const { data: client, error, refetch } = query;
+  const { error, refetch } = query;
+  const { record: client, isGone } = useLastSeen(query.data);
   const [isDirty, setDirty] = useState(false);
   const draftKey = `client:${id}`;
   const close = () => {
@@ -39,7 +41,7 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
   };
   useErrorToast(error, refetch);
   const body = () => {
-    if (client) return <EditClientForm {...{ client, draftKey, onSaved }} onDirty={setDirty} onClose={close} />;
+    if (client) return <EditClientForm {...{ client, isGone, draftKey, onSaved }} onDirty={setDirty} onClose={close} />;
     if (client === null)
       return <EmptyState icon={UserX} title="Klijent ne postoji" text="Možda ga je neko u međuvremenu obrisao." />;
     return <Loading query={query} isInToast className="h-110" />;
@@ -58,6 +60,8 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
 
 interface FormProps extends Omit<Props, 'id'> {
   client: Client;
+  /** Whether the client was deleted in the meantime. */
+  isGone: boolean;
   draftKey: string;
   onDirty(isDirty: boolean): void;
 }
@@ -71,7 +75,7 @@ const checkChange =
   };
 
 /** The form of all fields of a client. `client` is the stored state; when it changes, typed text stays. */
-function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: FormProps) {
+function EditClientForm({ client, isGone, draftKey, onDirty, onSaved, onClose }: FormProps) {
   const cache = useQueryClient();
   const save = useChange(
     ({ base, change }: { base: Client; change: ClientChange }, options) =>
@@ -99,9 +103,10 @@ function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: FormPro
     form,
     valuesOf,
     follows: true,
+    isDeleted: isGone,
     read: async () => {
       const now = await cache.fetchQuery(clientQuery(client.id));
-      if (!now) throw new ApiError('NOT_FOUND', { message: 'Klijent je u međuvremenu obrisan.' });
+      if (!now) throw new ApiError('NOT_FOUND');
       return now;
     },
     onNewer: (now, before) => setTheirs(theirTexts(form.getValues(), valuesOf(before), valuesOf(now))),

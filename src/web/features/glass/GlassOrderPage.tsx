@@ -15,7 +15,9 @@ export function GlassOrderPage() {
   const { isFetching, refetch } = query;
   return (
     <RecordPage
+      key={id}
       query={query}
+      what="Porudžbinu"
       loading={
         <div role="status" aria-label="Učitavanje porudžbine" className="flex flex-col gap-4">
           <Skeleton className="h-12 max-w-96" />

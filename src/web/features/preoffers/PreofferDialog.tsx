@@ -12,9 +12,11 @@ import { type JobCorrection, JobDataForm } from '#web/business/JobDataForm.tsx';
 import { FORM_FIELDS } from '#web/business/job-values.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { GoneNotice } from '#web/ui/GoneNotice.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useLastSeen } from '#web/ui/use-last-seen.ts';
 import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, updateData } from './api.ts';
 import { PreofferActions } from './PreofferActions.tsx';
 import { PreofferDetail } from './PreofferDetail.tsx';
@@ -23,7 +25,8 @@ import { PreofferDetail } from './PreofferDetail.tsx';
 export function PreofferDialog({ id, onClose }: { id: string; onClose(): void }) {
   const mayWrite = useMay('preoffers:write');
   const query = useQuery(preofferQuery(id));
-  const { data: preoffer, error, refetch } = query;
+  const { error, refetch } = query;
+  const { record: preoffer, isGone } = useLastSeen(query.data);
   const [isEditing, setEditing] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -78,6 +81,7 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
       width={1000}
       dirty={isDirty}
     >
+      {isGone && <GoneNotice what="Predponudu" />}
       {body()}
     </Modal>
   );

@@ -13,7 +13,9 @@ export function ProjectPage({ glassOrders }: { glassOrders?: GlassOrders }) {
   const { isFetching, refetch } = query;
   return (
     <RecordPage
+      key={id}
       query={query}
+      what="Projekat"
       loading={
         <>
           <Skeleton className="mb-4 h-12 max-w-96" />

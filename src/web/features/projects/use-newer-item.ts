@@ -12,7 +12,7 @@ interface Versioned {
 
 /**
  * For a form that corrects an item of a project's list. `itemKey` identifies the item to the server; `newer` is the
- * result of useNewer for it: whether a colleague has changed it since the form was opened.
+ * result of useNewer for it: whether a colleague has changed or deleted it since the form was opened.
  */
 export function useNewerItem<Item extends Versioned, Values extends FieldValues, Checked>(
   project: Project,
@@ -28,10 +28,11 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
     stored: now ?? opened,
     form,
     valuesOf,
+    isDeleted: now === undefined,
     read: async () => {
       const read = await freshProject(project.id);
       const item = read && find(read);
-      if (!item) throw new ApiError('NOT_FOUND', { message: 'Zapis je u međuvremenu obrisan. Osvežite stranicu.' });
+      if (!item) throw new ApiError('NOT_FOUND');
       return item;
     },
   });

@@ -26,7 +26,9 @@ export function ClientPage({ PaymentDialog }: { PaymentDialog: PaymentDialogOfCl
   if (!query.data && mergedInto) return <Navigate to="/projekti/klijenti/$id" params={{ id: mergedInto }} replace />;
   return (
     <RecordPage
+      key={id}
       query={query}
+      what="Klijenta"
       loading={
         <div role="status" aria-label="Učitavanje klijenta" className="flex flex-col gap-4">
           <Skeleton className="h-12 max-w-96" />

@@ -47,16 +47,18 @@ interface Props {
 export function PersonDialog({ client, person, onClose }: Props) {
   const clientId = client.id;
   const opened = person ?? NEW_PERSON;
+  const stored = personOf(client, opened.id);
   const read = async () => {
     const now = await queryClient.fetchQuery({ ...clientPageQuery(clientId), staleTime: 0 });
     const found = personOf(now, opened.id);
-    if (!found) throw new ApiError('NOT_FOUND', { message: 'Kontakt osoba je u međuvremenu obrisana.' });
+    if (!found) throw new ApiError('NOT_FOUND');
     return found;
   };
   const { bind, close, dialog, notice } = useRecordForm({
     draft: `client:${clientId}:person:${opened.id}`,
-    stored: personOf(client, opened.id) ?? opened,
+    stored: stored ?? opened,
     opened,
+    isDeleted: person !== null && !stored,
     valuesOf,
     check,
     send: ({ version, ...data }, options): Promise<unknown> =>

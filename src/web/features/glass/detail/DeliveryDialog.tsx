@@ -24,7 +24,7 @@ export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(
   const { id, createdAt } = order;
   const read = async () => {
     const now = await freshOrder(id);
-    if (!now) throw new ApiError('NOT_FOUND', { message: 'Porudžbina je u međuvremenu obrisana.' });
+    if (!now) throw new ApiError('NOT_FOUND');
     return now;
   };
   const { form, bind, dialog, notice } = useRecordForm({
