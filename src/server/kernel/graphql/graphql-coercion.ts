@@ -4,7 +4,7 @@ import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
 /**
  * The sentence for an error of an argument: our scalars refuse in Serbian; messages of graphql itself are not shown.
  */
-function reasonOf(error: GraphQLError): string {
+export function reasonOf(error: GraphQLError): string {
   let cause: unknown = error;
   while (cause instanceof Error && !(cause instanceof Refusal)) cause = (cause as GraphQLError).originalError;
   return cause instanceof Refusal ? cause.message : 'Vrednost nije ispravna ili nedostaje.';

@@ -25,7 +25,9 @@ import { DocumentRefusal } from '../http/http-errors.ts';
 import type { Limit } from '../http/rate-limit.ts';
 import { createFairQueue, createQueue } from '../queue.ts';
 import { withPauses } from '../throttle.ts';
+import { reasonOf } from './graphql-coercion.ts';
 import { fieldCountRule } from './graphql-field-count.ts';
+import { fieldOfLiteral } from './graphql-literals.ts';
 
 /** Limits of one document. The web client's largest, the project page, is 4 deep with 215 fields. */
 const MAX_TOKENS = 3_000;
@@ -53,7 +55,7 @@ export interface Operation {
 
 const INTROSPECTION = /^GraphQL introspection has been disabled/;
 
-function refuse(error: string | Error): DocumentRefusal {
+function refuse(error: string | Error, field?: string): DocumentRefusal {
   const reason = typeof error === 'string' ? error : error.message;
   const publicReason = INTROSPECTION.test(reason)
     ? 'opis šeme (introspection) je isključen; cela šema je na GET /api/schema.graphql.'
@@ -61,6 +63,7 @@ function refuse(error: string | Error): DocumentRefusal {
   return new DocumentRefusal(
     `Upit nije ispravan: ${publicReason}`,
     error instanceof GraphQLError ? error.locations : undefined,
+    field !== undefined && error instanceof GraphQLError ? { [field]: reasonOf(error) } : undefined,
   );
 }
 
@@ -84,7 +87,7 @@ export function checkedDocument(schema: GraphQLSchema, text: string): DocumentNo
   // our limits are checked first: the standard rules take quadratic time on a hostile document
   for (const set of [rules, specifiedRules]) {
     const [error] = validateSafely(schema, document, set);
-    if (error) throw refuse(error);
+    if (error) throw refuse(error, error instanceof GraphQLError ? fieldOfLiteral(document, error) : undefined);
   }
   return document;
 }

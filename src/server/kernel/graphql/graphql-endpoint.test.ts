@@ -94,15 +94,42 @@ test('refuses an input with an unknown field or an invalid value', async () => {
     });
 });
 
-test('values written in the query are validated like variables', async () => {
-  for (const query of [
-    '{ listClients(first: 1.5) { nextToken } }',
-    '{ listClients(first: 2147483648) { nextToken } }',
-    '{ listClients(search: 5) { nextToken } }',
-    'mutation { deleteProjectMeasurements(input: { id: "x", createdAt: "juče", datum: "2026-02-30", vreme: "25:00", index: 0 }) { id } }',
-  ]) {
+test('an invalid value written in the query is refused at its field, like a variable', async () => {
+  const target = 'id: "x", createdAt: "2026-11-24T10:00:00Z"';
+  const missing = 'Vrednost nije ispravna ili nedostaje.';
+  for (const [query, fields] of [
+    ['{ listClients(first: 1.5) { nextToken } }', { first: missing }],
+    ['{ listClients(first: 2147483648) { nextToken } }', { first: missing }],
+    ['{ listClients(search: 5) { nextToken } }', { search: missing }],
+    ['{ listClients(prvih: 5) { nextToken } }', { prvih: missing }],
+    ['{ getProject { id } }', { id: missing }],
+    ['mutation { createClients(input: { tip: "pravno", step: 9 }) { id } }', { step: missing }],
+    [`mutation { updateProjectOfferComments(input: { ${target} }) { id } }`, { komentar: missing }],
+    [
+      `mutation { updateProjectImages(input: { ${target}, naziv: "a", objectKey: "b", tags: ["a", 5] }) { id } }`,
+      { tags: missing },
+    ],
+    [
+      `mutation { deleteProjectMeasurements(input: { ${target}, datum: "2026-02-30", index: 0 }) { id } }`,
+      { datum: 'Datum ne postoji.' },
+    ],
+  ] as const) {
     const { status, errors } = await app.gql(query);
-    expect([status, errors[0]?.extensions.code], query).toEqual([400, 'BAD_USER_INPUT']);
+    expect([status, errors[0]?.extensions], query).toEqual([
+      400,
+      { code: 'BAD_USER_INPUT', fields, requestId: expect.any(String) },
+    ]);
+  }
+});
+
+test('a document with another fault has no field', async () => {
+  for (const query of [
+    '{ listClients(first: $first) { nextToken } }',
+    '{ listClients { nema } }',
+    '{ listClients(first: ',
+  ]) {
+    const { errors } = await app.gql(query);
+    expect(errors[0]?.extensions, query).toEqual({ code: 'BAD_USER_INPUT', requestId: expect.any(String) });
   }
 });
 

@@ -39,8 +39,8 @@ export class HttpRefusal extends Refusal {
 /** Thrown for a GraphQL document that is refused; has the positions of its faults. */
 export class DocumentRefusal extends Refusal {
   readonly locations: GraphQLError['locations'];
-  constructor(message: string, locations: GraphQLError['locations']) {
-    super('BAD_USER_INPUT', message);
+  constructor(message: string, locations: GraphQLError['locations'], fields?: FieldErrors) {
+    super('BAD_USER_INPUT', message, fields && { fields });
     this.locations = locations;
   }
 }
