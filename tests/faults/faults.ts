@@ -338,7 +338,7 @@ const WEB: Fault[] = [
   {
     name: 'the screen still shows a change that the server refused',
     file: 'src/web/api/use-change.ts',
-    find: '        if (cache.getQueryData(shown.key) === shown.after) cache.setQueryData(shown.key, shown.before);\n',
+    find: '        if (queryClient.getQueryData(shown.key) === shown.after) queryClient.setQueryData(shown.key, shown.before);\n',
     replace: '',
     tests: ['src/web/api/use-change.test.tsx'],
   },

@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, renderHook, screen, act as settle, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from './errors.ts';
 import { whenIdle } from './in-flight.ts';
+import { queryClient } from './query-client.ts';
 import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
 import { useChange } from './use-change.ts';
 
 const key = ['project', '1'];
-let cache: QueryClient;
 let response: (data: string[]) => void;
 let refuse: (error: unknown) => void;
 const keys: string[] = [];
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
 const add = (item: string, { submit = submitOfPage() }: SubmitOptions) =>
@@ -34,14 +34,14 @@ const useAdd = () =>
   });
 
 beforeEach(() => {
-  cache = new QueryClient();
-  cache.setQueryData(key, ['a']);
+  queryClient.clear();
+  queryClient.setQueryData(key, ['a']);
 });
 // A busy machine can need more than the default second.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
-const shown = () => cache.getQueryData(key);
+const shown = () => queryClient.getQueryData(key);
 /** Starts the change and waits until the screen shows it. */
 const start = async (item: string) => {
   const { result } = renderHook(useAdd, { wrapper });
@@ -82,11 +82,11 @@ it('rolls a refused change back and says why in the red snackbar', async () => {
 
 it('keeps a later change when an earlier one is refused, and refetches', async () => {
   const { done } = await start('b');
-  cache.setQueryData(key, ['a', 'b', 'c']);
+  queryClient.setQueryData(key, ['a', 'b', 'c']);
   await settle(async () => refuse(new ApiError('RATE_LIMITED')));
   await done;
   expect(shown()).toEqual(['a', 'b', 'c']);
-  expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 it('shows no snackbar for errors of fields', async () => {
@@ -142,13 +142,13 @@ it('uses the same idempotency key for the same content after a failure, and refe
   await repeat(result, 'b');
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 it('cancels a query that was in flight before the response', async () => {
   const { done } = await start('b');
   let respondToOlder = (_: string[]) => {};
-  const older = cache.fetchQuery({
+  const older = queryClient.fetchQuery({
     queryKey: key,
     queryFn: () =>
       new Promise<string[]>(resolve => {

@@ -1,8 +1,9 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from '#web/toast/toast.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { trackInFlight } from './in-flight.ts';
+import { queryClient } from './query-client.ts';
 import { type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
 import { SUMMARIES } from './summaries.ts';
 
@@ -51,25 +52,24 @@ export function useChange<Data, Vars = void, Cached = unknown>(
   fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
   { form, scope, optimistic, toCache, refresh = [], showsConflict, onDone }: ChangeOptions<Vars, Data, Cached> = {},
 ) {
-  const cache = useQueryClient();
   const [ofPage] = useState(submitOfPage);
   const submit = form === undefined ? ofPage : submitOfForm(form);
 
   const showAtOnce = async (vars: Vars): Promise<Shown | undefined> => {
     if (!optimistic) return undefined;
     const key = typeof optimistic.key === 'function' ? optimistic.key(vars) : optimistic.key;
-    const wasReading = cache.isFetching({ queryKey: key, exact: true }) > 0;
-    await cache.cancelQueries({ queryKey: key, exact: true });
-    const before = cache.getQueryData<Cached>(key);
+    const wasReading = queryClient.isFetching({ queryKey: key, exact: true }) > 0;
+    await queryClient.cancelQueries({ queryKey: key, exact: true });
+    const before = queryClient.getQueryData<Cached>(key);
     if (before === undefined) return undefined;
-    return { key, before, after: cache.setQueryData<Cached>(key, optimistic.update(before, vars)), wasReading };
+    return { key, before, after: queryClient.setQueryData<Cached>(key, optimistic.update(before, vars)), wasReading };
   };
 
   /** Whether another response has replaced the optimistic value, and no other change of the scope is pending. */
   const isOverwritten = (shown: Shown | undefined): shown is Shown =>
     shown !== undefined &&
-    cache.getQueryData(shown.key) !== shown.after &&
-    cache.isMutating({ predicate: ({ options }) => options.scope?.id === scope }) === 1;
+    queryClient.getQueryData(shown.key) !== shown.after &&
+    queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope }) === 1;
 
   const { mutateAsync, isPending, error } = useMutation({
     ...(scope !== undefined && { scope: { id: scope } }),
@@ -83,20 +83,20 @@ export function useChange<Data, Vars = void, Cached = unknown>(
       const cached = toCache?.(data, vars);
       if (cached) {
         // A query that was sent before the change may still return the old state.
-        await cache.cancelQueries({ queryKey: cached.key, exact: true });
-        cache.setQueryData(cached.key, cached.value);
+        await queryClient.cancelQueries({ queryKey: cached.key, exact: true });
+        queryClient.setQueryData(cached.key, cached.value);
         // The server repeats the response to the first request of the submit, which may be out of date.
-        if (isRepeat) void cache.invalidateQueries({ queryKey: cached.key, exact: true });
-      } else if (shown?.wasReading || isOverwritten(shown)) void cache.invalidateQueries({ queryKey: shown.key });
-      for (const queryKey of [...refresh, ...SUMMARIES]) void cache.invalidateQueries({ queryKey });
+        if (isRepeat) void queryClient.invalidateQueries({ queryKey: cached.key, exact: true });
+      } else if (shown?.wasReading || isOverwritten(shown)) void queryClient.invalidateQueries({ queryKey: shown.key });
+      for (const queryKey of [...refresh, ...SUMMARIES]) void queryClient.invalidateQueries({ queryKey });
       await onDone?.(data, vars);
     },
     onError: (refusal: ApiError, _vars, context) => {
       const shown = context?.shown;
       if (shown) {
         // Another change may have been applied after ours: then only the server knows the current state.
-        if (cache.getQueryData(shown.key) === shown.after) cache.setQueryData(shown.key, shown.before);
-        void cache.invalidateQueries({ queryKey: shown.key });
+        if (queryClient.getQueryData(shown.key) === shown.after) queryClient.setQueryData(shown.key, shown.before);
+        void queryClient.invalidateQueries({ queryKey: shown.key });
       }
       const isShown = isForFields(refusal) || (showsConflict && refusal.code === 'CONFLICT');
       if (!isShown) toast(errorMessage(refusal), 'error');

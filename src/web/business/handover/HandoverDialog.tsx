@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#web/api/errors.ts';
 import { mutation } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useUploads } from '#web/api/uploads.ts';
 import { readCompany } from '#web/printing/print-document.ts';
@@ -28,7 +28,6 @@ interface Props {
  */
 export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, onClose }: Props) {
   const user = useUser();
-  const cache = useQueryClient();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [potpisuje, setSigner] = useState(project.klijent);
   const [primedbe, setRemarks] = useState('');
@@ -38,7 +37,7 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
     prefix: 'primopredaje',
     onStored: async ({ naziv, objectKey }, options) => {
       await addHandover({ id, createdAt, naziv, objectKey }, options);
-      void cache.invalidateQueries({ queryKey: ['project', id] });
+      void queryClient.invalidateQueries({ queryKey: ['project', id] });
       toast('Zapisnik o primopredaji je sačuvan', 'ok');
       onClose();
     },

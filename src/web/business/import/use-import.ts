@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { fileSize, plural, pluralForm } from '#domain/text/formats.ts';
 import { IMPORT_NOUNS } from '#domain/transfer/import-nouns.ts';
 import { errorMessage, isAborted } from '#web/api/errors.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { toast } from '#web/toast/toast.ts';
 import { type ColumnChoices, importFile, type Preview, previewFile, type UploadOptions } from './api.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -18,7 +18,6 @@ export interface WorkInProgress {
 
 /** The state of an import; a failure does not lose the person's choices. */
 export function useImport(kind: ImportKind, onDone: () => void) {
-  const cache = useQueryClient();
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -92,7 +91,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
       void run(kind.title, async uploadOptions => {
         const choice = { withDuplicates, skipFaulty, expected, clients: preview?.clients?.fresh };
         const { imported } = await importFile(kind.list, file, choices, choice, uploadOptions);
-        for (const list of kind.changes) void cache.invalidateQueries({ queryKey: [list] });
+        for (const list of kind.changes) void queryClient.invalidateQueries({ queryKey: [list] });
         const verb = pluralForm(imported, ...kind.imported);
         toast(`${verb} ${plural(imported, ...IMPORT_NOUNS[kind.list])}.`);
         onDone();

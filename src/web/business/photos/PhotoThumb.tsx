@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { queryClient } from '#web/api/query-client.ts';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { failedPhotoUrls, photoUrlQuery, type StoredPhoto } from './photo-url.ts';
 
+const reload = () => void queryClient.refetchQueries(failedPhotoUrls);
+
 /** A thumbnail; its space is reserved while it loads. */
 export function PhotoThumb({ photo }: { photo: StoredPhoto }) {
-  const cache = useQueryClient();
   const { data: url, error } = useQuery(photoUrlQuery('thumb', photo.objectKey));
-  const reload = useCallback(() => void cache.refetchQueries(failedPhotoUrls), [cache]);
   useErrorToast(error, reload);
   const [isBroken, setBroken] = useState(false);
   if (error || isBroken)

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { graphql, mutation } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { UploadRows } from '../UploadRows.tsx';
@@ -20,14 +21,13 @@ const addPhoto = mutation('updateProjectVisitPhotos', 'AddVisitPhotoInput', 'id'
 
 /** The uploads of the photos of one visit, `visit:12`, or of all visits, `visit`; null where no photo can be added. */
 function useVisitUploads(record: string | null) {
-  const cache = useQueryClient();
   return usePhotoUploads<{ id: string; createdAt: string; visitId: string }>({
     prefix: 'fotografijePoseta',
     record,
     onStored: async (photo, options) => {
       await addPhoto(photo, options);
-      void cache.invalidateQueries({ queryKey: photosQuery(photo.visitId).queryKey });
-      void cache.invalidateQueries({ queryKey: ['project', photo.id] });
+      void queryClient.invalidateQueries({ queryKey: photosQuery(photo.visitId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['project', photo.id] });
     },
   });
 }

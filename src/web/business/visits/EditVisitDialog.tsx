@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
@@ -83,7 +83,6 @@ export function EditVisitDialog({ visit, onClose }: Props) {
 }
 
 function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void }) {
-  const cache = useQueryClient();
   const { id, version } = visit;
   const remove = useChange((javiti: boolean, options) => deleteVisit({ id, version, javiti }, options), {
     refresh: [['project'], ['visit-messages']],
@@ -91,7 +90,7 @@ function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void })
   /** Asks whether to notify the customer, if they got a message about the visit and expect somebody. */
   const wantsToNotify = async (): Promise<boolean> => {
     if (!isOneOf(COMING_STATUSES, visit.status)) return false;
-    const messages = await cache.fetchQuery(messagesQuery({ visitId: id })).catch(() => []);
+    const messages = await queryClient.fetchQuery(messagesQuery({ visitId: id })).catch(() => []);
     if (!messages.some(({ stanje }) => stanje === 'done')) return false;
     return confirm({
       title: 'Javiti klijentu?',
@@ -109,7 +108,7 @@ function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void })
     });
     if (!isSure) return;
     const isDone = await remove.act(await wantsToNotify());
-    void cache.invalidateQueries({ queryKey: ['visit', id], refetchType: isDone ? 'none' : 'active' });
+    void queryClient.invalidateQueries({ queryKey: ['visit', id], refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
     offerRestore({ vrsta: 'visit', parentId: id, naziv: visitTitle(visit) }, [['calendar'], ['project']]);
     onDeleted();

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { nextStatuses, type VisitStatus } from '#domain/calendar/visit.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -19,13 +19,13 @@ interface Report {
  * the meantime, it is fetched again.
  */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
-  const cache = useQueryClient();
   const set = useChange(setVisitStatus, { toCache: visitCache, onDone: visit => showSaved(visit) });
   const send = async (visit: Visit, report: Report) => {
     const { id, version, status } = visit;
     const done = await set.act({ id, version, status, ...report });
     if (done) onChanged?.(done);
-    else for (const queryKey of [visitQuery(id).queryKey, ['calendar']]) void cache.invalidateQueries({ queryKey });
+    else
+      for (const queryKey of [visitQuery(id).queryKey, ['calendar']]) void queryClient.invalidateQueries({ queryKey });
     return done;
   };
   /** Changes the status at once, and offers to undo a finished visit. */

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
 import { eachField } from '#domain/fields.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -26,13 +26,12 @@ const HINTS = {
 
 /** The form of when and where backups are made. `plan` is the stored plan; when it changes, typed values stay. */
 export function PlanForm({ plan }: { plan: Plan }) {
-  const cache = useQueryClient();
   const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
     stored: plan,
     valuesOf,
     check: checkPlan,
     send: updateBackupPlan,
-    read: async () => (await cache.fetchQuery({ ...backupsQuery, staleTime: 0 })).plan,
+    read: async () => (await queryClient.fetchQuery({ ...backupsQuery, staleTime: 0 })).plan,
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     refresh: [['backups']],
     onDone: saved => {

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { movedWindow, type Placement, samePlacement } from '#domain/calendar/placement.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { trackInFlight } from '#web/api/in-flight.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { SUMMARIES } from '#web/api/summaries.ts';
 import { showSaved } from '#web/business/visits/calendar-api.ts';
 import { updateVisit, type Visit, visitInput } from '#web/business/visits/visit-api.ts';
@@ -51,7 +51,6 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
  * the snackbar is shown. `moved` has the visits whose position the server has not confirmed.
  */
 export function useMoves(people: readonly Person[]) {
-  const cache = useQueryClient();
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map());
   const [pending] = useState(() => new Map<string, PendingMove>());
 
@@ -65,7 +64,7 @@ export function useMoves(people: readonly Person[]) {
   const end = (id: string) => {
     pending.delete(id);
     show(id, null);
-    for (const queryKey of [...SUMMARIES, ['project']]) void cache.invalidateQueries({ queryKey });
+    for (const queryKey of [...SUMMARIES, ['project']]) void queryClient.invalidateQueries({ queryKey });
   };
   const offerUndo = (first: Visit, now: Visit) => {
     const isOnlyLength = samePlacement(placementOf(first), { ...placementOf(now), minuta: first.minuta });

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type ClientChange, parseClientChange } from '#domain/client/client-input.ts';
 import type { ClientField } from '#domain/client/fields.ts';
 import { clearDrafts } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
@@ -76,7 +77,6 @@ const checkChange =
 
 /** The form of all fields of a client. `client` is the stored state; when it changes, typed text stays. */
 function EditClientForm({ client, isGone, draftKey, onDirty, onSaved, onClose }: FormProps) {
-  const cache = useQueryClient();
   const save = useChange(
     ({ base, change }: { base: Client; change: ClientChange }, options) =>
       updateClient({ clientId: client.id, version: base.version, ...change }, options),
@@ -105,7 +105,7 @@ function EditClientForm({ client, isGone, draftKey, onDirty, onSaved, onClose }:
     follows: true,
     isDeleted: isGone,
     read: async () => {
-      const now = await cache.fetchQuery(clientQuery(client.id));
+      const now = await queryClient.fetchQuery(clientQuery(client.id));
       if (!now) throw new ApiError('NOT_FOUND');
       return now;
     },

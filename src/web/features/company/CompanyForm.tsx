@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
 import { useWatch } from 'react-hook-form';
 import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyField } from '#domain/company/fields.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
@@ -51,14 +51,13 @@ const GROUPS = Object.entries(TITLES).map(([group, title]) => ({
 
 /** The form of the company's data and logo. `company` is the stored state; when it changes, typed text stays. */
 export function CompanyForm({ company }: { company: Company }) {
-  const cache = useQueryClient();
   const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
     draft: 'company',
     stored: company,
     valuesOf,
     check: checkCompany,
     send: updateCompany,
-    read: () => cache.fetchQuery(companyQuery),
+    read: () => queryClient.fetchQuery(companyQuery),
     refresh: [['glass', 'suppliers']],
     onDone: saved => {
       start(saved);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { TEMPLATE_BYTES_MAX } from '#domain/limits.ts';
@@ -12,6 +12,7 @@ import {
 } from '#domain/paper/paper-fields.ts';
 import { DOT, fileSize, shortDate } from '#domain/text/formats.ts';
 import { execute, graphql, mutation } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type Template, templateFields, templatesQuery } from '#web/business/templates.ts';
@@ -47,9 +48,8 @@ const askDelete = (naziv: string): Promise<boolean> =>
 /** The card of the company's Word templates: adds, downloads and deletes them. A project's step „Ugovor“ fills them. */
 export function TemplatesCard() {
   const [vrsta, setVrsta] = useState<PaperKind>('ugovor');
-  const cache = useQueryClient();
   const { data, error, refetch } = useQuery(templatesQuery);
-  const showStored = (templates: Template[]) => cache.setQueryData(templatesQuery.queryKey, templates);
+  const showStored = (templates: Template[]) => queryClient.setQueryData(templatesQuery.queryKey, templates);
   const { uploads, add } = useUploads({
     prefix: TEMPLATE_PREFIX,
     onStored: async ({ naziv, objectKey }, options) =>

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { NewClient } from '#domain/client/client-input.ts';
 import { VRSTE_POSLA, type VrstaPosla } from '#domain/enumerations.ts';
 import { clearDrafts, useDraft } from '#web/api/drafts.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { checkNewClient } from '#web/business/check-new-client.ts';
@@ -44,7 +45,6 @@ interface Props {
  * client and the pre-offer together.
  */
 export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
-  const cache = useQueryClient();
   const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
   const { client, vrstaPosla } = draft;
   // Until the first client exists, only a new one can be added.
@@ -87,7 +87,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
       refresh: [['preoffers']],
       onDone: preoffer => {
         clearDrafts(DRAFT);
-        cache.setQueryData(preofferKey(preoffer.id), preoffer);
+        queryClient.setQueryData(preofferKey(preoffer.id), preoffer);
         onCreated(preoffer.id);
       },
     },

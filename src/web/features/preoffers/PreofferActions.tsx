@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, Mail, Pencil, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useMay, useMayMail } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
@@ -36,7 +36,6 @@ const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoff
  */
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
-  const cache = useQueryClient();
   const mayMove = useMay('client-merges:write');
   const [isMoving, setMoving] = useState(false);
   const mayMail = useMayMail();
@@ -58,7 +57,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     if (!isSure) return;
     const isDone = await remove.act();
     // If it was not deleted, a colleague has probably made a project from it: the cache is stale in both cases.
-    void cache.invalidateQueries({ queryKey: preofferKey(id), refetchType: isDone ? 'none' : 'active' });
+    void queryClient.invalidateQueries({ queryKey: preofferKey(id), refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
     offerRestore({ vrsta: 'preoffer', parentId: id, naziv: `${klijent}, ${vrstaPosla}` }, [
       ['preoffers'],

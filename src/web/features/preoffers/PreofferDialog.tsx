@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,6 +6,7 @@ import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { clearDrafts } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type JobCorrection, JobDataForm } from '#web/business/JobDataForm.tsx';
@@ -97,7 +98,6 @@ interface Props {
 function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
   const { id, createdAt, projectId } = preoffer;
   const draftKey = dataDraft(id);
-  const cache = useQueryClient();
   const { data: project } = useQuery({ ...projectCopyQuery(projectId ?? ''), enabled: projectId !== null });
   const save = useChange(
     ({ change, pre, inOther }: JobCorrection, options) =>
@@ -113,7 +113,7 @@ function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
     },
   );
   const read = async () => {
-    const now = await cache.fetchQuery({ ...preofferQuery(id), staleTime: 0 });
+    const now = await queryClient.fetchQuery({ ...preofferQuery(id), staleTime: 0 });
     if (!now) throw new ApiError('NOT_FOUND', { message: 'Predponuda je u međuvremenu obrisana.' });
     return now;
   };

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { offerRestore } from '#web/api/offer-restore.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import type { StoredObject } from '#web/api/send-file.ts';
 import { useMay } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -15,10 +15,9 @@ const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null |
 /** The documents of a pre-offer, which people with the right can add and delete. */
 export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
   const mayWrite = useMay('preoffers:write');
-  const cache = useQueryClient();
   const key = preofferKey(id);
   const add = async ({ objectKey, naziv }: StoredObject, options: SubmitOptions) => {
-    cache.setQueryData(key, withFiles(await addFile({ id, createdAt, objectKey, naziv }, options)));
+    queryClient.setQueryData(key, withFiles(await addFile({ id, createdAt, objectKey, naziv }, options)));
   };
   const { act: remove } = useChange(
     ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>

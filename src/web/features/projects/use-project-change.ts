@@ -1,4 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { queryClient } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
@@ -48,13 +49,12 @@ export function useProjectRecord<Input extends ProjectKey>(
   project: ProjectKey,
   send: ProjectMutation<Input, Partial<Project>>,
 ) {
-  const cache = useQueryClient();
   const { mutateAsync } = useMutation({
     scope: { id: projectScope(project.id) },
     mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) =>
       send(inputOf(project, change), options),
     onSuccess: result => {
-      cache.setQueryData(projectQuery(project.id).queryKey, projectWithResponse(result));
+      queryClient.setQueryData(projectQuery(project.id).queryKey, projectWithResponse(result));
     },
   });
   return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import {
@@ -14,6 +13,7 @@ import { addDays } from '#domain/text/dates.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
 import { DOT, plural } from '#domain/text/formats.ts';
 import { currentDay } from '#web/api/current-day.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormField } from '#web/ui/FormField.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
@@ -55,14 +55,13 @@ const exampleOf = ({ naziv, telefon1 }: Company): ReminderFacts => ({
 
 /** The form of channel and texts of messages. `settings` are the stored ones; when they change, typed values stay. */
 export function RemindersForm({ settings, company }: { settings: StoredReminders; company: Company }) {
-  const cache = useQueryClient();
   const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
     draft: DRAFT,
     stored: settings,
     valuesOf,
     check: checkReminders,
     send: updateReminderSettings,
-    read: () => cache.fetchQuery(remindersQuery),
+    read: () => queryClient.fetchQuery(remindersQuery),
     refresh: [messagesQuery.queryKey],
     toCache: value => ({ key: remindersQuery.queryKey, value }),
     onDone: saved => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -14,6 +14,7 @@ import {
   standardMailText,
 } from '#domain/mail/mail-texts.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useSendsMail, useUser } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,7 +31,6 @@ import { TextWithPreview } from './TextWithPreview.tsx';
 
 /** The card with the initial text of mails to clients, by the kind of document. Nothing without a mail server. */
 export function MailTextsCard({ company }: { company: Company }) {
-  const cache = useQueryClient();
   const query = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });
   const { data } = query;
   const [kind, setKind] = useState<MailKind>('offer');
@@ -54,7 +54,7 @@ export function MailTextsCard({ company }: { company: Company }) {
             value={kind}
             onValue={setKind}
           />
-          <MailTextForm key={kind} {...{ kind, stored, company }} onLoad={() => cache.fetchQuery(mailTextsQuery)} />
+          <MailTextForm key={kind} {...{ kind, stored, company }} />
         </>
       )}
     </Card>
@@ -65,12 +65,10 @@ interface Props {
   kind: MailKind;
   stored: StoredMailText;
   company: Company;
-  /** Fetches the texts again, after a colleague saved one. */
-  onLoad(): Promise<StoredMailText[]>;
 }
 
 /** The form for subject and text of one kind of mail, with an example of the mail. */
-function MailTextForm({ kind, stored, company, onLoad }: Props) {
+function MailTextForm({ kind, stored, company }: Props) {
   const user = useUser();
   const check = async (values: MailText): Promise<OwnMailText> => {
     const { parseMailText } = await import('#domain/mail/mail-text-input.ts');
@@ -83,7 +81,7 @@ function MailTextForm({ kind, stored, company, onLoad }: Props) {
     valuesOf: text => mailTextOf(kind, [text]),
     check,
     send: updateMailText,
-    read: async () => ofKind(await onLoad()),
+    read: async () => ofKind(await queryClient.fetchQuery(mailTextsQuery)),
     toCache: value => ({ key: mailTextsQuery.queryKey, value }),
     onDone: texts => {
       start(ofKind(texts));

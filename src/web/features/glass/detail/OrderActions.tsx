@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { offerUndo } from '#web/api/offer-undo.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
@@ -31,14 +31,13 @@ const reported = (run: () => Promise<unknown>) => async () => {
 /** Returns the function that deletes the order after a confirmation, opens the list, and offers „Vrati“. */
 function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const { act } = useChange(deleteOrder, {
     refresh: [['glass']],
     onDone: async () => {
       await navigate({ to: '/staklo/list', replace: true });
       offerUndo(`Porudžbina ${order.broj} je obrisana.`, 'Vrati', async options => {
         await undoDeleteOrder(order.id, options);
-        for (const queryKey of [['glass'], ['glass-order', order.id]]) void cache.invalidateQueries({ queryKey });
+        for (const queryKey of [['glass'], ['glass-order', order.id]]) void queryClient.invalidateQueries({ queryKey });
         await navigate({ to: '/staklo/list/$id', params: { id: order.id } });
       });
     },

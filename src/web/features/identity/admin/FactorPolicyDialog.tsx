@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { RequiredFor, SecondFactorPolicy } from '#domain/identity/second-factor.ts';
 import { currentDay } from '#web/api/current-day.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { refreshSession } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -20,10 +21,9 @@ const WHO = [
 ] as const satisfies { value: RequiredFor; label: string }[];
 
 function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose(): void }) {
-  const cache = useQueryClient();
   const initial = { requiredFor: policy.requiredFor, from: policy.from ?? currentDay() };
   const form = useIdentityForm(initial, async ({ requiredFor, from }) => {
-    cache.setQueryData(
+    queryClient.setQueryData(
       policyQuery.queryKey,
       await changePolicy({ requiredFor, from: requiredFor === 'nobody' ? null : from }),
     );

@@ -7,8 +7,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { type OwnFactors, type RecoveryCodes, removeTotp, startTotp } from '../factors-api.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
+import { factorsChanged } from './factors-changed.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import { useFactorsChanged } from './use-factors-changed.ts';
 
 const AppSetup = lazyPart(() => import('./AppSetup.tsx'), 'AppSetup', <LoadingRows count={2} />);
 
@@ -21,7 +21,6 @@ const REST: State = { step: 'rest' };
 
 /** The row of the authenticator app among the second factors. */
 export function AppFactor({ user, factors: { totp }, onDone }: { user: User; factors: OwnFactors; onDone?(): void }) {
-  const changed = useFactorsChanged();
   const [state, setState] = useState<State>(REST);
   const finish = () => {
     setState(REST);
@@ -32,12 +31,12 @@ export function AppFactor({ user, factors: { totp }, onDone }: { user: User; fac
     if (!totp) return setState({ step: 'setup', made: await startTotp(body) });
     await removeTotp(body);
     setState(REST);
-    return changed('Aplikacija za kodove je isključena.');
+    return factorsChanged('Aplikacija za kodove je isključena.');
   };
   const confirmed = async ({ recoveryCodes }: RecoveryCodes) => {
     if (recoveryCodes) setState({ step: 'codes', codes: recoveryCodes });
     else finish();
-    await changed('Aplikacija za kodove je uključena.');
+    await factorsChanged('Aplikacija za kodove je uključena.');
   };
   return (
     <div>

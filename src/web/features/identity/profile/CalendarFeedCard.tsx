@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { copyText } from '#web/api/copy-text.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -41,8 +42,7 @@ function NewAddress({ url }: { url: string }) {
 
 function FeedState({ feed }: { feed: CalendarFeed }) {
   const [url, setUrl] = useState<string | null>(null);
-  const cache = useQueryClient();
-  const reload = () => cache.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
+  const reload = () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
   const making = useChange(() => makeCalendarFeed(), {
     onDone: ({ url: made }) => {
       setUrl(made);

@@ -21,8 +21,8 @@ import { createPasskey, hasPasskeys } from '../passkey.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
+import { factorsChanged } from './factors-changed.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import { useFactorsChanged } from './use-factors-changed.ts';
 
 type State = { step: 'rest' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
 const REST: State = { step: 'rest' };
@@ -38,7 +38,6 @@ interface Props {
 
 /** The row of the passkeys: on this device, on a phone or on a security key. */
 export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
-  const changed = useFactorsChanged();
   const [state, setState] = useState<State>(REST);
   const finish = () => {
     setState(REST);
@@ -49,7 +48,7 @@ export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
     const { recoveryCodes } = await addPasskey(made);
     if (recoveryCodes) setState({ step: 'codes', codes: recoveryCodes });
     else finish();
-    await changed('Pristupni ključ je dodat.');
+    await factorsChanged('Pristupni ključ je dodat.');
   };
   return (
     <div>
@@ -76,10 +75,9 @@ export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
 }
 
 function NameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void }) {
-  const changed = useFactorsChanged();
   const { bind, values, onSubmit, isPending, problem } = useIdentityForm({ name: passkey.name }, async ({ name }) => {
     await renamePasskey(passkey.id, name.trim());
-    await changed('Naziv ključa je sačuvan.');
+    await factorsChanged('Naziv ključa je sačuvan.');
     onClose();
   });
   return (
@@ -106,13 +104,12 @@ function NameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void }
 
 /** The row of a passkey: it can be renamed, or removed with the password. */
 function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
-  const changed = useFactorsChanged();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   const { id, name, createdAt, lastUsedAt } = passkey;
   const close = () => setOpen(null);
   const remove = async (password: string) => {
     await removePasskey(id, confirmation(user, password));
-    await changed('Pristupni ključ je uklonjen.');
+    await factorsChanged('Pristupni ključ je uklonjen.');
   };
   return (
     <li>

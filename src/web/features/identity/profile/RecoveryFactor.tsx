@@ -6,20 +6,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { renewRecoveryCodes } from '../factors-api.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
+import { factorsChanged } from './factors-changed.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import { useFactorsChanged } from './use-factors-changed.ts';
 
 type State = { step: 'rest' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
 const REST: State = { step: 'rest' };
 
 /** The row of the recovery codes, which replace a lost app or passkey. */
 export function RecoveryFactor({ user, left }: { user: User; left: number }) {
-  const changed = useFactorsChanged();
   const [state, setState] = useState<State>(REST);
   const submit = async (password: string) => {
     const { recoveryCodes } = await renewRecoveryCodes(confirmation(user, password));
     setState(recoveryCodes ? { step: 'codes', codes: recoveryCodes } : REST);
-    await changed('Prethodni rezervni kodovi više ne važe.');
+    await factorsChanged('Prethodni rezervni kodovi više ne važe.');
   };
   return (
     <div>

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut } from 'lucide-react';
 import { DOT, dateAndTime } from '#domain/text/formats.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -16,8 +17,7 @@ const key = sessionsQuery.queryKey;
 /** The devices that are signed in; one of them, or all others, can be signed out. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
-  const cache = useQueryClient();
-  const reload = () => cache.invalidateQueries({ queryKey: key });
+  const reload = () => queryClient.invalidateQueries({ queryKey: key });
   const ending = useChange((id: string) => endSession(id), {
     optimistic: { key, update: (old: OwnSession[], id) => old.filter(session => session.id !== id) },
     onDone: reload,

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { parseReason } from '#domain/project/project-input.ts';
 import { rsd, shortDate } from '#domain/text/formats.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -19,7 +19,6 @@ interface RemovePaymentDialogProps {
 
 /** The dialog that removes a payment and asks for the reason. */
 export function RemovePaymentDialog({ project, payment, onClose }: RemovePaymentDialogProps) {
-  const cache = useQueryClient();
   const draftKey = `project:${project.id}:payment:${payment.id}:remove`;
   const remove = useProjectChange(project, removePayment, { form: draftKey });
   const { form, bind, close, dialog } = useDraftForm({
@@ -33,7 +32,7 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
   const naziv = `${labelOf(TIP_UPLATE_LABELS, tip)} ${rsd(iznos)}`;
   const { queryKey } = projectQuery(project.id);
   const save = form.handleSubmit(async ({ razlog }) => {
-    if (!(await remove.act({ uplataId, version, index, razlog }))) return cache.invalidateQueries({ queryKey });
+    if (!(await remove.act({ uplataId, version, index, razlog }))) return queryClient.invalidateQueries({ queryKey });
     close();
     offerRestore({ vrsta: 'payment', parentId: project.id, createdAt, naziv }, [queryKey]);
   });

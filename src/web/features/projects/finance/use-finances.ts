@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
@@ -6,6 +5,7 @@ import type { FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import { conflictSentence } from '#domain/project/finance-change.ts';
 import { financesSchema } from '#domain/project/project-input.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { toast } from '#web/toast/toast.ts';
 import { projectQuery, updateFinances } from '../api.ts';
 import type { PricedProject } from '../project-fragment.ts';
@@ -36,13 +36,12 @@ const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, d
  * colleague's value is shown in a field that was not typed into; in other fields the person chooses one of the two.
  */
 export function useFinances(project: PricedProject) {
-  const cache = useQueryClient();
   const draftKey = `project:${project.id}:finances`;
   const { act, error } = useProjectChange(project, updateFinances, { form: draftKey, showsConflict: true });
   const stored = project.finansije;
   const { queryKey } = projectQuery(project.id);
   /** The stored values now, also those of a response that arrived after the last render. */
-  const storedNow = () => cache.getQueryData(queryKey)?.finansije ?? stored;
+  const storedNow = () => queryClient.getQueryData(queryKey)?.finansije ?? stored;
   const saving = useAutosave<TypedFinances, TypedFinances, SentFinances>({
     draft: draftKey,
     open: (draft = {}) => draft,
@@ -67,7 +66,7 @@ export function useFinances(project: PricedProject) {
   const checked = check(inputs);
   const conflicts = checked.success ? conflictsOf(typed, stored, checked.data) : [];
 
-  const reread = useEffectEvent(() => void cache.invalidateQueries({ queryKey, exact: true }));
+  const reread = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey, exact: true }));
   useEffect(() => {
     if (error?.code !== 'CONFLICT') return;
     // A conflict in fields is shown at the fields after the project is fetched again, any other in the snackbar.

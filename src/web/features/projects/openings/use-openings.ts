@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cellsOf } from '#domain/opening/cell-text.ts';
 import type { OpeningField, OpeningValues } from '#domain/opening/fields.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { trackInFlight } from '#web/api/in-flight.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import type { Grid } from '#web/business/grid/grid-state.ts';
 import { toast } from '#web/toast/toast.ts';
 import { useAutosave } from '../use-autosave.ts';
@@ -73,7 +73,6 @@ const asApiError = (thrown: unknown) => (thrown instanceof ApiError ? thrown : n
  * page. A colleague's text replaces a cell that was not typed into; in other cells the person chooses one of the two.
  */
 export function useOpenings(list: MeasuringList, mayWrite: boolean) {
-  const cache = useQueryClient();
   const [error, setError] = useState<ApiError | null>(null);
   /** The error of the last save, for ensureStored, which cannot wait for the next render. */
   const lastError = useRef<ApiError | null>(null);
@@ -134,8 +133,8 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     if (renamed.length > 0) toast(`Zauzete oznake su promenjene: ${renamed.join(', ')}.`, 'info');
     const saved = new Map(changed.otvori.map(opening => [opening.id, opening]));
     // A query that was sent before this change would still return the old state.
-    await cache.cancelQueries({ queryKey, exact: true });
-    cache.setQueryData<MeasuringList>(queryKey, old => {
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    queryClient.setQueryData<MeasuringList>(queryKey, old => {
       if (!old) return old;
       const known = new Set(old.otvori.map(({ id }) => id));
       const otvori = old.otvori.map(opening => saved.get(opening.id) ?? opening);
@@ -150,7 +149,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     if (restored.length > 0) await restoreOpenings({ listId: list.id, ids: restored });
     if (order) await sortOpenings({ listId: list.id, ids: order });
     apply(now => afterMoving(now, plan));
-    if (removed.length + restored.length > 0) void cache.invalidateQueries({ queryKey, exact: true });
+    if (removed.length + restored.length > 0) void queryClient.invalidateQueries({ queryKey, exact: true });
   };
 
   /** Returns whether the refusal has changed the plan, so that the next one can be sent at once. */
@@ -159,7 +158,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     if (failure.code === 'CONFLICT') {
       for (const [index, row] of plan.rows.entries())
         if (failure.fields?.[`rows.${index}.id`]) apply(now => afterDeletedRow(now, row));
-      void cache.invalidateQueries({ queryKey, exact: true });
+      void queryClient.invalidateQueries({ queryKey, exact: true });
     }
     if (failure.code !== 'BAD_USER_INPUT') return newest.current !== before;
     const next = new Map(refused);

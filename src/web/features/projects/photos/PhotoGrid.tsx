@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Download, Tag, Trash2 } from 'lucide-react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { queryClient } from '#web/api/query-client.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { PhotoThumb } from '#web/business/photos/PhotoThumb.tsx';
 import { photoUrlQuery } from '#web/business/photos/photo-url.ts';
@@ -41,12 +41,11 @@ const useWidth = () => {
 
 /** Fetches the addresses of photos `first` to `last`, and of the others in their blocks of 48. */
 const usePrefetchedUrls = (photos: readonly Photo[], first: number, last: number) => {
-  const cache = useQueryClient();
   const from = Math.floor(first / BLOCK) * BLOCK;
   const to = (Math.floor(last / BLOCK) + 1) * BLOCK;
   useEffect(() => {
-    for (const photo of photos.slice(from, to)) void cache.prefetchQuery(photoUrlQuery('thumb', photo.objectKey));
-  }, [cache, photos, from, to]);
+    for (const photo of photos.slice(from, to)) void queryClient.prefetchQuery(photoUrlQuery('thumb', photo.objectKey));
+  }, [photos, from, to]);
 };
 
 /** A photo with name, tags and menu. It is memoized, so that it is not rendered again while the grid scrolls. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -21,7 +21,6 @@ function useTagChange(
   send: typeof addImageTag | typeof removeImageTag,
   tagsAfter: (tags: string[], tag: string) => string[],
 ) {
-  const cache = useQueryClient();
   const key = projectQuery(projectId).queryKey;
   const withPhoto = (project: Project, change: (photo: Photo) => Photo): Project => ({
     ...project,
@@ -33,7 +32,7 @@ function useTagChange(
       key,
       update: (old: Project, tag) => withPhoto(old, photo => ({ ...photo, tags: tagsAfter(photo.tags, tag) })),
     },
-    onDone: image => cache.setQueryData(key, old => old && withPhoto(old, () => image)),
+    onDone: image => queryClient.setQueryData(key, old => old && withPhoto(old, () => image)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryClient } from '#web/api/query-client.ts';
 import { acceptedPhotos } from '#web/business/photos/accepted-photos.ts';
 import { usePhotoUploads } from '#web/business/photos/use-photo-uploads.ts';
 import { projectQuery } from '../../api.ts';
@@ -18,15 +18,14 @@ export function useOpeningPhotos(
   list: MeasuringList,
   openings: Openings,
 ) {
-  const cache = useQueryClient();
   const { uploads, take } = usePhotoUploads<{ id: string; createdAt: string; openingId: string }>({
     prefix: 'fotografijeOtvora',
     record: `measuring-list:${list.id}`,
     onStored: async (photo, options) => {
       await openings.ensureStored(photo.openingId);
       await addOpeningPhoto(photo, options);
-      void cache.invalidateQueries({ queryKey: measuringListQuery(list.id).queryKey, exact: true });
-      void cache.invalidateQueries({ queryKey: projectQuery(id).queryKey, exact: true });
+      void queryClient.invalidateQueries({ queryKey: measuringListQuery(list.id).queryKey, exact: true });
+      void queryClient.invalidateQueries({ queryKey: projectQuery(id).queryKey, exact: true });
     },
   });
   return {

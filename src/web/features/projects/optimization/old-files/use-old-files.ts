@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
 import { authorized } from '#web/api/authorized.ts';
 import { ApiError, errorMessage, isAborted } from '#web/api/errors.ts';
 import { execute, graphql } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { putFile } from '#web/api/send-file.ts';
 import { unpack, ZipError } from '#web/api/zip-file.ts';
 import { type PlannedFile, planOf, type SkippedFile, type ZipPlan } from './plan.ts';
@@ -81,7 +82,6 @@ async function addFiles(
 
 /** The state of the dialog: the chosen zip, then its plan, then the result. */
 export function useOldFiles() {
-  const cache = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
@@ -95,7 +95,7 @@ export function useOldFiles() {
     mutationFn: ({ files }: ZipPlan) => addFiles(files, newSignal(), setOutcome),
     onSettled: () => {
       abort.current.abort();
-      void cache.invalidateQueries({ queryKey: ['project'] });
+      void queryClient.invalidateQueries({ queryKey: ['project'] });
     },
   });
   const plan = planning.data;

@@ -1,0 +1,11 @@
+import { queryClient } from '#web/api/query-client.ts';
+import { refreshSession } from '#web/api/session.ts';
+import { toast } from '#web/toast/toast.ts';
+import { factorsQuery } from '../factors-api.ts';
+
+/** Shows what was changed, and refetches the session and the factors. */
+export async function factorsChanged(sentence: string): Promise<void> {
+  await refreshSession();
+  toast(sentence);
+  await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+}
