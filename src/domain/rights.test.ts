@@ -145,6 +145,9 @@ test('the sentence of a refusal names the roles that have the required right', (
   expect(() => requireAccess({ rights: rightsOf(['teren']) }, 'finance:read')).toThrow(
     'Nemate pristup ovom delu. Imaju ga: vlasnik, zaposleni, knjigovodstvo. Obratite se vlasniku.',
   );
+  expect(() => requireAccess({ rights: rightsOf(['teren']) }, 'transfer:read', 'preoffers:read')).toThrow(
+    'Imaju ga: vlasnik, zaposleni, knjigovodstvo.',
+  );
   const staff = { rights: rightsOf(['zaposleni']) };
   expect(may(staff, 'bin:read')).toBe(false);
   expect(() => requireAccess(staff, 'bin:read')).toThrow('Ovo može samo vlasnik.');

@@ -204,15 +204,16 @@ export const mayAll = ({ rights }: Holder, all: readonly Right[]): boolean => al
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.size === other.size && [...one].every(right => other.has(right));
 
-/** Returns the sentence of a refusal, which names the roles that have the right. */
-function refusalOf(right: Right): string {
-  const roles = ROLE_NAMES.filter(role => rightsOf([role]).has(right));
+/** Returns the sentence of a refusal, which names the roles that have all of the rights. */
+function refusalOf(rights: readonly Right[]): string {
+  const roles = ROLE_NAMES.filter(role => mayAll({ rights: rightsOf([role]) }, rights));
   if (roles.length === 1) return 'Ovo može samo vlasnik.';
   const labels = roles.map(role => ROLE_LABELS[role].toLowerCase()).join(', ');
   return `Nemate pristup ovom delu. Imaju ga: ${labels}. Obratite se vlasniku.`;
 }
 
-/** Throws FORBIDDEN unless the holder has the right; `signed-in` requires none. */
-export function requireAccess(holder: Holder, access: Access): void {
-  if (access !== 'signed-in' && !may(holder, access)) throw new Refusal('FORBIDDEN', refusalOf(access));
+/** Throws FORBIDDEN unless the holder has all of the rights; `signed-in` requires none. */
+export function requireAccess(holder: Holder, ...required: Access[]): void {
+  const rights = required.filter(access => access !== 'signed-in');
+  if (!mayAll(holder, rights)) throw new Refusal('FORBIDDEN', refusalOf(rights));
 }

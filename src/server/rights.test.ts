@@ -13,7 +13,7 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { ROLE_NAMES } from '#domain/rights.ts';
+import { ROLE_LABELS, ROLE_NAMES } from '#domain/rights.ts';
 import { startApp } from '../../tests/api/app.ts';
 import { withRights } from './kernel/graphql/root-rights.ts';
 import { assignAccess } from './kernel/http/route-access.ts';
@@ -223,6 +223,9 @@ describe('rights outside of the schema and the routes', () => {
       const url = `/api/export/${list}.${list === 'knjigovodstvo' ? 'xlsx' : 'csv'}`;
       const response = await app.app.inject({ url, headers: { authorization: `Bearer ${app.bearer(as)}` } });
       expect(response.statusCode, group).toBe(isAllowed ? 200 : 403);
+      if (isAllowed) continue;
+      const named = ROLE_NAMES.filter(role => response.body.toLowerCase().includes(ROLE_LABELS[role].toLowerCase()));
+      expect(named, group).toEqual(ROLE_NAMES.filter(role => mayDo(role, 'transfer:read') && mayDo(role, required)));
     }
   });
 

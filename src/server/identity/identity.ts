@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
+import type { Right } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import { logRefusals } from '#server/kernel/http/access-log.ts';
@@ -60,7 +61,7 @@ export interface Identity {
    * The caller, by the bearer token. Throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may
    * not call the route.
    */
-  authenticate(request: FastifyRequest): Promise<Actor>;
+  authenticate(request: FastifyRequest, ...rights: Right[]): Promise<Actor>;
   /**
    * Whether the session is still alive and its account unchanged; for streams and work that continue after the request
    * was authenticated.
@@ -151,7 +152,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       );
       accountRoutes(app, core);
     },
-    authenticate: request => authenticate(core, request),
+    authenticate: (request, ...rights) => authenticate(core, request, ...rights),
     isSessionValid: actor => isSessionValid(core, actor),
     async requireValidSession(actor) {
       if (!(await isSessionValid(core, actor))) throw signInAgainRefusal();

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
-import { requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { integer, plural } from '#domain/text/formats.ts';
 import { isWellFormed, lengthOf } from '#domain/text/text.ts';
@@ -76,9 +75,10 @@ const conditionsInWords = async (db: Db, { filters }: ExportedList, { search, ch
 /** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list with the search, order and filters of its screen. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   const { db, authenticate, limit, lists, slots, xlsxFile, requireValidSession, clock, rowsMax } = options;
+  const listOf = (file: string) => lists.find(({ name }) => name === file.split('.')[0]);
   const find = (file: string): { list: ExportedList; format: Format } => {
-    const [name, format] = file.split('.');
-    const list = lists.find(known => known.name === name);
+    const list = listOf(file);
+    const [, format] = file.split('.');
     if (!list || (format !== 'xlsx' && (format !== 'csv' || list.sheets))) throw notFound('Takav izvoz ne postoji.');
     return { list, format };
   };
@@ -141,10 +141,11 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
 
   const route = '/api/export/:file';
   app.get<{ Params: { file: string }; Querystring: Query }>(route, async (request, reply) => {
-    const actor = await authenticate(request);
+    const { file } = request.params;
+    const required = listOf(file)?.right;
+    const actor = await authenticate(request, ...(required ? [required] : []));
     limit(actor, 'mutation'); // counted as a mutation, because it writes to the trail
-    const { list, format } = find(request.params.file);
-    requireAccess(actor, list.right);
+    const { list, format } = find(file);
     const columnsOfCaller = exportFor(list, actor);
     const listQuery = readListQuery({ actor, now: clock() }, list, lists, request.query);
     if (request.method === 'HEAD') return describe(reply, list, format).send();

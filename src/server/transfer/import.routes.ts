@@ -170,11 +170,11 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     const addImport = <L extends ImportedList>(list: L, { preview, write }: Import<L>) => {
       const { rights } = IMPORTED_LISTS[list];
       post(`/api/import/${list}/preview`, async (request, reply, actor) => {
-        for (const right of rights) requireAccess(actor, right);
+        requireAccess(actor, ...rights);
         return preview(await read(list, request, reply, actor));
       });
       post(`/api/import/${list}`, async (request, reply, actor) => {
-        for (const right of rights) requireAccess(actor, right);
+        requireAccess(actor, ...rights);
         limit(actor, 'mutation');
         const choice = readChoice(request.query);
         const file = await read(list, request, reply, actor);
@@ -197,7 +197,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
 
     // nothing is stored: the page adds the rows to the grid of a measuring list, which validates and saves them
     post('/api/import/openings', async (request, reply, actor) => {
-      for (const right of ['transfer:write', 'measurements:write'] as const) requireAccess(actor, right);
+      requireAccess(actor, 'transfer:write', 'measurements:write');
       const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS, unpackedMax };
       return { rows: await reader.readTexts(actor.accountId, sheet, abortSignal(reply)) };
     });

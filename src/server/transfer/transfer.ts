@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { IMPORT_ROWS_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
+import type { Right } from '#domain/rights.ts';
 import type { ImportedPreoffer, ImportedProject } from '#domain/transfer/job-row.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
@@ -41,7 +42,7 @@ const tooManyWaiting = () =>
 
 interface Options {
   db: Kysely<Database>;
-  authenticate(request: FastifyRequest): Promise<Actor>;
+  authenticate(request: FastifyRequest, ...rights: Right[]): Promise<Actor>;
   limit: Limit;
   /** Throws when the session has ended or the account has changed since; called repeatedly during long work. */
   requireValidSession(actor: Actor): Promise<void>;

@@ -1,6 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
-import { may, ROLE_NAMES, type Role, requireAccess, rightsFor, rightsOf, sameRights } from '#domain/rights.ts';
+import {
+  may,
+  type Right,
+  ROLE_NAMES,
+  type Role,
+  requireAccess,
+  rightsFor,
+  rightsOf,
+  sameRights,
+} from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { ONLY_VIEWING } from '#server/kernel/graphql/root-rights.ts';
 import { setLogAccount } from '#server/kernel/http/access-log.ts';
@@ -80,19 +89,26 @@ const setUpFirst = () => {
 
 /**
  * Throws FORBIDDEN while the account waits for an owner's approval, has to set up a second factor, or lacks the right
- * of the route.
+ * of the route or one of `rights`.
  */
-function requireAdmitted(request: FastifyRequest, row: SessionRow): Actor {
+function requireAdmitted(request: FastifyRequest, row: SessionRow, rights: readonly Right[]): Actor {
   if (row.status === 'pending') throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
   if (row.must_set_up) throw setUpFirst();
   const actor = actorOf(request, row);
-  requireAccess(actor, accessOf(request));
+  requireAccess(actor, accessOf(request), ...rights);
   return actor;
 }
 
-/** The caller, by the current state of session and account; throws UNAUTHENTICATED or FORBIDDEN. */
-export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
-  return requireAdmitted(request, await aliveSession(core, request, await subjectOf(core, request)));
+/**
+ * The caller, by the current state of session and account; throws UNAUTHENTICATED, or FORBIDDEN unless the caller has
+ * the right of the route and also `rights`.
+ */
+export async function authenticate(
+  core: IdentityCore,
+  request: FastifyRequest,
+  ...rights: readonly Right[]
+): Promise<Actor> {
+  return requireAdmitted(request, await aliveSession(core, request, await subjectOf(core, request)), rights);
 }
 
 /** Whether an earlier caller's session is still alive and its account and rights unchanged. */
