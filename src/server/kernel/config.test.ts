@@ -34,6 +34,14 @@ test.each([
   expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });
 
+test('refuses a pool for which the embedded database has too few connections, and accepts it for another one', () => {
+  const DATABASE_POOL = '41';
+  const refused = 'Promenljiva DATABASE_POOL nije ispravna: za ugrađenu bazu treba da bude najviše 40.';
+  expect(() => readConfig({ DATABASE_POOL })).toThrow(new ConfigurationError(refused));
+  expect(readConfig({ DATABASE_POOL: '40' }).databasePool).toBe(40);
+  expect(readConfig({ DATABASE_POOL, DATABASE_URL: 'postgres://okno@a.example/okno' }).databasePool).toBe(41);
+});
+
 test.each([
   ['SMTP_FROM', 'x', 'treba da bude e-adresa, npr. okno@firma.rs'],
   ['METRICS_TOKEN', 'kratak', 'treba da ima od 8 do 200 znakova'],

@@ -60,6 +60,12 @@ function databaseUrlProblem(text: string): string | undefined {
   return hash || pathname.includes('@') || isPercentWrong ? RESERVED_LETTERS : undefined;
 }
 
+/**
+ * The largest pool for the embedded database: of its 50 connections PostgreSQL reserves three, and live changes, a start
+ * and a backup take four more than the pool.
+ */
+const EMBEDDED_POOL_MAX = 40;
+
 /** The environment variables that the program reads; docs/settings.md explains each. */
 const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -123,6 +129,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigurationError(`Promenljiva ${String(issue?.path[0])} nije ispravna: ${issue?.message}.`);
   }
   const v = read.data;
+  if (!v.DATABASE_URL && v.DATABASE_POOL > EMBEDDED_POOL_MAX) {
+    throw new ConfigurationError(
+      `Promenljiva DATABASE_POOL nije ispravna: za ugrađenu bazu treba da bude najviše ${EMBEDDED_POOL_MAX}.`,
+    );
+  }
   if (!v.OWNER_USERNAME !== !v.OWNER_PASSWORD) {
     throw new ConfigurationError('Promenljive OWNER_USERNAME i OWNER_PASSWORD zadaju se zajedno.');
   }
