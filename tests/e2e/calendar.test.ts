@@ -272,11 +272,17 @@ describe('visits', () => {
     const day = '2033-03-16';
     const osobe = [idOf('Zoran Posetilac')];
     const first = await make({ datum: day, vreme: '09:00', osobe });
+    await make({ datum: addDays(day, 1), vreme: '10:15', osobe });
     const { id } = await make({ datum: day, vreme: '12:00', osobe });
     await open(`dan=${day}&poseta=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Vreme', { exact: true }).fill('9:30');
     await dialog.getByText(`Zoran Posetilac već ima posetu u 09:00: ${KLIJENT}.`).waitFor();
+    const onSecondDay = dialog.getByText(`Zoran Posetilac već ima posetu u 10:15: ${KLIJENT}.`);
+    await dialog.getByLabel('Broj dana').fill('2');
+    await onSecondDay.waitFor();
+    await dialog.getByLabel('Broj dana').fill('1');
+    await onSecondDay.waitFor({ state: 'detached' });
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await dialog.waitFor({ state: 'detached' });

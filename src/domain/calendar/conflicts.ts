@@ -23,16 +23,17 @@ interface Span {
   to: number;
 }
 
-/** Returns start and end of a visit in minutes of the clock in Belgrade; null for a visit that is cancelled or has no time. */
-export function spanOf({
-  datum,
-  vreme,
-  minuta,
-  status,
-}: Omit<PlacedVisit, 'id' | 'naziv' | 'mesto' | 'osobe'>): Span | null {
-  if (vreme === null || status === 'otkazano') return null;
-  const from = (Date.parse(datum) / 86_400_000) * DAY_MINUTES + minutesOf(vreme);
-  return { from, to: from + minuta };
+/**
+ * Returns start and end of a visit on each of its days, in minutes of the clock in Belgrade; nothing for a visit that is
+ * cancelled or has no time.
+ */
+export function spansOf({ datum, vreme, minuta, dana = 1, status }: PlacedVisit): Span[] {
+  if (vreme === null || status === 'otkazano') return [];
+  const first = (Date.parse(datum) / 86_400_000) * DAY_MINUTES + minutesOf(vreme);
+  return Array.from({ length: dana }, (_, day) => {
+    const from = first + day * DAY_MINUTES;
+    return { from, to: from + minuta };
+  });
 }
 
 /** Returns the people who go to both visits, in the order of the first visit. */
@@ -43,16 +44,6 @@ interface Conflict<Visit extends PlacedVisit> {
   osoba: { id: string; ime: string };
   /** The visit that the person already has at that time. */
   visit: Visit;
-}
-
-/** Returns start and end of a visit on each of its days. */
-function spansOf(visit: PlacedVisit): Span[] {
-  const first = spanOf(visit);
-  if (!first) return [];
-  return Array.from({ length: visit.dana ?? 1 }, (_, day) => ({
-    from: first.from + day * DAY_MINUTES,
-    to: first.to + day * DAY_MINUTES,
-  }));
 }
 
 /**

@@ -102,6 +102,15 @@ test('reports a drive that takes longer than the gap to the neighbouring visit o
   expect(travelHints({ ...first, vreme: null }, [first])).toEqual([]);
 });
 
+test('reports a drive on each day of a visit of several days', () => {
+  const threeDays = inTown('Beograd', '08:00', 480, { id: '1', dana: 3 });
+  const onLastDay = inTown('Novi Sad', '16:30', 60, { id: '2', datum: '2026-11-26' });
+  const drive = ['Vožnja Beograd → Novi Sad traje oko 1 h 30 min, a između poseta je 30 min.'];
+  expect(travelHints(threeDays, [onLastDay])).toEqual(drive);
+  expect(travelHints(onLastDay, [threeDays])).toEqual(drive);
+  expect(travelHints({ ...onLastDay, datum: '2026-11-27' }, [threeDays])).toEqual([]);
+});
+
 test('estimates drives only between consecutive visits, and reports a drive of two people once', () => {
   const visits = [
     inTown('Niš', '08:00', 60, { osobe: [MILAN, ANA] }),

@@ -1,5 +1,5 @@
 import { minutesText } from '../text/formats.ts';
-import { type PlacedVisit, sharedPeople, spanOf } from './conflicts.ts';
+import { type PlacedVisit, sharedPeople, spansOf } from './conflicts.ts';
 import { findTown, type Town } from './towns.ts';
 
 const EARTH_KM = 6_371;
@@ -35,25 +35,24 @@ const hint = (before: PlacedVisit, after: PlacedVisit, gap: number): string[] =>
 
 /**
  * Returns a sentence for each drive from the person's visit before, or to the next one, that takes longer than the time between
- * the visits: „Vožnja Novi Sad → Beograd traje oko 1 h 50 min, a između poseta je 30 min.“. Overlapping visits are a conflict
- * instead. Each sentence is returned once.
+ * the visits, on each of their days: „Vožnja Novi Sad → Beograd traje oko 1 h 50 min, a između poseta je 30 min.“. Overlapping
+ * visits are a conflict instead. Each sentence is returned once.
  */
 export function travelHints(visit: PlacedVisit, others: readonly PlacedVisit[]): string[] {
-  const span = spanOf(visit);
-  if (!span) return [];
   const spans = others.flatMap(other => {
     const isOther = other.id === null || other.id !== visit.id;
-    const found = isOther && sharedPeople(visit, other).length > 0 ? spanOf(other) : null;
-    return found ? [{ other, ...found }] : [];
+    return isOther && sharedPeople(visit, other).length > 0 ? spansOf(other).map(span => ({ other, ...span })) : [];
   });
   const hints = visit.osobe.flatMap(({ id }) => {
     const own = spans.filter(({ other }) => other.osobe.some(person => person.id === id));
-    const before = own.filter(({ to }) => to <= span.from).sort((a, b) => b.to - a.to)[0];
-    const after = own.filter(({ from }) => from >= span.to).sort((a, b) => a.from - b.from)[0];
-    return [
-      ...(before ? hint(before.other, visit, span.from - before.to) : []),
-      ...(after ? hint(visit, after.other, after.from - span.to) : []),
-    ];
+    return spansOf(visit).flatMap(span => {
+      const before = own.filter(({ to }) => to <= span.from).sort((a, b) => b.to - a.to)[0];
+      const after = own.filter(({ from }) => from >= span.to).sort((a, b) => a.from - b.from)[0];
+      return [
+        ...(before ? hint(before.other, visit, span.from - before.to) : []),
+        ...(after ? hint(visit, after.other, after.from - span.to) : []),
+      ];
+    });
   });
   return [...new Set(hints)];
 }

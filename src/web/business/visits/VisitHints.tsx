@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
-import { isDate, parseTypedTime } from '#domain/text/dates.ts';
+import { VISIT_DAYS_MAX } from '#domain/calendar/visit-days.ts';
+import { addDays, isDate, parseTypedTime } from '#domain/text/dates.ts';
 import { colleaguesQuery } from '../list/colleagues.ts';
 import { calendarQuery } from './calendar-api.ts';
 import { hintsOf, placedVisits } from './hints.ts';
@@ -19,15 +20,17 @@ interface Props {
 
 /** Warnings about the chosen time and people; they do not prevent saving. */
 export function VisitHints({ form, id = null, town = null }: Props) {
-  const [datum, typed, minuta, osobe, mesto] = useWatch({
+  const [datum, typed, minuta, typedDays, osobe, mesto] = useWatch({
     control: form.control,
-    name: ['datum', 'vreme', 'minuta', 'osobe', 'mesto'],
+    name: ['datum', 'vreme', 'minuta', 'dana', 'osobe', 'mesto'],
   });
   const vreme = parseTypedTime(typed);
-  const isPlaced = isDate(datum) && vreme !== null && osobe !== '';
+  const dana = Number(typedDays);
+  const hasDays = Number.isInteger(dana) && dana >= 1 && dana <= VISIT_DAYS_MAX;
+  const isPlaced = isDate(datum) && vreme !== null && hasDays && osobe !== '';
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const { data: items = [] } = useQuery({
-    ...calendarQuery({ from: datum, to: datum }, { kinds: VISIT_KIND_NAMES }),
+    ...calendarQuery({ from: datum, to: isPlaced ? addDays(datum, dana - 1) : datum }, { kinds: VISIT_KIND_NAMES }),
     enabled: isPlaced,
   });
   const visit = {
@@ -35,6 +38,7 @@ export function VisitHints({ form, id = null, town = null }: Props) {
     datum,
     vreme,
     minuta: Number(minuta),
+    dana,
     status: 'zakazano' as const,
     naziv: '',
     mesto: mesto || town,

@@ -30,6 +30,14 @@ test('hintsByVisit warns at a planned visit that overlaps a finished one; it war
   });
 });
 
+test('hintsByVisit warns once of an overlap on the second day of a visit that is listed once for each day', () => {
+  const twoDays = visit('1', '09:00', { dana: 2 });
+  expect(hints(twoDays, twoDays, visit('2', '09:30', { datum: '2033-03-18' }))).toEqual({
+    1: ['Zoran već ima posetu u 09:30: Kuća 2.'],
+    2: ['Zoran već ima posetu u 09:00: Kuća 1.'],
+  });
+});
+
 test.each([
   ['a visit of other people', { osobe: [ANA] }],
   ['a visit on another day', { datum: '2033-03-18' }],

@@ -1,6 +1,7 @@
 import { conflictSentence, conflictsOf, type PlacedVisit } from '#domain/calendar/conflicts.ts';
 import { travelHints } from '#domain/calendar/travel.ts';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
+import { visitDays } from '#domain/calendar/visit-days.ts';
 import type { Visit } from './visit-api.ts';
 import { isVisitStatus } from './visit-words.ts';
 
@@ -16,15 +17,21 @@ export const hintsOf = (visit: PlacedVisit, others: readonly PlacedVisit[]): str
 
 const isComing = ({ status }: PlacedVisit): boolean => COMING_STATUSES.some(coming => coming === status);
 
+const daysOf = ({ dana = 1, ...visit }: PlacedVisit) => visitDays({ ...visit, dana }).map(({ datum }) => datum);
+
 /**
- * Warnings about each coming visit among the others, by its id; a visit without warnings is left out. Only visits on
- * the same day are compared: comparing each of a thousand visits in a month with all others would be a million pairs.
+ * Warnings about each coming visit among the others, by its id; a visit without warnings is left out. A visit of several
+ * days may be repeated. Only visits on the same days are compared: comparing each of a thousand visits in a month with
+ * all others would be a million pairs.
  */
 export function hintsByVisit(visits: readonly Visit[]): ReadonlyMap<string, readonly string[]> {
+  const placed = new Map(placedVisits(visits).map(visit => [visit.id ?? '', visit]));
   const byDay = new Map<string, PlacedVisit[]>();
-  for (const visit of placedVisits(visits)) byDay.set(visit.datum, [...(byDay.get(visit.datum) ?? []), visit]);
-  const found = [...byDay.values()].flatMap(sameDay =>
-    sameDay.filter(isComing).map(visit => [visit.id ?? '', hintsOf(visit, sameDay)] as const),
-  );
+  for (const visit of placed.values())
+    for (const day of daysOf(visit)) byDay.set(day, [...(byDay.get(day) ?? []), visit]);
+  const found = [...placed].flatMap(([id, visit]) => {
+    const others = new Set(daysOf(visit).flatMap(day => byDay.get(day) ?? []));
+    return isComing(visit) ? [[id, hintsOf(visit, [...others])] as const] : [];
+  });
   return new Map(found.filter(([, hints]) => hints.length > 0));
 }
