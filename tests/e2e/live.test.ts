@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openLive } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
@@ -17,6 +17,13 @@ const open = (at: Page, path: string) => openLive(at, url + path);
 const row = (at: Page, text: string) => at.locator('tbody').getByText(text).first();
 const createPreoffer = (klijent: string) =>
   colleague.change('createPreoffers', { clientId: client.id, klijent, vrstaPosla: 'PVC' });
+/** Whether the element is within the visible part of its dialog. */
+const isInView = (element: Locator): Promise<boolean> =>
+  element.evaluate(one => {
+    const box = one.getBoundingClientRect();
+    const dialog = one.closest('[role="dialog"]')?.getBoundingClientRect() ?? box;
+    return box.top >= dialog.top && box.bottom <= dialog.bottom;
+  });
 const note = ({ id, createdAt }: Row, komentar: string) =>
   colleague.change('updatePreofferComments', { id, createdAt, komentar });
 
@@ -140,6 +147,34 @@ test('a person who edits a visit, a pre-offer or a contact person that a colleag
   await colleague.change('deleteClientPerson', { clientId: client.id, id, version }, 'id');
   await dialog.getByText(DELETED('Kontakt osobu')).waitFor();
   expect(await dialog.getByLabel('Uloga').inputValue()).toBe('direktor');
+});
+
+test('a refused save of a visit scrolls to the reason, which names the times of both people', async () => {
+  const at = { clientId: client.id, vrsta: 'servis', datum: '2030-06-04', osobe: [] };
+  const visit = await colleague.change<{ id: string; version: number }>(
+    'createVisit',
+    { ...at, vreme: '09:00' },
+    'id version',
+  );
+  await open(page, `/kalendar?dan=2030-06-04&poseta=${visit.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Vreme', { exact: true }).fill('10:00');
+  await page.setViewportSize({ width: 1366, height: 600 });
+  const { clientId: _, ...input } = { ...at, ...visit, vreme: '11:00' };
+  await colleague.change('updateVisit', input, 'id');
+  const reason = dialog.getByText('Posetu je u međuvremenu izmenio neko drugi.');
+  await reason.waitFor();
+  await dialog.getByLabel('Telefon').scrollIntoViewIfNeeded();
+  await expect.poll(() => isInView(reason)).toBe(false);
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await expect.poll(() => isInView(reason)).toBe(true);
+  const times = /Sada: utorak, 4. jun 2030. u 11:00, .*Kada ste otvorili: utorak, 4. jun 2030. u 09:00,/;
+  await dialog.getByText(times).waitFor();
+  await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+  await dialog.getByText('Novije vrednosti su učitane').waitFor();
+  await dialog.getByText(times).waitFor();
+  expect(await dialog.getByLabel('Vreme', { exact: true }).inputValue()).toBe('10:00');
+  await page.setViewportSize(DESKTOP.viewport);
 });
 
 test('a note that its author edits on two screens, or deletes on one, loses nothing that was typed on the other', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ApiError } from '#web/api/errors.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
@@ -12,11 +13,23 @@ interface Props {
 }
 
 /**
- * Says that somebody else saved or deleted the form's record in the meantime, by the result of useNewer and of the last save;
- * otherwise shows nothing.
+ * Says that somebody else saved or deleted the form's record in the meantime, by the result of useNewer and of the last
+ * save; otherwise shows nothing. A refused save scrolls to it.
  */
 export function NewerNotice({ what, newer: { isNewer, isLoaded, isGone, loadNewer }, error }: Props) {
-  if (isGone || error?.code === 'NOT_FOUND') return <GoneNotice what={what} />;
-  if (!isNewer && !isLoaded && error?.code !== 'CONFLICT') return null;
-  return <ConflictNotice what={what} isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />;
+  const box = useRef<HTMLDivElement>(null);
+  const code = error?.code;
+  useEffect(() => {
+    if (error?.code === 'CONFLICT' || error?.code === 'NOT_FOUND') box.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
+  if (!isNewer && !isLoaded && !isGone && code !== 'CONFLICT' && code !== 'NOT_FOUND') return null;
+  return (
+    <div ref={box}>
+      {isGone || code === 'NOT_FOUND' ? (
+        <GoneNotice what={what} />
+      ) : (
+        <ConflictNotice what={what} isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />
+      )}
+    </div>
+  );
 }

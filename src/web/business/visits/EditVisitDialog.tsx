@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
@@ -31,6 +32,7 @@ interface Props {
 /** The dialog that corrects a visit, moves it, sets its status or deletes it. */
 export function EditVisitDialog({ visit, onClose }: Props) {
   const mayDelete = useMay('calendar:write');
+  const [opened] = useState(visit);
   const draft = `visit:${visit.id}`;
   const change = useChange(updateVisit, {
     form: draft,
@@ -73,7 +75,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     >
       <VisitHead visit={isNewer ? visit : base} change={{ ...status, isPending }} />
       <NewerNotice what="Posetu" newer={newer} error={change.error} />
-      {isStale && <p className="text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(base)}.`}</p>}
+      {isStale && <p className="text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(opened)}.`}</p>}
       <VisitFields form={form} known={visit.osobe}>
         <VisitHints form={form} id={visit.id} />
       </VisitFields>
