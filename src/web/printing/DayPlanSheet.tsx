@@ -1,7 +1,7 @@
 import { longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { SheetHead } from './SheetHead.tsx';
-import type { Company } from './sheet-data.ts';
+import type { Head } from './sheet-data.ts';
 
 export interface PlannedVisit {
   id: string;
@@ -24,26 +24,17 @@ export interface DayPlan {
   visits: readonly PlannedVisit[];
 }
 
-interface Props {
-  company: Company | null;
+interface Props extends Head {
   day: string;
   plans: readonly DayPlan[];
-  preparedBy: string;
 }
 
 /** The visits of a day for each person, one or more pages per person, with room for handwriting. */
-export const DayPlanSheet = ({ company, day, plans, preparedBy }: Props) => (
+export const DayPlanSheet = ({ day, plans, ...head }: Props) => (
   <>
     {plans.map(({ person, visits }, i) => (
       <article key={person} className="sheet" style={i > 0 ? { breakBefore: 'page' } : undefined}>
-        <SheetHead
-          company={company}
-          title={`Plan dana: ${person}`}
-          of=""
-          broj={person}
-          datum={day}
-          preparedBy={preparedBy}
-        />
+        <SheetHead {...head} title={`Plan dana: ${person}`} of="" broj={person} datum={day} />
         <p>{longDate(day)}</p>
         <table className="day-plan">
           <thead>

@@ -7,7 +7,7 @@ import { Facts } from './Facts.tsx';
 import { PaneDrawing } from './PaneDrawing.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
-import type { Company } from './sheet-data.ts';
+import type { Head } from './sheet-data.ts';
 
 interface SheetPosition {
   index: number;
@@ -71,8 +71,7 @@ function PositionTable({ positions, sum }: Pick<GlassOrderSheetProps, 'positions
   );
 }
 
-interface GlassOrderSheetProps {
-  company: Company | null;
+interface GlassOrderSheetProps extends Head {
   order: {
     broj: string;
     status: string;
@@ -84,23 +83,15 @@ interface GlassOrderSheetProps {
   };
   positions: readonly SheetPosition[];
   sum: Measures;
-  preparedBy: string;
 }
 
 /** The order for the supplier: positions with their sums, then a scale drawing of each pane. */
-export function GlassOrderSheet({ company, order, positions, sum, preparedBy }: GlassOrderSheetProps) {
+export function GlassOrderSheet({ order, positions, sum, ...head }: GlassOrderSheetProps) {
   const { projekat, datumIsporuke } = order;
   return (
     <article className="sheet">
       {order.status === 'Otkazano' && <p className="void">OTKAZANO</p>}
-      <SheetHead
-        company={company}
-        title="Porudžbina stakla"
-        of="Broj"
-        broj={order.broj}
-        datum={order.createdAt}
-        preparedBy={preparedBy}
-      />
+      <SheetHead {...head} title="Porudžbina stakla" of="Broj" broj={order.broj} datum={order.createdAt} />
       <Facts
         items={[
           ['Dobavljač', order.dobavljac],

@@ -6,7 +6,7 @@ import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
-import type { Company, SheetProject } from './sheet-data.ts';
+import type { Head, SheetProject } from './sheet-data.ts';
 
 /** Fields whose answers need the full width. */
 const WIDE: readonly ChecklistField[] = ['dodatnaOprema', 'staklo'];
@@ -83,8 +83,7 @@ const BlankRows = () => (
   </table>
 );
 
-interface MeasurementSheetProps {
-  company: Company | null;
+interface MeasurementSheetProps extends Head {
   project: SheetProject;
   measurement: {
     datum: string;
@@ -93,15 +92,14 @@ interface MeasurementSheetProps {
     napomena: string | null;
     osobe: readonly { ime: string }[];
   };
-  preparedBy: string;
 }
 
 /** The work order for the fitter: the known data, and blank fields to fill in on site. */
-export function MeasurementSheet({ company, project, measurement, preparedBy }: MeasurementSheetProps) {
+export function MeasurementSheet({ project, measurement, ...head }: MeasurementSheetProps) {
   const people = measurement.osobe.map(({ ime }) => ime).join(', ');
   return (
     <article className="sheet fill-page" style={{ maxWidth: 1100 }}>
-      <SheetHead company={company} title="Radni nalog za merenje" broj={project.broj} preparedBy={preparedBy} />
+      <SheetHead {...head} title="Radni nalog za merenje" broj={project.broj} />
       <Facts
         items={[
           ['Datum', longDate(measurement.datum)],

@@ -7,7 +7,7 @@ import { OpeningDrawing } from './OpeningDrawing.tsx';
 import { paneScale } from './pane-scale.ts';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
-import type { Company, SheetProject } from './sheet-data.ts';
+import type { Head, SheetProject } from './sheet-data.ts';
 
 /** Millimetres on paper for the longer side of a drawing, and for the sizes along two of its sides. */
 const SIDE = 38;
@@ -15,15 +15,13 @@ const MARGIN_SHARE = 1.35 / 13 + 0.03;
 
 export type SheetOpening = OpeningValues & { id: string };
 
-interface Props {
-  company: Company | null;
+interface Props extends Head {
   project: SheetProject;
   title: string;
   list: { naziv: string; status: string; datum: string; merio: string | null; sums: string };
   openings: readonly SheetOpening[];
   /** The address of the list in the program, printed as a QR code. */
   address: string;
-  preparedBy: string;
   /** The names below the lines for signatures. */
   signatures: readonly string[];
   /** A sentence above the signatures, with lines to write on. */
@@ -97,20 +95,10 @@ function OpeningRow({ opening }: { opening: SheetOpening }) {
 }
 
 /** The openings of a project with scale drawings, room by room, with lines for signatures. */
-export function MeasuringListSheet({
-  company,
-  project,
-  title,
-  list,
-  openings,
-  address,
-  preparedBy,
-  signatures,
-  closing,
-}: Props) {
+export function MeasuringListSheet({ project, title, list, openings, address, signatures, closing, ...head }: Props) {
   return (
     <article className="sheet">
-      <SheetHead company={company} title={title} broj={project.broj} preparedBy={preparedBy} />
+      <SheetHead {...head} title={title} broj={project.broj} />
       <div className="with-qr">
         <Facts
           items={[

@@ -1,6 +1,6 @@
 import { shortMonth } from '#domain/text/months.ts';
 import { SheetHead } from './SheetHead.tsx';
-import type { Company } from './sheet-data.ts';
+import type { Head } from './sheet-data.ts';
 
 /** Width of the chart in mm. */
 const WIDTH = 180;
@@ -59,18 +59,16 @@ export interface SheetTable {
   chart?: MonthBarsProps;
 }
 
-interface Props {
-  company: Company | null;
+interface Props extends Head {
   /** The month in words: „novembar 2026.“. */
   month: string;
-  preparedBy: string;
   tables: readonly SheetTable[];
 }
 
 /** The monthly report: figures on the first page, months and open jobs on the second. */
-export const MonthlyReportSheet = ({ company, month, preparedBy, tables }: Props) => (
+export const MonthlyReportSheet = ({ month, tables, ...head }: Props) => (
   <article className="sheet report">
-    <SheetHead company={company} title="Mesečni izveštaj" of="Za mesec" broj={month} preparedBy={preparedBy} />
+    <SheetHead {...head} title="Mesečni izveštaj" of="Za mesec" broj={month} />
     {tables.map(({ title, heads, rows, newPage, chart }) => (
       <section key={title} style={newPage ? { breakBefore: 'page' } : undefined}>
         <h2>{title}</h2>

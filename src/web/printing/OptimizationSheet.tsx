@@ -3,7 +3,7 @@ import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
-import type { Company, SheetNote, SheetProject } from './sheet-data.ts';
+import type { Head, SheetNote, SheetProject } from './sheet-data.ts';
 
 /** Notes with day and author; line breaks are preserved. */
 function NoteList({ notes }: { notes: readonly SheetNote[] }) {
@@ -21,20 +21,18 @@ function NoteList({ notes }: { notes: readonly SheetNote[] }) {
   );
 }
 
-interface OptimizationSheetProps {
-  company: Company | null;
+interface OptimizationSheetProps extends Head {
   project: SheetProject;
   offer: string | null;
   documents: readonly { objectKey: string; naziv: string; createdAt: string }[];
   notes: readonly SheetNote[];
-  preparedBy: string;
 }
 
 /** The work order of the optimization („Odštampaj radni nalog“). */
-export function OptimizationSheet({ company, project, offer, documents, notes, preparedBy }: OptimizationSheetProps) {
+export function OptimizationSheet({ project, offer, documents, notes, ...head }: OptimizationSheetProps) {
   return (
     <article className="sheet" style={{ maxWidth: 1200 }}>
-      <SheetHead company={company} title="Radni nalog" broj={project.broj} preparedBy={preparedBy} />
+      <SheetHead {...head} title="Radni nalog" broj={project.broj} />
       <Facts items={[...clientFacts(project), ['Izabrana ponuda', offer]]} />
       <h2>Dokumenti</h2>
       {documents.length === 0 ? (

@@ -10,7 +10,7 @@ import { PaymentPercent } from './PaymentPercent.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
-import type { Company, SheetProject } from './sheet-data.ts';
+import type { Head, SheetProject } from './sheet-data.ts';
 
 interface SheetPayment {
   tip: string;
@@ -52,8 +52,7 @@ function PaymentTable({ payments, paid }: { payments: readonly SheetPayment[]; p
   );
 }
 
-interface ReceiptSheetProps {
-  company: Company | null;
+interface ReceiptSheetProps extends Head {
   project: SheetProject;
   finances: Price;
   /** The payments that count on the day of the sheet, and their sum in RSD. */
@@ -61,16 +60,15 @@ interface ReceiptSheetProps {
   paid: Money;
   /** The payment that the receipt confirms. */
   payment: SheetPayment;
-  preparedBy: string;
 }
 
 /**
  * „Potvrda o uplati“: the confirmed payment, all payments so far, and what is left; up to ten payments fit on one page.
  */
-export function ReceiptSheet({ company, project, finances, payments, paid, payment, preparedBy }: ReceiptSheetProps) {
+export function ReceiptSheet({ project, finances, payments, paid, payment, ...head }: ReceiptSheetProps) {
   return (
     <article className="sheet money">
-      <SheetHead company={company} title="Potvrda o uplati" broj={project.broj} preparedBy={preparedBy} />
+      <SheetHead {...head} title="Potvrda o uplati" broj={project.broj} />
       <Facts items={clientFacts(project)} />
       <div className="money-columns">
         <section>

@@ -12,25 +12,24 @@ import { PaymentQr } from './PaymentQr.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
-import type { Company, SheetProject } from './sheet-data.ts';
+import type { Head, SheetProject } from './sheet-data.ts';
 
-interface RequestSheetProps {
-  company: Company | null;
+interface RequestSheetProps extends Head {
   project: SheetProject;
   finances: Price;
   /** The sum in RSD that was paid by the day of the sheet. */
   paid: Money;
   request: PaymentRequest;
-  preparedBy: string;
 }
 
 /** „Zahtev za uplatu“: the amount to be paid, and how to pay it. */
-export function RequestSheet({ company, project, finances, paid, request, preparedBy }: RequestSheetProps) {
+export function RequestSheet({ project, finances, paid, request, ...head }: RequestSheetProps) {
   const title = TIP_UPLATE_LABELS[request.tip];
+  const { company } = head;
   const purpose = `${title}, projekat ${project.broj}`;
   return (
     <article className="sheet money">
-      <SheetHead company={company} title="Zahtev za uplatu" broj={project.broj} preparedBy={preparedBy} />
+      <SheetHead {...head} title="Zahtev za uplatu" broj={project.broj} />
       <Facts items={clientFacts(project)} />
       <div className="pay">
         <div>

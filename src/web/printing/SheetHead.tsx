@@ -1,7 +1,7 @@
 import { longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { now } from '#web/api/clock.ts';
-import type { Company } from './sheet-data.ts';
+import type { Company, Head } from './sheet-data.ts';
 
 function CompanyHead({ company }: { company: Company }) {
   const lines = [
@@ -23,15 +23,13 @@ function CompanyHead({ company }: { company: Company }) {
   );
 }
 
-interface SheetHeadProps {
-  company: Company | null;
+interface SheetHeadProps extends Head {
   title: string;
   /** The kind of record with the number; a project by default. */
   of?: string;
   broj: string;
   /** The day of the sheet; today by default. */
   datum?: string;
-  preparedBy: string;
 }
 
 /** The company left, the number right, the sheet's name below; without company data the name is on the left. */

@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import type { Paper } from './paper.ts';
-import type { Company } from './sheet-data.ts';
+import type { Company, Head } from './sheet-data.ts';
 
 const getCompany = graphql(`
   query getCompany {
@@ -18,11 +18,6 @@ export const readCompany = async (): Promise<Company | null> => {
   if (!naziv) return null;
   return { ...rest, naziv, telefoni: [telefon1, telefon2].filter(phone => phone !== null), logoUrl: logo };
 };
-
-interface Head {
-  company: Company | null;
-  preparedBy: string;
-}
 
 const readHead = async (): Promise<Head> => ({
   company: await readCompany(),

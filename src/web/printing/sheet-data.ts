@@ -10,6 +10,12 @@ export interface Company {
   logoUrl: string | null;
 }
 
+/** What the head of every sheet shows. */
+export interface Head {
+  company: Company | null;
+  preparedBy: string;
+}
+
 export interface SheetProject {
   broj: string;
   klijent: string;
