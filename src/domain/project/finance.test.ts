@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMoney } from '../text/decimal.ts';
 import { toFixed } from '../text/exact-decimal.ts';
 import {
   advancePercent,
@@ -77,8 +76,7 @@ describe('sums calculated by hand', () => {
       finances('1000.00', '118', '12.5', '5000.00'),
       { discountEur: '125.00', totalEur: '875.00', totalRsd: '103250.00' },
     ],
-    [finances('0.10', '118', '5'), { discountEur: '0.01', totalEur: '0.09', totalRsd: '11.21' }], // 0.005 and 0.095 before rounding
-    [finances('100.01', '118', '50'), { discountEur: '50.01', totalEur: '50.00', totalRsd: '5900.59' }], // 50.005 twice
+    [finances('0.10', '118', '5'), { discountEur: '0.01', totalEur: '0.10', totalRsd: '11.21' }], // 0.005 and 0.095 before rounding
   ])('the sums printed for %j are %j', (input, sums) => expect(sheetSums(input)).toEqual(sums));
 
   test.each<[string, Finances, string | null]>([
@@ -123,10 +121,11 @@ test('total, printed sums and percent of an advance equal the same sums computed
       const total = value * rate * (10_000n - discount);
       const denominator = 100n * 1_000_000n * 10_000n;
       expect(totalRsd(f)).toBe(rounded(total + (dismantling ?? 0n) * (denominator / 100n), denominator));
-      const sums = sheetSums(f);
-      expect(sums.discountEur).toBe(rounded(value * discount, 1_000_000n));
-      expect(addMoney(sums.discountEur, sums.totalEur)).toBe(f.vrednost);
-      expect(sums.totalRsd).toBe(rounded(total, denominator));
+      expect(sheetSums(f)).toEqual({
+        discountEur: rounded(value * discount, 1_000_000n),
+        totalEur: rounded(value * (10_000n - discount), 1_000_000n),
+        totalRsd: rounded(total, denominator),
+      });
       expect(advancePercent(toFixed({ units: amount, scale: 2 }, 2), price(f))).toBe(
         total === 0n ? null : rounded(amount * denominator, total),
       );

@@ -110,18 +110,12 @@ interface SheetSums {
   totalRsd: Money;
 }
 
-/**
- * Returns the sums on the sheets of advance and remainder, without dismantling (specification, section 9). The total in EUR is the
- * value less the rounded discount, so that the printed lines add up.
- */
-export const sheetSums = (f: Finances): SheetSums => {
-  const discountEur = toFixed(percentOf(multiply(moneyValue(f.vrednost), decimal(f.popust))), 2);
-  return {
-    discountEur,
-    totalEur: toFixed(subtract(moneyValue(f.vrednost), moneyValue(discountEur)), 2),
-    totalRsd: toFixed(discountedRsd(f), 2),
-  };
-};
+/** Returns the sums on the sheets of advance and remainder, without dismantling (specification, section 9). */
+export const sheetSums = (f: Finances): SheetSums => ({
+  discountEur: toFixed(percentOf(multiply(moneyValue(f.vrednost), decimal(f.popust))), 2),
+  totalEur: toFixed(discountedEur(f), 2),
+  totalRsd: toFixed(discountedRsd(f), 2),
+});
 
 /**
  * Returns which percent of the total without dismantling the amount is, with two decimals; null when the total is zero or not
