@@ -1,24 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { migrateTo, migrateToLatest } from '#server/kernel/postgres/migrate.ts';
-import { freshDatabase } from '../tests/api/database.ts';
+import { openFreshDatabase } from '../tests/api/database.ts';
 
-let db: Kysely<Database>;
-let drop: () => Promise<void>;
-let migrate: () => Promise<void>;
-beforeAll(async () => {
-  const { connection, ...fresh } = await freshDatabase();
-  drop = fresh.drop;
-  db = openDatabase(connection);
-  await sql.raw('drop schema public cascade; create schema public').execute(db);
-  await migrateTo(connection, '0032_backups');
-  migrate = async () => void (await migrateToLatest(connection));
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-});
+const { connection, db } = await openFreshDatabase();
 
 const ID = '00000000-0000-4000-8000-00000000000';
 const rows = async (statement: string) => (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows;
@@ -30,6 +15,8 @@ const insert = (datum: string) => `insert into measurements (project_id, datum, 
   values ('${ID}3', ${datum}, '09:30', 'Tri prozora', '${ID}1', 'Ana') returning id`;
 
 test('measurements become visits, and servers of the previous version can still read and write measurements', async () => {
+  await sql.raw('drop schema public cascade; create schema public').execute(db);
+  await migrateTo(connection, '0032_backups');
   await sql
     .raw(`
       insert into accounts (id, username, username_key, name, status) values ('${ID}1', 'ana', 'ana', 'Ana', 'active');
@@ -44,7 +31,7 @@ test('measurements become visits, and servers of the previous version can still 
   for (const day of [`'2026-01-05'`, 'current_date + 30']) await rows(insert(day));
   const before = await rows(LIST);
   expect(before).toHaveLength(2);
-  await migrate();
+  await migrateToLatest(connection);
 
   expect(await rows(LIST)).toEqual(before);
   const place = { adresa: 'Glavna 1', mesto: 'Bor', telefon: '+381641234567' };

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VISIT_KINDS, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import {
   CHECKLIST,
@@ -23,20 +22,9 @@ import { LIST_KINDS, LIST_SCOPES, LIST_STATUSES } from '#domain/opening/measurin
 import { SYSTEM_MATERIALS } from '#domain/opening/profile-system.ts';
 import { PAPER_KIND_NAMES } from '#domain/paper/paper-fields.ts';
 import { REACHED_STEPS } from '#domain/project/steps.ts';
-import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
-import { freshDatabase } from '../tests/api/database.ts';
+import { openFreshDatabase } from '../tests/api/database.ts';
 
-let db: Kysely<Database>;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const fresh = await freshDatabase();
-  db = openDatabase(fresh.connection);
-  drop = fresh.drop;
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-});
+const { db } = await openFreshDatabase();
 
 /** Returns the values that the CHECK of a column allows; PostgreSQL prints it as ANY (ARRAY['PVC'::text, …]). */
 async function checkedValues(table: string, column: string): Promise<string[]> {

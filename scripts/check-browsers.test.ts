@@ -1,15 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../tests/scratch.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'okno-browsers-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = scratchFolder();
 
 /** Runs check-browsers.ts on a file with this code; returns what it prints, without the path; empty when the check passes. */
 async function check(code: string): Promise<string> {

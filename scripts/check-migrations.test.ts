@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { scratchFolder } from '../tests/scratch.ts';
 
 const PROGRAM = fileURLToPath(new URL('check-migrations.ts', import.meta.url));
 
 /** Returns the exit status and the first line of check-migrations.ts for a folder with one migration of this statement. */
 function check(statement: string): [number | null, string | undefined] {
-  const folder = mkdtempSync(join(tmpdir(), 'okno-migrations-'));
+  const folder = scratchFolder();
   writeFileSync(join(folder, '0099_next.ts'), `await sql\`${statement}\`.execute(db);`);
   const { status, stdout } = spawnSync(process.execPath, [PROGRAM, folder], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
   return [status, stdout.split('\n')[0]];
 }
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '#server/kernel/config.ts';
+import { scratchFolder } from '../tests/scratch.ts';
 
 const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
@@ -14,9 +14,7 @@ const parseLine = (line: string) => /^(\w+)='(.*)'$/.exec(line)?.slice(1) ?? [li
 
 /** Returns the environment after a shell has read the text as a file with `set -a; . FILE`. */
 function readByShell(text: string): Record<string, string> {
-  const folder = mkdtempSync(join(tmpdir(), 'okno-env-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'okno.env');
+  const file = join(scratchFolder(), 'okno.env');
   writeFileSync(file, text);
   const print = 'process.stdout.write(JSON.stringify(process.env))';
   const script = 'set -a; . "$1"; exec "$0" -e "$2"';

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, parse, specifiedRules, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import { mutationText } from '#web/api/mutation-text.ts';
 import { visitFields } from '#web/business/visits/visit-api.ts';
 import { projectFields } from '#web/features/projects/project-fragment.ts';
+import { scratchFolder } from '../tests/scratch.ts';
 import { documentsOf } from './own-documents.ts';
 
 const WEB = join(import.meta.dirname, '../src/web');
@@ -36,12 +37,7 @@ test.each([
   ],
   ['with an undefined fragment', "graphql('query { a }', [fields])", 'fields is not known'],
 ])('documentsOf throws for a GraphQL document %s', (_name, code, problem) => {
-  const folder = mkdtempSync(join(tmpdir(), 'okno-documents-'));
-  try {
-    const file = join(folder, 'api.ts');
-    writeFileSync(file, code);
-    expect(() => documentsOf([file])).toThrow(problem);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = join(scratchFolder(), 'api.ts');
+  writeFileSync(file, code);
+  expect(() => documentsOf([file])).toThrow(problem);
 });

@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { scratchFolder } from '../tests/scratch.ts';
 import { EMBEDDED_PACKAGE } from './embedded-libraries.ts';
 import { billOfMaterials } from './sbom.ts';
 import { isAllowed, lock, runtimePaths, thirdParty } from './third-party.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'okno-licence-'));
+  folder = scratchFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const packageWith = (license: string | undefined, files: Record<string, string> = {}) => {
   writeFileSync(

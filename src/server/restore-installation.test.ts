@@ -1,29 +1,27 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../tests/api/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startApp } from '../../tests/api/app.ts';
 import { newClient } from '../../tests/api/business-steps.ts';
-import { freshDatabase } from '../../tests/api/database.ts';
+import { openFreshDatabase } from '../../tests/api/database.ts';
 import { addStoredFile } from '../../tests/api/stored-files.ts';
+import { scratchFolder } from '../../tests/scratch.ts';
 import { backUp } from './backup/backup.ts';
 import { verify } from './backup/restore.ts';
 import { openStore } from './files/files.ts';
 import type { Store } from './files/store.ts';
 import { openInstallation } from './installation.ts';
 import { readConfig } from './kernel/config.ts';
-import { type Connection, openDatabase } from './kernel/postgres/database.ts';
+import type { Connection } from './kernel/postgres/database.ts';
 import { restoreInstallation } from './restore-installation.ts';
 
 /** One installation with an external database, into which a restore is repeated after each fault. */
-const scratch = mkdtempSync(join(tmpdir(), 'okno-restore-'));
+const scratch = scratchFolder();
 const dataDir = join(scratch, 'podaci');
 const archive = join(scratch, 'kopija.tar.zst');
 const files: string[] = [];
-let target: TestApp['db'];
-let connection: Connection;
-let drop: () => Promise<void>;
+const { connection, db: target } = await openFreshDatabase({ max: 2 });
 let whole: Buffer;
 let verified: Awaited<ReturnType<typeof verify>>;
 const printed: string[] = [];
@@ -47,14 +45,7 @@ beforeAll(async () => {
   await backUp({ connection: app.connection, dataDir: app.dataDir, store }, archive);
   whole = readFileSync(archive);
   verified = await verify(archive);
-  ({ connection, drop } = await freshDatabase());
-  target = openDatabase(connection, { max: 2 });
   await sql.raw('drop schema public cascade; create schema public').execute(target);
-});
-afterAll(async () => {
-  await target.destroy();
-  await drop();
-  rmSync(scratch, { recursive: true });
 });
 
 /** Runs a restore; `beforePut` is called before each file is stored. */

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../tests/api/database.ts';
+import { freshDatabase, openFreshDatabase } from '../../tests/api/database.ts';
+import { scratchFolder } from '../../tests/scratch.ts';
 import { verify } from './backup/restore.ts';
 import { readConfig } from './kernel/config.ts';
 import { openDatabase } from './kernel/postgres/database.ts';
@@ -17,14 +17,8 @@ const OLD = '0025_today';
  * returns the printed lines.
  */
 async function older(env: Record<string, string> = {}) {
-  const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection, { max: 1 });
-  const dataDir = mkdtempSync(join(tmpdir(), 'okno-upgrade-'));
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-    rmSync(dataDir, { recursive: true });
-  });
+  const { connection, db } = await openFreshDatabase({ max: 1 }, onTestFinished);
+  const dataDir = scratchFolder();
   await sql.raw('drop schema public cascade; create schema public').execute(db);
   await migrateTo(connection, OLD);
   await sql`insert into accounts (username, username_key, name, status) values ('ana', 'ana', 'Ana', 'active')`.execute(

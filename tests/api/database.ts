@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase, type PoolOptions } from '#server/kernel/postgres/database.ts';
 import type { EmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 
 async function outside(statement: string): Promise<void> {
@@ -21,4 +23,21 @@ export async function freshDatabase(): Promise<{
     connection: { ...template, database },
     drop: () => outside(`drop database if exists ${database} with (force)`),
   };
+}
+
+/**
+ * A new database, opened; it is closed and dropped after the last test of the file, or with `onTestFinished` as the second
+ * argument after the test.
+ */
+export async function openFreshDatabase(
+  options: PoolOptions = {},
+  closeAfter: (close: () => Promise<void>) => void = afterAll,
+): Promise<{ connection: EmbeddedPostgres['connection']; db: Kysely<Database> }> {
+  const { connection, drop } = await freshDatabase();
+  const db = openDatabase(connection, options);
+  closeAfter(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return { connection, db };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,13 +11,16 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The migrated database from which every test file's own is copied; no connection to it stays open. */
     template: EmbeddedPostgres['connection'];
+    /** The folder below which tests make their folders; it is removed after the run. */
+    scratch: string;
   }
 }
 
-/** One embedded PostgreSQL for the whole run. Its data need not survive a power cut, so it does not wait for the disk. */
+/** One embedded PostgreSQL and one folder of files for the whole run. PostgreSQL's data need not survive a power cut, so it does not wait for the disk. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'okno-tests-'));
   await fillDataFolder(folder);
+  mkdirSync(join(folder, 'scratch'));
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100', autovacuum: 'off' };
   const embedded = await startEmbeddedPostgres({ folder, settings });
   const teardown = async () => {
@@ -29,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const admin = await connectAdmin(connection.host, passwordFrom(join(folder, 'postgres/admin-password')));
     await admin.query(`alter role ${connection.user} createdb`).finally(() => admin.end());
     project.provide('template', connection);
+    project.provide('scratch', join(folder, 'scratch'));
     return teardown;
   } catch (error) {
     await teardown();

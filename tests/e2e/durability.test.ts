@@ -10,10 +10,10 @@ import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { paper, photo } from '#seed/papers.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
+import { scratchFolder } from '../scratch.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
-import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
 
 /** Ends the server with the signal, and starts it again on its data folder and port. */

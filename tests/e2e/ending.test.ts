@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { scratchFolder } from './scratch.ts';
+import { scratchFolder } from '../scratch.ts';
 import { startFreshServer, startServer } from './start-server.ts';
 
 const scratch = scratchFolder('ending');

@@ -4,10 +4,10 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { scratchFolder } from '../scratch.ts';
 import { findings, overflow } from './axe.ts';
 import { chooseAction, DARK_PHONE, downloaded, hasFocus } from './browser.ts';
 import { signedIn, url } from './harness.ts';
-import { scratchFolder } from './scratch.ts';
 
 const folder = scratchFolder('uvoz');
 const { page } = await signedIn();

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS } from '#domain/labels.ts';
 import { paper, photo } from '#seed/papers.ts';
+import { scratchFolder } from '../scratch.ts';
 import { chooseOption, visit } from './browser.ts';
 import { OWNER } from './owner.ts';
-import { scratchFolder } from './scratch.ts';
 import { startServer } from './start-server.ts';
 
 /** One whole job, by hand in the browser, on an empty installation: from the first owner's link to the archive, with real PDFs and photos. */

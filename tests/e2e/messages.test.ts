@@ -5,13 +5,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
+import { scratchFolder } from '../scratch.ts';
 import { findings, overflow } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, emulate, PHONE, type Visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, refusalAt } from './identity-steps.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
-import { scratchFolder } from './scratch.ts';
 import { startFreshServer } from './start-server.ts';
 
 describe('without a mail server', () => {

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { zipOf } from '../api/import-files.ts';
 import { png } from '../api/sample-bytes.ts';
+import { scratchFolder } from '../scratch.ts';
 import { findings } from './axe.ts';
 import { chooseAction } from './browser.ts';
 import { signedIn, url } from './harness.ts';
-import { scratchFolder } from './scratch.ts';
 
 const folder = scratchFolder('uvoz');
 const { page } = await signedIn();

@@ -17,9 +17,9 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '#seed/papers.ts';
 import { fillDataFolder } from '../prepared-cluster.ts';
+import { scratchFolder } from '../scratch.ts';
 import { Caller } from './caller.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
-import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
 
 describe('commands of the operator', () => {

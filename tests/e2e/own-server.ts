@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scratchFolder } from '../scratch.ts';
 import { type MailServer, startMailServer, textOf } from '../services/mail-server.ts';
 import { type SmsServer, startSmsServer } from '../services/sms-server.ts';
 import { OWNER_ENV } from './owner.ts';
-import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startFreshServer } from './start-server.ts';
 
 /** A server with an owner, a mail server and an SMS gateway. */

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { fillDataFolder } from '../prepared-cluster.ts';
+import { scratchFolder } from '../scratch.ts';
 import { startPoolingProxy } from '../services/pooling-proxy.ts';
 import { startPostgresPair } from '../services/postgres-pair.ts';
 import { startSwitchableLink } from '../services/switchable-link.ts';
 import { Caller } from './caller.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
-import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 describe('several servers', () => {

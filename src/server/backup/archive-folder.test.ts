@@ -1,26 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type S3Server, startS3Server } from '../../../tests/services/s3-server.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { scratchFolder } from '../../../tests/scratch.ts';
+import { startS3Server } from '../../../tests/services/s3-server.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { locate } from './archive-folder.ts';
 import { archiveName, inFolder, newArchive } from './archive-name.ts';
 import { isRecipient, newKey } from './encryption.ts';
 import { type Member, memberOf, readWhole } from './tar.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'okno-archives-'));
-let s3: S3Server;
-beforeAll(async () => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
-  s3 = await startS3Server();
-});
+const scratch = scratchFolder();
+vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
+vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
+const s3 = await startS3Server();
 afterAll(async () => {
   await s3.close();
   vi.unstubAllEnvs();
-  rmSync(scratch, { recursive: true, force: true });
 });
 beforeEach(() => s3.objects.clear());
 

@@ -1,17 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { memberOf, readWhole } from './tar.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'okno-archive-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
+const scratch = scratchFolder();
 const MEMBERS: [string, Buffer][] = [
   ['prazno', Buffer.alloc(0)],
   ['blok', Buffer.alloc(512, 'a')],

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -14,6 +13,7 @@ import { startApp, TestApp } from '../../../tests/api/app.ts';
 import { change, refusal } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { addStoredFiles } from '../../../tests/api/stored-files.ts';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { startMailServer } from '../../../tests/services/mail-server.ts';
 import { startS3Server } from '../../../tests/services/s3-server.ts';
 import { type BackupSchedule, createSchedule } from './backup-schedule.ts';
@@ -24,7 +24,6 @@ import { verify } from './restore.ts';
 const DAY = 24 * 3_600_000;
 const PROGRAM = new URL('../backup-process.ts', import.meta.url);
 
-let scratch: string;
 let folder: string;
 let otherFolder: string;
 const mail = await startMailServer();
@@ -33,13 +32,9 @@ const app = await startApp({ METRICS: 'on', SMTP_URL: mail.url });
 await app.built.files.checkStore(); // the check that a server does when it starts
 await addStoredFiles(app);
 beforeEach(async () => {
-  scratch = mkdtempSync(join(tmpdir(), 'okno-plan-'));
-  folder = join(scratch, 'kopije');
-  mkdirSync(folder);
-  otherFolder = join(scratch, 'drugde');
-  mkdirSync(otherFolder);
+  folder = scratchFolder('kopije');
+  otherFolder = scratchFolder('drugde');
   await app.db.deleteFrom('backups').execute();
-  return () => rmSync(scratch, { recursive: true, force: true });
 });
 
 const FIELDS = `upozorenje cekaPocetak plan { ukljuceno gde primalac sat dnevnih nedeljnih mesecnih probaNa version }
@@ -218,11 +213,11 @@ test('the drill of an encrypted backup succeeds and leaves no copy of the data',
 
 test('saving a destination fails unless an archive can be written there', async () => {
   await save();
-  const file = join(scratch, 'datoteka');
+  const file = join(otherFolder, 'datoteka');
   writeFileSync(file, 'x');
   const { version } = (await read()).plan;
   const refused: [string, string][] = [
-    [join(scratch, 'nema'), 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
+    [join(folder, 'nema'), 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
     [file, 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
     [app.dataDir, 'Izaberite folder van foldera u kojima je Okno.'],
     [join(app.dataDir, 'files'), 'Izaberite folder van foldera u kojima je Okno.'],

@@ -1,23 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/files/files.ts';
 import { claimFolder } from '#server/files/store-claim.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { beginRestore, unfinishedRestore } from '#server/kernel/half-restored.ts';
-import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { markRestoring, requireEmpty } from '#server/kernel/postgres/migrate.ts';
 import { startApp, type TestApp } from '../../../tests/api/app.ts';
 import { change, newProject } from '../../../tests/api/business-steps.ts';
-import { freshDatabase } from '../../../tests/api/database.ts';
+import { openFreshDatabase } from '../../../tests/api/database.ts';
 import { newOrder, POSITION } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 import { addStoredFile, addStoredFiles } from '../../../tests/api/stored-files.ts';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { requireOlder, restore, verify } from './restore.ts';
@@ -27,9 +27,8 @@ import { type Member, memberOf, readWhole } from './tar.ts';
 /** Writers alternate between two accounts, so that each stays below its 400 mutations a minute on fast machines. */
 const WRITERS = 4;
 const WRITES_MAX = 180;
-const scratch = mkdtempSync(join(tmpdir(), 'okno-backup-'));
+const scratch = scratchFolder();
 const app = await startApp();
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const storeOf = (dataDir: string) => openStore(readConfig({ DATA_DIR: dataDir }));
 const source = async () => ({ connection: app.connection, dataDir: app.dataDir, store: await storeOf(app.dataDir) });
@@ -65,13 +64,8 @@ async function addOrderedOpenings(): Promise<void> {
 
 /** An empty database and folder, restored from the archive. */
 async function restored(file: string) {
-  const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection, { max: 1 });
-  const dataDir = mkdtempSync(join(scratch, 'to-'));
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-  });
+  const { connection, db } = await openFreshDatabase({ max: 1 }, onTestFinished);
+  const dataDir = scratchFolder();
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await restore(file, await verify(file), { connection, dataDir, store: await storeOf(dataDir) });
@@ -249,15 +243,12 @@ test('verifying with the seal’s key lists the owners, and refuses an archive c
 });
 
 test('a killed restore into an external database can be started again, and another restore cannot', async () => {
-  const { connection, drop } = await freshDatabase();
-  onTestFinished(drop);
-  const db = openDatabase(connection, { max: 1 });
+  const { connection, db } = await openFreshDatabase({ max: 1 }, onTestFinished);
   await db
     .insertInto('accounts')
     .values({ username: 'ana', username_key: 'ana', name: 'Ana', status: 'active', groups: [] })
     .execute();
-  await db.destroy();
-  const folder = mkdtempSync(join(scratch, 'half-'));
+  const folder = scratchFolder();
   const restoring = beginRestore(folder);
   await markRestoring(connection, restoring);
   for (const other of [undefined, randomUUID()])

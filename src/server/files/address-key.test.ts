@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runFiles } from '../../../tests/api/files.ts';
 import { SAMPLES } from '../../../tests/api/sample-bytes.ts';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { openAddressKey } from './address-key.ts';
 import { AddressSigner, encodeKey } from './signed-address.ts';
 
@@ -23,8 +23,7 @@ test('nothing stored in the database can sign the address of a file', async () =
 });
 
 test('the key of a folder stays the same, and one of another length is refused', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'okno-address-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder();
   const key = openAddressKey(folder);
   expect(key).toHaveLength(32);
   expect(openAddressKey(folder)).toEqual(key);

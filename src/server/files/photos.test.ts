@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startFiles } from '../../../tests/api/files.ts';
 import { jpeg, phonePhoto, png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { requireImageLibrary } from './image-library.ts';
 import { createImages } from './images.ts';
 
@@ -101,7 +101,7 @@ test('other requests are served while a large photo is being decoded', async () 
 
 /** An image process that runs the code of `program` when it starts. */
 async function imagesOf(program: (realProgram: string, folder: string) => string, limitMs?: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'okno-images-'));
+  const folder = scratchFolder();
   const path = (name: string) => join(folder, name);
   await writeFile(path('program.mjs'), program(new URL('./image-process.ts', import.meta.url).href, folder));
   await writeFile(path('photo'), await jpeg());
@@ -121,11 +121,10 @@ test('an image process that hangs is terminated, and its image is refused', asyn
   const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
   stop();
-  await rm(folder, { recursive: true });
 });
 
 test('an image process that dies is replaced, and only its image is refused', async () => {
-  const { folder, shrink, stop } = await imagesOf(
+  const { shrink, stop } = await imagesOf(
     (realProgram, folder) => `import { existsSync, writeFileSync } from 'node:fs';
       const mark = ${JSON.stringify(join(folder, 'mark'))};
       if (existsSync(mark)) await import(${JSON.stringify(realProgram)});
@@ -135,7 +134,6 @@ test('an image process that dies is replaced, and only its image is refused', as
   expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'BAD_USER_INPUT' } });
   expect(succeeded.status).toBe('fulfilled');
   stop();
-  await rm(folder, { recursive: true });
 });
 
 test('the start fails without the native part of `sharp`, and names the missing package', () => {

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { HEAD_BYTES } from './accepted-types.ts';
 import { receiveBody } from './receive-body.ts';
 
@@ -12,8 +12,7 @@ const own = (text: string) => Buffer.from(Uint8Array.from(Buffer.from(text)).buf
 
 /** Receives a body of those chunks; returns the stored content and the first bytes that were inspected. */
 async function receive(body: Readable, chunks: readonly Buffer[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'okno-'));
-  const path = join(folder, 'primljeno');
+  const path = join(scratchFolder(), 'primljeno');
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   let head = '';
   await receiveBody({
@@ -26,9 +25,7 @@ async function receive(body: Readable, chunks: readonly Buffer[]) {
     },
     requireValidSession: async () => {},
   });
-  const stored = await readFile(path);
-  await rm(folder, { recursive: true });
-  return { stored, head };
+  return { stored: await readFile(path), head };
 }
 
 /** Receives one chunk and returns what was stored of it. */

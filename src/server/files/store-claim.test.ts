@@ -1,26 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#server/kernel/postgres/database.ts';
-import { freshDatabase } from '../../../tests/api/database.ts';
+import { openFreshDatabase } from '../../../tests/api/database.ts';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { claimFolder } from './store-claim.ts';
 
 test('a second server with a folder of its own is refused, since it has none of the files', async () => {
-  const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection, { max: 2 });
-  const scratch = mkdtempSync(join(tmpdir(), 'okno-claim-'));
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-    rmSync(scratch, { recursive: true });
-  });
-  const [first, second] = ['prvi', 'drugi'].map(name => join(scratch, name)) as [string, string];
-  for (const folder of [first, second]) mkdirSync(folder);
+  const { db } = await openFreshDatabase({ max: 2 }, onTestFinished);
+  const [first, second] = [scratchFolder('prvi'), scratchFolder('drugi')];
   await claimFolder(db, first);
   await claimFolder(db, first);
   const refused = await claimFolder(db, second).catch(String);
-  expect(refused).toMatch(/^StartupError: Dokumenti iz ove baze nisu u „.*drugi“, nego u drugom folderu/);
+  expect(refused).toMatch(/^StartupError: Dokumenti iz ove baze nisu u „.*drugi-\w+“, nego u drugom folderu/);
   // follows the instruction in the error line
   writeFileSync(join(second, '.store'), /unesite „(\w+)“/.exec(String(refused))?.[1] ?? '');
   await claimFolder(db, second);
@@ -28,14 +19,7 @@ test('a second server with a folder of its own is refused, since it has none of 
 });
 
 test('of two servers that start at once on an empty database, one is refused', async () => {
-  const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection, { max: 2 });
-  const folders = ['a', 'b'].map(() => mkdtempSync(join(tmpdir(), 'okno-claim-')));
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-    for (const folder of folders) rmSync(folder, { recursive: true });
-  });
-  const claims = await Promise.allSettled(folders.map(folder => claimFolder(db, folder)));
+  const { db } = await openFreshDatabase({ max: 2 }, onTestFinished);
+  const claims = await Promise.allSettled(['a', 'b'].map(name => claimFolder(db, scratchFolder(name))));
   expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -1,16 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { inChild } from './child-work.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'okno-child-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const folder = scratchFolder();
 const program = (name: string, source: string): URL => {
   const path = join(folder, `${name}.mjs`);
   writeFileSync(path, source);

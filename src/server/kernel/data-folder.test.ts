@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { openDataFolder } from './data-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'okno-folder-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = scratchFolder();
 
 test('makes the folder for its user only, locks it, and unlocks it on close', async () => {
   const folder = join(scratch, 'naši podaci', 'okno');

@@ -1,24 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../../tests/scratch.ts';
 import { readOrMakeFile } from './whole-file.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'okno-whole-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
+const scratch = scratchFolder();
 const MODULE = JSON.stringify(new URL('./whole-file.ts', import.meta.url).href);
 
 test('makes the file once, for its user only, and leaves no temporary file', () => {

@@ -1,23 +1,12 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../../tests/api/database.ts';
+import { expect, test } from 'vitest';
+import { openFreshDatabase } from '../../../tests/api/database.ts';
 import type { OutsideTransaction } from './call.ts';
 import { inMutation, withWorkOutsideTransaction } from './mutation.ts';
-import { type Database, type Db, openDatabase } from './postgres/database.ts';
+import type { Db } from './postgres/database.ts';
 
 /** A pool of one connection: work that needs it would wait forever while a transaction has it. */
-let db: Kysely<Database>;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const fresh = await freshDatabase();
-  db = openDatabase(fresh.connection, { max: 1 });
-  drop = fresh.drop;
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-});
+const { db } = await openFreshDatabase({ max: 1 });
 
 const submit = { accountId: '', rights: new Set<never>(), key: undefined, request: '' };
 const mutate = (run: (transaction: Db, outside: OutsideTransaction) => Promise<unknown>) =>

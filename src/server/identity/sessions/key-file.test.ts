@@ -1,15 +1,10 @@
-import { chmod, mkdtemp, rm, stat, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../../../../tests/scratch.ts';
 import { openKeyFile } from './key-file.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'okno-key-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
+const folder = scratchFolder();
 const file = () => join(folder, 'keys', 'identity.key');
 const mode = async () => (await stat(file())).mode & 0o777;
 

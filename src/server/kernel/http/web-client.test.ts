@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scratchFolder } from '../../../../tests/scratch.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from './http-server.ts';
 import { isPage, registerWebClient } from './web-client.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'okno-client-'));
+const folder = scratchFolder();
 const SCRIPT = 'let a = 1;'.repeat(100);
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -26,10 +26,7 @@ beforeAll(async () => {
   app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
   registerWebClient(app, folder);
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
 

@@ -2,33 +2,20 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/api/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openFreshDatabase } from '../../../../tests/api/database.ts';
 import type { JobChild, KillPoint } from '../../../../tests/services/job-child.ts';
-import { type SmsServer, startSmsServer } from '../../../../tests/services/sms-server.ts';
-import { type Connection, type Database, openDatabase } from '../postgres/database.ts';
+import { startSmsServer } from '../../../../tests/services/sms-server.ts';
+import type { Database } from '../postgres/database.ts';
 import { enqueue, jobCounts, takeJob, withdrawJobs } from './jobs.queries.ts';
 import { createJobs, type DoJob, type Jobs, NotSent, Refused } from './jobs.ts';
 
 const MINUTE = 60_000;
-let connection: Connection;
-let db: Kysely<Database>;
-let drop: () => Promise<void>;
-let gateway: SmsServer;
+const { connection, db } = await openFreshDatabase();
+const gateway = await startSmsServer();
+afterAll(() => gateway.close());
 let shift = 0;
 const clock = () => new Date(Date.now() + shift);
-
-beforeAll(async () => {
-  ({ connection, drop } = await freshDatabase());
-  db = openDatabase(connection);
-  gateway = await startSmsServer();
-});
-
-afterAll(async () => {
-  await gateway.close();
-  await db.destroy();
-  await drop();
-});
 
 beforeEach(async () => {
   await db.deleteFrom('jobs').execute();

@@ -1,35 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/api/database.ts';
+import { openFreshDatabase } from '../../../../tests/api/database.ts';
 import { applyMigrations, type Upgrade } from './apply-migrations.ts';
-import { type Database, openDatabase, type PoolOptions } from './database.ts';
+import { openDatabase } from './database.ts';
 
 const CLIENTS = sql`select count(*) from clients`;
 const up = (statement: string): Migration => ({ up: async db => void (await sql.raw(statement).execute(db)) });
 
 /** A migrated database, and a function that applies more migrations as a starting server does. */
 async function migrated() {
-  const { connection, drop } = await freshDatabase();
-  const openDatabases: Kysely<Database>[] = [];
-  const open = (options: PoolOptions) => {
-    const db = openDatabase(connection, options);
-    openDatabases.push(db);
-    return db;
-  };
-  onTestFinished(async () => {
-    for (const db of openDatabases) await db.destroy();
-    await drop();
-  });
-  const db = open({ max: 4 });
+  const { connection, db } = await openFreshDatabase({ max: 4 }, onTestFinished);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const earlier = Object.fromEntries(rows.map(({ name }) => [name, up('select 1')]));
-  const apply = (more: Record<string, Migration>, upgrade?: Upgrade) =>
-    applyMigrations(
-      open({ max: 2, isUnlimited: true }),
-      { getMigrations: async () => ({ ...earlier, ...more }) },
-      upgrade,
-    );
+  const apply = async (more: Record<string, Migration>, upgrade?: Upgrade) => {
+    const server = openDatabase(connection, { max: 2, isUnlimited: true });
+    const migrations = { getMigrations: async () => ({ ...earlier, ...more }) };
+    await applyMigrations(server, migrations, upgrade).finally(() => server.destroy());
+  };
   return { db, apply };
 }
 

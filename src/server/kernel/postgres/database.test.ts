@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freshDatabase } from '../../../../tests/api/database.ts';
+import { freshDatabase, openFreshDatabase } from '../../../../tests/api/database.ts';
 import { stallingProxy } from '../../../../tests/api/stalling-proxy.ts';
 import { isUnavailable, openDatabase, ping } from './database.ts';
 
@@ -30,8 +30,7 @@ test('a database address without a password uses PGPASSWORD', async () => {
 });
 
 test('runs different statements that begin with the same comment on one connection', async () => {
-  const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection, { max: 1 });
+  const { db } = await openFreshDatabase({ max: 1 });
   const number = async (text: string) => {
     const { rows } = await sql<{ number: number }>`/*numbers*/ select ${sql.raw(text)}::int as number`.execute(db);
     return rows[0]?.number;
@@ -41,8 +40,6 @@ test('runs different statements that begin with the same comment on one connecti
   expect(await number('1')).toBe(1);
   const { rows } = await sql`select from pg_prepared_statements where name like 'numbers%'`.execute(db);
   expect(rows).toHaveLength(2);
-  await db.destroy();
-  await drop();
 });
 
 test('a connection that went silent fails the queries waiting on it, and is not used again', async () => {
@@ -87,13 +84,10 @@ test('a database that went silent fails all that wait for it, and new statements
 });
 
 test('a statement that a standby refuses is reported as an unreachable database', async () => {
-  const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection, { max: 1 });
+  const { db } = await openFreshDatabase({ max: 1 });
   const writing = db.transaction().execute(async transaction => {
     await sql`set transaction read only`.execute(transaction);
     await sql`create table written (n int)`.execute(transaction);
   });
   expect(await unavailable(writing)).toBe(true);
-  await db.destroy();
-  await drop();
 });

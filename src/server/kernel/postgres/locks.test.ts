@@ -1,24 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/api/database.ts';
-import { type Database, openDatabase } from './database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openFreshDatabase } from '../../../../tests/api/database.ts';
+import { openDatabase } from './database.ts';
 import { takeLock, tryConnectionLock, tryLock, unlock } from './locks.ts';
 
-let firstServer: Kysely<Database>;
-let secondServer: Kysely<Database>;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const fresh = await freshDatabase();
-  firstServer = openDatabase(fresh.connection, { max: 2 });
-  secondServer = openDatabase(fresh.connection, { max: 2 });
-  drop = fresh.drop;
-});
-afterAll(async () => {
-  await firstServer.destroy();
-  await secondServer.destroy();
-  await drop();
-});
+const { connection, db: firstServer } = await openFreshDatabase({ max: 2 });
+const secondServer = openDatabase(connection, { max: 2 });
+afterAll(() => secondServer.destroy());
 
 test('a transaction has the locks that it took, and no others, until it ends', async () => {
   const areLocked = Promise.withResolvers<void>();

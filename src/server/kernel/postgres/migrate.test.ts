@@ -1,21 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/api/database.ts';
+import { openFreshDatabase } from '../../../../tests/api/database.ts';
+import { scratchFolder } from '../../../../tests/scratch.ts';
 import { openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
-async function database() {
-  const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection, { max: 1 });
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-  });
-  return { connection, db };
-}
+const database = () => openFreshDatabase({ max: 1 }, onTestFinished);
 
 test('a database that a newer version migrated is refused with one line of instructions', async () => {
   const { connection, db } = await database();
@@ -33,8 +25,7 @@ test('refuses an empty database next to the files or keys of a company', async (
   const { connection, db } = await database();
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  const dataDir = mkdtempSync(join(tmpdir(), 'okno-traces-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = scratchFolder();
   mkdirSync(join(dataDir, 'keys'));
   mkdirSync(join(dataDir, 'files/ugovori'), { recursive: true });
   const file = join(dataDir, 'files/ugovori/a.pdf');
