@@ -8,7 +8,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, startApp, TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, query, refusal, setColumns } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
-import { startMailServer } from '../../../tests/services/mail-server.ts';
+import { startMailServer, textOf } from '../../../tests/services/mail-server.ts';
 import type { MailRow } from './mails.queries.ts';
 
 const MINUTE = 60_000;
@@ -56,20 +56,11 @@ const runJobs = () => app.built.jobs.run();
 const getWithoutSession = (url: string) => app.get(url, { as: null });
 /** The headers of a mail, with continuation lines joined. */
 const headersOf = (text = '') => (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+/** The text and the documents of a mail, decoded. */
 const bodyOf = (text = '') =>
   text
     .split(/\r\n--[^\r\n]+/)
-    .map(part => {
-      const [top = '', ...rest] = part.replace(/^\r\n/, '').split('\r\n\r\n');
-      const body = rest.join('\r\n\r\n');
-      if (/encoding: base64/i.test(top)) return Buffer.from(body, 'base64').toString('utf8');
-      return Buffer.from(
-        body
-          .replace(/=\r\n/g, '')
-          .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-        'latin1',
-      ).toString('utf8');
-    })
+    .map(part => textOf(part.replace(/^\r\n/, '')))
     .join('\n');
 
 test('sends a mail once, with its document; it names the company as sender, and replies go to the person', async () => {
