@@ -139,7 +139,8 @@ export class TestApp {
     return this.#bearers.get(as) ?? as;
   }
 
-  #headers({ as = this.staff, key }: CallOptions): Record<string, string> {
+  /** The headers of a request by that caller. */
+  headers({ as = this.staff, key }: CallOptions = {}): Record<string, string> {
     return {
       ...(as && { authorization: `Bearer ${this.bearer(as)}` }),
       ...(key && { 'idempotency-key': key }),
@@ -150,7 +151,7 @@ export class TestApp {
     const response = await this.app.inject({
       method: 'POST',
       url: '/api/graphql',
-      headers: this.#headers(options),
+      headers: this.headers(options),
       payload: { query, variables },
     });
     const { data, errors = [] } = response.json<{ data: T; errors?: GraphqlError[] }>();
@@ -161,19 +162,19 @@ export class TestApp {
   }
 
   async rest<T>(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, options: CallOptions = {}) {
-    const headers = this.#headers(options);
+    const headers = this.headers(options);
     const response = await this.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json<T>() };
   }
 
   /** The whole response to a download. */
   get(url: string, options: CallOptions = {}) {
-    return this.app.inject({ url, headers: this.#headers(options) });
+    return this.app.inject({ url, headers: this.headers(options) });
   }
 
   /** The response to the upload of a file below the prefix. */
   upload(prefix: string, naziv: string, payload: Buffer, options: CallOptions = {}) {
-    const headers = { ...this.#headers(options), 'content-type': 'application/octet-stream' };
+    const headers = { ...this.headers(options), 'content-type': 'application/octet-stream' };
     return this.app.inject({
       method: 'PUT',
       url: `/api/files/${prefix}?naziv=${encodeURIComponent(naziv)}`,

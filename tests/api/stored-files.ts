@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from './app.ts';
+import { change, newPreoffer, target } from './business-steps.ts';
 import { phonePhoto, png, SAMPLES } from './sample-bytes.ts';
 
 /** Writes an object into the folder of files and its row as stored; returns its key. */
@@ -29,4 +31,17 @@ export async function addStoredFiles(app: TestApp): Promise<string[]> {
   const keys: string[] = [];
   for (const [prefix, naziv, bytes] of files) keys.push(await addStoredFile(app, prefix, naziv, bytes));
   return keys;
+}
+
+/** The names of all files below the store's folder, including unfinished uploads, without its key. */
+export async function filesOnDisk({ dataDir }: TestApp): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter(entry => entry.isFile() && entry.name !== '.address-key').map(entry => entry.name);
+}
+
+/** Adds a stored object to the list of a new pre-offer; returns the input that deletes it from the list. */
+export async function attachToPreoffer(app: TestApp, objectKey: string) {
+  const document = { ...target(await newPreoffer(app)), naziv: 'a.pdf', objectKey };
+  await change(app, 'updatePreofferFiles', document);
+  return { ...document, index: 0 };
 }

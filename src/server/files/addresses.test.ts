@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Right } from '#domain/rights.ts';
-import { attachDocument, deleteDocument } from '../../../tests/api/attached-document.ts';
-import { type Caller, startFiles } from '../../../tests/api/files.ts';
+import { type CallOptions, startApp } from '../../../tests/api/app.ts';
+import { change } from '../../../tests/api/business-steps.ts';
 import { jpeg, png, SAMPLES, webp } from '../../../tests/api/sample-bytes.ts';
+import { attachToPreoffer } from '../../../tests/api/stored-files.ts';
 import { findViewable } from './files.queries.ts';
 
-const running = await startFiles();
+const app = await startApp();
 
 const store = async (naziv: string, bytes: Buffer, prefix = 'predponude'): Promise<string> =>
-  (await running.put(prefix, naziv, bytes)).json().objectKey;
-const requestAddress = (objectKey: string, as: Caller = 'member') =>
-  running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, as);
+  (await app.upload(prefix, naziv, bytes)).json().objectKey;
+const requestAddress = (objectKey: string, options?: CallOptions) =>
+  app.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, options);
 const addressOf = async (objectKey: string): Promise<string> => (await requestAddress(objectKey)).json().url;
 
 test('an address is valid for five minutes and needs no token', async () => {
   const signedAddress = (await requestAddress(await store('ponuda.pdf', SAMPLES.pdf))).json();
   expect(Date.parse(signedAddress.expiresAt) - Date.now()).toBeGreaterThan(290_000);
-  expect((await running.get(signedAddress.url, 'nobody')).rawPayload.equals(SAMPLES.pdf)).toBe(true);
+  expect((await app.get(signedAddress.url, { as: null })).rawPayload.equals(SAMPLES.pdf)).toBe(true);
 });
 
 test('the address of a PDF lets browsers show it, that of a DWG lets them download it', async () => {
@@ -30,13 +31,12 @@ test('refuses an address for another file, a path outside of the store, and an a
   const url = await addressOf(await store('jedan.pdf', SAMPLES.pdf));
   const [path = '', query] = (await addressOf(await store('drugi.pdf', SAMPLES.pdf))).split('?');
   const paths = [path, '/api/files/object/..%2f..%2fsecrets', '/api/files/object/.tmp/x'];
-  for (const other of paths)
-    expect([403, 404]).toContain((await running.get(`${other}?${url.split('?')[1]}`)).statusCode);
+  for (const other of paths) expect([403, 404]).toContain((await app.get(`${other}?${url.split('?')[1]}`)).statusCode);
   // clients resolve the dots themselves, and the resulting path is a page of the web client
-  const outside = await running.get(`/api/files/object/predponude/../../../../etc/passwd?${query}`);
+  const outside = await app.get(`/api/files/object/predponude/../../../../etc/passwd?${query}`);
   expect(outside.body).not.toContain('root:');
-  await running.advanceClock(301_000);
-  const expiredResponse = await running.get(url);
+  await app.advanceClock(301_000);
+  const expiredResponse = await app.get(url);
   expect([expiredResponse.statusCode, expiredResponse.json().error.code]).toEqual([403, 'FORBIDDEN']);
 });
 
@@ -52,36 +52,36 @@ test('returns 404 for keys that were never issued, and 401 without a sign-in', a
   ]) {
     expect((await requestAddress(unknownKey)).statusCode).toBe(404);
   }
-  expect((await running.get('/api/files/url')).statusCode).toBe(400);
-  expect((await running.get(`/api/files/url?objectKey=${key}&objectKey=${key}`)).statusCode).toBe(400);
-  expect((await requestAddress(key, 'nobody')).statusCode).toBe(401);
+  expect((await app.get('/api/files/url')).statusCode).toBe(400);
+  expect((await app.get(`/api/files/url?objectKey=${key}&objectKey=${key}`)).statusCode).toBe(400);
+  expect((await requestAddress(key, { as: null })).statusCode).toBe(401);
 });
 
 test('returns 404 for an object that is not completely stored', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
-  await running.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', key).execute();
-  expect((await requestAddress(key, 'owner')).statusCode).toBe(404);
+  await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', key).execute();
+  expect((await requestAddress(key, { as: app.owner })).statusCode).toBe(404);
 });
 
 test('a document in the bin is visible to owners only; one that is also on a list is visible to everybody', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
-  const document = await attachDocument(running, key);
+  const [first, second] = [await attachToPreoffer(app, key), await attachToPreoffer(app, key)];
+  await change(app, 'deletePreofferFiles', first);
   expect((await requestAddress(key)).statusCode).toBe(200);
-  await deleteDocument(running, document);
+  await app.db.updateTable('preoffers').set({ deleted_at: new Date() }).execute();
   expect((await requestAddress(key)).statusCode).toBe(404);
-  expect((await requestAddress(key, 'owner')).statusCode).toBe(200);
-  await attachDocument(running, key);
-  expect((await requestAddress(key)).statusCode).toBe(200);
-  await running.db.updateTable('preoffers').set({ deleted_at: new Date() }).execute();
+  await app.db.updateTable('preoffers').set({ deleted_at: null }).execute();
+  await change(app, 'deletePreofferFiles', second);
   expect((await requestAddress(key)).statusCode).toBe(404);
+  expect((await requestAddress(key, { as: app.owner })).statusCode).toBe(200);
 });
 
 test('a file is visible to accounts that may read the area of its folder', async () => {
   const contract = await store('ugovor.pdf', SAMPLES.pdf, 'ugovori');
   const photo = await store('a.jpg', await jpeg(), 'fotografije');
   const viewableWith = async (...rights: Right[]) => {
-    const holder = { accountId: running.accountId, rights: new Set(rights) };
-    return (await findViewable(running.db, [contract, photo], holder)).map(file => file.object_key);
+    const holder = { accountId: app.staff, rights: new Set(rights) };
+    return (await findViewable(app.db, [contract, photo], holder)).map(file => file.object_key);
   };
   expect(await viewableWith('measurements:read')).toEqual([photo]);
   expect(await viewableWith('contracts:read', 'measurements:write')).toEqual([contract]);
@@ -91,24 +91,20 @@ test('a file is visible to accounts that may read the area of its folder', async
 
 test('a file that is on no list yet is visible to its sender and to owners', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
-  const other = await running.db
-    .insertInto('accounts')
-    .values({ username: 'drugi', username_key: 'drugi', name: 'Drugi', status: 'active' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const other = await app.account('drugi', 'Drugi', []);
   expect((await requestAddress(key)).statusCode).toBe(200);
-  await running.db.updateTable('files').set({ created_by: other.id }).where('object_key', '=', key).execute();
+  await app.db.updateTable('files').set({ created_by: other }).where('object_key', '=', key).execute();
   expect((await requestAddress(key)).statusCode).toBe(404);
-  expect((await requestAddress(key, 'owner')).statusCode).toBe(200);
+  expect((await requestAddress(key, { as: app.owner })).statusCode).toBe(200);
 });
 
 test('one request returns the addresses of a whole gallery, in order and without missing files', async () => {
   const keys = [await store('1.png', await png()), 'fotografije/nema', await store('2.pdf', SAMPLES.pdf)];
   const post = (payload: object) =>
-    running.http.inject({ method: 'POST', url: '/api/files/urls', payload, headers: { ...running.headers() } });
+    app.app.inject({ method: 'POST', url: '/api/files/urls', payload, headers: app.headers() });
   const { items } = (await post({ objectKeys: [...keys].reverse() })).json();
   expect(items.map((item: { objectKey: string }) => item.objectKey)).toEqual([keys[2], keys[0]]);
-  expect((await running.get(items[1].url)).headers['content-type']).toBe('image/png');
+  expect((await app.get(items[1].url)).headers['content-type']).toBe('image/png');
   const thumbnails = (await post({ objectKeys: keys, variant: 'thumb' })).json().items;
   expect(thumbnails.map((item: { objectKey: string }) => item.objectKey)).toEqual([keys[0]]);
   for (const invalidBody of [
@@ -129,7 +125,7 @@ test('only PDF and pictures open in a tab; everything else is a download that ca
     ['a.webp', await webp(), 'image/webp'],
   ] as const;
   for (const [naziv, bytes, type] of inline) {
-    const { headers } = await running.get(await addressOf(await store(naziv, bytes)));
+    const { headers } = await app.get(await addressOf(await store(naziv, bytes)));
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toBe(`inline; filename=${naziv}`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -139,7 +135,7 @@ test('only PDF and pictures open in a tab; everything else is a download that ca
     ['a.docx', SAMPLES.docx],
     ['a.heic', SAMPLES.heic],
   ] as const) {
-    const { headers } = await running.get(await addressOf(await store(naziv, bytes)));
+    const { headers } = await app.get(await addressOf(await store(naziv, bytes)));
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename=${naziv}`,
@@ -155,7 +151,7 @@ test.each([
   ['a"\r\nX: y.pdf', 'inline; filename="a___X_ y.pdf"'],
   [`${'ž'.repeat(150)}.pdf`, expect.stringContaining(`filename*=UTF-8''${'%C5%BE'.repeat(150)}.pdf`)],
 ])('the Content-Disposition of a file named %j follows RFC 6266', async (naziv, disposition) => {
-  const { statusCode, headers } = await running.get(await addressOf(await store(naziv, SAMPLES.pdf)));
+  const { statusCode, headers } = await app.get(await addressOf(await store(naziv, SAMPLES.pdf)));
   expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toEqual(disposition);
   expect(headers).not.toHaveProperty('x');
@@ -163,7 +159,7 @@ test.each([
 
 test('returns 206 with the requested range of a file', async () => {
   const url = await addressOf(await store('a.pdf', SAMPLES.pdf));
-  const range = (value: string) => running.http.inject({ method: 'GET', url, headers: { range: value } });
+  const range = (value: string) => app.app.inject({ method: 'GET', url, headers: { range: value } });
   const part = await range('bytes=1-3');
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
     206,
@@ -183,11 +179,11 @@ test('returns 206 with the requested range of a file', async () => {
   ]);
   expect((await range('bytes=-0')).statusCode).toBe(416);
   expect((await range('bytes=5-2')).statusCode).toBe(200);
-  const head = await running.http.inject({ method: 'HEAD', url });
+  const head = await app.app.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(SAMPLES.pdf.length), '']);
   const etag = String(head.headers.etag);
   expect(etag).toMatch(/^"/); // the ETag must be strong, because a client appends the remainder of an interrupted download to its first part
-  const get = (headers: Record<string, string>) => running.http.inject({ method: 'GET', url, headers });
+  const get = (headers: Record<string, string>) => app.app.inject({ method: 'GET', url, headers });
   expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
   expect((await get({ range: 'bytes=1-3', 'if-range': etag })).statusCode).toBe(206);
   expect((await get({ range: 'bytes=1-3', 'if-range': '"other"' })).statusCode).toBe(200);

@@ -3,25 +3,26 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { startFiles } from '../../../tests/api/files.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { jpeg, phonePhoto, png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
+import { filesOnDisk } from '../../../tests/api/stored-files.ts';
 import { scratchFolder } from '../../../tests/scratch.ts';
 import { requireImageLibrary } from './image-library.ts';
 import { createImages } from './images.ts';
 
-const running = await startFiles({ maxUploadMb: 20 });
+const app = await startApp({ MAX_UPLOAD_MB: '20' });
 
 const requestAddress = (objectKey: string, variant: string) =>
-  running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}&variant=${variant}`);
+  app.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}&variant=${variant}`);
 const smallPicture = async (objectKey: string, variant: string) => {
-  const response = await running.get((await requestAddress(objectKey, variant)).json().url, 'nobody');
+  const response = await app.get((await requestAddress(objectKey, variant)).json().url, { as: null });
   return { headers: response.headers, meta: await sharp(response.rawPayload).metadata() };
 };
 
 test('a photo has two thumbnails, upright and without the location', async () => {
   const photo = await phonePhoto(2000, 1000);
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
-  const stored = await running.put('fotografije', 'IMG 1.jpeg', photo);
+  const stored = await app.upload('fotografije', 'IMG 1.jpeg', photo);
   expect(stored.statusCode).toBe(201);
   const { objectKey } = stored.json();
   for (const [variant, width, height] of [
@@ -37,28 +38,28 @@ test('a photo has two thumbnails, upright and without the location', async () =>
 });
 
 test('a thumbnail is not larger than the original; of a picture that is no photo it is made on demand', async () => {
-  const { objectKey } = (await running.put('ugovori', 'skica.png', await png(300, 200))).json();
+  const { objectKey } = (await app.upload('ugovori', 'skica.png', await png(300, 200))).json();
   const all = await Promise.all(Array.from({ length: 10 }, () => smallPicture(objectKey, 'thumb')));
   for (const { meta } of all) expect(meta).toMatchObject({ width: 300, height: 200, format: 'jpeg' });
-  expect((await running.stored()).filter(name => name.includes('skica.png'))).toHaveLength(2);
+  expect((await filesOnDisk(app)).filter(name => name.includes('skica.png'))).toHaveLength(2);
 });
 
 test('the preview of a photo is made after the upload has its response', async () => {
-  const { objectKey } = (await running.put('fotografije', 'posle.jpg', await jpeg(4_000, 3_000))).json();
-  const storedCount = async () => (await running.stored()).filter(name => name.includes('posle.jpg')).length;
+  const { objectKey } = (await app.upload('fotografije', 'posle.jpg', await jpeg(4_000, 3_000))).json();
+  const storedCount = async () => (await filesOnDisk(app)).filter(name => name.includes('posle.jpg')).length;
   expect(await storedCount()).toBe(2);
   await expect.poll(storedCount, { timeout: 20_000 }).toBe(3);
   expect((await smallPicture(objectKey, 'preview')).meta).toMatchObject({ width: 1600, height: 1200 });
 });
 
 test('returns 400 to a request for the thumbnail of a PDF or for an unknown size', async () => {
-  const { objectKey } = (await running.put('ugovori', 'a.pdf', SAMPLES.pdf)).json();
+  const { objectKey } = (await app.upload('ugovori', 'a.pdf', SAMPLES.pdf)).json();
   expect((await requestAddress(objectKey, 'thumb')).statusCode).toBe(400);
   expect((await requestAddress(objectKey, 'huge')).statusCode).toBe(400);
 });
 
 test('a photo that is broken or too large (50 megapixels) is refused, and no file of it stays', async () => {
-  const before = (await running.stored()).length;
+  const before = (await filesOnDisk(app)).length;
   const whole = await jpeg(1200, 900);
   const tries: [string, Buffer, RegExp][] = [
     ['pola.jpg', whole.subarray(0, whole.length / 2), /oštećena/],
@@ -67,34 +68,34 @@ test('a photo that is broken or too large (50 megapixels) is refused, and no fil
     ['ogromna.jpg', await jpeg(10_000, 5_000), /prevelika/],
   ];
   for (const [naziv, bytes, reason] of tries) {
-    const response = await running.put('fotografije', naziv, bytes);
+    const response = await app.upload('fotografije', naziv, bytes);
     expect([naziv, response.statusCode]).toEqual([naziv, 400]);
     expect(response.json().error.message).toMatch(reason);
   }
-  expect((await running.stored()).length).toBe(before);
-  expect(await running.db.selectFrom('files').select('naziv').where('naziv', 'like', 'ogromna%').execute()).toEqual([]);
+  expect((await filesOnDisk(app)).length).toBe(before);
+  expect(await app.db.selectFrom('files').select('naziv').where('naziv', 'like', 'ogromna%').execute()).toEqual([]);
 });
 
 test('a thumbnail of a broken picture returns 400; a request for several leaves the broken one out', async () => {
-  const broken = (await running.put('ugovori', 'pola.png', (await png()).subarray(0, 60))).json().objectKey;
-  const good = (await running.put('fotografije', 'dobra.png', await png())).json().objectKey;
+  const broken = (await app.upload('ugovori', 'pola.png', (await png()).subarray(0, 60))).json().objectKey;
+  const good = (await app.upload('fotografije', 'dobra.png', await png())).json().objectKey;
   expect((await requestAddress(broken, 'thumb')).statusCode).toBe(400);
-  const gallery = await running.http.inject({
+  const gallery = await app.app.inject({
     method: 'POST',
     url: '/api/files/urls',
     payload: { objectKeys: [broken, good], variant: 'thumb' },
-    headers: { ...running.headers() },
+    headers: app.headers(),
   });
   expect(gallery.json().items).toMatchObject([{ objectKey: good }]);
 });
 
 test('other requests are served while a large photo is being decoded', async () => {
   let isDecoded = false;
-  const large = running.put('fotografije', 'velika.png', await png(7_000, 7_000)).then(response => {
+  const large = app.upload('fotografije', 'velika.png', await png(7_000, 7_000)).then(response => {
     isDecoded = true;
     return response;
   });
-  const small = await running.put('ugovori', 'a.pdf', SAMPLES.pdf);
+  const small = await app.upload('ugovori', 'a.pdf', SAMPLES.pdf);
   expect([small.statusCode, isDecoded]).toEqual([201, false]);
   expect((await large).statusCode).toBe(201);
 });

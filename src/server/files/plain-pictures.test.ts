@@ -1,9 +1,10 @@
 import sharp, { type Metadata } from 'sharp';
 import { expect, test } from 'vitest';
-import { type Caller, startFiles } from '../../../tests/api/files.ts';
+import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import { png } from '../../../tests/api/sample-bytes.ts';
+import { filesOnDisk } from '../../../tests/api/stored-files.ts';
 
-const running = await startFiles({ maxUploadMb: 20 });
+const app = await startApp({ MAX_UPLOAD_MB: '20' });
 
 const PLACE_NAME = 'Trg Republike 5';
 const EXIF = {
@@ -50,13 +51,13 @@ function heic(): Buffer {
 }
 
 async function stored(prefix: string, naziv: string, bytes: Buffer): Promise<string> {
-  const { statusCode, body } = await running.put(prefix, naziv, bytes);
+  const { statusCode, body } = await app.upload(prefix, naziv, bytes);
   expect(statusCode, body).toBe(201);
   return JSON.parse(body).objectKey;
 }
-async function download(objectKey: string, as: Caller) {
-  const { url } = (await running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, as)).json();
-  const { rawPayload, headers } = await running.get(url, 'nobody');
+async function download(objectKey: string, options?: CallOptions) {
+  const { url } = (await app.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, options)).json();
+  const { rawPayload, headers } = await app.get(url, { as: null });
   return { bytes: rawPayload, type: headers['content-type'] };
 }
 // searching for „GPS“ alone would fail: the three letters occur by chance in one of a hundred compressed pictures
@@ -73,10 +74,10 @@ test.each([
     const original = await make();
     expect((await sharp(original).metadata()).exif?.includes(PLACE_NAME)).toBe(true);
     const key = await stored(prefix, naziv, original);
-    expect((await download(key, 'owner')).bytes.equals(original)).toBe(true);
-    const { bytes, type } = await download(key, 'member');
+    expect((await download(key, { as: app.owner })).bytes.equals(original)).toBe(true);
+    const { bytes, type } = await download(key);
     expect(containsMetadata(bytes)).toBe(false);
-    expect(type).toBe((await download(key, 'owner')).type);
+    expect(type).toBe((await download(key, { as: app.owner })).type);
     expect((await pixels(bytes)).equals(await pixels(original))).toBe(true);
     const [before, after] = [await sharp(original).metadata(), await sharp(bytes).metadata()];
     const appearanceOf = ({ width, height, orientation, icc }: Metadata) => [
@@ -87,15 +88,15 @@ test.each([
     ];
     expect([after.orientation, after.icc === undefined]).toEqual([6, false]);
     expect(appearanceOf(after)).toEqual(appearanceOf(before));
-    expect((await download(key, 'member')).bytes.equals(bytes)).toBe(true);
+    expect((await download(key)).bytes.equals(bytes)).toBe(true);
   },
 );
 
 test('a HEIC has the same length and content without its metadata', async () => {
   const original = heic();
   const key = await stored('ugovori', 'IMG_2.heic', original);
-  expect((await download(key, 'owner')).bytes.equals(original)).toBe(true);
-  const { bytes } = await download(key, 'member');
+  expect((await download(key, { as: app.owner })).bytes.equals(original)).toBe(true);
+  const { bytes } = await download(key);
   expect([containsMetadata(bytes), bytes.length]).toEqual([false, original.length]);
   const changedOffsets = [...bytes.keys()].filter(at => bytes[at] !== original[at]);
   const exif = original.indexOf('MM\0*');
@@ -105,13 +106,13 @@ test('a HEIC has the same length and content without its metadata', async () => 
 test('serves a picture without metadata unchanged, and a truncated one up to its end', async () => {
   const plain = await png();
   const plainKey = await stored('ugovori', 'plan.png', plain);
-  const before = (await running.stored()).length;
-  expect((await download(plainKey, 'member')).bytes.equals(plain)).toBe(true);
-  expect((await running.stored()).length).toBe(before);
-  const row = running.db.selectFrom('files').select('tells_place').where('object_key', '=', plainKey);
+  const before = (await filesOnDisk(app)).length;
+  expect((await download(plainKey)).bytes.equals(plain)).toBe(true);
+  expect((await filesOnDisk(app)).length).toBe(before);
+  const row = app.db.selectFrom('files').select('tells_place').where('object_key', '=', plainKey);
   expect(await row.executeTakeFirst()).toEqual({ tells_place: false });
   const truncated = (await phoneJpeg()).subarray(0, 9_000);
-  const { bytes } = await download(await stored('ugovori', 'pola.jpg', truncated), 'member');
+  const { bytes } = await download(await stored('ugovori', 'pola.jpg', truncated));
   expect([containsMetadata(bytes), bytes.length > 5_000]).toEqual([false, true]);
 });
 
@@ -120,13 +121,13 @@ test('a HEIC whose table of contents (iloc) cannot be read is served to owners o
   unreadable.writeUInt32BE(0x7fffffff, unreadable.indexOf('iloc') + 24);
   const key = await stored('ugovori', 'IMG_3.heic', unreadable);
   const url = `/api/files/url?objectKey=${encodeURIComponent(key)}`;
-  expect([(await running.get(url)).statusCode, (await running.get(url, 'owner')).statusCode]).toEqual([400, 200]);
+  expect([(await app.get(url)).statusCode, (await app.get(url, { as: app.owner })).statusCode]).toEqual([400, 200]);
 });
 
 test('copies made from a picture are removed with it', async () => {
   const key = await stored('ugovori', 'odlazi.jpg', await phoneJpeg());
-  await download(key, 'member');
-  expect((await running.stored()).filter(name => name.includes('odlazi'))).toHaveLength(2);
-  await running.files.removeObject(key);
-  expect((await running.stored()).filter(name => name.includes('odlazi'))).toEqual([]);
+  await download(key);
+  expect((await filesOnDisk(app)).filter(name => name.includes('odlazi'))).toHaveLength(2);
+  await app.built.files.removeObject(key);
+  expect((await filesOnDisk(app)).filter(name => name.includes('odlazi'))).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { notFound } from '#domain/errors.ts';
-import { startFiles } from '../../../tests/api/files.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { StoreFailure } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 
-const running = await startFiles();
+const app = await startApp();
 
 const log = pino({ level: 'silent' });
 const failure = (properties: object) => Object.assign(new Error('inside'), properties);
@@ -32,13 +32,13 @@ test('reports a full disk and an unreachable store in a sentence, and leaves oth
 });
 
 test('a store that lost its folder is unhealthy and answers 503 without details', async () => {
-  const { objectKey } = (await running.put('ugovori', 'a.png', await png())).json();
-  await rm(join(running.dataDir, 'files'), { recursive: true });
-  await expect(running.files.healthy()).rejects.toThrow();
-  const thumbnail = await running.get(`/api/files/url?variant=thumb&objectKey=${encodeURIComponent(objectKey)}`);
-  const upload = await running.put('ugovori', 'a.pdf', SAMPLES.pdf);
+  const { objectKey } = (await app.upload('ugovori', 'a.png', await png())).json();
+  await rm(join(app.dataDir, 'files'), { recursive: true });
+  await expect(app.built.files.healthy()).rejects.toThrow();
+  const thumbnail = await app.get(`/api/files/url?variant=thumb&objectKey=${encodeURIComponent(objectKey)}`);
+  const upload = await app.upload('ugovori', 'a.pdf', SAMPLES.pdf);
   for (const response of [thumbnail, upload]) {
     expect(response.statusCode).toBe(503);
-    expect(response.body).not.toContain(running.dataDir);
+    expect(response.body).not.toContain(app.dataDir);
   }
 });

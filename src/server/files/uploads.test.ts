@@ -2,44 +2,42 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { PHOTO_PREFIXES, PREFIXES } from '#domain/lists.ts';
-import { runFiles, startFiles } from '../../../tests/api/files.ts';
+import { startApp, TestApp } from '../../../tests/api/app.ts';
 import { SAMPLES } from '../../../tests/api/sample-bytes.ts';
+import { filesOnDisk } from '../../../tests/api/stored-files.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 12 * MB;
-const running = await startFiles({ maxUploadMb: 12, idleMs: 300 });
-const port = await running.listen();
+const app = await startApp({ MAX_UPLOAD_MB: '12' }, { uploadIdleMs: 300 });
+const origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
 
-const rows = () => running.db.selectFrom('files').selectAll().execute();
+const rows = () => app.db.selectFrom('files').selectAll().execute();
 const pdfOf = (size: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(size - SAMPLES.pdf.length, 1)]);
 
 /** Announces `length` bytes; the caller sends them. */
-const openUpload = (length: number, naziv = 'pola.pdf', to = { running, port }): ClientRequest =>
-  request({
-    port: to.port,
-    host: '127.0.0.1',
+const openUpload = (length: number, naziv = 'pola.pdf', to = { app, origin }): ClientRequest =>
+  request(`${to.origin}/api/files/ugovori?naziv=${naziv}`, {
     method: 'PUT',
-    path: `/api/files/ugovori?naziv=${naziv}`,
-    headers: { ...to.running.headers(), 'content-length': length, 'content-type': 'application/pdf' },
+    headers: { ...to.app.headers(), 'content-length': length, 'content-type': 'application/pdf' },
   }).on('error', () => {});
 
 const ended = (sending: ClientRequest) => new Promise<void>(resolve => sending.once('close', () => resolve()));
-const isEmpty = async () => (await rows()).length === 0 && (await running.stored()).length === 0;
+const isEmpty = async () => (await rows()).length === 0 && (await filesOnDisk(app)).length === 0;
 
 test('refuses an upload without a sign-in', async () => {
-  const response = await running.put('ugovori', 'a.pdf', SAMPLES.pdf, 'nobody');
+  const response = await app.upload('ugovori', 'a.pdf', SAMPLES.pdf, { as: null });
   expect(response.statusCode).toBe(401);
   expect(await isEmpty()).toBe(true);
 });
 
 test('accepts 400 uploads in a minute, refused ones included, and refuses one more', async () => {
-  const other = await runFiles();
+  const other = await TestApp.start();
   for (let n = 0; n < 400; n++)
-    expect((await other.put('ugovori', 'prazan.pdf', Buffer.alloc(0))).statusCode).toBe(400);
-  const { statusCode, headers } = await other.put('ugovori', 'a.pdf', SAMPLES.pdf);
+    expect((await other.upload('ugovori', 'prazan.pdf', Buffer.alloc(0))).statusCode).toBe(400);
+  const { statusCode, headers } = await other.upload('ugovori', 'a.pdf', SAMPLES.pdf);
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
   await other.advanceClock(60_000);
-  expect((await other.put('ugovori', 'a.pdf', SAMPLES.pdf)).statusCode).toBe(201);
+  expect((await other.upload('ugovori', 'a.pdf', SAMPLES.pdf)).statusCode).toBe(201);
   await other.close();
 });
 
@@ -58,7 +56,7 @@ test('a refused upload leaves nothing behind', async () => {
     ['ugovori', `${'x'.repeat(200)}.pdf`, SAMPLES.pdf, 400],
   ];
   for (const [prefix, naziv, bytes, status] of tries) {
-    const response = await running.put(prefix, naziv, bytes);
+    const response = await app.upload(prefix, naziv, bytes);
     expect([naziv, response.statusCode]).toEqual([naziv, status]);
     expect(response.json().error).toMatchObject({ code: 'BAD_USER_INPUT' });
   }
@@ -66,19 +64,19 @@ test('a refused upload leaves nothing behind', async () => {
 });
 
 test('a body without its length, or with two names, is refused', async () => {
-  const url = `http://127.0.0.1:${port}/api/files/ugovori?naziv=a.pdf`;
+  const url = `${origin}/api/files/ugovori?naziv=a.pdf`;
   const body = new Blob([new Uint8Array(SAMPLES.pdf)]).stream();
   const chunkedResponse = await fetch(url, {
     method: 'PUT',
     body,
     duplex: 'half',
-    headers: { ...running.headers() },
+    headers: app.headers(),
   } as RequestInit);
   expect(chunkedResponse.status).toBe(411);
   const withTwoNames = await fetch(`${url}&naziv=b.pdf`, {
     method: 'PUT',
     body: 'x',
-    headers: { ...running.headers() },
+    headers: app.headers(),
   });
   expect(withTwoNames.status).toBe(400);
   expect(await isEmpty()).toBe(true);
@@ -109,15 +107,15 @@ test('an upload that stalls is ended; a slow one is not', async () => {
   slow.end();
   expect(await answered).toBe(201);
   expect((await rows()).map(row => row.naziv)).toEqual(['sporo.pdf']);
-  expect(await running.files.removeObject((await rows())[0]?.object_key ?? '')).toBe(true);
+  expect(await app.built.files.removeObject((await rows())[0]?.object_key ?? '')).toBe(true);
 });
 
 test('an upload is refused with 401 and leaves nothing when its right is removed before the last byte', async () => {
-  const running = await runFiles();
-  const to = { running, port: await running.listen() };
+  const app = await TestApp.start();
+  const to = { app, origin: await app.app.listen({ host: '127.0.0.1', port: 0 }) };
   const groups = (groups: string[]) =>
-    running.db.updateTable('accounts').set({ groups }).where('id', '=', running.accountId).execute();
-  const stored = async () => (await running.stored()).length;
+    app.db.updateTable('accounts').set({ groups }).where('id', '=', app.staff).execute();
+  const stored = async () => (await filesOnDisk(app)).length;
   const statusOf = (sending: ClientRequest) =>
     new Promise<number | undefined>(resolve => sending.once('response', ({ statusCode }) => resolve(statusCode)));
 
@@ -146,8 +144,8 @@ test('an upload is refused with 401 and leaves nothing when its right is removed
   await groups(['radionica']);
   short.end(SAMPLES.pdf.subarray(5));
   expect(await answered).toBe(401);
-  expect([await stored(), await running.db.selectFrom('files').selectAll().execute()]).toEqual([0, []]);
-  await running.close();
+  expect([await stored(), await app.db.selectFrom('files').selectAll().execute()]).toEqual([0, []]);
+  await app.close();
 });
 
 test('a sender that is refused at the first bytes may finish sending and receives the reason', async () => {
@@ -164,11 +162,11 @@ test('a sender that is refused at the first bytes may finish sending and receive
 });
 
 test('a body shorter than its length is refused', async () => {
-  const response = await running.http.inject({
+  const response = await app.app.inject({
     method: 'PUT',
     url: '/api/files/ugovori?naziv=a.pdf',
     payload: SAMPLES.pdf,
-    headers: { ...running.headers(), 'content-length': String(SAMPLES.pdf.length + 1) },
+    headers: { ...app.headers(), 'content-length': String(SAMPLES.pdf.length + 1) },
   });
   expect(response.statusCode).toBe(400);
   expect(await isEmpty()).toBe(true);
@@ -177,7 +175,7 @@ test('a body shorter than its length is refused', async () => {
 test('a file of exactly the limit, and one under each prefix, is stored byte for byte', async () => {
   for (const prefix of PREFIXES.filter(prefix => !PHOTO_PREFIXES.has(prefix))) {
     const bytes = pdfOf(prefix === 'ugovori' ? LIMIT : MB);
-    const response = await running.put(prefix, 'Ponuda čaša 😀.pdf', bytes, 'owner');
+    const response = await app.upload(prefix, 'Ponuda čaša 😀.pdf', bytes, { as: app.owner });
     expect(response.statusCode).toBe(201);
     const object = response.json();
     expect(object).toEqual({
@@ -187,31 +185,31 @@ test('a file of exactly the limit, and one under each prefix, is stored byte for
       contentType: 'application/pdf',
     });
     const { url } = (
-      await running.get(`/api/files/url?objectKey=${encodeURIComponent(object.objectKey)}`, 'owner')
+      await app.get(`/api/files/url?objectKey=${encodeURIComponent(object.objectKey)}`, { as: app.owner })
     ).json();
-    expect((await running.get(url)).rawPayload.equals(bytes)).toBe(true);
+    expect((await app.get(url)).rawPayload.equals(bytes)).toBe(true);
   }
 });
 
 test('concurrent uploads of the same name are stored as separate files', async () => {
   const before = (await rows()).length;
   const responses = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => running.put('ugovori', 'isto.pdf', pdfOf(100_000 + i))),
+    Array.from({ length: 20 }, (_, i) => app.upload('ugovori', 'isto.pdf', pdfOf(100_000 + i))),
   );
   expect(new Set(responses.map(response => response.json().objectKey)).size).toBe(20);
   const after = await rows();
   expect(after.length).toBe(before + 20);
   expect(after.every(row => row.state === 'stored')).toBe(true);
-  expect((await running.stored()).length).toBe(after.length);
+  expect((await filesOnDisk(app)).length).toBe(after.length);
 });
 
 test.each(['', 'pdf', 'application/pdf; charset', 'text/html, */*;q=0.1'])(
   'accepts an upload with the Content-Type %j, because the bytes show the type',
   async type => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/files/ugovori?naziv=a.pdf`, {
+    const response = await fetch(`${origin}/api/files/ugovori?naziv=a.pdf`, {
       method: 'PUT',
       body: new Uint8Array(SAMPLES.pdf),
-      headers: { ...running.headers(), 'content-type': type },
+      headers: { ...app.headers(), 'content-type': type },
     });
     expect([response.status, await response.json()]).toMatchObject([201, { contentType: 'application/pdf' }]);
   },
