@@ -35,7 +35,7 @@ describe('the limit of a request body', () => {
       payload,
       headers: {
         origin: 'http://localhost',
-        authorization: `Bearer ${app.bearer(app.owner)}`,
+        ...app.headers({ as: app.owner }),
         'content-type': type,
       },
     });

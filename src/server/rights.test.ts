@@ -169,7 +169,7 @@ async function statusOf(route: string, as: string | null): Promise<number> {
   const headers = {
     origin: ORIGIN,
     accept: 'text/event-stream',
-    ...(as && { authorization: `Bearer ${app.bearer(as)}` }),
+    ...app.headers({ as }),
     ...(method.startsWith('P') && { 'content-type': 'application/json' }),
   };
   const payload = method.startsWith('P') ? { payload: '{}' } : {};
@@ -221,7 +221,7 @@ describe('rights outside of the schema and the routes', () => {
     for (const [group, as] of members) {
       const isAllowed = mayDo(group, 'transfer:read') && mayDo(group, required);
       const url = `/api/export/${list}.${list === 'knjigovodstvo' ? 'xlsx' : 'csv'}`;
-      const response = await app.app.inject({ url, headers: { authorization: `Bearer ${app.bearer(as)}` } });
+      const response = await app.get(url, { as });
       expect(response.statusCode, group).toBe(isAllowed ? 200 : 403);
       if (isAllowed) continue;
       const named = ROLE_NAMES.filter(role => response.body.toLowerCase().includes(ROLE_LABELS[role].toLowerCase()));

@@ -258,7 +258,7 @@ const callRoute = (as: string, url: string, payload?: object) =>
   app.app.inject({
     method: payload ? 'POST' : 'GET',
     url,
-    headers: { authorization: `Bearer ${app.bearer(as)}` },
+    headers: app.headers({ as }),
     ...(payload && { payload }),
   });
 
@@ -425,7 +425,7 @@ test('an owner who views the program as a fitter reads what a fitter reads, and 
     app.app.inject({
       method: 'POST',
       url: '/api/graphql',
-      headers: { authorization: `Bearer ${app.bearer(as)}`, 'okno-kao': role },
+      headers: { ...app.headers({ as }), 'okno-kao': role },
       payload: { query, variables: { id: project.id } },
     });
   const READ = 'query($id: ID!) { getProject(id: $id) { skriveno ukupno adresa } }';
@@ -442,7 +442,7 @@ test('an owner who views the program as a fitter reads what a fitter reads, and 
       () => field.resolve?.({}, {}, { actor: { viewingAs: 'zaposleni' } } as never, {} as never),
       field.name,
     ).toThrow('izmene nisu moguće');
-  const headers = { authorization: `Bearer ${app.bearer(app.owner)}`, 'okno-kao': 'owner' };
+  const headers = { ...app.headers({ as: app.owner }), 'okno-kao': 'owner' };
   for (const [route, access] of Object.entries(ROUTE_RIGHTS)) {
     const [method = '', url = ''] = route.split(' ');
     if (access === 'everyone' || method === 'GET' || READING.includes(route)) continue;

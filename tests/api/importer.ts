@@ -7,15 +7,10 @@ type ImportedTable = 'clients' | 'preoffers' | 'projects';
 /** Sends files to an import of the app under test, as a member of staff by default. */
 export function importer<Answer extends object>(app: TestApp, list: ImportedTable) {
   const send = async (path: string, payload: File, options: CallOptions = {}) => {
-    const { as = app.staff, key } = options;
     const response = await app.app.inject({
       method: 'POST',
       url: `/api/import/${list}${path}`,
-      headers: {
-        ...(as && { authorization: `Bearer ${app.bearer(as)}` }),
-        ...(key && { 'idempotency-key': key }),
-        'content-type': 'application/octet-stream',
-      },
+      headers: { ...app.headers(options), 'content-type': 'application/octet-stream' },
       payload,
     });
     return { status: response.statusCode, ...response.json<Answer>() };

@@ -118,15 +118,9 @@ test('a change of the plan requires a confirmation within five minutes and is re
       });
   }
 
-  const confirm = (body: object) =>
-    app.app.inject({
-      method: 'POST',
-      url: '/api/auth/confirm',
-      headers: { authorization: `Bearer ${app.bearer(app.owner)}` },
-      payload: body,
-    });
-  for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).statusCode).toBe(400);
-  expect((await confirm({ password })).statusCode).toBe(200);
+  const confirm = (body: object) => app.rest('POST', '/api/auth/confirm', body, owner());
+  for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).status).toBe(400);
+  expect((await confirm({ password })).status).toBe(200);
   const movedPlan = await change<Backups>(app, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, owner());
   expect(movedPlan.plan.gde).toBe(otherFolder);
   expect(await messagesIn(app.db, 'drugi@okno.rs')).toMatchObject([

@@ -26,7 +26,7 @@ const visit = (input: object) => {
 };
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 const auth = (method: Method, path: string, as: string, payload: object = {}) => {
-  const headers = { authorization: `Bearer ${app.bearer(as)}`, origin: ORIGIN };
+  const headers = { ...app.headers({ as }), origin: ORIGIN };
   const url = `/api/auth/${path}`;
   return app.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
 };

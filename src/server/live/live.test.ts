@@ -71,7 +71,7 @@ describe('changes reported while a stream is open', () => {
     await app.app.inject({
       method: 'POST',
       url: '/api/graphql',
-      headers: { authorization: `Bearer ${app.bearer(app.staff)}`, 'okno-page': 'page-1234' },
+      headers: { ...app.headers(), 'okno-page': 'page-1234' },
       payload: { query: CREATE, variables: { input: { tip: 'pravno', poslovnoIme: 'Sa stranice' } } },
     });
     expect(await reader.next<ChangedEvent>()).toMatchObject({ data: { changed: { page: 'page-1234' } } });
@@ -117,7 +117,7 @@ describe('changes reported while a stream is open', () => {
       app.app.inject({
         method: 'PATCH',
         url: `/api/auth/admin/users/${id}`,
-        headers: { authorization: `Bearer ${app.bearer(app.owner)}` },
+        headers: app.headers({ as: app.owner }),
         payload,
       });
     expect((await patch({ name: 'Drugo ime' })).statusCode).toBe(200);

@@ -214,7 +214,7 @@ describe('the export of a large list', () => {
     const people = await Promise.all(names.map(name => app.account(name, name, [])));
     const open = (as = '', signal: AbortSignal | null = null) =>
       fetch(`${address}/api/export/klijenti.xlsx?search=cacak`, {
-        headers: { authorization: `Bearer ${app.bearer(as)}` },
+        headers: app.headers({ as }),
         signal,
       });
     const lock = await app.db.startTransaction().execute();
@@ -264,7 +264,7 @@ describe('the export of a large list', () => {
     for (let time = 0; time < 3; time++) {
       const abort = new AbortController();
       const { body } = await fetch(`${address}/api/export/klijenti.csv`, {
-        headers: { authorization: `Bearer ${app.bearer(app.staff)}` },
+        headers: app.headers(),
         signal: abort.signal,
       });
       await body?.getReader().read();

@@ -9,7 +9,7 @@ async function read(payload: Buffer | string, as = app.staff) {
   const response = await app.app.inject({
     method: 'POST',
     url: '/api/import/openings',
-    headers: { authorization: `Bearer ${app.bearer(as)}`, 'content-type': 'application/octet-stream' },
+    headers: { ...app.headers({ as }), 'content-type': 'application/octet-stream' },
     payload,
   });
   return { status: response.statusCode, ...response.json() };

@@ -99,7 +99,7 @@ describe('the preview', () => {
   });
 
   test('the preview accepts a file with a malformed Content-Type', async () => {
-    const headers = { authorization: `Bearer ${app.bearer(app.staff)}`, 'content-type': 'csv' };
+    const headers = { ...app.headers(), 'content-type': 'csv' };
     const url = '/api/import/clients/preview';
     const response = await app.app.inject({ method: 'POST', url, headers, payload: 'Naziv\nĐorđević' });
     expect(response.json()).toMatchObject({ counts: { fresh: 1 } });
@@ -261,7 +261,7 @@ describe('the import', () => {
     const sending = fetch(`${address}/api/import/clients?expected=2`, {
       method: 'POST',
       body: fileOf(2),
-      headers: { authorization: `Bearer ${app.bearer(app.staff)}`, 'idempotency-key': 'prekinut-uvoz' },
+      headers: { ...app.headers(), 'idempotency-key': 'prekinut-uvoz' },
       signal: abort.signal,
     });
     const waitingLocks = sql`select 1 from pg_locks where relation = 'changes'::regclass and not granted`;

@@ -18,7 +18,7 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
     method: 'POST',
     url: '/api/graphql',
     headers: {
-      authorization: `Bearer ${app.bearer(app.staff)}`,
+      ...app.headers(),
       'content-type': 'application/json',
       ...headers,
     },
@@ -61,7 +61,7 @@ test.each([
 
 test('refuses GET, other content types and too large bodies', async () => {
   const url = '/api/graphql?query=mutation%20%7B%20__typename%20%7D';
-  const headers = { authorization: `Bearer ${app.bearer(app.staff)}` };
+  const headers = app.headers();
   expect((await app.app.inject({ method: 'GET', url, headers })).statusCode).toBe(405);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect((await post('query=x', { 'content-type': type })).statusCode, type).toBe(415);
@@ -157,7 +157,7 @@ test.each([
 );
 
 test('the session response, which contains a secret, and short responses are not compressed', async () => {
-  const headers = { 'accept-encoding': 'br', authorization: `Bearer ${app.bearer(app.staff)}` };
+  const headers = { ...app.headers(), 'accept-encoding': 'br' };
   const session = await app.app.inject({ url: '/api/auth/session', headers });
   for (const { headers: responseHeaders } of [session, await post({ query: '{ __typename }' }, headers)])
     expect(responseHeaders['content-encoding']).toBeUndefined();
@@ -165,7 +165,7 @@ test('the session response, which contains a secret, and short responses are not
 
 test('returns 400 to a compressed request', async () => {
   const body = gzipSync(JSON.stringify({ query: '{ __typename }' }));
-  const headers = { authorization: `Bearer ${app.bearer(app.staff)}`, 'content-type': 'application/json' };
+  const headers = { ...app.headers(), 'content-type': 'application/json' };
   const response = await app.app.inject({
     method: 'POST',
     url: '/api/graphql',
@@ -205,7 +205,7 @@ test('an error of a field has its position, and its data is null', async () => {
 
 test('accounts can download the schema, and the refusal of introspection names its address', async () => {
   const url = '/api/schema.graphql';
-  const headers = { authorization: `Bearer ${app.bearer(app.staff)}` };
+  const headers = app.headers();
   const response = await app.app.inject({ method: 'GET', url, headers });
   expect(response.body).toBe(readFileSync('schema.graphql', 'utf8'));
   expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(401);
