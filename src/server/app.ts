@@ -27,7 +27,6 @@ import { createHttpServer } from './kernel/http/http-server.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
 import { accountLimit } from './kernel/http/rate-limit.ts';
 import { assignAccess, needsRight } from './kernel/http/route-access.ts';
-import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
 import { registerWebClient, WEB_CLIENT } from './kernel/http/web-client.ts';
 import type { JobName } from './kernel/jobs/jobs.queries.ts';
 import { createJobs, type JobKind, type Jobs } from './kernel/jobs/jobs.ts';
@@ -122,7 +121,6 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, log);
   assignAccess(http, ROUTE_RIGHTS);
-  registerSecurityHeaders(http, config);
   const disk = watchDisk(() => diskOf(config.dataDir), http.log);
   if (config.metrics) {
     const read = async () => readGauges(db, await disk.check(), clock());

@@ -13,7 +13,8 @@ import { HttpRefusal, sendError } from './http-errors.ts';
 import { onePerConnection } from './one-per-connection.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { onRequestEnd } from './request-end.ts';
-import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
+import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
 /**
@@ -80,11 +81,12 @@ function createNodeServer(handle: RequestListener, unused: UnusedConnections): S
 }
 
 /**
- * Creates Fastify with our limits, one log line per response (without the query string, which may contain a signature),
- * and masked errors.
+ * Creates Fastify with our limits, the security headers, one log line per response (without the query string, which may
+ * contain a signature), and masked errors.
  */
 export async function createHttpServer(config: Config, log: DestinationStream = logOutput()): Promise<FastifyInstance> {
   const unused: UnusedConnections = { connections: new Set(), isEnding: false };
+  const headers = securityHeaders(config);
   const app = Fastify({
     logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
@@ -95,12 +97,13 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests that still arrive on an open connection are served
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(BARE_HEADERS)),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
+  registerSecurityHeaders(app, headers);
   await app.register(cookie);
   // for routes with the option `compress` only; requests are never decompressed, so that a small one cannot become huge
   await app.register(compress, { global: false });
@@ -114,13 +117,11 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
   // hooks with a callback: an asynchronous hook costs every request a promise and a turn of the microtask queue
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (isUnambiguous(raw)) return done();
-    reply.headers({ ...BARE_HEADERS, connection: 'close' });
+    reply.header('connection', 'close');
     done(new HttpRefusal(400, 'BAD_USER_INPUT', 'Zahtev nije ispravan.'));
   });
-  app.addHook('onRequest', ({ url }, reply, done) => {
-    if (url.length <= URL_MAX) return done();
-    reply.headers(BARE_HEADERS);
-    done(new HttpRefusal(414, 'BAD_USER_INPUT', 'Adresa je predugačka.'));
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    done(url.length > URL_MAX ? new HttpRefusal(414, 'BAD_USER_INPUT', 'Adresa je predugačka.') : undefined);
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && !request.url.startsWith('/api/files/')) {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './http-errors.ts';
-import { BARE_HEADERS } from './unreadable-request.ts';
 
 /** Whether a route's pattern (`/api/clients/:id`, `/api/files/*`) matches the path. */
 function matches(pattern: string, path: string): boolean {
@@ -22,7 +21,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = new Set(routes.filter(({ pattern }) => matches(pattern, path)).flatMap(({ methods }) => methods));
     if (allowed.size === 0) return done();
-    reply.headers({ ...BARE_HEADERS, allow: [...allowed].toSorted().join(', ') });
+    reply.header('allow', [...allowed].toSorted().join(', '));
     done(new HttpRefusal(405, 'BAD_USER_INPUT', `Ova adresa ne prima ${request.method}.`));
   });
 }

@@ -1,24 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { URL_MAX } from '../request-limits.ts';
 import { createHttpServer } from './http-server.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  const config = readConfig({ LOG_LEVEL: 'silent' });
-  app = await createHttpServer(config);
-  registerSecurityHeaders(app, config);
+  app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
   app.get('/api/tajna', async () => 'tajna');
   app.get('/api/greska', async () => {
     throw new Error('greška');
   });
   app.get('/strana', async () => 'strana');
+  app.get('/zapis/:id', async () => 'zapis');
 });
 afterAll(() => app.close());
 
-test.each(['/api/tajna', '/api/nema', '/api/greska', '/strana'])('%s has the security headers', async url => {
-  const { headers } = await app.inject({ url });
+test.each([
+  ['GET', 200, '/api/tajna'],
+  ['GET', 404, '/api/nema'],
+  ['GET', 500, '/api/greska'],
+  ['GET', 200, '/strana'],
+  ['OPTIONS', 405, '/strana'],
+  ['GET', 400, '/%ff'],
+  ['GET', 414, `/strana?x=${'a'.repeat(URL_MAX)}`],
+  ['GET', 414, `/zapis/${'a'.repeat(501)}`],
+] as const)('the response to %s with the status %s has the security headers', async (method, status, url) => {
+  const { headers, statusCode } = await app.inject({ method, url });
+  expect(statusCode).toBe(status);
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/^default-src 'none';script-src 'self'.*;frame-ancestors 'none'$/),
     'x-frame-options': 'DENY',

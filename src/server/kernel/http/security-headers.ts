@@ -39,9 +39,9 @@ function pageScripts(): string[] {
 
 /**
  * Security headers: a content policy without inline scripts except our page's, no framing, no sniffing; HSTS when the
- * site is served over https.
+ * site is served over https. They never change, so they are computed once.
  */
-function securityHeaders(config: Config): OutgoingHttpHeaders {
+export function securityHeaders(config: Config): OutgoingHttpHeaders {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const endpoint = config.storageUrl && new URL(config.storageUrl).searchParams.get('endpoint');
   const objects = config.storageUrl ? [endpoint ? new URL(endpoint).origin : 'https://*.amazonaws.com'] : [];
@@ -75,9 +75,8 @@ function securityHeaders(config: Config): OutgoingHttpHeaders {
   return { ...sample.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
 }
 
-/** Gives every response the security headers. They never change, so they are computed once. */
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config);
+/** Gives every response the headers; call it before other hooks are added, so that their refusals have them too. */
+export function registerSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     // set through Fastify: with any header set on Node's response, Node would merge all of them one by one
     reply.headers(headers);

@@ -7,8 +7,8 @@ const REFUSALS: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Zaglavlje zahteva je preveliko.'],
 };
 
-/** Headers of responses sent before any plugin has seen a request. */
-export const BARE_HEADERS = {
+/** Headers of the response to bytes that are not a request, which Fastify never sees. */
+const BARE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
