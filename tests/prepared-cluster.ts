@@ -61,6 +61,7 @@ async function preparedFolder(): Promise<string> {
   const prepared = `${PREPARED}${version()}`;
   if (!existsSync(prepared)) {
     removeUnused();
+    mkdirSync(dirname(PREPARED), { recursive: true });
     const fresh = mkdtempSync(`${PREPARED}new-`);
     try {
       await make(fresh);
