@@ -3,6 +3,8 @@ export const NAME_MAX = 200;
 export const NOTE_MAX = 10_000;
 export const EMAIL_MAX = 254;
 export const SEARCH_MAX = 200;
+/** The most words of a search: each is looked for in every row that contains the others. */
+export const SEARCH_WORDS_MAX = 20;
 /** The most characters of the name and of the query of a saved view, and the most views of one person. */
 export const VIEW_NAME_MAX = 60;
 export const VIEW_QUERY_MAX = 1_000;

@@ -44,6 +44,9 @@ export async function refusal(
   return extensions;
 }
 
+/** A search with one word more than a search may have. */
+export const TOO_MANY_WORDS = [...'abcdefghijklmnopqrstu'].join(' ');
+
 /** The refusal of input with a wrong value in that field. */
 export const refusedAt = (field: string) => ({ code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } });
 export const CONFLICT = { code: 'CONFLICT' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, phoneSearch, sameName, searchBy, searchColumn, searchWords } from './search.ts';
+import { fold, isSearch, phoneSearch, requireSearch, sameName, searchBy, searchColumn, searchWords } from './search.ts';
 
 const CYRILLIC = [...'абвгдђежзијклљмнњопрстћуфхцчџш'];
 const LATIN = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
@@ -86,9 +86,15 @@ describe('searchBy', () => {
 });
 
 describe('the words of a search', () => {
-  test('are at most ten, without repetitions', () => {
-    expect(searchWords('a b c d e f g h i j k l a')).toHaveLength(10);
-    expect(searchWords('ana Ana АНА')).toEqual(['ana']);
+  test('are without repetitions', () => expect(searchWords('ana Ana АНА')).toEqual(['ana']));
+
+  test('are at most twenty', () => {
+    expect(isSearch(`${'a '.repeat(99)}b`)).toBe(true);
+    expect(isSearch('a b c d e f g h i j k l m n o p q r s t')).toBe(true);
+    expect(isSearch('a b c d e f g h i j k l m n o p q r s t u')).toBe(false);
+    expect(() => requireSearch('a b c d e f g h i j k l m n o p q r s t u')).toThrow(
+      'Pretraga može imati najviše 20 reči.',
+    );
   });
 
   test('are none in blanks and separators', () => expect(searchWords(' \t - / ')).toEqual([]));

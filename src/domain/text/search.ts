@@ -1,8 +1,6 @@
 import { badInput } from '../errors.ts';
-import { SEARCH_MAX } from '../limits.ts';
+import { SEARCH_MAX, SEARCH_WORDS_MAX } from '../limits.ts';
 import { firstCharacters, lengthOf } from './text.ts';
-
-const WORDS_MAX = 10;
 
 /** Serbian Cyrillic as its folded Latin; ж, ч, ћ, ш map to letters without a diacritic. */
 const LATIN: Record<string, string> = {
@@ -67,20 +65,28 @@ const searchable = (text: string): string =>
       .replace(/[/\-–—,;:()[\]+|]/g, ' '),
   );
 
-/** Whether a search is short enough. */
-export const isSearch = (text: string): boolean => lengthOf(text) <= SEARCH_MAX;
-
-/** Throws BAD_USER_INPUT for a search that is too long. */
-export function requireSearch(text: string): void {
-  if (!isSearch(text)) throw badInput({ search: `Pretraga može imati najviše ${SEARCH_MAX} znakova.` });
-}
-
-/** Returns the folded words of a search, all of which a row must contain; at most ten, from the first 200 characters. */
+/** Returns the folded words of a search, all of which a row must contain; those of the first 200 characters. */
 export const searchWords = (text: string): string[] => {
   if (text === '') return [];
   const words = searchable(firstCharacters(text, SEARCH_MAX)).split(' ').filter(Boolean);
-  return [...new Set(words)].slice(0, WORDS_MAX);
+  return [...new Set(words)];
 };
+
+const searchProblem = (text: string): string | undefined => {
+  if (lengthOf(text) > SEARCH_MAX) return `Pretraga može imati najviše ${SEARCH_MAX} znakova.`;
+  return searchWords(text).length > SEARCH_WORDS_MAX
+    ? `Pretraga može imati najviše ${SEARCH_WORDS_MAX} reči.`
+    : undefined;
+};
+
+/** Whether a search is short enough and has few enough words. */
+export const isSearch = (text: string): boolean => searchProblem(text) === undefined;
+
+/** Throws BAD_USER_INPUT for a search that is too long or has too many words. */
+export function requireSearch(text: string): void {
+  const problem = searchProblem(text);
+  if (problem !== undefined) throw badInput({ search: problem });
+}
 
 /** Returns the text in which a row is searched: its visible fields, folded and joined. */
 export const searchColumn = (...fields: (string | null | undefined)[]): string =>

@@ -11,9 +11,11 @@ import {
   query,
   type Row,
   read,
+  refusedAt,
   restore,
   setColumns,
   storedObject,
+  TOO_MANY_WORDS,
   target,
 } from '../../../tests/api/business-steps.ts';
 import { newOrder, readOrder } from '../../../tests/api/glass-steps.ts';
@@ -24,6 +26,13 @@ const app = await startApp();
 
 const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent projectId deletedBy } }';
 const inBin = (search: string) => query<BinRow[]>(app, LIST, { search }, { as: app.owner });
+
+test('refuses a search that is too long or has too many words', async () => {
+  for (const search of ['a'.repeat(201), TOO_MANY_WORDS]) {
+    const { errors } = await app.gql(LIST, { search }, { as: app.owner });
+    expect(errors[0]?.extensions, search).toMatchObject(refusedAt('search'));
+  }
+});
 
 /** The first row of the bin that matches. */
 async function firstInBin(search: string): Promise<BinRow> {

@@ -2,7 +2,7 @@ import { conflict, notFound } from '#domain/errors.ts';
 import { requireRoom } from '#domain/list-change.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import { requireAccess } from '#domain/rights.ts';
-import { searchBy } from '#domain/text/search.ts';
+import { requireSearch, searchBy } from '#domain/text/search.ts';
 import {
   areaOfItem,
   isTopLevel,
@@ -38,6 +38,7 @@ export async function searchBin(
   { db, now }: Pick<Call, 'db' | 'now'>,
   search: string | null | undefined,
 ): Promise<BinRow[]> {
+  requireSearch(search ?? '');
   const matchesSearch = searchBy(search ?? '');
   return (await readBin(db, now, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) =>
     matchesSearch(naziv, klijent, deletedBy),

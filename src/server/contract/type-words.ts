@@ -5,6 +5,7 @@ import {
   REASON_MAX,
   REASON_MIN,
   SEARCH_MAX,
+  SEARCH_WORDS_MAX,
   VIEW_NAME_MAX,
 } from '#domain/limits.ts';
 import { integer } from '#domain/text/formats.ts';
@@ -176,5 +177,5 @@ export const SPECIFIC_MEANINGS: Readonly<Record<string, string>> = {
   'glassOfMeasuringList.sistemId': 'profile system of openings that name none',
   'listClientEvents.id': 'id of the client',
   'deleteTemplate.id': 'id of the template',
-  'find.search': `words to find, ${upTo(SEARCH_MAX)}; case and diacritics do not matter`,
+  'find.search': `words to find, ${upTo(SEARCH_MAX)} and ${SEARCH_WORDS_MAX} words; case and diacritics do not matter`,
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newProject, type Row, refusedAt } from '../../../tests/api/business-steps.ts';
+import { change, newClient, newPreoffer, newProject, type Row, refusedAt } from '../../../tests/api/business-steps.ts';
 
 interface Page {
   items: (Row & { klijent: string; poslovnoIme: string })[];
@@ -177,6 +177,15 @@ test('accepts a search of 200 characters, each emoji one of them, and refuses a 
     const { errors } = await queryList({ search });
     expect(errors[0]?.extensions).toMatchObject(refusedAt('search'));
   }
+});
+
+test('a row must contain all of twenty words; more words are refused', async () => {
+  const words = Array.from({ length: 20 }, (_, i) => `${i + 1}rec`);
+  await newPreoffer(app, { klijent: words.join(' ') });
+  expect(names(await page({ search: words.join(' ') }))).toEqual([words.join(' ')]);
+  expect(names(await page({ search: [...words.slice(0, 19), 'nema'].join(' ') }))).toEqual([]);
+  const { errors } = await queryList({ search: [...words, 'nema'].join(' ') });
+  expect(errors[0]?.extensions).toMatchObject(refusedAt('search'));
 });
 
 test('active projects, optimization and archive are separate lists', async () => {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { PAGE_MAX } from '#domain/limits.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
-import { change, deleteClient, newClient, newPreoffer, refusal } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  deleteClient,
+  newClient,
+  newPreoffer,
+  refusal,
+  TOO_MANY_WORDS,
+} from '../../../tests/api/business-steps.ts';
 import type { ChangeRow } from './trail.queries.ts';
 
 type Change = Omit<ChangeRow, 'detail'> & { detail: string };
@@ -70,6 +77,7 @@ test('the search of the trail finds a change by its author, by the Serbian name 
   expect(await actionsFound('Dodat klijent čađava jović')).toEqual(['createClients']);
   expect(await actionsFound('čađava petar')).toEqual([]);
   expect(await actionsFound('100%')).toEqual([]);
+  for (const search of ['a'.repeat(201), TOO_MANY_WORDS]) expect(await code({ search }), search).toBe('BAD_USER_INPUT');
 });
 
 test('returns every change of a record once, page by page', async () => {

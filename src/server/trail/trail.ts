@@ -1,7 +1,7 @@
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { RECORDS, type RecordKind, recordKind } from '#domain/records.ts';
 import { may, requireAccess } from '#domain/rights.ts';
-import { searchWords } from '#domain/text/search.ts';
+import { requireSearch, searchWords } from '#domain/text/search.ts';
 import { actionsNamed } from '#domain/trail/action-labels.ts';
 import { readableChanges } from '#domain/trail/readable-changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
@@ -49,6 +49,7 @@ export async function listChanges(
   cursors: Cursors,
 ): Promise<{ items: ChangeRow[]; nextToken: string | null }> {
   checkFirst(first);
+  requireSearch(search ?? '');
   if (!entity !== !entityId) throw new Refusal('BAD_USER_INPUT', 'Navedite i vrstu zapisa i zapis.');
   const record = entity && entityId ? { entity, entityId } : null;
   await requireReadable(db, actor, record);

@@ -4,6 +4,7 @@ import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { integer, plural } from '#domain/text/formats.ts';
+import { requireSearch } from '#domain/text/search.ts';
 import { isWellFormed, lengthOf } from '#domain/text/text.ts';
 import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -60,9 +61,11 @@ function readListQuery(
     Object.entries(filters).map(([name, { type }]) => [name, (type === 'Boolean' ? flag : text)(query, name)]),
   );
   checkChosen(filters, chosenFilters);
+  const search = text(query, 'search');
+  requireSearch(search ?? '');
   return {
     who: actor,
-    search: text(query, 'search'),
+    search,
     sort: text(query, 'sort'),
     chosen: resolveChosen(actor, filters, chosenFilters),
     now,

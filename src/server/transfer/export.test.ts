@@ -6,7 +6,15 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject, read, setColumns } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  newClient,
+  newPreoffer,
+  newProject,
+  read,
+  setColumns,
+  TOO_MANY_WORDS,
+} from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { EXPORTED_LISTS } from '../exported-lists.ts';
@@ -178,7 +186,13 @@ test('refuses the export of an unknown list or format, and with an unknown or wr
   expect(misspelled.statusCode).toBe(400);
   expect(misspelled.json()).toMatchObject({ error: { fields: { serach: 'Nepoznat parametar.' } } });
   expect((await get(`staklo.csv?search=${encodeURIComponent('😀'.repeat(200))}`)).statusCode).toBe(200);
-  for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])
+  for (const choice of [
+    'sort=x:asc',
+    'vrstaPosla=X',
+    'search=a&search=b',
+    `search=${'a'.repeat(201)}`,
+    `search=${encodeURIComponent(TOO_MANY_WORDS)}`,
+  ])
     expect(await refusalOf(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
   // a filter of another list, or a wrong value
   for (const file of [

@@ -3,7 +3,7 @@ import { type AccountChanges, type NewAccount, sentGroups, USERNAME_RULE } from 
 import type { AccountForOwner } from '#domain/identity/fields.ts';
 import { isUsername } from '#domain/identity/username.ts';
 import { ROLE_LABELS, rolesOf } from '#domain/rights.ts';
-import { phoneSearch, searchBy } from '#domain/text/search.ts';
+import { phoneSearch, requireSearch, searchBy } from '#domain/text/search.ts';
 import type { Action } from '#domain/trail/action-labels.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -32,6 +32,7 @@ import { readContacts } from './read-contacts.ts';
 
 /** Accounts whose name, user name or contacts contain all the words. */
 export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: string) {
+  requireSearch(search);
   const fits = searchBy(search);
   return (await listAccounts(db))
     .filter(({ name, username, email, phone }) => fits(name, username, email, phoneSearch(phone)))

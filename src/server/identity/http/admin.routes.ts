@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { badInput, notFound } from '#domain/errors.ts';
 import { accountChangesSchema, newAccountSchema } from '#domain/identity/account-input.ts';
 import { REQUIRED_FOR } from '#domain/identity/second-factor.ts';
-import { SEARCH_MAX } from '#domain/limits.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
 import { submitOf } from '#server/kernel/mutation.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -23,7 +22,7 @@ import { requireConfirmed } from '../flows/confirm-person.ts';
 import { readBody } from './bodies.ts';
 import { authenticate } from './requests.ts';
 
-const Search = z.object({ search: z.string({ error: 'Treba da bude tekst.' }).max(SEARCH_MAX).optional() });
+const Search = z.object({ search: z.string({ error: 'Treba da bude tekst.' }).optional() });
 
 const Policy = z.object({
   requiredFor: z.enum(REQUIRED_FOR, { error: 'Izaberite: niko, vlasnici ili svi.' }),
