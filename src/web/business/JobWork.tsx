@@ -54,7 +54,7 @@ export function JobWork({ job, mayChange, onlyResponsible, needsContact, ...chan
       {!onlyResponsible && mayChange && (
         <div className="flex flex-wrap items-end justify-between gap-y-2 md:col-span-2">
           <Contact job={job} isNeeded={needsContact} {...nextContact} />
-          <OutcomeButtons outcome={outcome} />
+          <OutcomeButtons job={job} outcome={outcome} />
         </div>
       )}
     </div>
@@ -159,7 +159,7 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
   );
 }
 
-function OutcomeButtons({ outcome }: Pick<Props, 'outcome'>) {
+function OutcomeButtons({ job, outcome }: Pick<Props, 'job' | 'outcome'>) {
   const [chosen, choose] = useState<Ishod | null>(null);
   return (
     <div className="-mx-4 flex min-h-11 items-end">
@@ -169,7 +169,7 @@ function OutcomeButtons({ outcome }: Pick<Props, 'outcome'>) {
       <Button variant="text" onClick={() => choose('otkazano')}>
         Otkazano
       </Button>
-      {chosen && <OutcomeDialog ishod={chosen} {...outcome} onClose={() => choose(null)} />}
+      {chosen && <OutcomeDialog job={job} ishod={chosen} {...outcome} onClose={() => choose(null)} />}
     </div>
   );
 }

@@ -29,19 +29,21 @@ const check = ({ client, ...values }: Values) => {
 };
 
 export function MoveJobDialog({ job, onClose }: Props) {
+  const draft = `job:${job.id}:move`;
   const move = useChange(
     ({ client, razlog }: ReturnType<typeof check>, options) =>
       moveJob({ ...job, clientId: client.id, razlog }, options),
     {
+      form: draft,
       refresh: [['project'], ['projects'], ['preoffer'], ['preoffers'], ['client'], ['client-work']],
       onDone: (_, { client }) => {
         toast(`Posao je premešten. Novi klijent: ${client.naziv}`);
-        onClose();
+        close();
       },
     },
   );
   const initial: Values = { client: null, razlog: '' };
-  const { form, bind, dialog } = useDraftForm({ initial, check, ...move, onClose });
+  const { form, bind, close, dialog } = useDraftForm({ draft, initial, check, ...move, onClose });
   return (
     <FormDialog
       {...dialog}

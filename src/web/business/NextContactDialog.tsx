@@ -9,7 +9,7 @@ import { NextContactFields } from './NextContactFields.tsx';
 import { checkNextContact, contactValues } from './next-contact-form.ts';
 
 interface Props extends Act<SentContact> {
-  job: Pick<JobWorkState, 'sledeciKontakt'>;
+  job: Pick<JobWorkState, 'id' | 'sledeciKontakt'>;
   /** Shown above the fields: which job the contact is for. */
   choice?: ReactNode;
   onClose(): void;
@@ -18,7 +18,8 @@ interface Props extends Act<SentContact> {
 export function NextContactDialog({ job, choice, act, isPending, error, onClose }: Props) {
   // The values when the dialog opened, which the change is compared with.
   const [seen] = useState(() => nextContactToSend(job));
-  const { form, dialog } = useDraftForm({
+  const { form, close, dialog } = useDraftForm({
+    draft: `job:${job.id}:contact`,
     initial: contactValues(seen ?? { datum: addDays(currentDay(), 1), osobaId: null, opis: null }),
     check: checkNextContact,
     error,
@@ -26,7 +27,7 @@ export function NextContactDialog({ job, choice, act, isPending, error, onClose 
     onClose,
   });
   const send = async (next: SentContact) => {
-    if (await act(next)) onClose();
+    if (await act(next)) close();
   };
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import type { Act, SentOutcome } from './job-work.ts';
+import type { Act, JobWorkState, SentOutcome } from './job-work.ts';
 
 const TITLES: Record<Ishod, string> = { izgubljeno: 'Posao je izgubljen', otkazano: 'Posao je otkazan' };
 
@@ -24,18 +24,19 @@ const check = ({ uzrok, razlog }: Values) => {
   return { uzrok, razlog };
 };
 
-export function OutcomeDialog({
-  ishod,
-  act,
-  isPending,
-  error,
-  onClose,
-}: Act<SentOutcome> & { ishod: Ishod; onClose(): void }) {
+interface Props extends Act<SentOutcome> {
+  job: Pick<JobWorkState, 'id'>;
+  ishod: Ishod;
+  onClose(): void;
+}
+
+export function OutcomeDialog({ job, ishod, act, isPending, error, onClose }: Props) {
   const initial: Values = { uzrok: null, razlog: '' };
-  const { form, bind, dialog } = useDraftForm({ initial, check, error, isPending, onClose });
+  const draft = `job:${job.id}:${ishod}`;
+  const { form, bind, close, dialog } = useDraftForm({ draft, initial, check, error, isPending, onClose });
   const uzrok = useWatch({ control: form.control, name: 'uzrok' });
   const save = form.handleSubmit(async outcome => {
-    if (await act({ ishod, ...outcome, pre: null })) onClose();
+    if (await act({ ishod, ...outcome, pre: null })) close();
   });
   return (
     <FormDialog {...dialog} danger title={TITLES[ishod]} action="Sačuvaj" onSubmit={save}>

@@ -8,6 +8,7 @@ interface Person {
 
 /** Who is responsible for a job, when the client is contacted next, and how the job ended. */
 export interface JobWorkState {
+  id: string;
   odgovornaOsoba: Person | null;
   sledeciKontakt: { datum: string; osoba: Person | null; opis: string | null } | null;
   ishod: {

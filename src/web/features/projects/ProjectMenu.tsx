@@ -50,7 +50,7 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
     <>
       <Menu label="Još radnji" items={items} />
       {(opened === 'izgubljeno' || opened === 'otkazano') && (
-        <OutcomeDialog ishod={opened} {...outcome} onClose={close} />
+        <OutcomeDialog job={project} ishod={opened} {...outcome} onClose={close} />
       )}
       {opened === 'move' && (
         <MoveJobDialog job={{ vrsta: 'project', id: project.id, createdAt: project.createdAt }} onClose={close} />

@@ -27,7 +27,8 @@ export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(
     if (!now) throw new ApiError('NOT_FOUND');
     return now;
   };
-  const { form, bind, dialog, notice } = useRecordForm({
+  const { form, bind, close, dialog, notice } = useRecordForm({
+    draft: `glass:${id}:delivery`,
     stored: order,
     valuesOf,
     check,
@@ -36,7 +37,7 @@ export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(
     toCache: value => ({ key: glassOrderQuery(id).queryKey, value }),
     refresh: [['glass']],
     showsConflict: false,
-    onDone: onClose,
+    onDone: () => void close(),
     onClose,
   });
   return (

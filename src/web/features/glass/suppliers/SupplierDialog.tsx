@@ -44,7 +44,8 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const opened: Opened = { version: 0, ...supplier };
   const storedIn = (suppliers: readonly Supplier[]): Opened => suppliers.find(one => one.id === id) ?? opened;
   const { data } = useQuery(suppliersQuery);
-  const { form, bind, dialog, notice } = useRecordForm({
+  const { form, bind, close, dialog, notice } = useRecordForm({
+    draft: `glass-supplier:${id ?? opened.naziv}`,
     stored: storedIn(data?.suppliers ?? []),
     opened,
     valuesOf,
@@ -54,7 +55,7 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
     refresh: [['glass', 'suppliers']],
     onDone: saved => {
       onSaved?.(saved);
-      onClose();
+      close();
     },
     onClose,
   });

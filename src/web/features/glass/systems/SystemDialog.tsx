@@ -73,7 +73,8 @@ export function SystemDialog({ system, onClose }: Props) {
   const { id = null } = opened;
   const storedIn = (systems: readonly ProfileSystem[]): Opened => systems.find(one => one.id === id) ?? opened;
   const { data = [] } = useQuery(systemsQuery);
-  const { form, bind, dialog, notice } = useRecordForm({
+  const { form, bind, close, dialog, notice } = useRecordForm({
+    draft: `profile-system:${id ?? 'new'}`,
     stored: storedIn(data),
     opened,
     valuesOf,
@@ -81,7 +82,7 @@ export function SystemDialog({ system, onClose }: Props) {
     send: (input, options) => saveSystem({ ...input, id }, options),
     read: async () => storedIn(await queryClient.fetchQuery({ ...systemsQuery, staleTime: 0 })),
     refresh: [['profile-systems'], ['measuring-list']],
-    onDone: onClose,
+    onDone: () => void close(),
     onClose,
   });
   const number = (name: NumberName) => (

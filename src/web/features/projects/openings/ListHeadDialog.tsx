@@ -63,12 +63,13 @@ interface Props {
  * writes these into all openings of the list.
  */
 export function ListHeadDialog({ list, openings, onClose }: Props) {
+  const draft = `list-head:${list.id}`;
   const save = useListChange(
     (input: ReturnType<typeof check> & { version: number }, options) =>
       updateList({ id: list.id, ...input } as Parameters<typeof updateList>[0], options),
-    { showsConflict: true },
+    { form: draft, showsConflict: true },
   );
-  const { form, bind, dialog } = useDraftForm({ initial: valuesOf(list), check, ...save, onClose });
+  const { form, bind, close, dialog } = useDraftForm({ draft, initial: valuesOf(list), check, ...save, onClose });
   const read = () => queryClient.fetchQuery({ ...measuringListQuery(list.id), staleTime: 0 });
   const newer = useNewer(list, { stored: list, form, valuesOf, read, follows: true });
   const defaults: Defaults = Object.fromEntries(
@@ -90,7 +91,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
             openings.rows.map(() => defaults),
           ),
         );
-      onClose();
+      close();
     });
   const text = (name: keyof Values, label: string) => (
     <TextField key={name} label={label} autoComplete="off" {...bind(name)} />
