@@ -6,7 +6,7 @@ import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const owner = await signInOwner();
-const { project } = await openProject(owner, 'Vratiću Se Kasnije');
+const { client, project } = await openProject(owner, 'Vratiću Se Kasnije');
 const list = await owner.change<List>('createMeasuringList', { projectId: project.id }, LIST);
 const pozicije = [{ sirina: 500, visina: 500, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
 const dobavljac = 'Staklo za nastavak';
@@ -36,7 +36,7 @@ test.each([
     field: 'Ko je merio',
   },
   {
-    title: /^Isporuka/,
+    title: 'Isporuka',
     at: `/staklo/list/${order.id}`,
     open: () => button('Izmeni isporuku').click(),
     field: 'Napomena',
@@ -78,3 +78,16 @@ test.each([
     await expect.poll(() => text().inputValue()).toBe(before);
   },
 );
+
+test('closing the client’s data discards no text typed into „Zabeleži poziv“', async () => {
+  const note = () => dialog().getByLabel('O čemu je bilo reči');
+  const open = () => page.goto(`${url}/projekti/klijenti/${client.id}`);
+  await open();
+  await button('Zabeleži poziv').click();
+  await note().fill('Pita za rok');
+  await open();
+  await button('Izmeni klijenta').click();
+  await dialog().getByRole('button', { name: 'Odustani' }).click();
+  await button('Zabeleži poziv').click();
+  await expect.poll(() => note().inputValue()).toBe('Pita za rok');
+});

@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type ClientChange, parseClientChange } from '#domain/client/client-input.ts';
 import type { ClientField } from '#domain/client/fields.ts';
-import { clearDrafts } from '#web/api/drafts.ts';
+import { clearDraft } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
@@ -37,7 +37,7 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
   const [isDirty, setDirty] = useState(false);
   const draftKey = `client:${id}`;
   const close = () => {
-    clearDrafts(draftKey);
+    clearDraft(draftKey);
     onClose();
   };
   useErrorToast(error, refetch);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { clearDrafts } from '#web/api/drafts.ts';
+import { clearDraft } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
@@ -63,7 +63,7 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
   return (
     <Modal
       onClose={() => {
-        clearDrafts(dataDraft(id));
+        clearDraft(dataDraft(id));
         onClose();
       }}
       title={isEditing ? 'Izmena predponude' : (preoffer?.klijent ?? 'Predponuda')}

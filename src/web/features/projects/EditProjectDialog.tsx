@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type JobField, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { parseProjectData } from '#domain/project/project-input.ts';
-import { clearDrafts } from '#web/api/drafts.ts';
+import { clearDraft } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { JobDataForm } from '#web/business/JobDataForm.tsx';
 import { FORM_FIELDS } from '#web/business/job-values.ts';
@@ -35,7 +35,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
     return now;
   };
   const close = () => {
-    clearDrafts(draftKey);
+    clearDraft(draftKey);
     onClose();
   };
   return (
