@@ -9,6 +9,7 @@ import { LoadingRows } from './LoadingRows.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 import { useHasCards } from './use-is-phone.ts';
+import { useListReturn } from './use-list-return.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 /** The element's inner width in pixels, also before the first paint. */
@@ -55,7 +56,13 @@ function useRowKeys(box: RefObject<HTMLElement | null>, count: number, reveal: (
     focusRow(index);
   };
 
-  return { current, onKeyDown };
+  /** Focuses a row that is already in view. */
+  const focus = (index: number): void => {
+    setCurrent(index);
+    focusRow(index);
+  };
+
+  return { current, onKeyDown, focus };
 }
 
 const ROW_HEIGHT = 52;
@@ -82,7 +89,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // The layout is part of the key, so that a row is measured again when it becomes a card.
     keyOf: useCallback(index => `${hasCards} ${rowKey(rows[index] as Row)}`, [hasCards, rows, rowKey]),
   });
-  const { current, onKeyDown } = useRowKeys(box, rows.length, inView.show);
+  const { current, onKeyDown, focus } = useRowKeys(box, rows.length, inView.show);
+  const rememberOpened = useListReturn({ box, id: props.label, rows, rowKey, focus });
   useErrorToast(error, refresh);
 
   const wasStale = useRef(false);
@@ -109,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={box}
       data-scroll-restoration-id={props.label}
       aria-busy={isLoading || isStale}
+      onClickCapture={rememberOpened}
       className={`card min-h-0 flex-1 overflow-auto overscroll-contain [scrollbar-gutter:stable] transition-opacity max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 ${isStale ? 'opacity-60 delay-150' : ''}`}
     >
       {content()}

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { hasFocus } from './browser.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+
+/** More rows than one page of the list has. */
+const ROWS = 130;
+const DOBAVLJAC = 'Povratak na listu';
+
+const { page } = await signedIn();
+const scrolled = page.locator('[data-scroll-restoration-id]');
+const position = () => scrolled.evaluate(box => box.scrollTop);
+const row = (index: number) => page.locator(`[data-index="${index}"]`);
+const link = (index: number) => row(index).locator('[data-row-open]');
+const last = row(ROWS - 1);
+
+beforeAll(async () => {
+  const owner = await signInOwner();
+  const pozicije = [{ sirina: 500, visina: 500, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
+  for (let made = 0; made < ROWS; made++) await owner.change('createGlassOrder', { dobavljac: DOBAVLJAC, pozicije });
+  await page.goto(`${url}/dashboard`);
+  await page.goto(`${url}/staklo/list?q=povratak`);
+  await row(0).waitFor();
+  while (!(await last.isVisible())) await scrolled.evaluate(box => box.scrollBy(0, 2000));
+});
+
+test('Back from a record focuses the row of the list from which it was opened', async () => {
+  const opened = link(ROWS - 6);
+  await opened.hover(); // scrolls to it
+  const before = await position();
+  await opened.click();
+  await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
+  await page.goBack();
+  await expect.poll(() => hasFocus(opened)).toBe(true);
+  await expect.poll(position).toBe(before);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => hasFocus(link(ROWS - 5))).toBe(true);
+});
+
+test('a reload of a list stays at the rows that were in view, also beyond the first page', async () => {
+  const before = await position();
+  await page.reload();
+  await expect.poll(position).toBe(before);
+  await last.waitFor();
+});
