@@ -38,8 +38,8 @@ const prefixOf = (id = person): string => `${PREFIX}${id}.`;
 /** The key of the moment at which the person was last signed in. */
 const SEEN = 'seen';
 
-/** The name of the person's database of `unsent-files.ts`. */
-export const filesDatabase = (id = person): string => `${PREFIX}files.${id}`;
+/** The key of the name of the person's database of files, if an earlier version of the program made it. */
+const FILES = 'files';
 
 /** Used when the storage is full or forbidden: then entries last as long as the page. */
 const inPage = new Map<string, string>();
@@ -84,6 +84,9 @@ const set = (name: string, text: string): boolean => {
   }
 };
 
+/** The name of the person's database of `unsent-files.ts`. */
+export const filesDatabase = (id = person): string => textOf(prefixOf(id) + FILES) ?? `${PREFIX}files.${id}`;
+
 const entryOf = (name: string): Entry | null => {
   try {
     const entry = JSON.parse(textOf(name) ?? 'null') as Entry | null;
@@ -92,6 +95,8 @@ const entryOf = (name: string): Entry | null => {
     return null;
   }
 };
+
+const textOfEntry = (value: unknown): string => JSON.stringify({ at: Date.now(), value } satisfies Entry);
 
 /** The first word of the key. */
 const kindOf = (name: string) => name.split('.')[2] as keyof typeof LIMITS;
@@ -114,7 +119,7 @@ export const isStorageOwn = (): boolean => person !== undefined && textOf(OWNER)
  * Stores a value; does nothing when the storage belongs to another person. Returns whether the value outlives the page.
  */
 export const store = (key: string, value: unknown): boolean =>
-  isStorageOwn() && set(prefixOf() + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
+  isStorageOwn() && set(prefixOf() + key, textOfEntry(value));
 
 export const storedKeys = (prefix: string): string[] =>
   namesOf(prefixOf() + prefix).map(name => name.slice(prefixOf().length));
@@ -127,12 +132,32 @@ export const removeAllStored = (prefix: string): void => {
 
 /** Deletes everything that this browser stores for the person. */
 const removePerson = (id: string): void => {
+  const files = filesDatabase(id);
   for (const name of namesOf(prefixOf(id))) remove(name);
   try {
-    indexedDB.deleteDatabase(filesDatabase(id));
+    indexedDB.deleteDatabase(files);
   } catch {
     // Storage is forbidden: nothing is stored.
   }
+};
+
+/** Whether an earlier version stored the entry, for one person without an id: `okno.draft.…` or `okno.<choice>`. */
+const isOld = (name: string): boolean => {
+  const [, first = '', second] = name.split('.');
+  return name !== OWNER && name !== THEME_KEY && (first in LIMITS || second === undefined);
+};
+
+/** Stores what an earlier version left, with unsent photos, for the person who was signed in last: all of it is theirs. */
+const adoptOld = (owner: string): void => {
+  const prefix = prefixOf(owner);
+  if (textOf(prefix + SEEN)) return;
+  for (const name of namesOf(PREFIX).filter(isOld)) {
+    const text = textOf(name) ?? '';
+    remove(name);
+    set(prefix + name.slice(PREFIX.length), text);
+  }
+  set(prefix + FILES, 'okno-files');
+  set(prefix + SEEN, textOfEntry(''));
 };
 
 /** Deletes expired entries, the oldest ones beyond the limit, and what people left who did not return. */
@@ -167,7 +192,9 @@ export const clearStorage = (): void => {
 
 /** Assigns the storage to the person who has signed in. */
 export const claimStorage = (userId: string): void => {
-  if (textOf(OWNER) !== userId) clearTab();
+  const last = textOf(OWNER);
+  if (last) adoptOld(last);
+  if (last !== userId) clearTab();
   set(OWNER, userId);
   person = userId;
   store(SEEN, '');
