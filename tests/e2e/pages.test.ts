@@ -236,13 +236,19 @@ describe('on a desktop', () => {
     owner = await signedIn();
   });
 
-  test.each([...GUESTS, ...PAGES])('on a desktop %s is accessible and fits the screen', async path => {
+  /** The path of the page that had the title in the browser’s tab first. */
+  const titles = new Map<string, string>();
+
+  test.each([...GUESTS, ...PAGES])('on a desktop %s is accessible, fits and has its own title', async path => {
     const { page } = GUESTS.includes(path) ? guest : owner;
     await page.setViewportSize(DESKTOP.viewport);
     await page.goto(url + pathOf(path));
     await waitUntilLoaded(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const [title, { pathname }] = [await page.title(), new URL(page.url())];
+    titles.set(title, titles.get(title) ?? pathname);
+    expect([title, titles.get(title)]).toEqual([title, pathname]);
     if (!NOT_MEASURED.has(path)) {
       for (const width of [1366, 1024, 768])
         expect([width, await foundAt(page, width, 768, CUT_OFF)]).toEqual([width, []]);

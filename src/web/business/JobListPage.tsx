@@ -27,6 +27,8 @@ const Board = lazyPart(() => import('./board/Board.tsx'), 'Board', <LoadingRows 
 
 interface Props<Row extends JobRow> extends RowOpening<Row> {
   title: string;
+  /** The section, for the title of the browser's tab where another page has the same title. */
+  of?: string;
   /** 1 projekat, 2 projekta, 5 projekata. */
   nouns: readonly [one: string, few: string, many: string];
   source: ListSource<Row>;

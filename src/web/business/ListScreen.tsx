@@ -28,6 +28,8 @@ const idOf = ({ id }: { id: string }): string => id;
 
 interface Props<Row> extends Table<Row> {
   title: string;
+  /** The section, for the title of the browser's tab where another page has the same title. */
+  of?: string;
   /** The key of a row; by default its id. */
   rowKey?: DataTableProps<Row>['rowKey'];
   /** The result of useList, with the page's own overrides. */
@@ -84,6 +86,7 @@ export function ListScreen<Row extends { id: string }>({
     <div className="flex h-[calc(100dvh-3.5rem-var(--bottom-bar))] flex-col px-3 pt-2 md:p-6">
       <PageHeader
         title={title}
+        of={props.of}
         count={list.total === undefined ? undefined : count && moreThan(list.totalIsAtLeast, count(list.total))}
         isList
         actions={

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** The record that the page belongs to, for the title of the browser's tab. */
-  of?: string;
+  /** The record or section that the page belongs to, for the title of the browser's tab. */
+  of?: string | undefined;
   /** „2,000 predponuda“; read aloud when it changes. */
   count?: string | undefined;
   /** Whether it is the head of a list: on phones title and count are two short lines next to the actions. */

@@ -88,6 +88,7 @@ export function OptimizationListPage() {
   const readsAddresses = useMay('addresses:read');
   const shared = {
     title: 'Projekti',
+    of: 'Optimizacija',
     nouns: ['projekat', 'projekta', 'projekata'],
     exported: 'optimizacija',
     rowLink: (row: { id: string }) => ({ to: '/optimizacija/projekti/$id' as const, params: { id: row.id } }),
