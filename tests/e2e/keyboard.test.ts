@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
-import { DESKTOP, hasFocus, openLive, PHONE } from './browser.ts';
+import { bounds, DESKTOP, hasFocus, openLive, PHONE } from './browser.ts';
 import { newProject, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -314,12 +314,14 @@ describe('shortcuts, steps and the connection', () => {
       .toMatch(/^Radni nalog .*Tok posla 1/);
   });
 
-  test('a bar reports a lost connection at once, and disappears when it is restored', async () => {
+  test('a bar reports a lost connection at once, above the page’s title, and disappears when it is restored', async () => {
     // a stream that opens after the network is lost would report that the server is reachable
-    await openLive(page, `${url}/dashboard`);
+    await openLive(page, `${url}/projekti/klijenti`);
     const bar = page.getByText('Nema veze sa serverom. Povezujemo se ponovo');
     await page.context().setOffline(true);
     await bar.waitFor();
+    const [shown, title] = [await bounds(bar), await bounds(page.getByRole('heading', { level: 1 }))];
+    expect(title.y).toBeGreaterThanOrEqual(shown.y + shown.height);
     await page.context().setOffline(false);
     await bar.waitFor({ state: 'detached', timeout: 60_000 });
   });

@@ -19,7 +19,7 @@ function ConnectionBar({ isLost }: { isLost: boolean }) {
   return (
     <div role="status">
       {isLost && (
-        <p className="fixed inset-x-0 top-14 z-30 flex items-center justify-center gap-2 bg-info-soft px-4 py-1.5 text-sm font-medium text-info">
+        <p className="connection-bar fixed inset-x-0 top-14 z-30 flex h-8 items-center justify-center gap-2 bg-info-soft px-4 text-sm max-md:h-13 font-medium text-info">
           <CloudOff size={16} className="flex-none" aria-hidden />
           Nema veze sa serverom. Povezujemo se ponovo, a ono što ste uneli ostaje.
         </p>

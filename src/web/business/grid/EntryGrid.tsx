@@ -119,7 +119,7 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
           onKeyDown={onKeyDown}
           onFocus={onFocus}
         >
-          <thead className="sticky top-14 z-5 border-b border-line bg-surface as-card:sr-only">
+          <thead className="sticky top-(--top) z-5 border-b border-line bg-surface as-card:sr-only">
             <tr className="entry-row">
               <th scope="col">
                 <span className="sr-only">Red</span>

@@ -29,7 +29,7 @@ interface ProjectHeaderProps {
 export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderProps) {
   const address = addressWithTown(project);
   return (
-    <header className="sticky top-14 z-10 border-b border-line bg-page">
+    <header className="sticky top-(--top) z-10 border-b border-line bg-page">
       <title>{`${project.klijent}, ${project.broj} – Okno`}</title>
       <div className="mx-auto grid w-full max-w-350 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 md:px-6">
         <div className="flex items-center gap-x-3 max-md:flex-wrap">

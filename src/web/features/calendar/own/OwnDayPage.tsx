@@ -86,7 +86,7 @@ export function OwnDayPage() {
   const next = items.find(({ datum, poseta }) => datum > day && !isOver(poseta));
   const visitProps = (visit: Visit) => ({ visit, isToday: day === today, onOpen: () => open(visit.id) });
   return (
-    <Page className="min-h-[calc(100dvh-3.5rem-var(--bottom-bar))] max-w-180 touch-pan-y" {...swipe}>
+    <Page className="min-h-[calc(100dvh-var(--top)-var(--bottom-bar))] max-w-180 touch-pan-y" {...swipe}>
       <PageHeader
         title="Moj dan"
         count={longDate(day)}
