@@ -237,6 +237,18 @@ test('on a phone the chosen tab of Firma is in view', async () => {
   await phone.getByRole('region', { name: 'Tekstovi mejlova' }).waitFor();
 });
 
+test('on a phone a shade at the edge of the tabs of Firma says that there are more', async () => {
+  await phone.goto(`${url}/podesavanja/firma`);
+  const tabs = phone.getByRole('navigation', { name: 'Delovi podešavanja' });
+  await tabs.getByRole('link', { name: 'Podaci' }).waitFor();
+  const { x, y, width } = await bounds(tabs);
+  // above the letters
+  const edge = () => phone.screenshot({ clip: { x: x + width - 4, y, width: 4, height: 4 } });
+  const shaded = await edge();
+  await tabs.evaluate(row => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
+  await expect.poll(async () => (await edge()).equals(shaded)).toBe(false);
+});
+
 test('the filters of a list do not move when their counts arrive', async () => {
   const { page } = await signedIn({ viewport: { width: 1024, height: 768 } });
   let release = () => {};

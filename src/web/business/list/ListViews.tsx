@@ -26,7 +26,7 @@ export function ListViews({ name, list }: { name: WorkList; list: Pick<List<unkn
   ];
   return (
     <Toolbar label="Prikazi" className="flex items-center gap-1 border-line max-md:-mx-3 md:mb-3 md:border-b">
-      <div className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:px-2">
+      <div className="tab-row max-md:px-2">
         {views.map(({ key, naziv, upit, title }) => (
           <button
             key={key}

@@ -80,11 +80,7 @@ export function CompanyPage() {
   return (
     <Page>
       <PageHeader title="Podešavanja firme" />
-      <nav
-        ref={tabs}
-        aria-label="Delovi podešavanja"
-        className="mb-4 flex max-w-220 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
+      <nav ref={tabs} aria-label="Delovi podešavanja" className="tab-row mb-4 max-w-220 border-b border-line">
         {PARTS.map(part => (
           <Link
             key={part.label}
