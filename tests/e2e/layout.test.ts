@@ -202,6 +202,28 @@ test('at 1366 pixels all phases of the pre-offers are in view', async () => {
   expect(await board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test.each(['light', 'dark'] as const)(
+  'the label of a button that cannot be pressed is readable (%s)',
+  async colorScheme => {
+    const { page } = await visit({ ...DESKTOP, colorScheme });
+    await page.goto(`${url}/user/set-new-password`);
+    const button = page.getByRole('main').locator('.btn-primary[aria-disabled]');
+    const [contrast, opacity] = await button.evaluate(element => {
+      const { color, backgroundColor, opacity } = getComputedStyle(element);
+      const luminance = (text: string) => {
+        const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? [])
+          .map(part => Number(part) / 255)
+          .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].toSorted((a, b) => a - b);
+      return [(light + 0.05) / (dark + 0.05), opacity];
+    });
+    expect(opacity).toBe('1');
+    expect(contrast).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
 test('on a laptop at 125 % each opening and each pane is a line of a grid, in which all columns fit', async () => {
   const { page } = await signedIn({ viewport: { width: 1093, height: 614 } });
   const expectLines = async () => {

@@ -25,7 +25,7 @@ export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
             {items.map(({ label, Icon, run, danger, checked, disabled, hint }) => (
               <Menu.Item
                 key={label}
-                className={`opt ${danger ? 'text-danger' : ''} ${hint ? 'py-2 text-muted opacity-100!' : ''}`}
+                className={`opt ${danger ? 'text-danger' : ''} ${hint ? 'py-2' : ''}`}
                 disabled={disabled ?? false}
                 onClick={run}
               >
