@@ -202,6 +202,21 @@ test('at 1366 pixels all phases of the pre-offers are in view', async () => {
   expect(await board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('at 1366 pixels a long division of an opening and a thousand panes are not cut', async () => {
+  const { page } = await signedIn({ viewport: { width: 1366, height: 768 } });
+  const hidden = async (cell: string, text: string) => {
+    await page.getByLabel(`${cell}, red 1`, { exact: true }).fill(text);
+    return page
+      .getByLabel(`${cell}, red 1`, { exact: true })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  };
+  const { id } = await owner.change('createMeasuringList', { projectId: project.id }, 'id');
+  await page.goto(`${url}/projekti/merne-liste/${id}`);
+  expect(await hidden('Podela', '900:O-L~OK-D|600:F')).toBe(0);
+  await page.goto(`${url}/staklo/new-order`);
+  expect(await hidden('Kom.', '1000')).toBe(0);
+});
+
 test.each(['light', 'dark'] as const)(
   'the label of a button that cannot be pressed is readable (%s)',
   async colorScheme => {

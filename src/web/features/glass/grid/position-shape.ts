@@ -21,7 +21,7 @@ export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
     ...(name === 'vrsta' && { choices: KINDS }),
   })),
   extra: ['Površina', 'Masa'],
-  tracks: '2rem 5rem 4.75rem 4.75rem 3.25rem 8rem 9.75rem minmax(4.25rem, 1fr) 5rem 5.5rem 4.5rem',
+  tracks: '2rem 5rem 4.75rem 4.75rem 3.75rem 7.5rem 9.75rem minmax(4.25rem, 1fr) 5rem 5.5rem 4.5rem',
   changes: positionChanges,
   isFresh: isFreshRow,
   readBlock: parsePastedPositions,

@@ -10,11 +10,11 @@ const SETS: Record<ColumnSet, { label: string; fields: readonly [OpeningField, s
   mere: {
     label: 'Mere',
     fields: [
-      ['vrsta', 'minmax(7rem, 9.5rem)'],
+      ['vrsta', 'minmax(7rem, 9rem)'],
       ['kolicina', '3rem'],
       ['sirina', '4.25rem'],
       ['visina', '4.25rem'],
-      ['podela', 'minmax(6rem, 1.2fr)'],
+      ['podela', 'minmax(6rem, 11rem)'],
       ['parapet', '4.25rem'],
       ['napomena', 'minmax(4.5rem, 1fr)'],
     ],
@@ -75,7 +75,7 @@ function columnOf(name: OpeningField): GridColumn<OpeningField> {
 
 const IN_EVERY_SET: readonly [OpeningField, string][] = [
   ['oznaka', '4rem'],
-  ['prostorija', 'minmax(6.25rem, 8.5rem)'],
+  ['prostorija', 'minmax(6.25rem, 7.5rem)'],
 ];
 
 const shapeOf = (set: ColumnSet): GridShape<OpeningField, OpeningGridRow> => {
