@@ -202,6 +202,20 @@ test('at 1366 pixels all phases of the pre-offers are in view', async () => {
   expect(await board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('at 1366 pixels the calendar of a day has room for ten people next to the visits to schedule', async () => {
+  const { page } = await signedIn({ viewport: { width: 1366, height: 768 } });
+  const people = Array.from({ length: 10 }, (_, index) => ({ id: `${index}`, ime: 'Aleksandra Stojanović' }));
+  await page.route('**/api/graphql', route =>
+    route.request().postData()?.includes('listColleagues')
+      ? route.fulfill({ json: { data: { listColleagues: people } } })
+      : route.fallback(),
+  );
+  await page.goto(`${url}/kalendar?prikaz=dan&dan=2031-05-07`);
+  const grid = page.getByRole('region', { name: 'Dan', exact: true });
+  await grid.getByText('Aleksandra Stojanović').nth(9).waitFor();
+  expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('at 1366 pixels a long division of an opening and a thousand panes are not cut', async () => {
   const { page } = await signedIn({ viewport: { width: 1366, height: 768 } });
   const hidden = async (cell: string, text: string) => {

@@ -122,7 +122,7 @@ export function CalendarPage() {
             {!isLoaded && !failure ? <Skeleton className="h-96 rounded-2xl" /> : null}
             {isLoaded ? (
               <div
-                className={`grid items-start gap-4 ${mayWrite && isUnscheduledOpen ? 'xl:grid-cols-[minmax(0,1fr)_14rem]' : ''}`}
+                className={`grid items-start gap-4 ${mayWrite && isUnscheduledOpen ? 'xl:grid-cols-[minmax(0,1fr)_12.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_14rem]' : ''}`}
                 aria-busy={isPlaceholderData || shown !== next || undefined}
               >
                 <CalendarView view={shown.view} day={shown.day} {...{ days, items, today }} />

@@ -32,8 +32,8 @@ interface Props {
   axis: HoursAxis;
 }
 
-/** The least width in pixels of a column, and of a visit that overlaps others: a week, or ten people, fit into 1440 pixels. */
-const COLUMN_WIDTH = { days: 96, people: 84 };
+/** The least width in pixels of a column, and of a visit that overlaps others: a week fits into 1440 pixels, ten people into 1366. */
+const COLUMN_WIDTH = { days: 96, people: 72 };
 const LANE_WIDTH = 72;
 
 type HoursAxis = keyof typeof COLUMN_WIDTH;
@@ -75,7 +75,7 @@ export function HoursGrid({ columns, today, axis }: Props) {
       {columns.map(({ key, day, head }) => (
         <div
           key={key}
-          className="sticky top-0 z-5 border-b border-l border-line bg-surface p-2 font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink aria-[current=date]:[&_[data-initials]]:bg-surface"
+          className="sticky top-0 z-5 border-b border-l border-line bg-surface px-1.5 py-2 font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink aria-[current=date]:[&_[data-initials]]:bg-surface"
           aria-current={day === today ? 'date' : undefined}
         >
           {head}
