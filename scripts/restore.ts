@@ -26,6 +26,6 @@ await runCommand(async () => {
   await requireOlder(verified.head);
   say(`${originOf(verified, sealKey !== undefined).join('\n')}\nKopija je ispravna; vraćam…`);
   await restoreInstallation(archive, verified, showing('vraćam'), { config, say });
-  say('Automatske kopije su isključene; uključuje ih vlasnik u Podešavanjima.');
+  say('Automatske kopije su isključene; uključuje ih vlasnik u Podešavanjima. Svi se prijavljuju ponovo.');
   return `Vraćeno je stanje od ${verified.head.at} u „${dataDir}“. Pokrenite Okno: npm start`;
 });

@@ -36,9 +36,31 @@ function urlOf(to: Connection): string {
 const configOf = (folder: string) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: urlOf(connection), LOG_LEVEL: 'silent' });
 
+/** What lets people in without a password; they may have ended it since the backup. */
+const ENTRIES = ['sessions', 'challenges', 'one_time_codes', 'passkey_challenges'] as const;
+
+async function addEntries(): Promise<void> {
+  const [account_id, expires_at] = [app.staff, '2090-01-01T00:00:00.000Z'];
+  const code = { purpose: 'reset' as const, asked_from: '', target: 'a@b.rs', issued_by: 'x', proofs: '{}' };
+  const tries = { attempts_left: 5, elsewhere_left: 2 };
+  await app.db
+    .insertInto('challenges')
+    .values({ token_hash: Buffer.from('a'), account_id, expires_at })
+    .execute();
+  await app.db
+    .insertInto('one_time_codes')
+    .values({ account_id, expires_at, ...code, ...tries })
+    .execute();
+  await app.db
+    .insertInto('passkey_challenges')
+    .values({ account_id, expires_at, bound_to: Buffer.from('a'), challenge: 'x' })
+    .execute();
+}
+
 const app = await startApp();
 beforeAll(async () => {
   await newClient(app, { poslovnoIme: 'Đorđević' });
+  await addEntries();
   for (const name of ['prvi.pdf', 'drugi.pdf'])
     files.push(await addStoredFile(app, 'ugovori', name, Buffer.alloc(40_000, name)));
   const store = await openStore(readConfig({ DATA_DIR: app.dataDir }));
@@ -124,7 +146,7 @@ test.each<[string, string, () => Promise<void>]>([
   await expect(start(join(scratch, 'drugi'))).rejects.toThrow(/^Vraćanje kopije u bazu .* nije završeno/);
 });
 
-test('a restore that was killed before it removed its marker file begins again and completes', async () => {
+test('a restore that was killed before it removed its marker file begins again, completes, and signs everybody out', async () => {
   await restored();
   const mark = (
     await sql<{ comment: string }>`
@@ -135,6 +157,11 @@ test('a restore that was killed before it removed its marker file begins again a
   expect(printed).toEqual([]);
   const { db, close } = await openInstallation(configOf(dataDir), () => {});
   expect(await db.selectFrom('clients').select('poslovno_ime').execute()).toEqual([{ poslovno_ime: 'Đorđević' }]);
+  expect(await db.selectFrom('accounts').select('username').execute()).not.toEqual([]);
+  for (const table of ENTRIES) {
+    expect(verified.counts.rows[table], table).toBeGreaterThan(0);
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
   await close();
   for (const key of files)
     expect(readFileSync(join(dataDir, 'files', key)).equals(readFileSync(join(app.dataDir, 'files', key)))).toBe(true);

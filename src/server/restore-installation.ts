@@ -2,8 +2,10 @@ import { switchScheduleOff } from './backup/backup-plan.queries.ts';
 import { restore, type Target } from './backup/restore.ts';
 import { openForRestore } from './connect-from-cli.ts';
 import { openStore } from './files/files.ts';
+import { endAllSessions } from './identity/sessions/sessions.queries.ts';
 import type { Config } from './kernel/config.ts';
 import { endRestore, unfinishedRestore } from './kernel/half-restored.ts';
+import { type Connection, openDatabase } from './kernel/postgres/database.ts';
 import { databaseProblem } from './kernel/postgres/database-problem.ts';
 import { markRestored } from './kernel/postgres/migrate.ts';
 import { StartupError } from './kernel/startup-error.ts';
@@ -14,6 +16,20 @@ interface Options {
   say(line: string): void;
   /** Opens the store for the files; by default the store in the configuration. */
   store?(): Promise<Target['store']>;
+}
+
+/**
+ * Ends what went on when the archive was made: its plan of backups, and the sessions, which people may have ended
+ * since.
+ */
+async function endFormerWork(connection: Connection): Promise<void> {
+  const db = openDatabase(connection, { max: 1 });
+  try {
+    await switchScheduleOff(db);
+    await endAllSessions(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**
@@ -30,7 +46,7 @@ export async function restoreInstallation(
   const { connection, close } = await openForRestore(config);
   try {
     await restore(archive, verified, { connection, dataDir, store: await store() }, readOptions);
-    await switchScheduleOff(connection);
+    await endFormerWork(connection);
     if (databaseUrl) await markRestored(connection, unfinishedRestore(dataDir) ?? '');
   } catch (error) {
     say(

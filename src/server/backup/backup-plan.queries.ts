@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
 import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
-import { type Connection, type Database, type Db, openDatabase } from '#server/kernel/postgres/database.ts';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import type { BackupReport } from './run-backup.ts';
 
 export type BackupRow = Selectable<Database['backups']>;
@@ -163,11 +163,5 @@ export async function endBackup(db: Db, id: number, report: BackupReport, isDril
  * Called after a restore: two installations must not store their backups at one destination, where each would delete
  * the other's.
  */
-export async function switchScheduleOff(connection: Connection): Promise<void> {
-  const db = openDatabase(connection, { max: 1 });
-  await db
-    .updateTable('backup_plan')
-    .set({ ukljuceno: false, trazeno_at: null })
-    .execute()
-    .finally(() => db.destroy());
-}
+export const switchScheduleOff = (db: Db) =>
+  db.updateTable('backup_plan').set({ ukljuceno: false, trazeno_at: null }).execute();

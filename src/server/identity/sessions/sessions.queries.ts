@@ -132,6 +132,12 @@ export const endOtherSessions = async (db: Db, accountId: string, keep: string):
   (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keep).executeTakeFirst())
     .numDeletedRows > 0n;
 
+/** Ends all sessions of all accounts, and sign-ins and codes that have begun. */
+export async function endAllSessions(db: Db): Promise<void> {
+  for (const table of ['sessions', 'challenges', 'passkey_challenges', 'one_time_codes'] as const)
+    await db.deleteFrom(table).execute();
+}
+
 export const listSessions = (db: Db, accountId: string, now: Date) =>
   db
     .selectFrom('sessions')
