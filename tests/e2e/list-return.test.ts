@@ -9,6 +9,8 @@ const DOBAVLJAC = 'Povratak na listu';
 const { page } = await signedIn();
 const scrolled = page.locator('[data-scroll-restoration-id]');
 const position = () => scrolled.evaluate(box => box.scrollTop);
+/** Pixels between the position of the list and an earlier one; browsers round where a row begins. */
+const distance = async (before: number) => Math.abs((await position()) - before);
 const row = (index: number) => page.locator(`[data-index="${index}"]`);
 const link = (index: number) => row(index).locator('[data-row-open]');
 const last = row(ROWS - 1);
@@ -31,7 +33,7 @@ test('Back from a record focuses the row of the list from which it was opened', 
   await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
   await page.goBack();
   await expect.poll(() => hasFocus(opened)).toBe(true);
-  await expect.poll(position).toBe(before);
+  await expect.poll(() => distance(before)).toBeLessThanOrEqual(2);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => hasFocus(link(ROWS - 5))).toBe(true);
 });
@@ -39,6 +41,6 @@ test('Back from a record focuses the row of the list from which it was opened', 
 test('a reload of a list stays at the rows that were in view, also beyond the first page', async () => {
   const before = await position();
   await page.reload();
-  await expect.poll(position).toBe(before);
+  await expect.poll(() => distance(before)).toBeLessThanOrEqual(2);
   await last.waitFor();
 });
