@@ -135,10 +135,13 @@ describe('notices', () => {
   test('all of more than a page of notices can be read, and marked as read at once', async () => {
     const komentari = Array.from({ length: NOTICES_PER_PAGE + 2 }, (_, n) => `@zvonka poruka ${n}`);
     for (const komentar of komentari) await owner.change('updateProjectOfferComments', { ...project, komentar });
-    await page.getByRole('button', { name: `Obaveštenja, ${komentari.length} nepročitana` }).click();
+    const bell = page.getByRole('button', { name: `Obaveštenja, ${komentari.length} nepročitana` });
+    await bell.click();
     const dialog = page.getByRole('dialog', { name: 'Obaveštenja' });
     const noteText = (note: string | undefined) => dialog.getByText(`Kuća sa zvonom: ${note}`, { exact: true });
     await noteText(komentari.at(-1)).waitFor();
+    const [panelBox, bellBox] = [await dialog.boundingBox(), await bell.boundingBox()];
+    expect(panelBox?.y).toBeGreaterThan((bellBox?.y ?? 0) + (bellBox?.height ?? 0));
     await dialog.getByRole('button', { name: 'Prikaži starije' }).click();
     await noteText(komentari[0]).waitFor();
     await dialog.getByRole('button', { name: 'Označi sve kao pročitano' }).click();
@@ -157,6 +160,8 @@ describe('notices', () => {
     await phone.page.getByRole('button', { name: 'Obaveštenja', exact: true }).click();
     const panel = phone.page.getByRole('dialog', { name: 'Obaveštenja' });
     await panel.getByText('Kuća sa zvonom').first().waitFor();
+    await panel.getByRole('button', { name: 'Prikaži starije' }).click();
+    await panel.getByText('@zvonka poruka 0').waitFor();
     await phone.page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     expect(await overflow(phone.page)).toBeLessThanOrEqual(0);

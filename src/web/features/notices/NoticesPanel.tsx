@@ -65,8 +65,19 @@ export function NoticesPanel({ bell, onClose }: Props) {
     >
       {/* Rendered inside the top bar, next to the bell, where a screen reader looks for it. */}
       <Popover.Portal container={bell.current?.closest<HTMLElement>('header > div') ?? null}>
-        <Popover.Positioner anchor={bell} align="end" sideOffset={8} collisionPadding={8} className="z-[60]">
-          <Popover.Popup className="pop w-104 max-w-[calc(100vw-1rem)] p-4!" finalFocus={bell}>
+        <Popover.Positioner
+          anchor={bell}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          collisionAvoidance={{ side: 'none', fallbackAxisSide: 'none' }}
+          className="z-[60]"
+        >
+          {/* A phone's bottom bar covers the top bar and all that is rendered in it. */}
+          <Popover.Popup
+            className="pop max-h-[calc(var(--available-height)-var(--bottom-bar))]! w-104 max-w-[calc(100vw-1rem)] p-4!"
+            finalFocus={bell}
+          >
             <NoticeList onClose={onClose} />
           </Popover.Popup>
         </Popover.Positioner>
