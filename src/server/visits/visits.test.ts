@@ -181,6 +181,19 @@ test('a fitter schedules and moves only measurements assigned to them alone', as
     expect(await refusal(app, 'updateVisit', { ...nextChange, ...more }, as)).toMatchObject(FORBIDDEN);
 });
 
+test('the refusal of a fitter’s visit to a client or pre-offer does not reveal whether the record exists', async () => {
+  const as = { as: await app.account('radoznali', 'Rade Radoznali', ['teren']) };
+  const { preofferId } = await read<{ preofferId: string }>(
+    app,
+    'getProject',
+    (await newProject(app)).id,
+    'preofferId',
+  );
+  const records = [{ preofferId }, { preofferId: app.staff }, { clientId: (await newClient(app)).id }];
+  for (const record of [...records, { clientId: app.staff }])
+    expect(await refusal(app, 'createVisit', { vrsta: 'merenje', datum: day, ...record }, as)).toMatchObject(FORBIDDEN);
+});
+
 test('the measurements of a project are its visits of the kind „merenje“, in the order of creation', async () => {
   const project = await newProject(app);
   await inProject(project.id, { odgovorna_osoba: app.owner, adresa: 'Glavna 1' });

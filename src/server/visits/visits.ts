@@ -126,13 +126,14 @@ export async function createVisit(
   input: { [Id in RecordId]?: string | null | undefined },
 ): Promise<VisitRow> {
   const { db } = call;
-  const { vrsta } = parseVisit(input, parsePhone);
-  const target = parseVisitedRecord(vrsta, input);
+  const unplaced = parseVisit(input, parsePhone);
+  // checked before the record is read, so that the response does not reveal whether it exists
+  requireMeasurement(call.actor, unplaced, input.projectId, [call.actor.accountId]);
+  const target = parseVisitedRecord(unplaced.vrsta, input);
   const record = target && (await lockRecord(db, target.field, target.id));
   if (record?.preoffer) requireStillPreoffer(record.preoffer);
-  if (record) requireVisitable([vrsta], record);
+  if (record) requireVisitable([unplaced.vrsta], record);
   const visit = parseVisit(input, parsePhone, record?.address);
-  requireMeasurement(call.actor, visit, input.projectId, [call.actor.accountId]);
   await requirePeople(db, visit.osobe);
   if (target && target.field !== 'clientId')
     requireRoom(await countItems(db, 'visits', ENTITIES[target.field], target.id));
