@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CLIENT_FACTS, CLIENT_LABELS, type ClientField } from '#domain/client/fields.ts';
 import { newerValueText } from '#domain/job/job-data.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/text/maticni-broj.ts';
+import { maticniBrojWarning } from '#domain/text/maticni-broj.ts';
 import { currentDay } from '#web/api/current-day.ts';
 import { bindField } from '#web/api/use-draft-form.ts';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -27,11 +27,6 @@ const KEYBOARD: Partial<Record<ClientField, InputHTMLAttributes<HTMLInputElement
 
 const REQUIRED: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime'];
 
-const checkDigitWarning = (name: ClientField, text: string): string | null =>
-  name === 'maticniBroj' && hasMaticniBrojForm(text.trim()) && !maticniBrojChecks(text.trim())
-    ? 'Kontrolna cifra se ne slaže. Proverite broj; može se sačuvati i ovakav.'
-    : null;
-
 interface Props<Checked> {
   form: ClientForm<Checked>;
   name: ClientField;
@@ -44,7 +39,8 @@ interface Props<Checked> {
 export function ClientTextField<Checked>({ form, name, theirText, autoFocus = false }: Props<Checked>) {
   const text = useWatch({ control: form.control, name });
   const { kind } = CLIENT_FACTS[name];
-  const warning = theirText === undefined ? checkDigitWarning(name, text) : newerValueText(theirText);
+  const ownWarning = name === 'maticniBroj' ? maticniBrojWarning(text) : null;
+  const warning = theirText === undefined ? ownWarning : newerValueText(theirText);
   const hint = warning && <span className="text-warning">{warning}</span>;
   if (kind === 'day')
     return (

@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyField } from '#domain/company/fields.ts';
+import { maticniBrojWarning } from '#domain/text/maticni-broj.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,7 +13,7 @@ import { type Company, companyQuery, updateCompany } from './api.ts';
 import { checkCompany, valuesOf } from './company-values.ts';
 import { LogoField } from './LogoField.tsx';
 
-const HINTS: Partial<Record<CompanyField, string>> = {
+const HINTS: Partial<Record<CompanyField, ReactNode>> = {
   kurs: 'S ovim kursom počinju novi projekti.',
   minPovrsina: 'Za nove dobavljače: manji komadi se obračunavaju kao da imaju ovu površinu.',
   brojRacuna: 'Uz račun se na listovima štampa i QR kod za plaćanje.',
@@ -65,7 +66,9 @@ export function CompanyForm({ company }: { company: Company }) {
     },
   });
   const { errors } = form.formState;
-  const logo = useWatch({ control: form.control, name: 'logo' });
+  const [logo, maticniBroj] = useWatch({ control: form.control, name: ['logo', 'maticniBroj'] });
+  const warning = maticniBrojWarning(maticniBroj);
+  const hints: typeof HINTS = { ...HINTS, maticniBroj: warning && <span className="text-warning">{warning}</span> };
 
   const field = (name: CompanyField) => (
     <TextField
@@ -73,7 +76,7 @@ export function CompanyForm({ company }: { company: Company }) {
       label={COMPANY_LABELS[name]}
       required={name === 'naziv' || name === 'kurs'}
       className={name === 'naziv' ? 'sm:col-span-2' : ''}
-      hint={HINTS[name]}
+      hint={hints[name]}
       autoComplete="off"
       end={UNITS[name] && <span className="flex-none px-2 text-sm text-muted">{UNITS[name]}</span>}
       {...KEYBOARD[name]}
