@@ -130,6 +130,10 @@ test('a change of the password requires the present one, explains refusals, and 
   const current = card('Lozinka').getByLabel('Trenutna lozinka');
   const fresh = card('Lozinka').getByLabel('Nova lozinka');
   expect(await button('Promeni lozinku').isDisabled()).toBe(true);
+  await current.fill(PASSWORD);
+  await fresh.fill('🚪🪟🔑🏠'); // four characters, eight code units
+  await page.getByText('Prekratka: treba bar 8 znakova').waitFor();
+  expect(await button('Promeni lozinku').isDisabled()).toBe(true);
   for (const [now, next, field, sentence] of [
     ['nije-ta-lozinka', NEW_PASSWORD, current, 'Trenutna lozinka nije ispravna.'],
     [PASSWORD, 'sanja-sanja', fresh, 'Lozinka ne sme da sadrži korisničko ime.'],

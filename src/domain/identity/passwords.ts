@@ -31,9 +31,11 @@ const ONE_CHARACTER = /^(.)\1*$/su;
 
 const TOO_LONG = `Lozinka može imati najviše ${PASSWORD_MAX} znakova.`;
 
+/** The length of a password in the unit of its limits: code points of its NFC form. */
+export const passwordLength = (password: string): number => lengthOf(password.normalize('NFC'));
+
 /**
- * The Serbian sentence that says why the password is refused, or null; `common` are refused in any case. Length counts code
- * points of its NFC form.
+ * The Serbian sentence that says why the password is refused, or null; `common` are refused in any case.
  */
 export const passwordProblem = (
   password: string,
@@ -42,7 +44,7 @@ export const passwordProblem = (
 ): string | null => {
   if (!mayFit(password, PASSWORD_MAX)) return TOO_LONG;
   const normal = password.normalize('NFC');
-  const length = lengthOf(normal);
+  const length = passwordLength(password);
   if (/\p{Cs}/u.test(password)) return 'Lozinka sadrži nedozvoljene znakove.';
   if (length < PASSWORD_MIN) return `Lozinka mora imati bar ${PASSWORD_MIN} znakova.`;
   if (length > PASSWORD_MAX) return TOO_LONG;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { passwordLength } from '#domain/identity/passwords.ts';
 import { PASSWORD_MIN } from '#domain/limits.ts';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -71,7 +72,7 @@ function ResetPasswordForm({ username, onDone }: { username: string; onDone(): v
       <AuthForm
         form={form}
         action="Sačuvaj lozinku"
-        disabled={code.length < CODE_LENGTH || newPassword.length < PASSWORD_MIN}
+        disabled={code.length < CODE_LENGTH || passwordLength(newPassword) < PASSWORD_MIN}
       >
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <CodeField {...form.bind('code')} />

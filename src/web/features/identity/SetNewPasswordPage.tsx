@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { passwordLength } from '#domain/identity/passwords.ts';
 import { CURRENT_PASSWORD_MIN, PASSWORD_MIN, USERNAME_MIN } from '#domain/limits.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
@@ -23,8 +24,8 @@ export function SetNewPasswordPage() {
   const { username, currentPassword, newPassword } = form.values;
   const isComplete =
     username.trim().length >= USERNAME_MIN &&
-    currentPassword.length >= CURRENT_PASSWORD_MIN &&
-    newPassword.length >= PASSWORD_MIN;
+    passwordLength(currentPassword) >= CURRENT_PASSWORD_MIN &&
+    passwordLength(newPassword) >= PASSWORD_MIN;
 
   if (waiting) return <SecondFactorStep waiting={waiting} onBack={() => setWaiting(null)} />;
   return (

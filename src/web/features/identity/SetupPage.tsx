@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passwordLength } from '#domain/identity/passwords.ts';
 import { PASSWORD_MIN, USERNAME_MIN } from '#domain/limits.ts';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -21,7 +22,8 @@ export function SetupPage() {
   );
   const { bind } = form;
   const { name, username, password } = form.values;
-  const isComplete = name.trim() !== '' && username.trim().length >= USERNAME_MIN && password.length >= PASSWORD_MIN;
+  const isComplete =
+    name.trim() !== '' && username.trim().length >= USERNAME_MIN && passwordLength(password) >= PASSWORD_MIN;
 
   if (setupCode === '')
     return (

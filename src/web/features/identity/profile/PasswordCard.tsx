@@ -1,3 +1,4 @@
+import { passwordLength } from '#domain/identity/passwords.ts';
 import { CURRENT_PASSWORD_MIN, PASSWORD_MIN } from '#domain/limits.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useUser } from '#web/api/session.ts';
@@ -33,7 +34,10 @@ export function PasswordCard() {
             type="submit"
             className="ml-auto"
             pending={isPending}
-            disabled={values.currentPassword.length < CURRENT_PASSWORD_MIN || values.newPassword.length < PASSWORD_MIN}
+            disabled={
+              passwordLength(values.currentPassword) < CURRENT_PASSWORD_MIN ||
+              passwordLength(values.newPassword) < PASSWORD_MIN
+            }
           >
             Promeni lozinku
           </Button>
