@@ -195,6 +195,20 @@ test.each([
   expect((await bounds(shown)).width).toBe(width);
 });
 
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s the page of a list does not scroll when a notice is above the list', async (_, options) => {
+  const { page } = await signedIn(options);
+  await page.goto(`${url}/projekti/klijenti`);
+  await page.locator('main [data-index]').first().waitFor();
+  await page.evaluate(() => sessionStorage.setItem('okno-kao', 'zaposleni'));
+  await page.reload();
+  await page.getByText('Gledate program kao').waitFor();
+  await page.locator('main [data-index]').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+});
+
 test('at 1366 pixels all phases of the pre-offers are in view', async () => {
   const { page } = await signedIn({ viewport: { width: 1366, height: 768 } });
   await page.goto(`${url}/projekti/preoffers?prikaz=tabla`);

@@ -83,7 +83,7 @@ export function ListScreen<Row extends { id: string }>({
   const refresh = { label: 'Osveži', Icon: RefreshCw, disabled: list.isFetching, run: list.refresh };
   const hasSearch = !isPhone || isSearching || list.search !== '';
   return (
-    <div className="flex h-[calc(100dvh-var(--top)-var(--bottom-bar))] flex-col px-3 pt-2 md:p-6">
+    <div className="list-screen">
       <PageHeader
         title={title}
         of={props.of}
