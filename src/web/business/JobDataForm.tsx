@@ -4,8 +4,10 @@ import type { PhoneParser } from '#domain/client/client-input.ts';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_LABELS, type JobField } from '#domain/job/fields.ts';
 import { type JobData, newerValueText } from '#domain/job/job-data.ts';
-import type { ApiError } from '#web/api/errors.ts';
+import { type ApiError, errorMessage } from '#web/api/errors.ts';
+import { theirTexts } from '#web/api/their-texts.ts';
 import { bindField, useDraftForm } from '#web/api/use-draft-form.ts';
+import { toast } from '#web/toast/toast.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -13,8 +15,15 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type JobValues, jobValues, pickStored, type StoredJob, typedValues, WIDTH_OF } from './job-values.ts';
-import { useNewerJob } from './use-newer-job.ts';
+import {
+  differingFields,
+  type JobValues,
+  jobValues,
+  pickStored,
+  type StoredJob,
+  typedValues,
+  WIDTH_OF,
+} from './job-values.ts';
 
 export interface JobCorrection {
   change: Partial<JobData>;
@@ -140,4 +149,40 @@ function JobFields({ form, fields, theirs }: FieldsProps) {
       })}
     </div>
   );
+}
+
+type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
+
+/**
+ * For a form whose record a colleague may correct in the meantime. Fields that were not typed into show new values at
+ * once. `isNewer` says that a typed field has a newer value; `loadNewer` then shows it next to the typed text. `base`
+ * is the stored state that the person's change is compared with.
+ */
+function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {
+  const [base, setBase] = useState(stored);
+  const [theirs, setTheirs] = useState<Partial<Record<JobField, string>> | null>(null);
+  const { dirtyFields } = form.formState;
+  const behind = differingFields(stored, base);
+  const untouched = behind.filter(field => !dirtyFields[field]);
+
+  const follow = untouched.join(' ');
+  useEffect(() => {
+    if (follow === '') return;
+    const fields = follow.split(' ') as JobField[];
+    const values = jobValues(stored);
+    for (const field of fields) form.resetField(field, { defaultValue: values[field] });
+    setBase(before => ({ ...before, ...pickStored(stored, fields) }));
+  }, [follow, stored, form]);
+
+  const loadNewer = async () => {
+    try {
+      const now = await read();
+      setTheirs(theirTexts(form.getValues(), jobValues(base), jobValues(now)));
+      setBase(now);
+      form.reset(jobValues(now), { keepDirtyValues: true });
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    }
+  };
+  return { base, isNewer: behind.length > untouched.length, theirs, loadNewer };
 }

@@ -1,13 +1,105 @@
+import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { integer, pluralForm } from '#domain/text/formats.ts';
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { DOT, fileSize, integer, pluralForm } from '#domain/text/formats.ts';
+import type { ColumnGuide } from '#domain/transfer/column-guide.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { isTouch } from '#web/ui/is-touch.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import type { Preview } from './api.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import type { ImportKind } from './import-kind.ts';
-import { MatchColumns } from './MatchColumns.tsx';
 import { type ImportState, type Step, useImport, type WorkInProgress } from './use-import.ts';
+
+const NONE = 'none';
+const itemsOf = ({ fields, labels }: ColumnGuide<string>) => [
+  { value: NONE, label: 'Ne uvozi se' },
+  ...fields.map(field => ({ value: field, label: labels[field] ?? field })),
+];
+
+interface MatchColumnsProps {
+  guide: ColumnGuide<string>;
+  preview: Preview;
+  disabled: boolean;
+  onField(column: number, field: string | null): void;
+  onHead(row: number | null): void;
+}
+
+/** The header's row and the field of each column of the file, guessed by the server; the person can change them. */
+function MatchColumns({ guide, preview, disabled, onField, onHead }: MatchColumnsProps) {
+  const { headRow, top } = preview;
+  const heads = top.map(({ row, text }) => ({ value: String(row), label: `Red ${row}: ${text}` }));
+  const items = itemsOf(guide);
+  const columns = preview.columns.map((column, index) => ({ ...column, index }));
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label="Nazivi kolona su u redu"
+        hint={headRow === null ? 'Uvoze se svi redovi.' : `Uvozi se od reda ${headRow + 1}; redovi iznad se ne uvoze.`}
+        items={[{ value: NONE, label: 'Nema naziva kolona' }, ...heads]}
+        value={headRow === null ? NONE : String(headRow)}
+        disabled={disabled}
+        onValue={value => onHead(value === NONE ? null : Number(value))}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {columns.map(({ index, head, samples, field }) => (
+          <SelectField
+            key={index}
+            label={head}
+            hint={<span className="block truncate">{samples.length > 0 ? samples.join(DOT) : 'Prazna kolona'}</span>}
+            items={items}
+            value={field ?? NONE}
+            disabled={disabled}
+            onValue={value => onField(index, value === NONE ? null : value)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Saves a file with all columns that the import knows, and sample rows to be replaced. */
+const saveExampleFile = ({ guide, example }: ImportKind): void => {
+  const lines = [
+    guide.fields.map(field => guide.labels[field]),
+    ...example.rows.map(row => guide.fields.map(field => row[field] ?? '')),
+  ];
+  const text = lines.map(cells => cells.join(';')).join('\r\n');
+  saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }), example.name);
+};
+
+interface ChooseFileProps {
+  kind: ImportKind;
+  disabled: boolean;
+  onFile(file: File): void;
+}
+
+/** The first step of an import; nothing is written before the last one. */
+function ChooseFile({ kind, disabled, onFile }: ChooseFileProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <FilePicker
+        label={isTouch() ? 'Izaberite Excel ili CSV fajl' : 'Prevucite Excel ili CSV fajl ili kliknite'}
+        hint={`Do ${integer(IMPORT_ROWS_MAX)} redova i ${fileSize(IMPORT_BYTES_MAX)}`}
+        accept=".xlsx,.csv,.txt,.tsv"
+        multiple={false}
+        disabled={disabled}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <p className="text-sm text-muted">
+        {kind.rowIs} Kolone mogu biti u bilo kom redosledu; u sledećem koraku birate šta je koja. Ništa se ne upisuje
+        dok ne potvrdite.
+      </p>
+      <Button icon={Download} variant="text" className="-ml-4 self-start" onClick={() => saveExampleFile(kind)}>
+        Preuzmite primer fajla
+      </Button>
+    </div>
+  );
+}
 
 const TITLES: Record<Step, string> = { file: 'Fajl', columns: 'Kolone', preview: 'Pregled' };
 const STEPS = Object.keys(TITLES) as Step[];

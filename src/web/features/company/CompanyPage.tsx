@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { dayWords } from '#domain/company/payment-plan.ts';
+import { isOneOf, TIPOVI_UPLATE } from '#domain/enumerations.ts';
+import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ForAdministrator } from '#web/ui/ForAdministrator.tsx';
+import { LicencesLink } from '#web/ui/LicencesLink.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { AboutCard } from './AboutCard.tsx';
-import { type Company, companyQuery } from './api.ts';
+import { type Company, companyQuery, versionsQuery } from './api.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { MailCard } from './MailCard.tsx';
-import { PaymentPlanCard } from './PaymentPlanCard.tsx';
 import { RemindersCard } from './reminders/RemindersCard.tsx';
 import { TemplatesCard } from './TemplatesCard.tsx';
 import { MailTextsCard } from './texts/MailTextsCard.tsx';
@@ -96,5 +102,81 @@ export function CompanyPage() {
       {company && <div className="flex max-w-220 flex-col gap-4">{shown.show(company)}</div>}
       <Loading query={query} isInToast className="h-80 max-w-220" />
     </Page>
+  );
+}
+
+/** The card „O programu“: the versions of Okno, Node and PostgreSQL, and a warning when PostgreSQL is out of date. */
+function AboutCard() {
+  const query = useQuery(versionsQuery);
+  const { data } = query;
+  const body = () => {
+    if (!data) return <Loading query={query} className="h-16" />;
+    const { okno, node, postgres, potrebanPostgres, ugradjen } = data;
+    return (
+      <>
+        <p>Verzija programa Okno: {okno}</p>
+        {potrebanPostgres && (
+          <p className="mt-3 max-w-180 text-warning">
+            Bazi nedostaju bezbednosne ispravke.{' '}
+            {ugradjen
+              ? 'Ugrađena baza se ispravlja novim izdanjem Okna. Ako je Okno dostupno sa interneta, obratite se administratoru.'
+              : 'Neka administrator instalira ispravke na serveru baze.'}
+          </p>
+        )}
+        <p className="mt-3">
+          <LicencesLink />
+        </p>
+        <ForAdministrator>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            <dt>Node</dt>
+            <dd>{node}</dd>
+            <dt>PostgreSQL</dt>
+            <dd>
+              {postgres}
+              {ugradjen && ' (ugrađen)'}
+              {potrebanPostgres && `, treba ${potrebanPostgres} ili noviji`}
+            </dd>
+          </dl>
+        </ForAdministrator>
+      </>
+    );
+  };
+  return <Card title="O programu">{body()}</Card>;
+}
+
+const PaymentPlanDialog = lazyPart(() => import('./PaymentPlanDialog.tsx'), 'PaymentPlanDialog');
+
+/** The company's payment plan, from which a project gets its dues when an offer is chosen, and a button to change it. */
+function PaymentPlanCard({ company }: { company: Company }) {
+  const [isOpen, setOpen] = useState(false);
+  const plan = company.planPlacanja.flatMap(({ tip, procenat, dana }) =>
+    isOneOf(TIPOVI_UPLATE, tip) ? [{ tip, procenat, dana }] : [],
+  );
+  const rows = plan.map((payment, index) => ({ ...payment, key: String(index) }));
+  return (
+    <Card
+      title="Plan plaćanja"
+      actions={
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          Izmeni plan
+        </Button>
+      }
+    >
+      <p className="mb-2 text-muted">
+        Kada se izabere ponuda, projekat po ovom planu dobija rokove uplata. Izmena važi samo za ponude koje se izaberu
+        kasnije.
+      </p>
+      {plan.length === 0 && <p>Nema plana: rokovi se upisuju ručno u koraku Finansije.</p>}
+      <ul>
+        {rows.map(({ key, tip, procenat, dana }) => (
+          <li key={key} className="row">
+            <b className="num w-16">{procenat} %</b>
+            <span className="min-w-0 flex-1">{labelOf(TIP_UPLATE_LABELS, tip)}</span>
+            <span className="num text-muted">{dayWords(dana)}</span>
+          </li>
+        ))}
+      </ul>
+      {isOpen && <PaymentPlanDialog plan={plan} onClose={() => setOpen(false)} />}
+    </Card>
   );
 }

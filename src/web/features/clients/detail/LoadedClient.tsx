@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { CLIENT_FIELDS, CLIENT_LABELS, type ClientField } from '#domain/client/fields.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { changeOfCopiedFields, type SavedChange } from '../client-changes.ts';
-import { ClientFacts } from './ClientFacts.tsx';
+import { changeOfCopiedFields, type SavedChange, shownValue } from '../client-changes.ts';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
 import { ClientSummary, DIALOGS } from './ClientSummary.tsx';
@@ -121,4 +123,38 @@ function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDi
   }
   const what = opened === DIALOGS.contact ? 'contact' : opened === DIALOGS.person ? 'person' : null;
   return what && mayProjects && first && <JobDialog {...{ what, jobs, first, clientId: client.id, onClose }} />;
+}
+
+/** Fields that are left out here, because the head of the page shows them. */
+const IN_HEAD: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime', 'neSalji'];
+
+/** The card with the client's data, without empty fields, and the button that edits them. */
+function ClientFacts({ client, onEdit }: { client: ClientPageData; onEdit(): void }) {
+  const mayWrite = useMay('clients:write');
+  const known = CLIENT_FIELDS.filter(field => !IN_HEAD.includes(field) && client[field] !== null);
+  return (
+    <Card
+      title="Podaci"
+      actions={
+        mayWrite && (
+          <Button variant="text" onClick={onEdit}>
+            Izmeni
+          </Button>
+        )
+      }
+    >
+      {known.length === 0 ? (
+        <p className="text-sm text-muted">Još nema drugih podataka.</p>
+      ) : (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          {known.map(field => (
+            <div key={field} className="contents">
+              <dt className="text-sm text-muted">{CLIENT_LABELS[field]}</dt>
+              <dd className="num min-w-0 whitespace-pre-wrap">{shownValue(field, client[field])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
 }

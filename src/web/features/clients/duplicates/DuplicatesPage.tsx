@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { LIKENESS_LABELS, type Likeness } from '#domain/client/same-client.ts';
 import { addressWithTown, DOT, plural, shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -17,7 +19,22 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { type DuplicateGroup, declareDifferent, duplicatesQuery } from './duplicates-api.ts';
+
+const DUPLICATES = graphql(`
+  query listDuplicateClients {
+    listDuplicateClients {
+      razlog
+      klijenti { id poslovnoIme pib mesto adresa telefon1 createdAt }
+    }
+  }
+`);
+
+type DuplicateGroup = ResultOf<typeof DUPLICATES>['listDuplicateClients'][number];
+
+/** The key begins like that of the list of clients, so that this query is refetched after a change of any client. */
+const duplicatesQuery = graphqlQuery(['clients', 'duplicates'], DUPLICATES, {}, data => data.listDuplicateClients);
+
+const declareDifferent = mutation('declareDifferentClients', 'DeclareDifferentClientsInput', 'id');
 
 const MergePreview = lazyPart(() => import('../detail/MergePreview.tsx'), 'MergePreview', <LoadingRows count={4} />);
 

@@ -1,13 +1,17 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { eachField } from '#domain/fields.ts';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import {
+  CHANNELS,
   REMINDER_FIELDS,
   REMINDER_NAMES,
   REMINDERS,
   type Reminder,
+  type ReminderChannel,
   type ReminderFacts,
   reminderText,
 } from '#domain/reminder/reminder.ts';
+import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import { smsSize } from '#domain/reminder/sms-parts.ts';
 import { addDays } from '#domain/text/dates.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
@@ -23,8 +27,28 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { useRecordForm } from '#web/ui/use-record-form.ts';
 import type { Company } from '../api.ts';
 import { TextWithPreview } from '../texts/TextWithPreview.tsx';
-import { checkReminders, type ReminderValues, valuesOf } from './reminder-values.ts';
 import { messagesQuery, remindersQuery, type StoredReminders, updateReminderSettings } from './reminders-api.ts';
+
+/** The form's values; a text that the company has not changed is the standard one. */
+interface ReminderValues extends Record<Reminder, string> {
+  kanal: ReminderChannel | 'ne';
+  saKvacicama: boolean;
+}
+
+const channelOf = (kanal: string | null): ReminderValues['kanal'] =>
+  kanal !== null && kanal in CHANNELS ? (kanal as ReminderChannel) : 'ne';
+
+const valuesOf = (settings: StoredReminders): ReminderValues => ({
+  kanal: channelOf(settings.kanal),
+  saKvacicama: settings.saKvacicama,
+  ...eachField(REMINDER_NAMES, name => settings[name] ?? REMINDERS[name].text),
+});
+
+/** The settings to send. Throws a Refusal with a sentence for each wrong field. */
+async function checkReminders(values: ReminderValues): Promise<ReminderSettings> {
+  const { parseReminderSettings } = await import('#domain/reminder/settings-input.ts');
+  return parseReminderSettings({ ...values, kanal: values.kanal === 'ne' ? null : values.kanal });
+}
 
 const DRAFT = 'reminders';
 

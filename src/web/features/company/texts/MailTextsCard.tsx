@@ -14,6 +14,8 @@ import {
   standardMailText,
 } from '#domain/mail/mail-texts.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
+import { graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSendsMail, useUser } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -26,8 +28,20 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useRecordForm } from '#web/ui/use-record-form.ts';
 import type { Company } from '../api.ts';
-import { mailTextsQuery, type StoredMailText, updateMailText } from './mail-texts-api.ts';
 import { TextWithPreview } from './TextWithPreview.tsx';
+
+const fields = graphql('fragment MailTextFields on MailText { vrsta naslov tekst version }');
+type StoredMailText = ResultOf<typeof fields>;
+
+const LIST = graphql('query listMailTexts { listMailTexts { ...MailTextFields } }', [fields]);
+
+/** The query for all texts. It never uses the cache, because a text's version decides whether a change is accepted. */
+const mailTextsQuery = graphqlQuery(['mail-texts'], LIST, {}, data => data.listMailTexts, {
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const updateMailText = mutation('updateMailText', 'UpdateMailTextInput', '...MailTextFields', [fields]);
 
 /** The card with the initial text of mails to clients, by the kind of document. Nothing without a mail server. */
 export function MailTextsCard({ company }: { company: Company }) {

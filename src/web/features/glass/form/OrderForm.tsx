@@ -1,16 +1,19 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
+import { sumMeasures } from '#domain/glass/position.ts';
 import { isDate } from '#domain/text/dates.ts';
+import { plural } from '#domain/text/formats.ts';
 import { readDraft } from '#web/api/drafts.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { EntryGrid, type GridHandle } from '#web/business/grid/EntryGrid.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import type { GlassOrder } from '../api.ts';
 import { POSITION_SHAPE } from '../grid/position-shape.ts';
 import { rowState } from '../grid/row-state.ts';
+import { OrderSums } from '../OrderSums.tsx';
 import { askDiscard } from './ask-discard.ts';
 import { DraftNotice } from './DraftNotice.tsx';
-import { OrderFoot } from './OrderFoot.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { draftKey, type OrderDraft, useStoredDraft } from './order-draft.ts';
 import { type OrderFormState, type OrderInput, useOrderForm } from './use-order-form.ts';
@@ -142,5 +145,38 @@ export function OrderForm({
       />
       <OrderFoot form={form} error={errors.pozicije} action={action} isPending={isPending} onCancel={cancel} />
     </form>
+  );
+}
+
+interface FootProps {
+  form: OrderFormState;
+  /** The error that concerns the positions as a whole, such as none. */
+  error: string | undefined;
+  action: string;
+  isPending: boolean;
+  onCancel(): void;
+}
+
+/** The bar at the bottom of the form: the sums, updated while typing, an error, and the buttons. */
+function OrderFoot({ form, error, action, isPending, onCancel }: FootProps) {
+  const faulty = form.faultyCount > 0 && form.isStrict;
+  const message =
+    error ??
+    (faulty && `Ispravite ${plural(form.faultyCount, 'poziciju', 'pozicije', 'pozicija')}, pa sačuvajte ponovo.`);
+  return (
+    <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+      <OrderSums positions={form.positionCount} sum={sumMeasures(form.measures)} isShort />
+      <div className="flex flex-wrap items-center justify-end gap-2 max-md:w-full">
+        <p className="text-sm text-danger" role="alert">
+          {message}
+        </p>
+        <Button variant="ghost" onClick={onCancel}>
+          Odustani
+        </Button>
+        <Button type="submit" pending={isPending}>
+          {action}
+        </Button>
+      </div>
+    </div>
   );
 }

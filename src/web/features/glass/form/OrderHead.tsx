@@ -1,12 +1,17 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
+import { fold } from '#domain/text/search.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { SuggestInput } from '#web/ui/SuggestInput.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import type { Supplier } from '../choices-api.ts';
 import { billingSentences } from '../suppliers/billing-sentences.ts';
 import { ProjectField } from './ProjectField.tsx';
-import { SupplierField } from './SupplierField.tsx';
 import type { OrderFormState } from './use-order-form.ts';
 
 const SupplierDialog = lazyPart(() => import('../suppliers/SupplierDialog.tsx'), 'SupplierDialog');
@@ -64,5 +69,38 @@ export function OrderHead({ form, errors }: { form: OrderFormState; errors: Fiel
         />
       )}
     </Card>
+  );
+}
+
+interface SupplierFieldProps {
+  value: string;
+  onValue(name: string): void;
+  suppliers: readonly Supplier[];
+  error: string | undefined;
+  hint: string | undefined;
+  onTerms(): void;
+}
+
+/** The field for the supplier: suggests the stored ones, and accepts a new name. */
+function SupplierField({ value, onValue, suppliers, error, hint, onTerms }: SupplierFieldProps) {
+  const foldedValue = fold(value);
+  const isKnown = suppliers.some(({ naziv }) => fold(naziv) === foldedValue);
+  const names = suppliers.map(({ naziv }) => naziv).filter(naziv => isKnown || fold(naziv).includes(foldedValue));
+  return (
+    <FieldFrame label="Dobavljač" required error={error} hint={hint}>
+      {control => (
+        <SuggestInput
+          data-autofocus
+          value={value}
+          onText={onValue}
+          suggestions={names.map(naziv => ({ key: naziv, label: naziv }))}
+          onChoose={onValue}
+          end={
+            value.trim() !== '' && <IconButton label="Uslovi dobavljača" icon={SlidersHorizontal} onClick={onTerms} />
+          }
+          {...control}
+        />
+      )}
+    </FieldFrame>
   );
 }

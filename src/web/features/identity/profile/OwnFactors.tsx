@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#web/api/session.ts';
+import { useState } from 'react';
+import { plural } from '#domain/text/formats.ts';
+import { refreshSession, type User } from '#web/api/session.ts';
+import { confirmation } from '#web/business/PersonCheck.tsx';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { factorsQuery } from '../factors-api.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+import { factorsQuery, renewRecoveryCodes } from '../factors-api.ts';
+import { changeProfile } from '../own-api.ts';
 import { AppFactor } from './AppFactor.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { FactorRow } from './FactorRow.tsx';
+import { factorsChanged } from './factors-changed.ts';
 import { PasskeyFactor } from './PasskeyFactor.tsx';
-import { RecoveryFactor } from './RecoveryFactor.tsx';
-import { SmsFactor } from './SmsFactor.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
 /** The second factors of the person's account; calls `onDone` when an app or a passkey is set up. */
 export function OwnFactors({ user, onDone }: { user: User; onDone?(): void }) {
@@ -22,6 +31,69 @@ export function OwnFactors({ user, onDone }: { user: User; onDone?(): void }) {
       <div>
         <SmsFactor user={user} />
       </div>
+    </div>
+  );
+}
+
+/** The row of codes by SMS at every sign-in; changing it requires the password. */
+function SmsFactor({ user }: { user: User }) {
+  const { smsSecondFactor, phoneVerified } = user;
+  const [isChanging, setChanging] = useState(false);
+  const wanted = !smsSecondFactor;
+  const save = async (password: string) => {
+    await changeProfile({ smsSecondFactor: wanted, ...confirmation(user, password) });
+    await refreshSession();
+    setChanging(false);
+    toast(wanted ? 'Kod SMS porukom je uključen.' : 'Kod SMS porukom je isključen.');
+  };
+  return (
+    <>
+      <Switch
+        label="Kod SMS porukom"
+        hint={phoneVerified ? 'Posle lozinke tražimo i kod sa vašeg telefona.' : 'Prvo potvrdite broj telefona.'}
+        checked={isChanging ? wanted : smsSecondFactor}
+        disabled={!phoneVerified && !smsSecondFactor}
+        onChecked={() => setChanging(!isChanging)}
+      />
+      {isChanging && (
+        <ConfirmForm
+          user={user}
+          action={wanted ? 'Uključi' : 'Isključi'}
+          submit={save}
+          onCancel={() => setChanging(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type State = { step: 'rest' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
+const REST: State = { step: 'rest' };
+
+/** The row of the recovery codes, which replace a lost app or passkey. */
+function RecoveryFactor({ user, left }: { user: User; left: number }) {
+  const [state, setState] = useState<State>(REST);
+  const submit = async (password: string) => {
+    const { recoveryCodes } = await renewRecoveryCodes(confirmation(user, password));
+    setState(recoveryCodes ? { step: 'codes', codes: recoveryCodes } : REST);
+    await factorsChanged('Prethodni rezervni kodovi više ne važe.');
+  };
+  return (
+    <div>
+      <FactorRow
+        title="Rezervni kodovi"
+        hint={`Ostalo: ${plural(left, 'rezervni kod', 'rezervna koda', 'rezervnih kodova')}.`}
+      >
+        {state.step === 'rest' && (
+          <Button variant="ghost" onClick={() => setState({ step: 'confirm' })}>
+            Novi rezervni kodovi
+          </Button>
+        )}
+      </FactorRow>
+      {state.step === 'confirm' && (
+        <ConfirmForm user={user} action="Napravi" submit={submit} onCancel={() => setState(REST)} />
+      )}
+      {state.step === 'codes' && <RecoveryCodeList codes={state.codes} onDone={() => setState(REST)} />}
     </div>
   );
 }
