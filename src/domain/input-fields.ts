@@ -4,13 +4,11 @@ import { withoutUndefined } from './fields.ts';
 import { NAME_MAX, NOTE_MAX } from './limits.ts';
 import { isDate, isTime } from './text/dates.ts';
 import type { Money } from './text/decimal.ts';
-import { integer, pluralForm } from './text/formats.ts';
+import { tooLong } from './text/length-problem.ts';
 import { cleanComment, cleanLine, cleanText, isWellFormed, lengthOf, mayFit } from './text/text.ts';
 
 const REQUIRED = 'Popunite ovo polje.';
 const CHOOSE = 'Izaberite jednu od ponuđenih vrednosti.';
-
-const tooLong = (max: number) => `Unesite najviše ${integer(max)} ${pluralForm(max, 'znak', 'znaka', 'znakova')}.`;
 
 /** Returns a check that refuses a far too long text by its length, before other checks read its characters. */
 const withinLength = (max: number) => z.refine<string>(text => mayFit(text, max), { error: tooLong(max), abort: true });

@@ -20,6 +20,8 @@ export const OLD_NUMBER_MAX = 60;
 export const PEOPLE_MAX = 20;
 /** The most characters of the reason why a job was lost or cancelled. */
 export const OUTCOME_REASON_MAX = 1_000;
+/** The most characters of the name of a measuring list. */
+export const LIST_NAME_MAX = 60;
 /** The most items of one list of a pre-offer or project. */
 export const LIST_ITEMS_MAX = 2_000;
 

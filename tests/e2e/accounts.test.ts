@@ -60,6 +60,7 @@ test('a new account shows errors at their fields, and its temporary password onc
   await field('Korisničko ime').fill('n');
   expect(await make.isDisabled()).toBe(true);
   for (const [label, value, sentence] of [
+    ['Korisničko ime', 'n'.repeat(65), 'Unesite najviše 64 znaka.'],
     ['Korisničko ime', 'RADOJKA', 'Ovo korisničko ime je zauzeto.'],
     ['E-pošta', 'novka@', 'E-adresa nije ispravna. Primer: ime@firma.rs'],
     ['Telefon', '123', 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.'],

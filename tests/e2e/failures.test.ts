@@ -140,6 +140,15 @@ describe('a change that fails', () => {
     await button('Ukloni: lažan.pdf').click();
   });
 
+  test('a note that is too long stays whole in its text field and is not sent', async () => {
+    await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
+    const note = page.getByLabel('Nova napomena');
+    await note.fill('x'.repeat(10_001));
+    await page.getByText('Unesite najviše 10,000 znakova.').waitFor();
+    expect((await note.inputValue()).length).toBe(10_001);
+    expect(await button('Dodaj napomenu').isDisabled()).toBe(true);
+  });
+
   test('a note that could not be saved stays in its text field', async () => {
     await cutCalls();
     await page.getByLabel('Nova napomena').fill('Ovo ne sme da nestane.');

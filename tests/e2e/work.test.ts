@@ -192,6 +192,8 @@ describe('the work on a pre-offer', () => {
     await button('Sačuvaj').click();
     await page.getByText('Navedite razlog.').waitFor();
     expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Obrazloženje').fill('x'.repeat(1_001));
+    await page.getByText('Unesite najviše 1,000 znakova.').waitFor();
     await page.getByLabel('Obrazloženje').fill('Grade tek sledeće godine');
     await button('Sačuvaj').click();
     await page.getByText('Ostalo. Grade tek sledeće godine').waitFor();

@@ -1,4 +1,4 @@
-import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+import { eachField, type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import { EMAIL_MAX, NAME_MAX } from '../limits.ts';
 import type { AreaGrant } from '../rights.ts';
 
@@ -18,6 +18,8 @@ const TYPED_FACTS = {
 /** A field of an account that is typed in a form. */
 export type AccountText = keyof typeof TYPED_FACTS;
 export const ACCOUNT_TEXTS: Record<AccountText, TypedFact> = TYPED_FACTS;
+/** The most characters of each text of an account. */
+export const ACCOUNT_LIMITS = eachField(namesOf(ACCOUNT_TEXTS), field => ACCOUNT_TEXTS[field].max);
 
 /**
  * An account as owners see it, in the order of the export. Table, history and the forms' labels, limits and keyboards are

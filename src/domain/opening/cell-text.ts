@@ -1,8 +1,8 @@
 import { eachField } from '../fields.ts';
 import { integer } from '../text/formats.ts';
+import { lengthProblem } from '../text/length-problem.ts';
 import { type ColumnHeads, parsePastedBlock, parseTable, type Table } from '../text/pasted-block.ts';
 import { fold } from '../text/search.ts';
-import { lengthOf } from '../text/text.ts';
 import { MILLIMETRES, readNumber } from '../text/typed-number.ts';
 import { OPENING_FACTS, OPENING_FIELDS, OPENING_LABELS, type OpeningField, type OpeningValues } from './fields.ts';
 import { parsePodela } from './parse-podela.ts';
@@ -70,8 +70,8 @@ export function readOpeningCell(field: OpeningField, typed: string): CellValue {
   if (fact.kind === 'whole') return wholeOf(text, fact);
   if (fact.kind === 'word') return wordOf(text, fact.words);
   if (fact.kind === 'podela') return podelaOf(text);
-  if (lengthOf(text) > fact.max) return { fault: `Unesite najviše ${fact.max} znakova.` };
-  return { value: text };
+  const fault = lengthProblem(text, fact.max);
+  return fault ? { fault } : { value: text };
 }
 
 /** Returns the text that a cell shows for a stored value. */

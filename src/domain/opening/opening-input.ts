@@ -3,6 +3,7 @@ import { CHECKLIST } from '../enumerations.ts';
 import { badInput, type FieldErrors } from '../errors.ts';
 import { eachField } from '../fields.ts';
 import { fieldErrors, oneOf, optionalDate, optionalDescription, optionalText, parseInput } from '../input-fields.ts';
+import { LIST_NAME_MAX } from '../limits.ts';
 import { integer } from '../text/formats.ts';
 import { OPENING_FACTS, OPENING_FIELDS, type OpeningField, type OpeningValues } from './fields.ts';
 import { CHOSEN_LIST_KINDS, DEFAULT_FIELDS, type DefaultField, LIST_SCOPES, OPENINGS_MAX } from './measuring-list.ts';
@@ -147,8 +148,6 @@ export function parseDefaults(sent: object): ListDefaults {
   if (Object.keys(faults).length > 0) throw badInput(faults);
   return parsed as ListDefaults;
 }
-
-const LIST_NAME_MAX = 60;
 
 const headSchema = z.object({
   naziv: optionalText(LIST_NAME_MAX),

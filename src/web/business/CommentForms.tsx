@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { NOTE_MAX } from '#domain/limits.ts';
+import { lengthProblem } from '#domain/text/length-problem.ts';
+import { cleanComment } from '#domain/text/text.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -40,7 +42,8 @@ function NoteForm({
   buttons,
 }: FormProps) {
   const [pending, setPending] = useState(false);
-  const disabled = text.trim() === '';
+  const problem = lengthProblem(cleanComment(text), NOTE_MAX);
+  const disabled = text.trim() === '' || problem !== undefined;
   const submit = async () => {
     if (disabled || pending) return;
     setPending(true);
@@ -60,8 +63,7 @@ function NoteForm({
       <MentionArea
         label={label}
         value={text}
-        maxLength={NOTE_MAX}
-        error={error}
+        error={problem ?? error}
         onText={onText}
         {...(onField && { onField })}
         onKeyDown={event => {

@@ -1,5 +1,4 @@
 import { badInput } from '#domain/errors.ts';
-import { REASON_MAX } from '#domain/limits.ts';
 import { parseMoveReason } from '#domain/project/project-input.ts';
 import { mutation } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -68,7 +67,7 @@ export function MoveJobDialog({ job, onClose }: Props) {
           />
         )}
       </FormField>
-      <TextArea label="Razlog" required rows={2} maxLength={REASON_MAX} {...bind('razlog')} />
+      <TextArea label="Razlog" required rows={2} {...bind('razlog')} />
     </FormDialog>
   );
 }

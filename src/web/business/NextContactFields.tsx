@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { JOB_STATE_LABELS, type NextContact } from '#domain/job/job-state.ts';
-import { NAME_MAX } from '#domain/limits.ts';
 import { addDays } from '#domain/text/dates.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { bindField } from '#web/api/use-draft-form.ts';
@@ -64,7 +63,7 @@ export function NextContactFields({ form, required, hint }: Props) {
               />
             )}
           </FormField>
-          <TextField label={JOB_STATE_LABELS.sledeciKontaktOpis} maxLength={NAME_MAX} {...bindField(form, 'opis')} />
+          <TextField label={JOB_STATE_LABELS.sledeciKontaktOpis} {...bindField(form, 'opis')} />
         </div>
       )}
     </>

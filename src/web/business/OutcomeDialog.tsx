@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { type Ishod, UZROCI, type Uzrok } from '#domain/enumerations.ts';
 import { badInput } from '#domain/errors.ts';
+import { parseOutcome } from '#domain/job/job-state-input.ts';
 import { UZROK_LABELS } from '#domain/labels.ts';
-import { OUTCOME_REASON_MAX } from '#domain/limits.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -19,10 +19,14 @@ interface Values {
   razlog: string;
 }
 
-const check = ({ uzrok, razlog }: Values) => {
-  if (uzrok === null) throw badInput({ uzrok: 'Izaberite razlog.' });
-  return { uzrok, razlog };
-};
+const checkAs =
+  (ishod: Ishod) =>
+  ({ uzrok, razlog }: Values) => {
+    if (uzrok === null) throw badInput({ uzrok: 'Izaberite razlog.' });
+    const outcome = { ishod, uzrok, razlog };
+    parseOutcome(outcome);
+    return outcome;
+  };
 
 interface Props extends Act<SentOutcome> {
   job: Pick<JobWorkState, 'id'>;
@@ -33,10 +37,17 @@ interface Props extends Act<SentOutcome> {
 export function OutcomeDialog({ job, ishod, act, isPending, error, onClose }: Props) {
   const initial: Values = { uzrok: null, razlog: '' };
   const draft = `job:${job.id}:${ishod}`;
-  const { form, bind, close, dialog } = useDraftForm({ draft, initial, check, error, isPending, onClose });
+  const { form, bind, close, dialog } = useDraftForm({
+    draft,
+    initial,
+    check: checkAs(ishod),
+    error,
+    isPending,
+    onClose,
+  });
   const uzrok = useWatch({ control: form.control, name: 'uzrok' });
   const save = form.handleSubmit(async outcome => {
-    if (await act({ ishod, ...outcome, pre: null })) close();
+    if (await act({ ...outcome, pre: null })) close();
   });
   return (
     <FormDialog {...dialog} danger title={TITLES[ishod]} action="Sačuvaj" onSubmit={save}>
@@ -46,13 +57,7 @@ export function OutcomeDialog({ job, ishod, act, isPending, error, onClose }: Pr
       <FormField control={form.control} name="uzrok">
         {field => <SelectField label="Razlog" required items={CAUSES} {...field} />}
       </FormField>
-      <TextArea
-        label="Obrazloženje"
-        required={uzrok === 'ostalo'}
-        rows={3}
-        maxLength={OUTCOME_REASON_MAX}
-        {...bind('razlog')}
-      />
+      <TextArea label="Obrazloženje" required={uzrok === 'ostalo'} rows={3} {...bind('razlog')} />
     </FormDialog>
   );
 }

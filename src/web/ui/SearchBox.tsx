@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { SEARCH_MAX } from '#domain/limits.ts';
 import { IconButton } from './IconButton.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -33,7 +32,6 @@ export function SearchBox({ value, onValue, placeholder, takesFocus }: Props) {
         autoComplete="off"
         aria-label="Pretraga"
         placeholder={placeholder}
-        maxLength={SEARCH_MAX}
         value={value}
         onChange={event => onValue(event.target.value)}
         onKeyDown={onKeyDown}

@@ -1,5 +1,7 @@
 import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { NAME_MAX } from '#domain/limits.ts';
+import { lengthProblem } from '#domain/text/length-problem.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { mutation } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -14,6 +16,9 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { UploadRows } from '../UploadRows.tsx';
 import { HANDOVER_TEXT, type HandedOver, handoverSheet } from './handover-sheet.ts';
 import { SignaturePad } from './SignaturePad.tsx';
+
+/** The most characters of the client's remarks on the sheet. */
+const REMARKS_MAX = 1_000;
 
 const addHandover = mutation('updateProjectHandovers', 'AddFileInput', 'id');
 
@@ -42,6 +47,8 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
       onClose();
     },
   });
+  const signerProblem = lengthProblem(potpisuje, NAME_MAX);
+  const remarksProblem = lengthProblem(primedbe, REMARKS_MAX);
   const clear = () => {
     const pad = canvas.current;
     if (pad) pad.getContext('2d')?.clearRect(0, 0, pad.width, pad.height);
@@ -68,7 +75,7 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
       dirty={isSigned}
       action="Sačuvaj"
       pending={isDrawing || uploads.some(({ state }) => state !== 'failed')}
-      disabled={!isSigned || uploads.length > 0}
+      disabled={!isSigned || uploads.length > 0 || (signerProblem ?? remarksProblem) !== undefined}
       onSubmit={save}
     >
       <p className="text-sm">
@@ -92,14 +99,14 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
       <TextField
         label="Potpisuje"
         value={potpisuje}
-        maxLength={200}
+        error={signerProblem}
         onChange={event => setSigner(event.target.value)}
       />
       <TextArea
         label="Primedbe"
         rows={2}
-        maxLength={1000}
         value={primedbe}
+        error={remarksProblem}
         onChange={event => setRemarks(event.target.value)}
       />
       <ul className="empty:hidden">

@@ -2,6 +2,7 @@ import { Share2, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { VIEW_NAME_MAX } from '#domain/limits.ts';
+import { lengthProblem } from '#domain/text/length-problem.ts';
 import { mutation } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -34,6 +35,7 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
   const remove = useChange(deleteView, { refresh });
   const editable = views.filter(view => view.moj || mayEditOthers);
 
+  const problem = lengthProblem(naziv, VIEW_NAME_MAX);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (await save.act({ lista: name, naziv, upit: current, deljen })) onClose();
@@ -49,14 +51,13 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
               : 'Pamti izabrane filtere, pretragu i redosled.'
           }
           required
-          maxLength={VIEW_NAME_MAX}
           autoComplete="off"
           value={naziv}
-          error={save.error?.fields?.naziv}
+          error={problem ?? save.error?.fields?.naziv}
           onChange={event => setNaziv(event.target.value)}
         />
         <Switch label="Vide ga i kolege" checked={deljen} onChecked={setDeljen} />
-        <Button type="submit" pending={save.isPending} disabled={current === ''}>
+        <Button type="submit" pending={save.isPending} disabled={current === '' || problem !== undefined}>
           Sačuvaj prikaz
         </Button>
       </form>

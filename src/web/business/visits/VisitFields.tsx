@@ -3,7 +3,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { parseVisit } from '#domain/calendar/visit-input.ts';
-import { NAME_MAX } from '#domain/limits.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { bindField } from '#web/api/use-draft-form.ts';
@@ -126,11 +125,10 @@ function DescriptionFields({ form }: { form: VisitForm }) {
         <TextField
           label={VISIT_LABELS.adresa}
           className="sm:col-span-2"
-          maxLength={NAME_MAX}
           autoComplete="off"
           {...bindField(form, 'adresa')}
         />
-        <TextField label={VISIT_LABELS.mesto} maxLength={NAME_MAX} autoComplete="off" {...bindField(form, 'mesto')} />
+        <TextField label={VISIT_LABELS.mesto} autoComplete="off" {...bindField(form, 'mesto')} />
         <TextField label={VISIT_LABELS.telefon} type="tel" autoComplete="off" {...bindField(form, 'telefon')} />
       </div>
     </>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
-import { SEARCH_MAX } from '#domain/limits.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
 import { findQuery } from '#web/business/found.ts';
@@ -89,13 +88,12 @@ export function FindDialog({ actions, commands, takeCollected, onClose }: Props)
         aria-autocomplete="list"
         autoComplete="off"
         enterKeyHint="go"
-        maxLength={SEARCH_MAX}
         placeholder="Ime, broj, telefon… ili „Petrović uplata“"
         data-autofocus
         value={typed}
         onFocus={() => {
           const collected = takeCollected();
-          if (collected) setTyped(text => (text + collected).slice(0, SEARCH_MAX));
+          if (collected) setTyped(text => text + collected);
         }}
         onChange={event => {
           setTyped(event.target.value);

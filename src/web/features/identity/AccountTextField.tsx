@@ -15,7 +15,7 @@ const HINTS: Record<AccountText, Partial<InputProps>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
-/** An input for a text of an account, with the label, limit and keyboard of that field. */
+/** An input for a text of an account, with the label and keyboard of that field. */
 export const AccountTextField = ({ field, ...input }: Omit<InputProps, 'label'> & { field: AccountText }) => (
-  <TextField label={ACCOUNT_TEXTS[field].label} maxLength={ACCOUNT_TEXTS[field].max} {...HINTS[field]} {...input} />
+  <TextField label={ACCOUNT_TEXTS[field].label} {...HINTS[field]} {...input} />
 );

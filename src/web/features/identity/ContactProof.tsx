@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ACCOUNT_LIMITS } from '#domain/identity/fields.ts';
+import { requireLengths } from '#domain/text/length-problem.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { confirmation, isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,10 +16,17 @@ import { useIdentityForm } from './use-identity-form.ts';
 export function ContactProof({ user, channel, onDone }: { user: User; channel: Channel; onDone(): void }) {
   const [to, setTo] = useState<string | null>(null);
   const delivery = useCodeDelivery(user);
-  const sending = useIdentityForm({ value: user[channel] ?? '', password: '' }, async ({ value, password }) => {
-    const sent = await sendContactCode({ channel, value: value.trim(), ...confirmation(user, password) });
-    setTo(sent.to);
-  });
+  const sending = useIdentityForm(
+    { value: user[channel] ?? '', password: '' },
+    async ({ value, password }) => {
+      const sent = await sendContactCode({ channel, value: value.trim(), ...confirmation(user, password) });
+      setTo(sent.to);
+    },
+    values => {
+      requireLengths(values, { value: ACCOUNT_LIMITS[channel] });
+      return values;
+    },
+  );
   const proving = useIdentityForm({ code: '' }, async ({ code }) => {
     await verifyContact({ channel, code });
     await refreshSession();

@@ -71,7 +71,6 @@ function RecoveryCode() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
         hint="Jedan od deset kodova koje ste sačuvali. Svaki važi jednom."
         {...form.bind('code')}
       />

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
+import { ACCOUNT_LIMITS } from '#domain/identity/fields.ts';
+import { requireLengths } from '#domain/text/length-problem.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 
 /**
- * A form of the identity pages. Refusals by the server are shown at the form's fields, or in the box on the page
- * (`problem`) when they concern none of them. `const { bind, values, ...form } = useIdentityForm({ username: '' }, ({
- * username }) => forgotPassword({ username }))`
+ * A form of the identity pages. Texts of an account that are too long are refused before `check`. Refusals by the
+ * server are shown at the form's fields, or in the box on the page (`problem`) when they concern none of them. `const {
+ * bind, values, ...form } = useIdentityForm({ username: '' }, ({ username }) => forgotPassword({ username }))`
  */
 export function useIdentityForm<Values extends FieldValues>(
   initial: Values,
@@ -19,7 +21,14 @@ export function useIdentityForm<Values extends FieldValues>(
   });
   const refusal = error instanceof ApiError ? error : null;
   const isAtField = Object.keys(refusal?.fields ?? {}).some(name => name in initial);
-  const { form, isDirty, bind } = useDraftForm<Values, Values>({ initial, check, error: isAtField ? refusal : null });
+  const { form, isDirty, bind } = useDraftForm<Values, Values>({
+    initial,
+    check: values => {
+      requireLengths(values, ACCOUNT_LIMITS);
+      return check(values);
+    },
+    error: isAtField ? refusal : null,
+  });
   return {
     control: form.control,
     values: { ...form.getValues(), ...useWatch({ control: form.control }) } as Values,

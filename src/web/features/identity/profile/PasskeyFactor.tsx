@@ -2,6 +2,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
 import { DOT, dateAndTime, shortDate } from '#domain/text/formats.ts';
+import { requireLengths } from '#domain/text/length-problem.ts';
 import type { User } from '#web/api/session.ts';
 import { confirmation } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -74,23 +75,25 @@ export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
   );
 }
 
+const check = (values: { name: string }) => {
+  requireLengths(values, { name: PASSKEY_NAME_MAX });
+  return values;
+};
+
 function NameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void }) {
-  const { bind, values, onSubmit, isPending, problem } = useIdentityForm({ name: passkey.name }, async ({ name }) => {
-    await renamePasskey(passkey.id, name.trim());
-    await factorsChanged('Naziv ključa je sačuvan.');
-    onClose();
-  });
+  const { bind, values, onSubmit, isPending, problem } = useIdentityForm(
+    { name: passkey.name },
+    async ({ name }) => {
+      await renamePasskey(passkey.id, name.trim());
+      await factorsChanged('Naziv ključa je sačuvan.');
+      onClose();
+    },
+    check,
+  );
   return (
     <form noValidate className="mb-3 flex flex-col gap-4" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>
-      <TextField
-        label="Naziv ključa"
-        required
-        autoFocus
-        autoComplete="off"
-        maxLength={PASSKEY_NAME_MAX}
-        {...bind('name')}
-      />
+      <TextField label="Naziv ključa" required autoFocus autoComplete="off" {...bind('name')} />
       <FormButtons
         isInline
         action="Sačuvaj"

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { LIST_NAME_MAX } from '#domain/limits.ts';
 import { CHOSEN_LIST_KINDS, type ListKind, type ListScope } from '#domain/opening/measuring-list.ts';
+import { lengthProblem } from '#domain/text/length-problem.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -27,6 +29,7 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const [scope, setScope] = useState<ListScope>('sve');
   const [name, setName] = useState('');
   const { act, isPending } = useListChange(createList, { onDone: onCreated });
+  const problem = lengthProblem(name, LIST_NAME_MAX);
   return (
     <FormDialog
       title="Nova merna lista"
@@ -34,6 +37,7 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
       action="Napravi listu"
       pending={isPending}
       className="gap-5"
+      disabled={problem !== undefined}
       onSubmit={() =>
         void act({ id, projectId, vrsta: kind, obuhvat: scope, naziv: name || null, odListe: source || null })
       }
@@ -56,8 +60,8 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
       <TextField
         label="Naziv"
         placeholder="Prema vrsti i rednom broju"
-        maxLength={60}
         value={name}
+        error={problem}
         onChange={event => setName(event.target.value)}
       />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { TAG_MAX } from '#domain/limits.ts';
+import { lengthProblem } from '#domain/text/length-problem.ts';
 import { fold } from '#domain/text/search.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
@@ -22,7 +23,9 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
   const offered = suggestions
     .filter(tag => !present.has(fold(tag)) && fold(tag).includes(fold(text)))
     .slice(0, SUGGESTIONS_MAX);
+  const problem = lengthProblem(text, TAG_MAX);
   const add = (typed: string) => {
+    if (lengthProblem(typed, TAG_MAX)) return;
     const tag = typed.trim();
     setText('');
     if (tag && !present.has(fold(tag))) onAdd(tag);
@@ -33,7 +36,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
         label={label}
         hint="Unesite oznaku i pritisnite Enter."
         value={text}
-        maxLength={TAG_MAX}
+        error={problem}
         autoComplete="off"
         enterKeyHint="done"
         onChange={event => setText(event.target.value)}

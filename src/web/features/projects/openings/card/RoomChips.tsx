@@ -38,7 +38,6 @@ export function RoomChips({ rooms, value, onValue }: Props) {
           aria-label="Nova prostorija"
           // biome-ignore lint/a11y/noAutofocus: the field appears because the person pressed „Druga prostorija“
           autoFocus
-          maxLength={60}
           value={typed}
           onChange={event => setTyped(event.target.value)}
           onKeyDown={event => event.key === 'Enter' && end()}

@@ -1,5 +1,7 @@
 import { Link2, TriangleAlert, Unlink } from 'lucide-react';
+import { REASON_MAX } from '#domain/limits.ts';
 import { DOT } from '#domain/text/formats.ts';
+import { lengthProblem } from '#domain/text/length-problem.ts';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -141,9 +143,8 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, 
                 className="mt-2"
                 label={`Razlog za ${name}`}
                 required
-                error={error}
+                error={lengthProblem(reason, REASON_MAX) ?? error}
                 value={reason}
-                maxLength={500}
                 onChange={event => onDecision({ ...decision, reason: event.target.value })}
               />
             )}

@@ -1,4 +1,6 @@
+import { REASON_MAX } from '#domain/limits.ts';
 import type { ManualPair } from '#domain/opening/compare.ts';
+import { lengthProblem } from '#domain/text/length-problem.ts';
 import type { ComparedPair } from '../openings-api.ts';
 
 export type ChosenSide = 'leva' | 'desna' | 'nijedna';
@@ -21,7 +23,7 @@ export const needsReason = ({ nivo }: ComparedPair, { taken }: Decision): boolea
   nivo === 'crveno' || taken === 'nijedna';
 
 export const isDecided = (pair: ComparedPair, decision: Decision): boolean =>
-  !needsReason(pair, decision) || decision.reason.trim() !== '';
+  !needsReason(pair, decision) || (decision.reason.trim() !== '' && !lengthProblem(decision.reason, REASON_MAX));
 
 /** The person's pairs after this pair was split: its openings are without a pair. */
 export const splitPair = (byHand: readonly ManualPair[], { leva, desna }: ComparedPair): ManualPair[] => [
