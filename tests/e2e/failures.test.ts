@@ -268,6 +268,16 @@ describe('on a slow network', () => {
   const storedStatus = async () =>
     (await owner.read<{ status: string | null }>('getPreoffer', preoffer.id, 'status')).status;
 
+  test('a button whose dialog is still loading shows a bar until the dialog opens', async () => {
+    const { stalled } = await stallFirst(page, '**/assets/NextContactDialog-*.js');
+    await page.getByRole('button', { name: 'Datum…' }).click();
+    const code = await stalled;
+    await page.getByRole('status', { name: 'Učitavanje' }).waitFor();
+    await code.continue();
+    await page.getByRole('dialog', { name: 'Sledeći kontakt' }).waitFor();
+    expect(await page.getByRole('status', { name: 'Učitavanje' }).count()).toBe(0);
+  });
+
   test('the second of two statuses chosen quickly is stored, although the first request is slower', async () => {
     await delayFirst('updatePreoffers');
     await chooseOption(page, 'Status', 'Nema odgovora');

@@ -1,5 +1,8 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useDeferredValue } from 'react';
 
+/** A thin bar at the top of the screen, from 300 ms on: without it, a click on a slow network would seem to do nothing. */
+const loadingBar = <div role="status" aria-label="Učitavanje" className="loading-bar" />;
+
 /**
  * A component whose code is loaded when it is first shown; until then the fallback is shown. Call it at the top of a
  * file: `const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');`
@@ -7,7 +10,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, useDeferredVal
 export function lazyPart<File, Name extends keyof File>(
   load: () => Promise<File>,
   name: Name,
-  fallback: ReactNode = null,
+  fallback: ReactNode = loadingBar,
 ): File[Name] {
   const loaded = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }));
   const part: ComponentType<object> = props => {
