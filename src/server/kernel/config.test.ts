@@ -42,10 +42,15 @@ test('refuses a pool for which the embedded database has too few connections, an
   expect(readConfig({ DATABASE_POOL, DATABASE_URL: 'postgres://okno@a.example/okno' }).databasePool).toBe(41);
 });
 
+const TOKEN_RULE = 'treba da ima od 8 do 200 znakova, bez razmaka i bez č, ć, š, đ i ž';
 test.each([
   ['SMTP_FROM', 'x', 'treba da bude e-adresa, npr. okno@firma.rs'],
-  ['METRICS_TOKEN', 'kratak', 'treba da ima od 8 do 200 znakova'],
-  ['METRICS_TOKEN', 'x'.repeat(201), 'treba da ima od 8 do 200 znakova'],
+  ['METRICS_TOKEN', 'kratak', TOKEN_RULE],
+  ['METRICS_TOKEN', 'x'.repeat(201), TOKEN_RULE],
+  ['METRICS_TOKEN', ' '.repeat(8), TOKEN_RULE],
+  ['METRICS_TOKEN', 'ključ-merenja', TOKEN_RULE],
+  ['SMTP_URL', 'smtp://', 'nedostaje ime servera'],
+  ['SMTP_URL', 'smtps://:465', 'treba da bude adresa koja počinje sa smtp:// ili smtps://'],
 ])('refuses %s „%s“ with a Serbian sentence', (name, value, cause) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Promenljiva ${name} nije ispravna: ${cause}.`);
 });

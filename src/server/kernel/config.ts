@@ -4,9 +4,12 @@ import { isPhoneCountry } from '#domain/text/phone.ts';
 import { ConfigurationError } from './startup-error.ts';
 
 const url = (protocols: string[]) =>
-  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `treba da bude adresa koja počinje sa ${protocols.map(protocol => `${protocol}//`).join(' ili ')}`,
-  });
+  z
+    .string()
+    .refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `treba da bude adresa koja počinje sa ${protocols.map(protocol => `${protocol}//`).join(' ili ')}`,
+    })
+    .refine(text => !URL.canParse(text) || new URL(text).hostname !== '', { error: 'nedostaje ime servera' });
 
 const integer = (min: number, max: number) =>
   z
@@ -105,7 +108,7 @@ const Variables = z.object({
   METRICS: onOff('off'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^.{8,200}$/, { error: 'treba da ima od 8 do 200 znakova' })
+    .regex(/^[!-~]{8,200}$/, { error: 'treba da ima od 8 do 200 znakova, bez razmaka i bez č, ć, š, đ i ž' })
     .optional(),
   MAX_UPLOAD_MB: integer(1, 100_000).default(100),
   LOG_LEVEL: z
