@@ -31,6 +31,18 @@ it('returns 400 and names the field when a value in the body has the wrong type 
   }
 });
 
+it.each([
+  ['sign-in', { username: 'vlasnik' }, 'password', 'Unesite lozinku.'],
+  ['sign-in', { username: 'vlasnik', password: null }, 'password', 'Unesite lozinku.'],
+  ['sign-in', { username: 'vlasnik', password: 12_345_678 }, 'password', 'Treba da bude tekst.'],
+  ['sign-in', { password: 'x' }, 'username', 'Unesite korisničko ime.'],
+  ['sms-code', {}, 'code', 'Unesite kod.'],
+  ['recovery-code', {}, 'code', 'Popunite ovo polje.'],
+])('%s with the body %j names at %s what is missing', async (call, body, field, sentence) => {
+  const { status, json } = await bench.browser().post(call, body);
+  expect([status, json]).toMatchObject([400, { error: { fields: { [field]: sentence } } }]);
+});
+
 it('returns a general Serbian sentence for a missing value whose schema has none', async () => {
   const { json } = await bench.browser().post('passkey', { id: 'a' });
   expect(json).toMatchObject({ error: { fields: { response: 'Vrednost nije ispravna ili nedostaje.' } } });

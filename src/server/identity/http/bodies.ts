@@ -3,10 +3,14 @@ import { badInput, type FieldErrors } from '#domain/errors.ts';
 import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
 
+/** A text; `missing` is the sentence for a body without it. */
+const string = (missing: string) =>
+  z.string({ error: ({ input }) => (input == null ? missing : 'Treba da bude tekst.') });
+
+const EMPTY = 'Popunite ovo polje.';
 const text = (max: number) =>
-  z
-    .string({ error: 'Treba da bude tekst.' })
-    .min(1, { error: 'Popunite ovo polje.' })
+  string(EMPTY)
+    .min(1, { error: EMPTY })
     .max(max, { error: `Najviše ${max} znakova.` })
     .refine(isWellFormed, { error: 'Tekst sadrži nedozvoljene znakove.' });
 
@@ -16,17 +20,16 @@ const PASSWORD_TEXT_MAX = 1_000;
 /** The most characters of a typed code, whose six digits may have blanks between and around them. */
 const CODE_TEXT_MAX = 100;
 
-export const passwordField = z
-  .string({ error: 'Treba da bude tekst.' })
-  .min(1, { error: 'Unesite lozinku.' })
+const NO_PASSWORD = 'Unesite lozinku.';
+export const passwordField = string(NO_PASSWORD)
+  .min(1, { error: NO_PASSWORD })
   .max(PASSWORD_TEXT_MAX, { error: 'Lozinka je predugačka.' });
 /** The confirmation of identity; an account that signs in at an OpenID provider has no password. */
 export const Confirmed = z.object({ password: passwordField.optional() });
 export const passkeyNameField = text(PASSKEY_NAME_MAX)
   .transform(cleanText)
   .refine(Boolean, { error: 'Unesite naziv.' });
-export const codeField = z
-  .string({ error: 'Treba da bude tekst.' })
+export const codeField = string('Unesite kod.')
   .max(CODE_TEXT_MAX, { error: 'Kod ima šest cifara.' })
   .transform(code => code.replace(/\s/g, ''))
   .refine(code => /^\d{6}$/.test(code), { error: 'Kod ima šest cifara.' });
