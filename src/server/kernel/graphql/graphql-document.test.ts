@@ -26,6 +26,7 @@ const times = (count: number, text: (i: number) => string) =>
 
 const TOO_DEEP = 'depth limit of 12';
 const TOO_MANY_FIELDS = 'more than 1000 fields';
+const TOO_MANY_REPEATS = 'repeats fields more than 50 times';
 
 test.each<[string, string, string?]>([
   ['a depth of 20', nested(10), TOO_DEEP],
@@ -38,6 +39,14 @@ test.each<[string, string, string?]>([
   ],
   ['31 aliases', `{ ${times(31, i => `a${i}: __typename`)} }`, 'Aliases limit of 30'],
   ['one field selected 1,001 times', `{ ${times(1_001, () => '__typename')} }`, TOO_MANY_FIELDS],
+  ['one field selected 500 times', `{ ${times(500, () => '__typename')} }`, TOO_MANY_REPEATS],
+  ['one field with fields selected 300 times', `{ ${times(300, () => 'listProjects { total }')} }`, TOO_MANY_REPEATS],
+  ['one field in 300 inline fragments', `{ ${times(300, () => '... { __typename }')} }`, TOO_MANY_REPEATS],
+  [
+    'one field in 200 fragments',
+    `{ ${times(200, i => `...f${i}`)} } ${times(200, i => `fragment f${i} on Query { __typename }`)}`,
+    TOO_MANY_REPEATS,
+  ],
   ['3,002 tokens', `{ ${times(3_000, () => 'id')} }`, '3000 tokens'],
   ['21 directives', `{ __typename ${times(21, () => '@skip(if: false)')} }`, 'Directives limit of 20'],
   [
@@ -68,6 +77,12 @@ test.each<[string, string, string?]>([
     expect(message.length).toBeLessThan(500);
   },
 );
+
+test('accepts fields that fragments repeat 50 times, and a fragment spread in 30 selections', () => {
+  expect(refusalOf(`{ ${times(51, () => '__typename')} }`)).toBe('accepted');
+  const fragment = 'fragment f on ProjectPage { total nextToken }';
+  expect(refusalOf(`{ ${times(30, i => `a${i}: listProjects { ...f }`)} } ${fragment}`)).toBe('accepted');
+});
 
 const actor = (accountId: string): Actor => ({
   accountId,
@@ -145,7 +160,8 @@ test('the event loop handles other requests between the checks of two documents'
 });
 
 /** A valid document that takes the standard rules a long time: they compare each pair of its fields. */
-const slow = (i: number) => `query q${i} { ${times(350, () => 'listColleagues { id }')} }`;
+const slow = (i: number) =>
+  `query q${i} { ${times(50, () => 'listProjects { items { preoffer { client { id tip mesto pib } } } }')} }`;
 
 test('the event loop is mostly free for other requests while slow documents of other programs are checked', async () => {
   const { find } = store(() => false);

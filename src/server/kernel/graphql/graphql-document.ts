@@ -28,6 +28,7 @@ import { withPauses } from '../throttle.ts';
 import { reasonOf } from './graphql-coercion.ts';
 import { fieldCountRule } from './graphql-field-count.ts';
 import { fieldOfLiteral } from './graphql-literals.ts';
+import { fieldRepeatRule } from './graphql-repeat-count.ts';
 
 /** Limits of one document. The web client's largest, the project page, is 4 deep with 215 fields. */
 const MAX_TOKENS = 3_000;
@@ -40,6 +41,7 @@ const rules = [
   maxAliasesRule({ n: 30, allowList: [], propagateOnRejection: true }),
   maxDirectivesRule({ n: 20, propagateOnRejection: true }),
   fieldCountRule(1_000),
+  fieldRepeatRule(50),
   NoSchemaIntrospectionCustomRule,
 ];
 
