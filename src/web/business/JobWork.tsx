@@ -126,12 +126,15 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
   const pre = nextContactToSend(job);
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
   return (
-    <fieldset className={`min-w-0 ${isNeeded && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>
-      {/* The distance to its buttons equals that of a label to its field, so that both columns align. */}
-      <legend className="mb-1.5 text-sm font-medium">
+    <fieldset className={`min-w-0 ${isNeeded && !now ? '-m-3 rounded-xl bg-brand-soft p-3' : ''}`}>
+      {/*
+       * The distance to its buttons equals that of a label to its field, so that both columns align. It floats, because
+       * a legend is otherwise drawn across the upper edge of the coloured box.
+       */}
+      <legend className="float-left mb-1.5 w-full text-sm font-medium">
         <ContactWords contact={now} />
       </legend>
-      <p role="status" className={isNeeded && !now ? 'mb-2 text-sm' : undefined}>
+      <p role="status" className={`clear-both ${isNeeded && !now ? 'mb-2 text-sm' : ''}`}>
         {isNeeded && !now && 'Status je promenjen. Kada se javljate sledeći put?'}
       </p>
       <div className="flex min-h-11 flex-wrap items-end gap-1">
