@@ -5,6 +5,7 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from './background.ts';
 import type { Channel } from './delivery/outbox.queries.ts';
 import type { PasswordCost } from './flows/password-hash.ts';
+import type { Cookies } from './http/cookies.ts';
 import type { Seal } from './sessions/key-file.ts';
 import type { KnownDevices } from './sessions/known-devices.ts';
 import type { Tokens } from './sessions/tokens.ts';
@@ -22,6 +23,7 @@ export interface IdentityCore {
   seal: Seal;
   tokens: Tokens;
   devices: KnownDevices;
+  cookies: Cookies;
   /** Starts sending the codes that are queued for that channel. */
   sendCodes(channel: Channel): void;
   passwordCost: PasswordCost;

@@ -108,11 +108,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     seal: keyFile,
     tokens: createTokens(keys, clock),
     devices: createKnownDevices(await installationSecret(db, 'known-devices')),
+    cookies: createCookies(config),
     sendCodes: channel => background.start('delivery', () => jobs.runKind(messageKind('code', channel))),
     passwordCost: options.passwordCost ?? PASSWORD_COST,
     background,
   };
-  const cookies = createCookies(config);
   const provider = config.oidc && oidcProvider(core, config.oidc);
   for (const [variable, gateway] of [
     ['SMTP_URL', config.smtp],
@@ -135,17 +135,17 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
             reply.header('cache-control', 'no-store');
             requireSameOrigin(request, config.publicUrl);
           });
-          sessionRoutes(scope, core, cookies, provider);
-          ownRoutes(scope, core, cookies);
-          feedRoutes(scope, core, cookies);
-          factorRoutes(scope, core, cookies);
+          sessionRoutes(scope, core, provider);
+          ownRoutes(scope, core);
+          feedRoutes(scope, core);
+          factorRoutes(scope, core);
           adminRoutes(scope, core, notices);
-          if (provider) oidcRoutes(scope, core, cookies, provider);
+          if (provider) oidcRoutes(scope, core, provider);
           scope.register(async local => {
-            queueSignIns(local, core, cookies);
+            queueSignIns(local, core);
             local.addHook('preHandler', async () => requireLocalSignIn(config));
-            signInRoutes(local, core, cookies);
-            guestRoutes(local, core, cookies);
+            signInRoutes(local, core);
+            guestRoutes(local, core);
           });
         },
         { prefix: '/api/auth' },

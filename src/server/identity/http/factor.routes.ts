@@ -8,7 +8,6 @@ import { addPasskey, removeOwnPasskey, renameOwnPasskey, startPasskey } from '..
 import { confirmTotp, removeTotp, startTotp } from '../factors/totp-factor.ts';
 import { confirmPerson } from '../flows/confirm-person.ts';
 import { Confirmed, codeField, passkeyNameField, readBody } from './bodies.ts';
-import type { Cookies } from './cookies.ts';
 import { NewPasskey } from './passkey-bodies.ts';
 import { guestOf, ownSession, ownSessionToSetUp, relyingPartyOf } from './requests.ts';
 
@@ -23,20 +22,20 @@ const passkeyId = ({ params }: FastifyRequest<ById>): string => {
 };
 
 /** Adds the routes for the second factors of the caller's account. */
-export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+export function factorRoutes(app: FastifyInstance, core: IdentityCore): void {
   /** The caller's session, after they have confirmed their identity. */
   const confirmedSession = async (request: FastifyRequest) => {
-    const session = await ownSessionToSetUp(core, cookies, request);
-    await confirmPerson(core, session, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+    const session = await ownSessionToSetUp(core, request);
+    await confirmPerson(core, session, readBody(Confirmed, request.body).password, guestOf(core, request));
     return session;
   };
 
-  app.get('/second-factor', async request => ownFactors(core, await ownSessionToSetUp(core, cookies, request)));
+  app.get('/second-factor', async request => ownFactors(core, await ownSessionToSetUp(core, request)));
 
   app.post('/second-factor/totp/start', async request => startTotp(core, await confirmedSession(request)));
 
   app.post('/second-factor/totp/confirm', async request => {
-    const session = await ownSessionToSetUp(core, cookies, request);
+    const session = await ownSessionToSetUp(core, request);
     return confirmTotp(core, session, readBody(Code, request.body).code);
   });
 
@@ -52,25 +51,25 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   );
 
   app.post('/second-factor/passkeys', async (request, reply) => {
-    const session = await ownSessionToSetUp(core, cookies, request);
+    const session = await ownSessionToSetUp(core, request);
     const { response } = readBody(NewPasskey, request.body);
     const input = { made: response, rp: relyingPartyOf(core, request) };
-    const added = await addPasskey(core, session, input, guestOf(request, cookies));
+    const added = await addPasskey(core, session, input, guestOf(core, request));
     reply.code(201);
     return added;
   });
 
   app.patch<ById>('/second-factor/passkeys/:id', async request => {
-    const session = await ownSession(core, cookies, request);
+    const session = await ownSession(core, request);
     await renameOwnPasskey(core, session, passkeyId(request), readBody(Named, request.body).name);
     return {};
   });
 
   app.post<ById>('/second-factor/passkeys/:id/remove', async request => {
-    const session = await ownSession(core, cookies, request);
+    const session = await ownSession(core, request);
     const { password } = readBody(Confirmed, request.body);
     const id = passkeyId(request);
-    await confirmPerson(core, session, password, guestOf(request, cookies));
+    await confirmPerson(core, session, password, guestOf(core, request));
     await removeOwnPasskey(core, session, id);
     return {};
   });

@@ -2,25 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { endFeed, makeFeed, readFeed } from '../calendar-feed.ts';
 import type { IdentityCore } from '../core.ts';
 import { requireConfirmed } from '../flows/confirm-person.ts';
-import type { Cookies } from './cookies.ts';
 import { originOf, ownSession } from './requests.ts';
 
 /** Adds the routes for the secret address of the caller's calendar, which is shown once when it is made. */
-export function feedRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+export function feedRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.get('/calendar-feed', async request => {
-    const { id } = await ownSession(core, cookies, request);
+    const { id } = await ownSession(core, request);
     return readFeed(core.db, id);
   });
 
   app.post('/calendar-feed', async request => {
-    const account = await ownSession(core, cookies, request);
+    const account = await ownSession(core, request);
     await requireConfirmed(core.db, account.session_id, core.clock());
     const secret = await makeFeed(core, account);
     return { url: `${originOf(core, request)}/api/calendar/${secret}.ics` };
   });
 
   app.delete('/calendar-feed', async request => {
-    await endFeed(core, await ownSession(core, cookies, request));
+    await endFeed(core, await ownSession(core, request));
     return {};
   });
 }

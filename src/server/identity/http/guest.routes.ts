@@ -6,7 +6,6 @@ import type { IdentityCore } from '../core.ts';
 import { forgotPassword, resetPassword } from '../flows/recovery.ts';
 import { confirmSignUp, resendCode, signUp } from '../flows/sign-up.ts';
 import { codeField, passwordField, readBody } from './bodies.ts';
-import type { Cookies } from './cookies.ts';
 import { guestOf } from './requests.ts';
 
 const SignUp = z.object({ ...ACCOUNT_INPUT, password: passwordField });
@@ -15,31 +14,31 @@ const Confirm = z.object({ username: usernameField, code: codeField });
 const Reset = z.object({ username: usernameField, code: codeField, newPassword: passwordField });
 
 /** Adds sign-up and forgotten password; the responses do not reveal whether a name exists. */
-export function guestRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+export function guestRoutes(app: FastifyInstance, core: IdentityCore): void {
   const requireSignUp = async () => {
     if (!core.config.signUp) throw new Refusal('FORBIDDEN', 'Naloge ovde pravi vlasnik. Obratite se njemu.');
   };
 
   app.post('/sign-up', { preHandler: requireSignUp }, async (request, reply) => {
     reply.code(202);
-    return signUp(core, readBody(SignUp, request.body), guestOf(request, cookies));
+    return signUp(core, readBody(SignUp, request.body), guestOf(core, request));
   });
 
   app.post('/confirm-sign-up', { preHandler: requireSignUp }, async request =>
-    confirmSignUp(core, readBody(Confirm, request.body), guestOf(request, cookies)),
+    confirmSignUp(core, readBody(Confirm, request.body), guestOf(core, request)),
   );
 
   app.post('/resend-code', { preHandler: requireSignUp }, async (request, reply) => {
-    await resendCode(core, readBody(Name, request.body), guestOf(request, cookies));
+    await resendCode(core, readBody(Name, request.body), guestOf(core, request));
     return reply.code(202).send({});
   });
 
   app.post('/forgot-password', async (request, reply) => {
-    await forgotPassword(core, readBody(Name, request.body), guestOf(request, cookies));
+    await forgotPassword(core, readBody(Name, request.body), guestOf(core, request));
     return reply.code(202).send({});
   });
 
   app.post('/reset-password', async request =>
-    resetPassword(core, readBody(Reset, request.body), guestOf(request, cookies)),
+    resetPassword(core, readBody(Reset, request.body), guestOf(core, request)),
   );
 }

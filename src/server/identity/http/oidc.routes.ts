@@ -5,7 +5,6 @@ import type { IdentityCore } from '../core.ts';
 import { openSession } from '../flows/sign-in.ts';
 import type { OidcProvider, OidcState } from '../provider/oidc.ts';
 import { PROVIDER_SESSION_LIFE } from '../times.ts';
-import type { Cookies } from './cookies.ts';
 import { guestOf, originOf } from './requests.ts';
 
 const StoredState = z.object({
@@ -44,7 +43,7 @@ function unpack(cookie: string | undefined): OidcState | undefined {
 }
 
 /** Adds the redirects to the OpenID provider and back; a refusal leads to the sign-in page. */
-export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider: OidcProvider): void {
+export function oidcRoutes(app: FastifyInstance, core: IdentityCore, provider: OidcProvider): void {
   app.get<{ Querystring: { redirect?: unknown; fresh?: unknown } }>('/oidc/start', async (request, reply) => {
     try {
       const redirectUri = `${originOf(core, request)}/api/auth/oidc/callback`;
@@ -53,7 +52,7 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
         safePath(request.query.redirect),
         request.query.fresh === '1',
       );
-      cookies.set(reply, 'oidc', pack(state));
+      core.cookies.set(reply, 'oidc', pack(state));
       return reply.redirect(url, 303);
     } catch (error) {
       request.log.error({ event: 'provider-unreachable', reason: (error as Error).message });
@@ -62,14 +61,14 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
   });
 
   app.get('/oidc/callback', async (request, reply) => {
-    const state = unpack(cookies.read(request, 'oidc'));
-    cookies.clear(reply, 'oidc');
+    const state = unpack(core.cookies.read(request, 'oidc'));
+    core.cookies.clear(reply, 'oidc');
     if (!state) return back(reply, 'prijava');
     try {
       const account = await provider.finish(new URL(request.url, originOf(core, request)), state);
       const session = { life: PROVIDER_SESSION_LIFE, provedAt: state.fresh ? core.clock() : undefined };
-      const step = await openSession(core, account, guestOf(request, cookies), session);
-      if (step.next === 'DONE') cookies.set(reply, 'session', step.session);
+      const step = await openSession(core, account, guestOf(core, request), session);
+      if (step.next === 'DONE') core.cookies.set(reply, 'session', step.session);
       return reply.redirect(safePath(state.to), 303);
     } catch (error) {
       // the provider's error may contain codes and tokens, so only the kind of failure is logged

@@ -12,7 +12,6 @@ import { changePassword } from '../flows/sign-in.ts';
 import { endAllOthers, endOwnSession, ownSessions } from '../own-sessions.ts';
 import { changeProfile } from '../profile.ts';
 import { Confirmed, channelField, codeField, passwordField, readBody } from './bodies.ts';
-import type { Cookies } from './cookies.ts';
 import { guestOf, ownSession, ownSessionToSetUp } from './requests.ts';
 
 const ChangePassword = z.object({ currentPassword: passwordField, newPassword: passwordField });
@@ -29,45 +28,45 @@ const Profile = z.object({
 });
 
 /** Adds the routes by which people change their own account: password, contacts, name, second factor, sessions. */
-export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+export function ownRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.post('/change-password', async request => {
-    const account = await ownSession(core, cookies, request);
+    const account = await ownSession(core, request);
     const session = { account, sessionId: account.session_id };
-    await changePassword(core, session, readBody(ChangePassword, request.body), guestOf(request, cookies));
+    await changePassword(core, session, readBody(ChangePassword, request.body), guestOf(core, request));
     return {};
   });
 
   app.post('/confirm', async request => {
-    const session = await ownSession(core, cookies, request);
-    await confirmSession(core, session, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+    const session = await ownSession(core, request);
+    await confirmSession(core, session, readBody(Confirmed, request.body).password, guestOf(core, request));
     return {};
   });
 
   app.post('/contact/send', async request => {
-    const account = await ownSessionToSetUp(core, cookies, request);
-    return sendContactCode(core, account, readBody(SendCode, request.body), guestOf(request, cookies));
+    const account = await ownSessionToSetUp(core, request);
+    return sendContactCode(core, account, readBody(SendCode, request.body), guestOf(core, request));
   });
 
   app.post('/contact/verify', async request => {
-    const account = await ownSessionToSetUp(core, cookies, request);
+    const account = await ownSessionToSetUp(core, request);
     return { user: await verifyContact(core, account, readBody(Verify, request.body)) };
   });
 
   app.post('/contact/postpone', async request => ({
-    user: await postponeContact(core, await ownSessionToSetUp(core, cookies, request)),
+    user: await postponeContact(core, await ownSessionToSetUp(core, request)),
   }));
 
   app.patch('/profile', async request => {
-    const account = await ownSessionToSetUp(core, cookies, request);
-    return { user: await changeProfile(core, account, readBody(Profile, request.body), guestOf(request, cookies)) };
+    const account = await ownSessionToSetUp(core, request);
+    return { user: await changeProfile(core, account, readBody(Profile, request.body), guestOf(core, request)) };
   });
 
   app.get('/sessions', async request => ({
-    items: await ownSessions(core, await ownSession(core, cookies, request)),
+    items: await ownSessions(core, await ownSession(core, request)),
   }));
 
   app.delete<{ Params: { id: string } }>('/sessions/:id', async request => {
-    const session = await ownSession(core, cookies, request);
+    const session = await ownSession(core, request);
     const { id } = request.params;
     if (!isRowId(id)) throw notFound('Prijava je već završena.');
     await endOwnSession(core, session, id);
@@ -75,7 +74,7 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Coo
   });
 
   app.delete('/sessions', async request => {
-    await endAllOthers(core, await ownSession(core, cookies, request));
+    await endAllOthers(core, await ownSession(core, request));
     return {};
   });
 }

@@ -29,7 +29,6 @@ import {
   sessionByToken,
 } from '../sessions/sessions.queries.ts';
 import { type Subject, signInAgainRefusal } from '../sessions/tokens.ts';
-import type { Cookies } from './cookies.ts';
 import { addressOf } from './forwarded.ts';
 
 /**
@@ -127,12 +126,8 @@ export const authenticatePending = async (core: IdentityCore, request: FastifyRe
   actorOf(request, await aliveSession(core, request, await subjectOf(core, request)));
 
 /** Like `ownSessionToSetUp`, but throws FORBIDDEN for a person who has to set up a second factor first. */
-export async function ownSession(
-  core: IdentityCore,
-  cookies: Cookies,
-  request: FastifyRequest,
-): Promise<SessionAccount> {
-  const session = await ownSessionToSetUp(core, cookies, request);
+export async function ownSession(core: IdentityCore, request: FastifyRequest): Promise<SessionAccount> {
+  const session = await ownSessionToSetUp(core, request);
   if (session.must_set_up) throw setUpFirst();
   return session;
 }
@@ -152,27 +147,18 @@ async function used(core: IdentityCore, request: FastifyRequest, session: Sessio
  * The caller's session, by a bearer token or else by the cookie, which may already belong to somebody who has signed in
  * in another tab; also for a person who has to set up a second factor. Throws UNAUTHENTICATED.
  */
-export async function ownSessionToSetUp(
-  core: IdentityCore,
-  cookies: Cookies,
-  request: FastifyRequest,
-): Promise<SessionAccount> {
-  const session = bearerToken(request) ? undefined : await cookieSession(core, cookies, request);
+export async function ownSessionToSetUp(core: IdentityCore, request: FastifyRequest): Promise<SessionAccount> {
+  const session = bearerToken(request) ? undefined : await cookieSession(core, request);
   return used(core, request, session ?? (await bearerSession(core, request)));
 }
 
 /** The browser's session, by the cookie or else by a bearer token. Throws UNAUTHENTICATED. */
-export const browserSession = async (
-  core: IdentityCore,
-  cookies: Cookies,
-  request: FastifyRequest,
-): Promise<SessionAccount> =>
-  used(core, request, (await cookieSession(core, cookies, request)) ?? (await bearerSession(core, request)));
+export const browserSession = async (core: IdentityCore, request: FastifyRequest): Promise<SessionAccount> =>
+  used(core, request, (await cookieSession(core, request)) ?? (await bearerSession(core, request)));
 
 /** The session of the cookie, or undefined when it has ended. Reading does not prolong it. */
 export async function cookieSession(
-  { db, clock }: IdentityCore,
-  cookies: Cookies,
+  { cookies, db, clock }: IdentityCore,
   request: FastifyRequest,
 ): Promise<SessionAccount | undefined> {
   const token = cookies.read(request, 'session');
@@ -193,7 +179,7 @@ export function relyingPartyOf(core: IdentityCore, request: FastifyRequest): Rel
   return { id: hostname, origin };
 }
 
-export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
+export const guestOf = ({ cookies }: IdentityCore, request: FastifyRequest): Guest => ({
   address: addressOf(request),
   peer: request.ip,
   userAgent: request.headers['user-agent'],
@@ -213,23 +199,23 @@ export const sessionContent = async (core: IdentityCore, session: SessionAccount
 });
 
 /** Marks the browser as known from now on; a browser that is already known stays the same device. */
-export function markDevice({ devices }: IdentityCore, reply: FastifyReply, cookies: Cookies): void {
+export function markDevice({ cookies, devices }: IdentityCore, reply: FastifyReply): void {
   if (!devices.nameOf(cookies.read(reply.request, 'device'))) cookies.set(reply, 'device', devices.mark());
 }
 
 /** Sets the cookies of a sign-in step and sends the part of the step that the caller may know. */
-export async function sendStep(core: IdentityCore, reply: FastifyReply, cookies: Cookies, step: Step) {
+export async function sendStep(core: IdentityCore, reply: FastifyReply, step: Step) {
   if (step.next === 'DONE') {
     const session = await sessionByToken(core.db, step.session, core.clock());
     if (!session) throw signInAgainRefusal(); // somebody, such as an owner, ended the session at once
-    cookies.set(reply, 'session', step.session);
-    cookies.clear(reply, 'challenge');
-    markDevice(core, reply, cookies);
+    core.cookies.set(reply, 'session', step.session);
+    core.cookies.clear(reply, 'challenge');
+    markDevice(core, reply);
     return { next: step.next, ...(await sessionContent(core, session)) };
   }
   if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') {
     const { challenge, ...shown } = step;
-    cookies.set(reply, 'challenge', challenge);
+    core.cookies.set(reply, 'challenge', challenge);
     return shown;
   }
   return { next: step.next };

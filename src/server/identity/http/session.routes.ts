@@ -3,7 +3,6 @@ import { Refusal } from '#domain/errors.ts';
 import type { IdentityCore } from '../core.ts';
 import type { OidcProvider } from '../provider/oidc.ts';
 import { endSession, type SessionAccount } from '../sessions/sessions.queries.ts';
-import type { Cookies } from './cookies.ts';
 import { browserSession, cookieSession, markDevice, originOf, sessionContent } from './requests.ts';
 
 const unlessRefused = (error: unknown): undefined => {
@@ -13,7 +12,7 @@ const unlessRefused = (error: unknown): undefined => {
 /**
  * Adds the routes for the identity token of a session, for signing out, and for what a client needs before the sign-in.
  */
-export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider?: OidcProvider) {
+export function sessionRoutes(app: FastifyInstance, core: IdentityCore, provider?: OidcProvider) {
   /** The address that also signs the person out at the provider; null for an account with a password, or on failure. */
   const signOutThere = async (request: FastifyRequest, session: SessionAccount | undefined) => {
     if (!provider || session?.password_hash !== null) return null;
@@ -37,22 +36,22 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
   });
 
   app.post('/token', async (request, reply) => {
-    const session = await browserSession(core, cookies, request);
-    markDevice(core, reply, cookies);
+    const session = await browserSession(core, request);
+    markDevice(core, reply);
     return sessionContent(core, session);
   });
 
   /** For the web client: never refuses, and does not prolong an idle session. */
   app.get('/session', async (request, reply) => {
-    const session = await cookieSession(core, cookies, request);
+    const session = await cookieSession(core, request);
     return reply.type('application/json; charset=utf-8').send(session ? await sessionContent(core, session) : 'null');
   });
 
   app.post('/sign-out', async (request, reply) => {
-    const session = await browserSession(core, cookies, request).catch(unlessRefused);
+    const session = await browserSession(core, request).catch(unlessRefused);
     if (session) await endSession(core.db, session.id, session.session_id);
-    cookies.clear(reply, 'session');
-    cookies.clear(reply, 'challenge');
+    core.cookies.clear(reply, 'session');
+    core.cookies.clear(reply, 'challenge');
     const continueAt = await signOutThere(request, session);
     return continueAt ? { continueAt } : {};
   });

@@ -3,7 +3,6 @@ import { createCallerQueue } from '#server/kernel/queue.ts';
 import { callerOf } from '../codes/throttles.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import { tooManySignIns } from '../flows/password-hash.ts';
-import type { Cookies } from './cookies.ts';
 import { addressOf } from './forwarded.ts';
 
 /** More than the number of passwords derived concurrently, because a sign-in also waits for the database. */
@@ -15,10 +14,10 @@ const WAITING_MAX = 64;
  * which somebody has signed in come first; then all addresses (an IPv6 prefix counts as one) take turns, so that
  * strangers cannot block the sign-in.
  */
-export function queueSignIns(scope: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+export function queueSignIns(scope: FastifyInstance, core: IdentityCore): void {
   const enqueue = createCallerQueue(CONCURRENT, { max: WAITING_MAX, refusal: tooManySignIns });
   const callerAt = (request: FastifyRequest) => {
-    const device = core.devices.nameOf(cookies.read(request, 'device'));
+    const device = core.devices.nameOf(core.cookies.read(request, 'device'));
     return { key: device ?? callerOf(addressOf(request)), isKnown: device !== undefined };
   };
   scope.addHook('onRoute', route => {

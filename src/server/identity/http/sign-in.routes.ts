@@ -9,7 +9,6 @@ import { setUp } from '../flows/setup.ts';
 import { openSession, setNewPassword, signIn } from '../flows/sign-in.ts';
 import { proveSmsCode, sendSmsCode } from '../flows/sms-code.ts';
 import { codeField, passwordField, readBody, recoveryCodeField, tokenField } from './bodies.ts';
-import type { Cookies } from './cookies.ts';
 import { PasskeyAssertion } from './passkey-bodies.ts';
 import { guestOf, relyingPartyOf, sendStep } from './requests.ts';
 
@@ -24,19 +23,19 @@ const RecoveryCode = z.object({ code: recoveryCodeField });
 const SetUp = z.object({ setupCode: tokenField, username: usernameField, password: passwordField, name: nameField });
 
 /** Adds the sign-in with a password, and the setup of the first owner. */
-export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+export function signInRoutes(app: FastifyInstance, core: IdentityCore): void {
   const finish = async (request: FastifyRequest, reply: FastifyReply, prove: (guest: Guest) => Promise<Account>) => {
-    const guest = guestOf(request, cookies);
-    return sendStep(core, reply, cookies, await openSession(core, await prove(guest), guest));
+    const guest = guestOf(core, request);
+    return sendStep(core, reply, await openSession(core, await prove(guest), guest));
   };
 
   app.post('/sign-in', async (request, reply) =>
-    sendStep(core, reply, cookies, await signIn(core, readBody(SignIn, request.body), guestOf(request, cookies))),
+    sendStep(core, reply, await signIn(core, readBody(SignIn, request.body), guestOf(core, request))),
   );
 
   app.post('/set-new-password', async (request, reply) => {
-    const step = await setNewPassword(core, readBody(NewPassword, request.body), guestOf(request, cookies));
-    return sendStep(core, reply, cookies, step);
+    const step = await setNewPassword(core, readBody(NewPassword, request.body), guestOf(core, request));
+    return sendStep(core, reply, step);
   });
 
   const codes = [
@@ -47,27 +46,27 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   for (const [path, body, prove] of codes)
     app.post(path, async (request, reply) => {
       const { code } = readBody(body, request.body);
-      return finish(request, reply, guest => prove(core, cookies.read(request, 'challenge'), code, guest));
+      return finish(request, reply, guest => prove(core, core.cookies.read(request, 'challenge'), code, guest));
     });
 
   app.post('/sms-code/resend', async (request, reply) =>
-    sendStep(core, reply, cookies, await sendSmsCode(core, cookies.read(request, 'challenge'))),
+    sendStep(core, reply, await sendSmsCode(core, core.cookies.read(request, 'challenge'))),
   );
 
   app.post('/passkey/start', async request =>
-    startPasskeySignIn(core, cookies.read(request, 'challenge'), relyingPartyOf(core, request)),
+    startPasskeySignIn(core, core.cookies.read(request, 'challenge'), relyingPartyOf(core, request)),
   );
 
   app.post('/passkey', async (request, reply) => {
     const { id, response } = readBody(PasskeyAssertion, request.body);
     const proof = { assertion: { id, ...response }, rp: relyingPartyOf(core, request) };
-    return finish(request, reply, guest => provePasskey(core, cookies.read(request, 'challenge'), proof, guest));
+    return finish(request, reply, guest => provePasskey(core, core.cookies.read(request, 'challenge'), proof, guest));
   });
 
   app.post('/setup', async (request, reply) => {
-    const guest = guestOf(request, cookies);
+    const guest = guestOf(core, request);
     const owner = await setUp(core, readBody(SetUp, request.body), guest);
     reply.code(201);
-    return sendStep(core, reply, cookies, await openSession(core, owner, guest));
+    return sendStep(core, reply, await openSession(core, owner, guest));
   });
 }
