@@ -35,7 +35,7 @@ describe('the limit of a request body', () => {
       payload,
       headers: {
         origin: 'http://localhost',
-        ...app.headers({ as: app.owner }),
+        ...app.headers(app.asOwner),
         'content-type': type,
       },
     });

@@ -10,14 +10,13 @@ await newProject(app);
 await newOrder(app);
 await app.db.updateTable('counters').set({ value: 12_344 }).execute();
 
-const asOwner = () => ({ as: app.owner });
 const namesFoundBy = async (search: string) => {
   const text = 'query($search: String!) { find(search: $search) { naziv } }';
   return (await query<{ naziv: string }[]>(app, text, { search })).map(({ naziv }) => naziv);
 };
 const inTrail = async (entity: string, id: string) => {
   const text = 'query($entity: String!, $id: ID!) { listChanges(entity: $entity, entityId: $id) { items { zapis } } }';
-  const { items } = await query<{ items: { zapis: string }[] }>(app, text, { entity, id }, asOwner());
+  const { items } = await query<{ items: { zapis: string }[] }>(app, text, { entity, id }, app.asOwner);
   return items.map(({ zapis }) => zapis);
 };
 
@@ -30,7 +29,7 @@ test('a glass order with a number above 9999 is found, and named in the bin and 
   await change(app, 'deleteGlassOrder', target(order));
   const naziv = `${order.broj} Veliko staklo`;
   const text = '{ listDeleted(search: "veliko staklo") { naziv } }';
-  expect(await query(app, text, {}, asOwner())).toEqual([{ naziv }]);
+  expect(await query(app, text, {}, app.asOwner)).toEqual([{ naziv }]);
   expect(await inTrail('glass-order', order.id)).toEqual([naziv, naziv]);
 });
 

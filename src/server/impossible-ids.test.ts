@@ -10,9 +10,8 @@ const { id: listId } = await newList(app, project.id);
 /** Texts that PostgreSQL cannot read: as a UUID, as a number, or at all. */
 const IMPOSSIBLE = ['', 'x', '-1', '\0'];
 
-const asOwner = () => ({ as: app.owner });
 const messagesOf = async (text: string, variables: object) =>
-  (await app.gql(text, variables, asOwner())).errors.map(({ message }) => message);
+  (await app.gql(text, variables, app.asOwner)).errors.map(({ message }) => message);
 
 test.each(IMPOSSIBLE)('refuses openings with the id %j at their field', async id => {
   for (const name of ['deleteOpenings', 'restoreOpenings'])
@@ -40,9 +39,11 @@ test.each(IMPOSSIBLE)('finds nothing in the bin, the trail, the messages and the
     { entity: 'project', id },
     { entity: id, id: project.id },
   ])
-    expect(await query(app, changes, record, asOwner())).toEqual({ items: [] });
+    expect(await query(app, changes, record, app.asOwner)).toEqual({ items: [] });
   for (const of of ['projectId', 'preofferId', 'visitId'])
-    expect(await query(app, `query($id: ID) { listVisitMessages(${of}: $id) { id } }`, { id }, asOwner())).toEqual([]);
+    expect(await query(app, `query($id: ID) { listVisitMessages(${of}: $id) { id } }`, { id }, app.asOwner)).toEqual(
+      [],
+    );
 });
 
 test('listSimilarClients returns no error for a name and a PIB that contain U+0000', async () => {

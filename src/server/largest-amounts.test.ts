@@ -10,8 +10,6 @@ const today = belgradeDay(new Date());
 const LARGEST = '999999999999.99';
 const DEBT_OF_BOTH = '1999997999999980000.02';
 
-const asOwner = () => ({ as: app.owner });
-
 test('lists, reports and exports are returned when projects have the largest value and rate that are accepted', async () => {
   for (const step of [6, 9] as const) {
     const project = await newProject(app, step);
@@ -34,7 +32,7 @@ test('lists, reports and exports are returned when projects have the largest val
     blokovi: expect.any(Array),
   });
   const report = `{ getReport(od: "${addDays(today, -30)}", do: "${today}") { dugovi { dug } meseci { mesec } potrazivanja { __typename } vremena { __typename } } }`;
-  expect(await query(app, report, {}, asOwner())).toMatchObject({ dugovi: [{}, {}] });
+  expect(await query(app, report, {}, app.asOwner)).toMatchObject({ dugovi: [{}, {}] });
   for (const { name } of EXPORTED_LISTS)
-    expect((await app.get(`/api/export/${name}.xlsx`, asOwner())).statusCode, name).toBe(200);
+    expect((await app.get(`/api/export/${name}.xlsx`, app.asOwner)).statusCode, name).toBe(200);
 });

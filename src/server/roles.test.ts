@@ -158,7 +158,7 @@ async function findSums() {
   const SUMS = 'query($id: ID!) { getProject(id: $id) { ukupno placeno dug rokoviUplata { iznos } } }';
   const { data } = await app.gql<{
     getProject: { ukupno: string; placeno: string; dug: string; rokoviUplata: { iznos: string }[] };
-  }>(SUMS, { id: project.id }, { as: app.owner });
+  }>(SUMS, { id: project.id }, app.asOwner);
   const { ukupno, placeno, dug, rokoviUplata } = data.getProject;
   const amounts = [ukupno, placeno, dug, ...rokoviUplata.map(({ iznos }) => iznos)];
   expect(amounts.length).toBeGreaterThan(4);
@@ -442,7 +442,7 @@ test('an owner who views the program as a fitter reads what a fitter reads, and 
       () => field.resolve?.({}, {}, { actor: { viewingAs: 'zaposleni' } } as never, {} as never),
       field.name,
     ).toThrow('izmene nisu moguće');
-  const headers = { ...app.headers({ as: app.owner }), 'okno-kao': 'owner' };
+  const headers = { ...app.headers(app.asOwner), 'okno-kao': 'owner' };
   for (const [route, access] of Object.entries(ROUTE_RIGHTS)) {
     const [method = '', url = ''] = route.split(' ');
     if (access === 'everyone' || method === 'GET' || READING.includes(route)) continue;

@@ -80,6 +80,11 @@ export class TestApp {
     return this.built.schema;
   }
 
+  /** The options of a call by the owner. */
+  get asOwner() {
+    return { as: this.owner };
+  }
+
   /** Starts the product; `env` has the environment variables that it reads. */
   static async start(
     env: Record<string, string> = {},

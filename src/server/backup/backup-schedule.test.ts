@@ -45,9 +45,8 @@ interface Backups {
   plan: Record<string, unknown> & { version: number };
   kopije: Record<string, unknown>[];
 }
-const owner = () => ({ as: app.owner });
 const read = async () =>
-  (await app.gql<{ getBackups: Backups }>(`{ getBackups { ${FIELDS} } }`, {}, owner())).data.getBackups;
+  (await app.gql<{ getBackups: Backups }>(`{ getBackups { ${FIELDS} } }`, {}, app.asOwner)).data.getBackups;
 const PLAN = { ukljuceno: true, primalac: null, sat: 3, dnevnih: 2, nedeljnih: 0, mesecnih: 0, probaNa: 0 };
 /** Simulates a sign-in at the OpenID provider: these accounts have no password. */
 const confirmIdentity = (at: Date | null = new Date()) =>
@@ -55,9 +54,9 @@ const confirmIdentity = (at: Date | null = new Date()) =>
 const save = async (input: object = {}): Promise<Backups> => {
   await confirmIdentity();
   const { version } = (await read()).plan;
-  return change(app, 'updateBackupPlan', { ...PLAN, gde: folder, version, ...input }, FIELDS, owner());
+  return change(app, 'updateBackupPlan', { ...PLAN, gde: folder, version, ...input }, FIELDS, app.asOwner);
 };
-const refuse = (input: object) => refusal(app, 'updateBackupPlan', input, owner());
+const refuse = (input: object) => refusal(app, 'updateBackupPlan', input, app.asOwner);
 const changeOwner = (values: object) =>
   app.db.updateTable('accounts').set(values).where('id', '=', app.owner).execute();
 const archivesIn = (folder: string) => readdirSync(folder).filter(name => name.startsWith('okno-'));
@@ -118,10 +117,10 @@ test('a change of the plan requires a confirmation within five minutes and is re
       });
   }
 
-  const confirm = (body: object) => app.rest('POST', '/api/auth/confirm', body, owner());
+  const confirm = (body: object) => app.rest('POST', '/api/auth/confirm', body, app.asOwner);
   for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).status).toBe(400);
   expect((await confirm({ password })).status).toBe(200);
-  const movedPlan = await change<Backups>(app, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, owner());
+  const movedPlan = await change<Backups>(app, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, app.asOwner);
   expect(movedPlan.plan.gde).toBe(otherFolder);
   expect(await messagesIn(app.db, 'drugi@okno.rs')).toMatchObject([
     { body: expect.stringContaining('Izmenjena su podešavanja rezervnih kopija (Gde se čuvaju).') },
@@ -167,7 +166,7 @@ test('a requested backup is made at the next tick, and backups beyond the plan�
   writeFileSync(join(folder, 'okno-20200101-020000.tar.zst'), 'of another installation');
   await app.built.backups.tick();
   expect((await read()).kopije).toHaveLength(3);
-  await app.gql(`mutation { startBackup { cekaPocetak } }`, {}, owner());
+  await app.gql(`mutation { startBackup { cekaPocetak } }`, {}, app.asOwner);
   expect((await read()).cekaPocetak).toBe(true);
   await app.built.backups.tick();
   const { kopije, cekaPocetak } = await read();
@@ -270,7 +269,7 @@ test('a failed backup is reported once a day: warning, notice, mail and metric',
   const { data } = await app.gql<{ listNotices: { items: object[] } }>(
     '{ listNotices { items { vrsta entity tekst } } }',
     {},
-    owner(),
+    app.asOwner,
   );
   expect(data.listNotices.items).toEqual([{ vrsta: 'kopija', entity: 'backup', tekst: failed.upozorenje }]);
   const { body } = await app.app.inject({ method: 'GET', url: '/api/metrics' });

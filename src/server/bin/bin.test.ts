@@ -25,11 +25,11 @@ import { emptyBin } from './empty-bin.ts';
 const app = await startApp();
 
 const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent projectId deletedBy } }';
-const inBin = (search: string) => query<BinRow[]>(app, LIST, { search }, { as: app.owner });
+const inBin = (search: string) => query<BinRow[]>(app, LIST, { search }, app.asOwner);
 
 test('refuses a search that is too long or has too many words', async () => {
   for (const search of ['a'.repeat(201), TOO_MANY_WORDS]) {
-    const { errors } = await app.gql(LIST, { search }, { as: app.owner });
+    const { errors } = await app.gql(LIST, { search }, app.asOwner);
     expect(errors[0]?.extensions, search).toMatchObject(refusedAt('search'));
   }
 });
@@ -108,7 +108,7 @@ test('undoes a delete only for the person who deleted, and only for a minute', a
   await change(app, 'updateProjectMeasurements', { ...project, ...measurement });
   await change(app, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
   const nothing = [['NOT_FOUND', expect.stringContaining('obratite se vlasniku')]];
-  expect(errorsOf(await undo('measurement', project.id, { as: app.owner }))).toEqual(nothing);
+  expect(errorsOf(await undo('measurement', project.id, app.asOwner))).toEqual(nothing);
   expect(errorsOf(await undo('comment', project.id))).toEqual(nothing);
   expect((await undo('measurement', project.id)).data).toMatchObject({ undoDelete: { naziv: '01.12.2026. 09:30' } });
   await change(app, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });

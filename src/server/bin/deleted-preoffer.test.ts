@@ -45,7 +45,7 @@ const get = (id: string) => read(app, 'getPreoffer', id, 'files { naziv } koment
 const inBin = (search: string) => {
   const text =
     'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent preofferId projectId } }';
-  return query<{ id: string; vrsta: string }[]>(app, text, { search }, { as: app.owner });
+  return query<{ id: string; vrsta: string }[]>(app, text, { search }, app.asOwner);
 };
 
 const exported = async () => (await app.get('/api/export/predponude.csv')).body;

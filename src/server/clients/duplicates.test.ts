@@ -38,7 +38,7 @@ test('groups clients with one PIB, phone or name, the likeliest first, without p
   await deleteClient(app, petar);
   expect((await groups()).slice(1)).toEqual([names]);
   const merge = { keepId: ana, dropId: anas, keepVersion: 1, dropVersion: 1, uzmi: [] };
-  await change(app, 'mergeClients', merge, 'id', { as: app.owner });
+  await change(app, 'mergeClients', merge, 'id', app.asOwner);
   expect((await groups()).slice(1)).toEqual([]);
 });
 

@@ -20,7 +20,6 @@ import {
 
 const app = await startApp();
 
-const asOwner = () => ({ as: app.owner });
 const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 
 /**
@@ -76,7 +75,7 @@ async function clientWith({ preoffers, people, contacts, facts }: ClientRecords)
 
 const merge = async (keepId: string, dropId: string, uzmi: string[] = []) => {
   const versions = { keepVersion: await versionOf(keepId), dropVersion: await versionOf(dropId) };
-  return change(app, 'mergeClients', { keepId, dropId, ...versions, uzmi }, 'id', asOwner());
+  return change(app, 'mergeClients', { keepId, dropId, ...versions, uzmi }, 'id', app.asOwner);
 };
 
 const anyRecords = fc.record({
@@ -113,7 +112,7 @@ test('a merge moves all rows to the remaining client, and its undo restores both
       }
       expect(Object.values(await rowsOfClient(drop)).flat()).toEqual([]);
       expect(await rowOf(drop)).toMatchObject({ merged_into: keep, deleted_at: expect.any(String) });
-      await change(app, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
+      await change(app, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', app.asOwner);
       expect([await rowOf(keep), await rowsOfClient(keep), await rowOf(drop), await rowsOfClient(drop)]).toEqual(
         before,
       );
@@ -140,7 +139,7 @@ test.each([
   const town = async () => (await read<{ mesto: string }>(app, 'getVisit', id, 'mesto')).mesto;
   await merge(keep, drop, ['mesto']);
   expect(await town()).toBe(mesto);
-  await change(app, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
+  await change(app, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', app.asOwner);
   expect(await town()).toBe(mesto);
 });
 
@@ -149,8 +148,8 @@ interface Merge {
   posle: { entity: string; id: string; action: string }[];
 }
 const mergesOf = (id: string) =>
-  read<Merge[]>(app, 'listClientMerges', id, 'dropId posle { entity id action korisnik }', asOwner());
-const undo = (keepId: string, dropId: string) => refusal(app, 'unmergeClients', { keepId, dropId }, asOwner());
+  read<Merge[]>(app, 'listClientMerges', id, 'dropId posle { entity id action korisnik }', app.asOwner);
+const undo = (keepId: string, dropId: string) => refusal(app, 'unmergeClients', { keepId, dropId }, app.asOwner);
 
 test('refuses to undo a merge after changes of the client or its records, and lists these changes', async () => {
   const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
@@ -187,14 +186,14 @@ test('returns CONFLICT to the second of two people who merge two clients into ea
     { keepId: one, dropId: other, keepVersion: oneVersion, dropVersion: otherVersion, uzmi: [] },
     { keepId: other, dropId: one, keepVersion: otherVersion, dropVersion: oneVersion, uzmi: [] },
   ];
-  expect(await race(app, 'mergeClients', inputs, [asOwner(), asOwner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'mergeClients', inputs, [app.asOwner, app.asOwner])).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('refuses to merge a changed, deleted or unknown client, or a client with itself', async () => {
   const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
   const [keepVersion, dropVersion] = [await versionOf(keep), await versionOf(drop)];
   const input = { keepId: keep, dropId: drop, keepVersion, dropVersion, uzmi: [] as string[] };
-  const code = async (more: object) => (await refusal(app, 'mergeClients', { ...input, ...more }, asOwner())).code;
+  const code = async (more: object) => (await refusal(app, 'mergeClients', { ...input, ...more }, app.asOwner)).code;
   expect(await code({ keepVersion: keepVersion + 1 })).toBe('CONFLICT');
   expect(await code({ dropVersion: dropVersion + 1 })).toBe('CONFLICT');
   expect(await code({ dropId: keep })).toBe('BAD_USER_INPUT');
@@ -228,7 +227,7 @@ test('counts the records that a merge would move', async () => {
   const records = { preoffers: [false], people: 1, contacts: 2, facts: { pib: null, mesto: null, telefon1: null } };
   const id = await clientWith(records);
   const selection = 'predponude projekti osobe beleske posete';
-  expect(await read(app, 'getClientChildren', id, selection, asOwner())).toEqual({
+  expect(await read(app, 'getClientChildren', id, selection, app.asOwner)).toEqual({
     predponude: 1,
     projekti: 0,
     osobe: 1,
@@ -256,7 +255,7 @@ const anyAction = fc.oneof(
 type ClientAction = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
 
 const attempt = async (name: string, input: object) => {
-  const { codes } = await race(app, name, [input], [asOwner()]);
+  const { codes } = await race(app, name, [input], [app.asOwner]);
   for (const code of codes) expect(['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT']).toContain(code);
   return codes.length === 0;
 };
@@ -270,7 +269,7 @@ async function jobOf(clientId: string): Promise<Job | null> {
     'moveJobToClient',
     { vrsta: 'project', ...project, clientId, razlog: 'pripada mu' },
     'id',
-    asOwner(),
+    app.asOwner,
   );
   const { preofferId } = await read<{ preofferId: string }>(app, 'getProject', project.id, 'preofferId');
   return { preofferId, projectId: project.id, createdAt: project.createdAt, paid: 0 };

@@ -178,7 +178,7 @@ test('records a call with a client at the sent time, and lets only its author re
   const [event] = await events(clientId);
   expect(event).toMatchObject({ vrsta: 'contact', vreme: contact.vreme, tekst: 'Prvi poziv', korisnikId: app.staff });
   const target = { clientId, id: event?.kljuc.split(':')[1] };
-  expect((await refusal(app, 'deleteClientContact', target, { as: app.owner })).code).toBe('FORBIDDEN');
+  expect((await refusal(app, 'deleteClientContact', target, app.asOwner)).code).toBe('FORBIDDEN');
   expect((await refusal(app, 'deleteClientContact', { ...target, id: '0x1' })).code).toBe('NOT_FOUND');
   await change(app, 'deleteClientContact', target);
   expect(await events(clientId)).toEqual([]);

@@ -23,11 +23,10 @@ const app = await startApp();
 const FIELDS = 'naziv mesto adresa pib maticniBroj brojRacuna telefon1 telefon2 email logo kurs minPovrsina version';
 const company = () => query<Company>(app, `{ getCompany { ${FIELDS} } }`);
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
-const owner = () => ({ as: app.owner });
 
 async function save(input: object): Promise<Company> {
   const { version, naziv } = await company();
-  return change(app, 'updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, owner());
+  return change(app, 'updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, app.asOwner);
 }
 
 test('stores the company’s data with phone and account number in one format; staff can read them', async () => {
@@ -55,13 +54,13 @@ test('stores the company’s data with phone and account number in one format; s
     telefon2: null,
     version: version + 1,
   };
-  expect(await change(app, 'updateCompany', input, FIELDS, owner())).toEqual(stored);
+  expect(await change(app, 'updateCompany', input, FIELDS, app.asOwner)).toEqual(stored);
   expect(await company()).toEqual(stored);
 });
 
 test('returns the versions of the program, Node and PostgreSQL', async () => {
   const text = '{ getVersions { okno node postgres potrebanPostgres ugradjen } }';
-  expect(await query(app, text, {}, owner())).toMatchObject({
+  expect(await query(app, text, {}, app.asOwner)).toMatchObject({
     ...{ node: process.versions.node, ugradjen: true },
     okno: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     postgres: expect.stringMatching(/^18\.\d+$/),
@@ -82,7 +81,7 @@ test('refuses company data with a wrong value, reports the field and stores noth
     [{ logo: 'https://okno.rs/logo.png' }, 'logo'],
   ] as const) {
     const sent = { version: before.version, naziv: 'Okno', ...input };
-    expect(await refusal(app, 'updateCompany', sent, owner()), field).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'updateCompany', sent, app.asOwner), field).toMatchObject(refusedAt(field));
   }
   expect(await company()).toEqual(before);
 });
@@ -90,7 +89,10 @@ test('refuses company data with a wrong value, reports the field and stores noth
 test('returns CONFLICT to the second of two owners who change the company’s data concurrently', async () => {
   const { version } = await company();
   const inputs = ['Prva', 'Druga'].map(naziv => ({ version, naziv }));
-  expect(await race(app, 'updateCompany', inputs, [owner(), owner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'updateCompany', inputs, [app.asOwner, app.asOwner])).toEqual({
+    done: 1,
+    codes: ['CONFLICT'],
+  });
 });
 
 test('new projects start with the company’s rate; the trail stores the old and the new rate', async () => {

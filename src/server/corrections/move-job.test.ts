@@ -12,7 +12,6 @@ import {
 
 const app = await startApp();
 
-const asOwner = () => ({ as: app.owner });
 const razlog = 'Upisano je pogrešnom klijentu';
 
 test('moves a project and its pre-offer to another client; the trails of all four records contain the reason', async () => {
@@ -26,7 +25,7 @@ test('moves a project and its pre-offer to another client; the trails of all fou
     .executeTakeFirstOrThrow();
   // `klijent` has the client's value, `mesto` a value that was typed for the job
   await setColumns(app, 'projects', project.id, { klijent: before.poslovno_ime });
-  await change(app, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', asOwner());
+  await change(app, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', app.asOwner);
   const selection = 'clientId klijent mesto ukupno preoffer { clientId }';
   expect(await read(app, 'getProject', project.id, selection)).toEqual({
     ...{ clientId, klijent: 'Pravi klijent', mesto: 'Čačak', ukupno: before.ukupno },
@@ -41,11 +40,11 @@ test('refuses to move a job to its current client, to move an unknown job, or to
   const project = await newProject(app, 6);
   const { id: clientId } = await newClient(app);
   const input = { vrsta: 'project', ...project, clientId, razlog };
-  const code = async (more: object) => (await refusal(app, 'moveJobToClient', { ...input, ...more }, asOwner())).code;
+  const code = async (more: object) => (await refusal(app, 'moveJobToClient', { ...input, ...more }, app.asOwner)).code;
   expect(await code({ razlog: '' })).toBe('BAD_USER_INPUT');
   expect(await code({ vrsta: 'porudžbina' })).toBe('BAD_USER_INPUT');
   expect(await code({ id: clientId })).toBe('NOT_FOUND');
   expect(await code({ clientId: project.id })).toBe('NOT_FOUND');
-  await change(app, 'moveJobToClient', input, 'id', asOwner());
+  await change(app, 'moveJobToClient', input, 'id', app.asOwner);
   expect(await code({})).toBe('BAD_USER_INPUT');
 });

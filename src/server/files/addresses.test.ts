@@ -60,7 +60,7 @@ test('returns 404 for keys that were never issued, and 401 without a sign-in', a
 test('returns 404 for an object that is not completely stored', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', key).execute();
-  expect((await requestAddress(key, { as: app.owner })).statusCode).toBe(404);
+  expect((await requestAddress(key, app.asOwner)).statusCode).toBe(404);
 });
 
 test('a document in the bin is visible to owners only; one that is also on a list is visible to everybody', async () => {
@@ -73,7 +73,7 @@ test('a document in the bin is visible to owners only; one that is also on a lis
   await app.db.updateTable('preoffers').set({ deleted_at: null }).execute();
   await change(app, 'deletePreofferFiles', second);
   expect((await requestAddress(key)).statusCode).toBe(404);
-  expect((await requestAddress(key, { as: app.owner })).statusCode).toBe(200);
+  expect((await requestAddress(key, app.asOwner)).statusCode).toBe(200);
 });
 
 test('a file is visible to accounts that may read the area of its folder', async () => {
@@ -95,7 +95,7 @@ test('a file that is on no list yet is visible to its sender and to owners', asy
   expect((await requestAddress(key)).statusCode).toBe(200);
   await app.db.updateTable('files').set({ created_by: other }).where('object_key', '=', key).execute();
   expect((await requestAddress(key)).statusCode).toBe(404);
-  expect((await requestAddress(key, { as: app.owner })).statusCode).toBe(200);
+  expect((await requestAddress(key, app.asOwner)).statusCode).toBe(200);
 });
 
 test('one request returns the addresses of a whole gallery, in order and without missing files', async () => {

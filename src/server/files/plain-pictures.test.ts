@@ -74,10 +74,10 @@ test.each([
     const original = await make();
     expect((await sharp(original).metadata()).exif?.includes(PLACE_NAME)).toBe(true);
     const key = await stored(prefix, naziv, original);
-    expect((await download(key, { as: app.owner })).bytes.equals(original)).toBe(true);
+    expect((await download(key, app.asOwner)).bytes.equals(original)).toBe(true);
     const { bytes, type } = await download(key);
     expect(containsMetadata(bytes)).toBe(false);
-    expect(type).toBe((await download(key, { as: app.owner })).type);
+    expect(type).toBe((await download(key, app.asOwner)).type);
     expect((await pixels(bytes)).equals(await pixels(original))).toBe(true);
     const [before, after] = [await sharp(original).metadata(), await sharp(bytes).metadata()];
     const appearanceOf = ({ width, height, orientation, icc }: Metadata) => [
@@ -95,7 +95,7 @@ test.each([
 test('a HEIC has the same length and content without its metadata', async () => {
   const original = heic();
   const key = await stored('ugovori', 'IMG_2.heic', original);
-  expect((await download(key, { as: app.owner })).bytes.equals(original)).toBe(true);
+  expect((await download(key, app.asOwner)).bytes.equals(original)).toBe(true);
   const { bytes } = await download(key);
   expect([containsMetadata(bytes), bytes.length]).toEqual([false, original.length]);
   const changedOffsets = [...bytes.keys()].filter(at => bytes[at] !== original[at]);
@@ -121,7 +121,7 @@ test('a HEIC whose table of contents (iloc) cannot be read is served to owners o
   unreadable.writeUInt32BE(0x7fffffff, unreadable.indexOf('iloc') + 24);
   const key = await stored('ugovori', 'IMG_3.heic', unreadable);
   const url = `/api/files/url?objectKey=${encodeURIComponent(key)}`;
-  expect([(await app.get(url)).statusCode, (await app.get(url, { as: app.owner })).statusCode]).toEqual([400, 200]);
+  expect([(await app.get(url)).statusCode, (await app.get(url, app.asOwner)).statusCode]).toEqual([400, 200]);
 });
 
 test('copies made from a picture are removed with it', async () => {

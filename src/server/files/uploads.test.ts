@@ -175,7 +175,7 @@ test('a body shorter than its length is refused', async () => {
 test('a file of exactly the limit, and one under each prefix, is stored byte for byte', async () => {
   for (const prefix of PREFIXES.filter(prefix => !PHOTO_PREFIXES.has(prefix))) {
     const bytes = pdfOf(prefix === 'ugovori' ? LIMIT : MB);
-    const response = await app.upload(prefix, 'Ponuda čaša 😀.pdf', bytes, { as: app.owner });
+    const response = await app.upload(prefix, 'Ponuda čaša 😀.pdf', bytes, app.asOwner);
     expect(response.statusCode).toBe(201);
     const object = response.json();
     expect(object).toEqual({
@@ -185,7 +185,7 @@ test('a file of exactly the limit, and one under each prefix, is stored byte for
       contentType: 'application/pdf',
     });
     const { url } = (
-      await app.get(`/api/files/url?objectKey=${encodeURIComponent(object.objectKey)}`, { as: app.owner })
+      await app.get(`/api/files/url?objectKey=${encodeURIComponent(object.objectKey)}`, app.asOwner)
     ).json();
     expect((await app.get(url)).rawPayload.equals(bytes)).toBe(true);
   }

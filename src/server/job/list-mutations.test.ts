@@ -103,9 +103,9 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
     const parent = await newJob(kind, entity);
     const objectKey = await storedObject(app, kind);
     const input = { ...parent, naziv: 'a.pdf', objectKey, ...(await extraFields(kind, parent)) };
-    expect(await refusal(app, add, input, { as: app.owner })).toMatchObject(refusedAt('objectKey'));
+    expect(await refusal(app, add, input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
     await change(app, add, input);
-    await change(app, add, input, 'id', { as: app.owner });
+    await change(app, add, input, 'id', app.asOwner);
   });
 
   test('refuses a document whose object is in another folder or not stored, and a wrong name', async () => {
@@ -168,7 +168,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     for (const wrong of [{ index: 0 }, { index: 2 }, { komentar: 'druga' }])
       expect(await refusal(app, edit, { ...input, ...wrong })).toMatchObject(CONFLICT);
     expect(await refusal(app, edit, { ...input, novi: ' "" ' })).toMatchObject(refusedAt('novi'));
-    expect(await refusal(app, edit, input, { as: app.owner })).toMatchObject(FORBIDDEN);
+    expect(await refusal(app, edit, input, app.asOwner)).toMatchObject(FORBIDDEN);
     expect(await change(app, edit, input, editSelection)).toEqual({
       [field]: [
         { komentar: 'prva', index: 0, korisnikId: app.staff, izmenjeno: null },
@@ -190,10 +190,10 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     for (const komentar of ['prva', 'druga', 'treća']) await addNote(parent, komentar);
     const input = { ...parent, komentar: 'prva', index: 0 };
     if (removedBy === 'anyone') {
-      await change(app, remove, input, '__typename', { as: app.owner });
+      await change(app, remove, input, '__typename', app.asOwner);
       return;
     }
-    expect(await refusal(app, remove, input, { as: app.owner })).toMatchObject(FORBIDDEN);
+    expect(await refusal(app, remove, input, app.asOwner)).toMatchObject(FORBIDDEN);
     await change(app, remove, input);
     await sql`update comments set created_at = created_at - interval '15 minutes'
       where ${sql.ref(`${entity}_id`)} = ${parent.id}`.execute(app.db);

@@ -27,8 +27,8 @@ test('returns a saved view only to its author until it is shared; then only the 
   expect(await views()).toEqual([view]);
   expect(await views(app.owner)).toEqual([]);
   const ownView = { ...NEW, id: view.id, version: 1 };
-  expect((await refusal(app, 'saveListView', ownView, { as: app.owner })).code).toBe('NOT_FOUND');
-  expect((await refusal(app, 'deleteListView', { id: view.id }, { as: app.owner })).code).toBe('NOT_FOUND');
+  expect((await refusal(app, 'saveListView', ownView, app.asOwner)).code).toBe('NOT_FOUND');
+  expect((await refusal(app, 'deleteListView', { id: view.id }, app.asOwner)).code).toBe('NOT_FOUND');
 
   const sharedView = await save({ id: view.id, version: 1, deljen: true, naziv: 'Ponude' });
   expect(sharedView).toMatchObject({ naziv: 'Ponude', deljen: true, version: 2 });
@@ -37,7 +37,7 @@ test('returns a saved view only to its author until it is shared; then only the 
   expect(await views(other)).toEqual([{ ...sharedView, moj: false }]);
   expect((await refusal(app, 'saveListView', { ...ownView, version: 2 }, { as: other })).code).toBe('FORBIDDEN');
   expect((await refusal(app, 'deleteListView', { id: view.id }, { as: other })).code).toBe('FORBIDDEN');
-  await change(app, 'deleteListView', { id: view.id }, 'id', { as: app.owner });
+  await change(app, 'deleteListView', { id: view.id }, 'id', app.asOwner);
   expect(await views(other)).toEqual([]);
   expect(await trailOf(app, 'projects')).toEqual([
     { action: 'saveListView', detail: { naziv: 'Aktivni projekti: Ponude' } },

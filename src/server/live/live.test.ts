@@ -117,7 +117,7 @@ describe('changes reported while a stream is open', () => {
       app.app.inject({
         method: 'PATCH',
         url: `/api/auth/admin/users/${id}`,
-        headers: app.headers({ as: app.owner }),
+        headers: app.headers(app.asOwner),
         payload,
       });
     expect((await patch({ name: 'Drugo ime' })).statusCode).toBe(200);

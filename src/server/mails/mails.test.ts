@@ -131,7 +131,7 @@ test('returns RATE_LIMITED after 200 mails of an account in a day; a refused mai
   await refusalOf({ prima: [] });
   await send();
   expect(await refusalOf({})).toMatchObject({ code: 'RATE_LIMITED' });
-  await send({}, { as: app.owner });
+  await send({}, app.asOwner);
   expect(await list()).toHaveLength(3);
 });
 
@@ -246,7 +246,7 @@ test('sends a file that was uploaded for the mail; it is on no list, and is stor
   const uploaded = await app.upload(MAIL_PREFIX, 'list.pdf', Buffer.from('%PDF-1.4 list.pdf'));
   const { objectKey: listKey } = uploaded.json<{ objectKey: string }>();
   // a colleague cannot attach a file that is uploaded and in no mail yet
-  expect(await refusalOf({ prilozi: [listKey] }, { as: app.owner })).toMatchObject({
+  expect(await refusalOf({ prilozi: [listKey] }, app.asOwner)).toMatchObject({
     fields: { prilozi: expect.stringContaining('više nije uz ovaj zapis') },
   });
   const [first] = await send({ prilozi: [offer, listKey] });
@@ -345,24 +345,25 @@ test('a new mail starts with the client’s address, and the day since which the
 
 test('a new mail starts with the text that an owner set for its kind; a stale or wrong text is refused', async () => {
   const start = () => query(app, `{ getMailStart(projectId: "${project.id}") { tekstovi { vrsta naslov tekst } } }`);
-  const owner = { as: app.owner };
   const changedText = { vrsta: 'offer', version: 0, naslov: 'Ponuda za {klijent}' };
-  const texts = await change<object[]>(app, 'updateMailText', changedText, 'vrsta version', owner);
+  const texts = await change<object[]>(app, 'updateMailText', changedText, 'vrsta version', app.asOwner);
   expect(texts).toContainEqual({ vrsta: 'offer', version: 1 });
   expect(texts).toHaveLength(MAIL_KINDS.length);
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: 'Ponuda za {klijent}', tekst: null }] });
-  expect(await refusal(app, 'updateMailText', changedText, owner)).toMatchObject({ code: 'CONFLICT' });
-  expect(await refusal(app, 'updateMailText', { ...changedText, version: 1, tekst: '{cena}' }, owner)).toMatchObject({
+  expect(await refusal(app, 'updateMailText', changedText, app.asOwner)).toMatchObject({ code: 'CONFLICT' });
+  expect(
+    await refusal(app, 'updateMailText', { ...changedText, version: 1, tekst: '{cena}' }, app.asOwner),
+  ).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { tekst: expect.stringContaining('{cena} ne postoji') },
   });
-  await change(app, 'updateMailText', { vrsta: 'offer', version: 1 }, 'version', owner);
+  await change(app, 'updateMailText', { vrsta: 'offer', version: 1 }, 'version', app.asOwner);
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: null, tekst: null }] });
 });
 
 test('sends a test mail and returns its recipient, or reports the mail server’s error', async () => {
   const text = 'mutation($prima: String!) { sendTestMail(prima: $prima) }';
-  const sendTest = (prima: string) => app.gql<{ sendTestMail: string }>(text, { prima }, { as: app.owner });
+  const sendTest = (prima: string) => app.gql<{ sendTestMail: string }>(text, { prima }, app.asOwner);
   expect((await sendTest('vlasnik@firma.rs')).data.sendTestMail).toBe('vlasnik@firma.rs');
   expect(headersOf(mail.mails[0])).toMatch(/^To: vlasnik@firma\.rs$/m);
   mail.unknown.push('nema@firma.rs');

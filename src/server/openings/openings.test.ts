@@ -123,7 +123,7 @@ test('a restored opening whose mark has been taken since gets the next free one'
   await addOpenings(app, listId, { oznaka: 'p2' }, { oznaka: 'P3' });
   await change(app, 'restoreOpenings', { listId, ids: [third] }, LIST);
   const text = 'mutation($id: ID!) { restoreDeleted(vrsta: "opening", id: $id) { naziv } }';
-  expect(await query(app, text, { id: second }, { as: app.owner })).toEqual({ naziv: 'P5 1420 × 1180' });
+  expect(await query(app, text, { id: second }, app.asOwner)).toEqual({ naziv: 'P5 1420 × 1180' });
   const marks = ['P1', 'P5', 'P4', 'p2', 'P3'].map(oznaka => ({ oznaka }));
   expect(await openings(listId, 'oznaka')).toEqual(marks);
 });
@@ -151,7 +151,7 @@ test('the trail has one entry per person while a list is first measured, and one
   const [id = ''] = await addOpenings(app, list.id, {}, {});
   await addOpenings(app, list.id, {});
   const rows = [{ id: randomUUID(), values: WINDOW }];
-  await change(app, 'updateOpenings', { listId: list.id, rows }, 'lista { id }', { as: app.owner });
+  await change(app, 'updateOpenings', { listId: list.id, rows }, 'lista { id }', app.asOwner);
   const done = await finishList(app, list, 4);
   const { version } = await change<List>(app, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
   const values = { sirina: 1402, visina: 1200 };

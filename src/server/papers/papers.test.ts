@@ -30,17 +30,15 @@ function entriesOf(zip: Buffer) {
   return entries.map(({ name, content }) => ({ name, content: content() }));
 }
 
-const asOwner = () => ({ as: app.owner });
-
 async function upload(bytes: Buffer, naziv = 'ugovor.docx', prefix = 'sabloni'): Promise<string> {
-  const response = await app.upload(prefix, naziv, bytes, { as: app.owner });
+  const response = await app.upload(prefix, naziv, bytes, app.asOwner);
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<{ objectKey: string }>().objectKey;
 }
 
 const save = async (bytes: Buffer, naziv: string, vrsta = 'ugovor') => {
   const input = { vrsta, naziv, objectKey: await upload(bytes) };
-  return change<Template[]>(app, 'saveTemplate', input, 'id vrsta naziv objectKey', asOwner());
+  return change<Template[]>(app, 'saveTemplate', input, 'id vrsta naziv objectKey', app.asOwner);
 };
 const saveAndFind = async (bytes: Buffer, naziv: string): Promise<Template> => {
   const template = (await save(bytes, naziv)).find(one => one.naziv === naziv);
@@ -48,7 +46,7 @@ const saveAndFind = async (bytes: Buffer, naziv: string): Promise<Template> => {
   return template;
 };
 const refusalOf = async (bytes: Buffer, more: object = {}) =>
-  refusal(app, 'saveTemplate', { vrsta: 'ugovor', naziv: 'Loš', objectKey: await upload(bytes), ...more }, asOwner());
+  refusal(app, 'saveTemplate', { vrsta: 'ugovor', naziv: 'Loš', objectKey: await upload(bytes), ...more }, app.asOwner);
 
 /** The text of a stored Word file without XML tags. */
 async function textOf(objectKey: string): Promise<string> {
@@ -85,7 +83,7 @@ describe('Word templates', () => {
     const both = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji', 'garancija');
     expect(both.map(({ vrsta }) => vrsta)).toEqual(['garancija', 'ugovor']);
     const remove = 'mutation($id: ID!) { deleteTemplate(id: $id) { vrsta } }';
-    expect(await query(app, remove, { id: both[0]?.id }, asOwner())).toEqual([{ vrsta: 'ugovor' }]);
+    expect(await query(app, remove, { id: both[0]?.id }, app.asOwner)).toEqual([{ vrsta: 'ugovor' }]);
   });
 
   test('names a document after its template, also when that has a slash in its name', async () => {
@@ -151,7 +149,7 @@ describe('Word templates', () => {
   test('refuses a template whose file was uploaded to another folder', async () => {
     const objectKey = await upload(wordOf(run('a')), 'a.docx', 'ugovori');
     const input = { vrsta: 'ugovor', naziv: 'Iz ugovora', objectKey };
-    expect(await refusal(app, 'saveTemplate', input, asOwner())).toMatchObject(refusedAt('objectKey'));
+    expect(await refusal(app, 'saveTemplate', input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
   });
 });
 

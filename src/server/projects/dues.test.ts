@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { type CallOptions, startApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import {
   CONFLICT,
   change,
@@ -168,18 +168,20 @@ test('reports every error of a due at its field', async () => {
 
 test('an owner sets the payment plan; the second of two concurrent owners is refused', async () => {
   const newPlan = [{ tip: 'avans', procenat: '100', dana: 7 }];
-  const as: CallOptions = { as: app.owner };
-  expect(await refusal(app, 'updatePaymentPlan', { plan: newPlan, pre: newPlan }, as)).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updatePaymentPlan', { plan: newPlan, pre: newPlan }, app.asOwner)).toMatchObject(CONFLICT);
   const below100 = [{ tip: 'avans', procenat: '99', dana: 7 }];
-  expect(await refusal(app, 'updatePaymentPlan', { plan: below100, pre: HALVES }, as)).toMatchObject({
+  expect(await refusal(app, 'updatePaymentPlan', { plan: below100, pre: HALVES }, app.asOwner)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { plan: 'Procenti zajedno treba da budu tačno 100.' },
   });
   const inputs = [newPlan, []].map(sent => ({ plan: sent, pre: HALVES }));
-  expect(await race(app, 'updatePaymentPlan', inputs, [as, as])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'updatePaymentPlan', inputs, [app.asOwner, app.asOwner])).toEqual({
+    done: 1,
+    codes: ['CONFLICT'],
+  });
   const selection = 'planPlacanja { tip procenat dana }';
   const { planPlacanja: pre } = await query<{ planPlacanja: object[] }>(app, `{ getCompany { ${selection} } }`);
-  const back = await change(app, 'updatePaymentPlan', { plan: HALVES, pre }, selection, as);
+  const back = await change(app, 'updatePaymentPlan', { plan: HALVES, pre }, selection, app.asOwner);
   expect(back).toEqual({ planPlacanja: HALVES });
   expect((await trailOf(app, 'company', 'updatePaymentPlan')).at(-1)?.detail).toMatchObject({
     planPlacanja: { novo: '50 % avans odmah, 50 % ostatak na dan montaže' },

@@ -143,15 +143,14 @@ test('refuses to correct or remove a payment by a wrong index, id, version or pr
 test('accepts one of concurrent corrections of a payment, and one of concurrent removals', async () => {
   const target = await addPayment('100.00');
   const amounts = ['110', '120', '130'].map(iznos => ({ ...target, ...PAYMENT, iznos }));
-  const asOwner = [{ as: app.owner }];
-  expect(await race(app, 'updateProjectPayment', amounts, asOwner)).toEqual({
+  expect(await race(app, 'updateProjectPayment', amounts, [app.asOwner])).toEqual({
     done: 1,
     codes: ['CONFLICT', 'CONFLICT'],
   });
   const { uplate } = await payments();
   expect(uplate).toMatchObject([{ version: 2 }]);
   const removal = { ...target, version: 2, razlog: 'greška' };
-  expect(await race(app, 'deleteProjectPayment', [removal, removal], asOwner)).toEqual({
+  expect(await race(app, 'deleteProjectPayment', [removal, removal], [app.asOwner])).toEqual({
     done: 1,
     codes: ['CONFLICT'],
   });
@@ -171,8 +170,8 @@ test('lets the author correct a payment on the same day, and an owner at any tim
   const nextDay = { ...correct, version: 2, iznos: 120 };
   expect(await refusal(app, 'updateProjectPayment', nextDay)).toMatchObject(FORBIDDEN);
   expect(await refusal(app, 'deleteProjectPayment', { ...removal, version: 2 })).toMatchObject(FORBIDDEN);
-  await change(app, 'updateProjectPayment', nextDay, 'id', { as: app.owner });
-  await change(app, 'deleteProjectPayment', { ...removal, version: 3 }, 'id', { as: app.owner });
+  await change(app, 'updateProjectPayment', nextDay, 'id', app.asOwner);
+  await change(app, 'deleteProjectPayment', { ...removal, version: 3 }, 'id', app.asOwner);
 });
 
 test('a removed payment counts in no sum; an owner finds it by its reason and restores it', async () => {
@@ -183,7 +182,7 @@ test('a removed payment counts in no sum; an owner finds it by its reason and re
   const sums = { ukupno: '118000.00', placeno: '100.00', dug: '117900.00' };
   expect(removed).toEqual({ uplate: [{ iznos: '100.00' }], ...sums });
   const bin = '{ listDeleted(search: "dva puta uneta") { id vrsta naziv klijent projectId deletedBy } }';
-  expect(await query(app, bin, {}, { as: app.owner })).toEqual([
+  expect(await query(app, bin, {}, app.asOwner)).toEqual([
     {
       id: target.uplataId,
       vrsta: 'payment',

@@ -65,7 +65,7 @@ test('changes a measurement only for a caller who saw its content; the trail has
     expect(await refusal(app, 'updateProjectMeasurement', { ...input, ...wrong })).toMatchObject(CONFLICT);
   const note = { ...input, napomena: '\u0000' };
   expect(await refusal(app, 'updateProjectMeasurement', note)).toMatchObject(refusedAt('napomena'));
-  const changed = await change<{ merenja: object[] }>(app, 'updateProjectMeasurement', input, list, { as: app.owner });
+  const changed = await change<{ merenja: object[] }>(app, 'updateProjectMeasurement', input, list, app.asOwner);
   expect(changed.merenja[1]).toEqual({
     ...{ id: merenjeId, version: 2, datum: '2026-11-24', vreme: '10:00', opis: null, napomena: 'hitno', index: 1 },
     ...{ korisnik: 'Mira Jović', izmenjeno: expect.stringMatching(/Z$/) },

@@ -113,9 +113,8 @@ test('readiness is set once and archiving requires it; only an owner returns a p
   expect(await refusal(app, 'updateProjectImagesComments', { ...project, komentar: 'kasno' })).toMatchObject(CONFLICT);
   const back = { ...project, archived: false };
   expect(await refusal(app, 'updateProject', back)).toMatchObject(FORBIDDEN);
-  const asOwner = { as: app.owner };
-  expect(await change(app, 'updateProject', back, 'archived', asOwner)).toEqual({ archived: false });
-  expect(await refusal(app, 'updateProject', back, asOwner)).toMatchObject(CONFLICT);
+  expect(await change(app, 'updateProject', back, 'archived', app.asOwner)).toEqual({ archived: false });
+  expect(await refusal(app, 'updateProject', back, app.asOwner)).toMatchObject(CONFLICT);
 });
 
 test('readiness locks the existing documents of production; later ones and those of other lists can be deleted', async () => {
@@ -201,6 +200,6 @@ test('archiving a project stores the moment, and taking it out of the archive re
   const archived = await stagesOf(project.id);
   expect(archived.spremnoAt).not.toBeNull();
   expect(archived.arhiviranoAt).not.toBeNull();
-  await change(app, 'updateProject', { ...project, archived: false }, 'id', { as: app.owner });
+  await change(app, 'updateProject', { ...project, archived: false }, 'id', app.asOwner);
   expect(await stagesOf(project.id)).toEqual({ ...archived, arhiviranoAt: null });
 });

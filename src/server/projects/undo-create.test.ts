@@ -45,7 +45,7 @@ test('returns CONFLICT for the undo of a new project in which something was done
 
 test('refuses to undo a new project for another person, and for the author after a minute', async () => {
   const { project } = await newProjectOfPreoffer();
-  expect(await refusal(app, 'undoCreateProject', project, { as: app.owner })).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'undoCreateProject', project, app.asOwner)).toMatchObject(FORBIDDEN);
   const old = new Date(Date.parse(project.createdAt) - 120_000).toISOString();
   await setColumns(app, 'projects', project.id, { created_at: old });
   expect(await refusal(app, 'undoCreateProject', { ...project, createdAt: old })).toMatchObject(CONFLICT);

@@ -44,14 +44,13 @@ async function setClock(datum: string, vreme: string): Promise<void> {
   clockShift = newShift;
 }
 const setClients = (columns: object) => app.db.updateTable('clients').set(columns).execute();
-const owner = () => ({ as: app.owner });
 const SETTINGS = 'kanal saKvacicama podsetnik pomeranje otkazivanje imaSms imaMejl version';
 interface Settings {
   version: number;
 }
 async function saveSettings(input: object): Promise<Settings> {
-  const { version } = await query<Settings>(app, `{ getReminderSettings { ${SETTINGS} } }`, {}, owner());
-  return change(app, 'updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, owner());
+  const { version } = await query<Settings>(app, `{ getReminderSettings { ${SETTINGS} } }`, {}, app.asOwner);
+  return change(app, 'updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, app.asOwner);
 }
 interface Visit {
   id: string;
@@ -363,7 +362,7 @@ test('returns by which channel, to whom and when a waiting message will be sent,
   const workshop = await app.account('sava', 'Sava Savić', ['radionica']);
   expect(await read(workshop)).toEqual([{ ...waiting, kanal: 'sms', prima: '•••64' }]);
   const owners = '{ listReminderMessages { kanal prima razlog } }';
-  expect(await query(app, owners, {}, owner())).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
+  expect(await query(app, owners, {}, app.asOwner)).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
   await saveSettings({ kanal: 'mejl' });
   expect(await read()).toEqual([{ ...waiting, kanal: 'mejl', prima: 'vrt@example.com' }]);
   await setClients({ ne_salji: TODAY });
@@ -429,9 +428,9 @@ test('refuses a stale version of the message settings, and an unknown placeholde
   const { version } = await saveSettings({ kanal: 'sms' });
   const input = { version, saKvacicama: true };
   const stale = { ...input, version: version - 1 };
-  expect(await refusal(app, 'updateReminderSettings', stale, owner())).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateReminderSettings', stale, app.asOwner)).toMatchObject(CONFLICT);
   const wrong = { ...input, podsetnik: 'Cena je {cena}' };
-  expect(await refusal(app, 'updateReminderSettings', wrong, owner())).toMatchObject({
+  expect(await refusal(app, 'updateReminderSettings', wrong, app.asOwner)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { podsetnik: expect.stringContaining('{cena} ne postoji') },
   });

@@ -27,8 +27,8 @@ const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
   potrazivanja { ${SUMS} } potrazivanjaLane { ${SUMS} }
   dugovi { id broj klijent ukupno placeno dug kasni dana }
   vremena { faza broj otvorenih medijana p90 } najduze { id broj klijent faza dana osoba } } }`;
-const requestReport = (od: string, to: string) => app.gql(QUERY, { od, do: to }, { as: app.owner });
-const report = (od: string, to: string) => query<Report>(app, QUERY, { od, do: to }, { as: app.owner });
+const requestReport = (od: string, to: string) => app.gql(QUERY, { od, do: to }, app.asOwner);
+const report = (od: string, to: string) => query<Report>(app, QUERY, { od, do: to }, app.asOwner);
 
 const today = belgradeDay(new Date());
 const setProject = (id: string, values: object) => setColumns(app, 'projects', id, values);
@@ -128,7 +128,7 @@ test('the sums of the report by month and by stage are those of the list of proj
   }
   await newAgreedProject(`${today}T01:00:00Z`, { ishod: 'otkazano', ishod_at: new Date() });
   const list = '{ listProjects(first: 1000) { items { step ukupno } } }';
-  const { items } = await query<{ items: { step: number; ukupno: string }[] }>(app, list, {}, { as: app.owner });
+  const { items } = await query<{ items: { step: number; ukupno: string }[] }>(app, list, {}, app.asOwner);
   const agreed = items.filter(({ step }) => step >= 6);
   const { meseci, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
   expect(na).toBe(today);

@@ -124,7 +124,7 @@ test('lists the due next contacts; counts the overdue ones that are assigned to 
   expect((await today()).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
   await inPreoffer(late.id, { sledeci_kontakt_osoba: app.owner });
   expect((await today()).kasniKontakti).toBe(before.kasniKontakti);
-  expect((await today({ as: app.owner })).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
+  expect((await today(app.asOwner)).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
   expect(ids(await blockOf('kontakti', { moje: true }))).toEqual([]);
   expect(ids(await blockOf('kontakti', { moje: true, as: app.owner }))).toEqual([late.id]);
   await inPreoffer(late.id, { sledeci_kontakt: null });
@@ -283,7 +283,7 @@ test('lists accounts that wait for approval for owners only', async () => {
   ]);
   expect((await today()).blokovi.map(({ vrsta }) => vrsta)).not.toContain('nalozi');
   expect((await today()).otvoreno.nalozi).toBeNull();
-  expect((await today({ as: app.owner })).otvoreno.nalozi).toBe(1);
+  expect((await today(app.asOwner)).otvoreno.nalozi).toBe(1);
 });
 
 test('counts the same number of open projects as their lists', async () => {

@@ -25,7 +25,7 @@ const app = await startApp();
 const LIST = `query($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
   listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
     items { id action actorName actorUsername entity entityId zapis detail } nextToken } }`;
-const requestTrail = (query: TrailQuery, options: CallOptions = { as: app.owner }) =>
+const requestTrail = (query: TrailQuery, options: CallOptions = app.asOwner) =>
   app.gql<{ listChanges: { items: Change[]; nextToken: string | null } }>(LIST, query, options);
 const changes = async (query: TrailQuery) => (await requestTrail(query)).data.listChanges.items;
 const code = async (query: TrailQuery, options?: CallOptions) =>

@@ -169,7 +169,7 @@ describe('the import', () => {
     const file = csv('Tihi klijent;;;;PVC;15.03.2024.;;Zainteresovan');
     const report = async () => {
       const text = '{ getReport(od: "2024-03-01", do: "2024-03-31") { meseci { predponuda } } }';
-      const { meseci } = await query<{ meseci: { predponuda: number }[] }>(app, text, {}, { as: app.owner });
+      const { meseci } = await query<{ meseci: { predponuda: number }[] }>(app, text, {}, app.asOwner);
       return meseci[0]?.predponuda ?? 0;
     };
     const countBefore = await report();
@@ -224,10 +224,7 @@ describe('the import', () => {
 
   test('returns 409 to the second of two people who import pre-offers concurrently', async () => {
     const other = csv(...Array.from({ length: 300 }, (_, n) => `Zgrada ${n};;;;PVC;15.03.2024.;;`));
-    const responses = await Promise.all([
-      write(other, 'expected=300'),
-      write(other, 'expected=300', { as: app.owner }),
-    ]);
+    const responses = await Promise.all([write(other, 'expected=300'), write(other, 'expected=300', app.asOwner)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await storedPreoffers()).toHaveLength(300);
   });

@@ -230,16 +230,14 @@ describe('the import', () => {
     expect(found).toContainEqual({ vrsta: 'project', opis: 'ALU, stari broj 46/2019, u arhivi' });
     const back = { ...target(archived), archived: false };
     expect(await refusal(app, 'updateProject', back)).toMatchObject(FORBIDDEN);
-    const asOwner = { as: app.owner };
-    expect(await change(app, 'updateProject', back, 'archived', asOwner)).toEqual({ archived: false });
+    expect(await change(app, 'updateProject', back, 'archived', app.asOwner)).toEqual({ archived: false });
   });
 
   test('„Danas“ does not list imported projects, reports count them on their day; they get no number of this year', async () => {
     const counters = () => app.db.selectFrom('counters').selectAll().where('year', '<>', 0).execute();
-    const asOwner = { as: app.owner };
     const figures = async () => {
       type Today = { blokovi: { vrsta: string; total: number }[] };
-      const { blokovi } = await query<Today>(app, '{ getToday { blokovi { vrsta total } } }', {}, asOwner);
+      const { blokovi } = await query<Today>(app, '{ getToday { blokovi { vrsta total } } }', {}, app.asOwner);
       const year = belgradeDay(new Date()).slice(0, 4);
       const report = (od: string, to: string) =>
         query<{ meseci: object[] }>(
@@ -248,7 +246,7 @@ describe('the import', () => {
             meseci { mesec ugovoreno ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno }
             pipeline { faza broj } vremena { faza broj } najduze { id } potrazivanja { iznos broj kasni preplaceno } } }`,
           {},
-          asOwner,
+          app.asOwner,
         );
       return {
         today: blokovi,

@@ -276,10 +276,7 @@ describe('the import', () => {
 
   test('returns 409 to the second of two people who import clients concurrently', async () => {
     const file = fileOf(2_000);
-    const responses = await Promise.all([
-      write(file, 'expected=2000'),
-      write(file, 'expected=2000', { as: app.owner }),
-    ]);
+    const responses = await Promise.all([write(file, 'expected=2000'), write(file, 'expected=2000', app.asOwner)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await names()).toHaveLength(2_000);
   });

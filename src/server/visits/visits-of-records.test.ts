@@ -38,7 +38,7 @@ const inCalendar = async ({ id }: Visit) => {
   return items.some(({ poseta }) => poseta?.id === id);
 };
 const inBin = async () =>
-  (await query<{ id: string }[]>(app, '{ listDeleted { id } }', {}, { as: app.owner })).map(({ id }) => id);
+  (await query<{ id: string }[]>(app, '{ listDeleted { id } }', {}, app.asOwner)).map(({ id }) => id);
 
 /** Checks that a visit is not returned while its record is deleted, and is unchanged after the record was restored. */
 async function expectDeletedWith(
@@ -104,7 +104,7 @@ test('allows changes of a service visit of an archived project, and refuses thos
   expect(await change(app, 'setVisitStatus', { ...versionOf(measurement), status: 'otkazano' }, 'status')).toEqual({
     status: 'otkazano',
   });
-  await change(app, 'updateProject', { ...project, archived: false }, 'id', { as: app.owner });
+  await change(app, 'updateProject', { ...project, archived: false }, 'id', app.asOwner);
   const current = { ...measurement, version: 2 };
   expect(await change(app, 'updateVisit', move(current, 'merenje'), 'version')).toEqual({ version: 3 });
 });

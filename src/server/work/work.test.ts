@@ -67,9 +67,8 @@ test('the author of a pre-offer becomes responsible for it, and the author of a 
   const selection = 'odgovornaOsoba { id }';
   const preoffer = await newPreoffer(app);
   expect(await read(app, 'getPreoffer', preoffer.id, selection)).toEqual({ odgovornaOsoba: { id: app.staff } });
-  const options = { as: app.owner };
   await withoutResponsible('preoffers', preoffer);
-  expect(await change(app, 'createProjects', projectInput(preoffer), selection, options)).toEqual({
+  expect(await change(app, 'createProjects', projectInput(preoffer), selection, app.asOwner)).toEqual({
     odgovornaOsoba: { id: app.owner },
   });
 });
