@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -11,6 +12,12 @@ test('returns 503 with Retry-After when the database is unreachable', async () =
   });
   const { statusCode, headers } = await app.inject('/away');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+});
+
+test('returns 503 with a sentence about the full disk when the database cannot extend a file', () => {
+  const error = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' });
+  const { status, body } = publicError(error, 'r-1', pino({ level: 'silent' }));
+  expect([status, body.message]).toEqual([503, expect.stringMatching(/^Na serveru nema mesta/)]);
 });
 
 test('hides the text of an unexpected error from the caller, and logs it with the id of the request', () => {

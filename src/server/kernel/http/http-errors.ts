@@ -59,8 +59,11 @@ export function graphqlType({ headers }: FastifyRequest): { type: string; isStri
 export const RETRY_SECONDS = 5;
 
 const UNAVAILABLE = 'Baza podataka trenutno nije dostupna. Pokušajte ponovo za koji trenutak.';
+const DISK_FULL = 'Na serveru nema mesta na disku. Obratite se vlasniku.';
 const INTERNAL = 'Došlo je do greške na serveru. Pokušajte ponovo; ako se ponovi, javite broj zahteva.';
 
+/** SQLSTATE of a full disk of the database. */
+const NO_SPACE = '53100';
 /** SQLSTATEs after which a retry can succeed: deadlock, failed serialization, lock timeout. */
 const BUSY = ['40P01', '40001', '55P03'];
 
@@ -103,9 +106,10 @@ export function publicError(
     };
   }
   log.error({ err: error, requestId }, 'unexpected error');
-  return isUnavailable(error)
-    ? { status: 503, body: { code: 'INTERNAL_SERVER_ERROR', message: UNAVAILABLE, requestId } }
-    : { status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL, requestId } };
+  if (!isUnavailable(error))
+    return { status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL, requestId } };
+  const message = sqlState(error) === NO_SPACE ? DISK_FULL : UNAVAILABLE;
+  return { status: 503, body: { code: 'INTERNAL_SERVER_ERROR', message, requestId } };
 }
 
 /** Fastify's error handler for all responses except those of GraphQL. */
