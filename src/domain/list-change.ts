@@ -15,6 +15,10 @@ export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (it
   return item;
 };
 
+/** Whether the item has the id that the caller sent; callers from before items had ids send none, which fits any item. */
+export const hasSentId = ({ id }: { id: number }, sent: string | null | undefined): boolean =>
+  sent == null || String(id) === sent;
+
 /** Throws CONFLICT when a list that already has `count` items is full. */
 export const requireRoom = (count: number): void => {
   if (count >= LIST_ITEMS_MAX) throw conflict(`Lista je puna: može imati najviše ${integer(LIST_ITEMS_MAX)} stavki.`);

@@ -91,6 +91,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   kolone: 'columns of the list, in their order',
   komada: 'pieces',
   komentar: `text of the note, ${upTo(NOTE_MAX)}; double quotes are removed`,
+  komentarId: 'id of the note; distinguishes notes with equal text',
   komentari: 'notes of the pre-offer, the oldest first',
   kopija: `e-mail addresses that get a copy; with prima at most ${MAIL_ADDRESSES_MAX}`,
   korisnickoIme: 'user name, which never changes',

@@ -1,6 +1,6 @@
 import { requireOwnNote } from '#domain/job/note-rules.ts';
 import { NOTE_MAX } from '#domain/limits.ts';
-import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
+import { hasSentId, pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { COMMENT_LISTS, type CommentKind } from '#domain/lists.ts';
 import { parseChangedNote, parseNote } from '#domain/preoffer/preoffer-input.ts';
 import { cleanComment, isWellFormed, mayFit } from '#domain/text/text.ts';
@@ -28,19 +28,30 @@ export async function addComment(
   return noteId;
 }
 
-/** The note at `index`. Throws CONFLICT unless it has the text `komentar`. */
-async function pickComment(call: Call, kind: CommentKind, input: { id: string; index: number; komentar: string }) {
+interface CommentTarget {
+  id: string;
+  index: number;
+  komentar: string;
+  komentarId?: string | null | undefined;
+}
+
+/** The note at `index`. Throws CONFLICT unless it has the text `komentar` and, if that is sent, the id `komentarId`. */
+async function pickComment(call: Call, kind: CommentKind, input: CommentTarget) {
   const isReadable = mayFit(input.komentar, NOTE_MAX) && isWellFormed(input.komentar);
   const expectedText = isReadable ? cleanComment(input.komentar) : null;
   const comments = await liveComments(call.db, COMMENT_LISTS[kind].entity, input.id, kind);
-  return pickAtIndex(comments, input.index, item => item.komentar === expectedText);
+  return pickAtIndex(
+    comments,
+    input.index,
+    item => item.komentar === expectedText && hasSentId(item, input.komentarId),
+  );
 }
 
 /** Changes a note of the caller while its author may change it, and returns its id. The trail stores both texts. */
 export async function editComment(
   call: Call,
   kind: CommentKind,
-  input: { id: string; index: number; komentar: string; novi: string },
+  input: CommentTarget & { novi: string },
 ): Promise<number> {
   const { entity, edit } = COMMENT_LISTS[kind];
   const novo = parseChangedNote(input);
@@ -57,12 +68,8 @@ export async function editComment(
   return comment.id;
 }
 
-/** Moves the note at `index` to the bin. Throws CONFLICT unless it has the text `komentar`. */
-export async function removeComment(
-  call: Call,
-  kind: CommentKind,
-  input: { id: string; index: number; komentar: string },
-): Promise<void> {
+/** Moves a note to the bin. */
+export async function removeComment(call: Call, kind: CommentKind, input: CommentTarget): Promise<void> {
   const { entity, remove, removedBy } = COMMENT_LISTS[kind];
   const comment = await pickComment(call, kind, input);
   if (removedBy === 'author') requireOwnNote(comment, call.actor.accountId, call.now);

@@ -21,12 +21,18 @@ export function listInputs(builder: Builder) {
       fields: t => ({
         ...recordTarget(t),
         komentar: t.string({ required: true, description: 'as it is now' }),
+        komentarId: t.id(),
         index: t.int({ required: true }),
         novi: t.string({ required: true, description: 'as it will be' }),
       }),
     }),
     deleteComment: builder.inputType('DeleteCommentInput', {
-      fields: t => ({ ...recordTarget(t), komentar: t.string({ required: true }), index: t.int({ required: true }) }),
+      fields: t => ({
+        ...recordTarget(t),
+        komentar: t.string({ required: true }),
+        komentarId: t.id(),
+        index: t.int({ required: true }),
+      }),
     }),
   };
 }

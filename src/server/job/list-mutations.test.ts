@@ -159,6 +159,18 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     expect((await addNote(parent, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
   });
 
+  test('of two equal notes, changes and deletes the one whose id is sent', async () => {
+    const parent = await newJob(kind, entity);
+    await addNote(parent, 'ista');
+    const more = { ...parent, komentar: 'ista' };
+    const added = await change<Record<string, { id: string }[]>>(app, add, more, `${field} { id }`);
+    const [first, second] = (added[field] ?? []).map(({ id }) => ({ ...more, komentarId: id, index: 0 }));
+    expect(await refusal(app, edit, { ...second, novi: 'druga' })).toMatchObject(CONFLICT);
+    expect(await race(app, remove, [first, first] as object[])).toEqual({ done: 1, codes: ['CONFLICT'] });
+    const left = await change<Lists>(app, edit, { ...second, novi: 'druga' }, selection);
+    expect(left[field]?.map(item => item.komentar)).toEqual(['druga']);
+  });
+
   test('lets the author change a note for 15 minutes, and stores both texts in the trail', async () => {
     const parent = await newJob(kind, entity);
     await addNote(parent, 'prva');

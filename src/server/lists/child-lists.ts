@@ -32,6 +32,7 @@ export interface StoredFile {
 }
 
 export interface Comment {
+  id: string;
   komentar: string;
   createdAt: string;
   korisnik: string;
@@ -87,7 +88,7 @@ export const documentsJson = (entity: JobEntity, id: string, kinds: readonly Doc
 
 /** The live comments, in the same form as `documentsJson`. */
 export const commentsJson = (entity: JobEntity, id: string, kinds: readonly CommentKind[] = COMMENT_KINDS): string =>
-  jsonList(`select c.kind, c.komentar, c.created_at as "createdAt", c.korisnik, c.created_by as "korisnikId", c.izmenjeno
+  jsonList(`select c.kind, c.id::text, c.komentar, c.created_at as "createdAt", c.korisnik, c.created_by as "korisnikId", c.izmenjeno
     from comments c where c.${entity}_id = ${id} and c.deleted_at is null
       ${ofKinds('c.kind', kindsOf(COMMENT_ROWS, entity), kinds)} order by c.id`);
 

@@ -77,6 +77,7 @@ export function objectTypes(builder: Builder) {
   });
   const CommentType = builder.objectRef<Comment>('Comment').implement({
     fields: t => ({
+      id: t.exposeID('id'),
       komentar: t.exposeString('komentar'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       korisnik: t.exposeString('korisnik', { nullable: true }),

@@ -38,6 +38,20 @@ test('schedules a measurement under the caller’s name and deletes it by index,
     expect(await refusal(app, 'updateProjectMeasurements', { ...input, ...wrong })).toMatchObject(refusedAt(field));
 });
 
+test('deletes one of two measurements at the same time once if its id is sent', async () => {
+  const project = await newProject(app);
+  const input = { ...project, datum: '2026-11-24', vreme: '09:30' };
+  await change(app, 'updateProjectMeasurements', input);
+  const { merenja } = await change<{ merenja: { id: string }[] }>(
+    app,
+    'updateProjectMeasurements',
+    input,
+    'merenja { id }',
+  );
+  const removal = { ...input, index: 0, merenjeId: merenja[0]?.id };
+  expect(await race(app, 'deleteProjectMeasurements', [removal, removal])).toEqual({ done: 1, codes: ['CONFLICT'] });
+});
+
 test('returns measurements and payments in the order of entry also when their ids go from 9 to 10', async () => {
   const project = await newProject(app, 6);
   for (const table of ['measurements', 'payments'])

@@ -39,6 +39,7 @@ export function addMeasurements(builder: Builder, { Project }: ObjectTypes): voi
       ...recordTarget(t),
       datum: t.field({ type: 'Date', required: true }),
       vreme: t.field({ type: 'LocalTime', description: 'left out for a measurement during the day' }),
+      merenjeId: t.id(),
       index: t.int({ required: true }),
     }),
   });

@@ -1,5 +1,5 @@
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
-import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
+import { hasSentId, pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { parseMeasurement } from '#domain/project/project-input.ts';
 import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
@@ -71,15 +71,26 @@ export async function changeMeasurement(
   }
 }
 
-/** Moves the measurement at that index to the bin, if it has the expected day and time. */
+interface RemovedMeasurement {
+  index: number;
+  datum: string;
+  vreme?: string | null | undefined;
+  merenjeId?: string | null | undefined;
+}
+
+/** Moves the measurement at that index to the bin, if it has the expected day, time and, if that is sent, id. */
 export async function removeMeasurement(
   call: Call,
   { id }: LockedProject,
-  { index, datum, vreme: sent }: { index: number; datum: string; vreme?: string | null | undefined },
+  { index, datum, vreme: sent, merenjeId }: RemovedMeasurement,
 ): Promise<void> {
   const vreme = sent ?? null;
   const items = await liveMeasurements(call.db, id);
-  const item = pickAtIndex(items, index, found => found.datum === datum && found.vreme === vreme);
+  const item = pickAtIndex(
+    items,
+    index,
+    found => found.datum === datum && found.vreme === vreme && hasSentId(found, merenjeId),
+  );
   const before = await requireVisit(call.db, item.id);
   requireOwnVisit(call.actor, before);
   await binRow(call, 'visits', item.id);

@@ -105,11 +105,12 @@ export function CommentBox({ draftKey, onAdd }: { draftKey: string; onAdd(koment
 export interface ChangedNote {
   index: number;
   komentar: string;
+  komentarId: string;
   novi: string;
 }
 
 interface EditorProps {
-  item: { index: number; komentar: string; createdAt: string };
+  item: { id: string; index: number; komentar: string; createdAt: string };
   draftKey: string;
   /** The note's text if it was changed elsewhere since editing began. */
   newer?: string | undefined;
@@ -122,7 +123,7 @@ interface EditorProps {
 
 /** Edits the text of one's own note in place; Esc cancels. */
 export function CommentEditor({
-  item: { createdAt, index, komentar },
+  item: { id: komentarId, createdAt, index, komentar },
   draftKey,
   newer,
   isGone = false,
@@ -157,7 +158,7 @@ export function CommentEditor({
       onText={text => setDraft({ createdAt, text })}
       onField={focusAtEnd}
       onEscape={close}
-      send={() => onSave({ index, komentar, novi: text })}
+      send={() => onSave({ index, komentar, komentarId, novi: text })}
       onDone={close}
       buttons={state => <FormButtons isInline action="Sačuvaj" onCancel={close} {...state} />}
     />

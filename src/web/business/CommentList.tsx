@@ -13,6 +13,7 @@ import { type ChangedNote, CommentBox, CommentEditor } from './CommentForms.tsx'
 export const NOT_STORED = -1;
 
 export interface CommentItem {
+  id: string;
   komentar: string;
   createdAt: string;
   index: number;

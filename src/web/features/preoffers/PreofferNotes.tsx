@@ -24,8 +24,8 @@ export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preo
     toCache,
   });
   const { act: remove } = useChange(
-    ({ index, komentar }: Preoffer['komentari'][number], options) =>
-      removeComment({ id, createdAt, index, komentar }, options),
+    ({ id: komentarId, index, komentar }: Preoffer['komentari'][number], options) =>
+      removeComment({ id, createdAt, index, komentar, komentarId }, options),
     {
       scope,
       optimistic: {

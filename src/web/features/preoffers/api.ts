@@ -53,7 +53,7 @@ const preofferFields = graphql(
     sledeciKontakt { datum osoba { id ime } opis }
     ishod { ishod uzrok razlog datum korisnik { ime } }
     ...PreofferFiles
-    komentari { index komentar createdAt korisnik korisnikId izmenjeno }
+    komentari { id index komentar createdAt korisnik korisnikId izmenjeno }
   }
 `,
   [preofferFiles],

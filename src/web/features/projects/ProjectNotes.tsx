@@ -20,6 +20,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
     form: noteDraft(draftKey),
     optimistic: (old, { komentar }) => {
       const note = {
+        id: '',
         index: NOT_STORED,
         komentar: komentar.replaceAll('"', ''),
         createdAt: now().toISOString(),
@@ -39,7 +40,9 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
         draftKey={draftKey}
         canDelete={canChange}
         onAdd={canChange ? komentar => add.act({ komentar }) : undefined}
-        onDelete={({ index, komentar, createdAt }) => remove({ index, komentar }, { createdAt, naziv: komentar })}
+        onDelete={({ id, index, komentar, createdAt }) =>
+          remove({ index, komentar, komentarId: id }, { createdAt, naziv: komentar })
+        }
         onEdit={canChange ? edit.act : undefined}
         editError={edit.error?.fields?.novi}
       />

@@ -19,6 +19,8 @@ interface NoteInput extends ProjectKey {
 interface AtIndex {
   index: number;
 }
+/** The id distinguishes notes with equal text. */
+type StoredNote = NoteInput & AtIndex & { komentarId: string };
 
 /** The mutations that add a document to a list of the project, by kind; those with more fields are in api.ts. */
 export const ADD_DOCUMENT: Record<AddDocumentKind, ProjectMutation<FileInput>> = {
@@ -51,14 +53,14 @@ export const ADD_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput>>
   image: projectMutation('updateProjectImagesComments', 'AddCommentInput'),
 };
 
-export const EDIT_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput & AtIndex & { novi: string }>> = {
+export const EDIT_COMMENT: Record<ProjectCommentKind, ProjectMutation<StoredNote & { novi: string }>> = {
   offer: projectMutation('updateProjectOfferComment', 'UpdateCommentInput'),
   optimization: projectMutation('updateProjectOptimizationComment', 'UpdateCommentInput'),
   bookkeeping: projectMutation('updateProjectBookkeepingComment', 'UpdateCommentInput'),
   image: projectMutation('updateProjectImagesComment', 'UpdateCommentInput'),
 };
 
-export const REMOVE_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput & AtIndex>> = {
+export const REMOVE_COMMENT: Record<ProjectCommentKind, ProjectMutation<StoredNote>> = {
   offer: projectMutation('deleteProjectOfferComments', 'DeleteCommentInput'),
   optimization: projectMutation('deleteProjectOptimizationComments', 'DeleteCommentInput'),
   bookkeeping: projectMutation('deleteProjectBookkeepingComments', 'DeleteCommentInput'),

@@ -22,7 +22,7 @@ export const projectFields = graphql(
       createdAt
       klijent mesto adresa telefon vrstaPosla napomena
       files { index objectKey naziv createdAt korisnik size }
-      komentari { index komentar createdAt korisnik izmenjeno }
+      komentari { id index komentar createdAt korisnik izmenjeno }
     }
     merenja { id version index datum vreme opis napomena osobe { ime } createdAt izmenjeno }
     merenjaDokumenti {
@@ -30,20 +30,20 @@ export const projectFields = graphql(
       demontaza odnosenje lift struja dodatnaOprema sistem staklo placeno zub parking
     }
     ponudeDokumenti { index objectKey naziv createdAt korisnik size }
-    ponudeKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
+    ponudeKomentari { id index komentar createdAt korisnik korisnikId izmenjeno }
     finansije { vrednostUneta vrednost kurs popust demontaza }
     uplate { id version index tip nacin iznos datum napomena createdBy createdById createdAt ispravljeno }
     rokoviUplata { id version index tip iznos procenat rok napomena createdAt }
     nacrti { index objectKey naziv createdAt korisnik size }
     ugovori { index objectKey naziv createdAt korisnik size }
     optimizacijaDokumenti { index objectKey naziv createdAt korisnik size zakljucan }
-    optimizacijaKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
+    optimizacijaKomentari { id index komentar createdAt korisnik korisnikId izmenjeno }
     knjigovodstvoDokumenti { index objectKey naziv createdAt korisnik size }
-    knjigovodstvoKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
+    knjigovodstvoKomentari { id index komentar createdAt korisnik korisnikId izmenjeno }
     ...ProjectPhotos
     fotografijePoseta { index objectKey naziv createdAt korisnik }
     primopredaje { index objectKey naziv createdAt korisnik size }
-    imagesComments { index komentar createdAt korisnik korisnikId izmenjeno }
+    imagesComments { id index komentar createdAt korisnik korisnikId izmenjeno }
     bookOfImpressions { index objectKey naziv createdAt korisnik size }
   }
 `,

@@ -38,7 +38,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const [changed, setChanged] = useState<Measurement | null>(null);
   const remove = useRemoveItem(project, removeMeasurement, 'merenja', 'measurement');
   const askToRemove = async (measurement: Measurement) => {
-    const { datum, vreme, index, createdAt } = measurement;
+    const { id: merenjeId, datum, vreme, index, createdAt } = measurement;
     const what = (
       <>
         Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za
@@ -46,7 +46,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       </>
     );
     if (await confirm({ title: 'Brisanje merenja', what, action: 'Obriši' }))
-      await remove({ datum, vreme, index }, { createdAt, naziv: when(measurement) });
+      await remove({ datum, vreme, index, merenjeId }, { createdAt, naziv: when(measurement) });
   };
   return (
     <Card
