@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
 import { ACCOUNT_LIMITS } from '#domain/identity/fields.ts';
-import { requireLengths } from '#domain/text/length-problem.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 
@@ -23,7 +22,8 @@ export function useIdentityForm<Values extends FieldValues>(
   const isAtField = Object.keys(refusal?.fields ?? {}).some(name => name in initial);
   const { form, isDirty, bind } = useDraftForm<Values, Values>({
     initial,
-    check: values => {
+    check: async values => {
+      const { requireLengths } = await import('#domain/text/length-problem.ts');
       requireLengths(values, ACCOUNT_LIMITS);
       return check(values);
     },
