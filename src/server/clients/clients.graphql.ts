@@ -10,12 +10,90 @@ import { addComputedClientFields } from './client-computed.graphql.ts';
 import { CLIENT_LIST } from './clients.list.ts';
 import { findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
-import { addContacts } from './contacts.graphql.ts';
-import { addDuplicates } from './duplicates.graphql.ts';
+import { addContact, removeContact } from './contacts.ts';
+import { type DuplicateGroup, declareDifferent, duplicateClients, GROUP_MAX } from './duplicates.ts';
 import { addMerges } from './merge.graphql.ts';
 import { addPeople } from './people.graphql.ts';
 import { addClientRecord } from './record.graphql.ts';
-import { addSimilarClients } from './similar.graphql.ts';
+import { type SimilarClient, similarClients } from './similar.ts';
+
+/** Adds the list of records that may be one client, and the decision of a person that they are not. */
+function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
+  const Group = builder.objectRef<DuplicateGroup>('DuplicateClients').implement({
+    fields: t => ({
+      razlog: t.exposeString('razlog', { description: 'why they may be one' }),
+      klijenti: t.expose('klijenti', { type: [Client], description: 'the oldest first' }),
+    }),
+  });
+  const Input = builder.inputType('DeclareDifferentClientsInput', {
+    fields: t => ({ ids: t.idList({ required: true, description: `from 2 to ${GROUP_MAX}` }) }),
+  });
+  builder.queryField('listDuplicateClients', t =>
+    t.field({
+      type: [Group],
+      right: 'clients:write',
+      what: 'the surest 50 groups with one PIB, phone or name; none that was declared different',
+      resolve: (_root, _args, call) => duplicateClients(call),
+    }),
+  );
+  const clients = mutationsOf(builder, [Client], 'clients:write');
+  clients(
+    'declareDifferentClients',
+    Input,
+    (call, { ids }) => declareDifferent(call, ids),
+    'these clients are not one: no two of them are listed together again',
+  );
+}
+
+/** Adds the log of a client: calls, messages, visits and notes. They are read as part of the client's history. */
+function addContacts(builder: Builder, { Client }: ObjectTypes): void {
+  const CreateClientContactInput = builder.inputType('CreateClientContactInput', {
+    fields: t => ({
+      clientId: t.id({ required: true }),
+      vrsta: t.string({ required: true }),
+      vreme: t.field({ type: 'DateTime', required: true, description: 'when it happened' }),
+      tekst: t.string({ required: true }),
+    }),
+  });
+  const DeleteClientContactInput = builder.inputType('DeleteClientContactInput', {
+    fields: t => ({
+      clientId: t.id({ required: true }),
+      id: t.id({ required: true, description: 'the number in its kljuc' }),
+    }),
+  });
+  const clients = mutationsOf(builder, Client, 'clients:write');
+  clients(
+    'createClientContact',
+    CreateClientContactInput,
+    async (call, input) => (await addContact(call, input)).client,
+    'notes a contact with a client',
+  );
+  clients('deleteClientContact', DeleteClientContactInput, removeContact, "the author's own");
+}
+
+/** Adds the search for existing clients that may be the new one; the form shows them while the client is typed. */
+function addSimilarClients(builder: Builder, { Client }: ObjectTypes): void {
+  const SimilarClientType = builder.objectRef<SimilarClient>('SimilarClient').implement({
+    fields: t => ({
+      client: t.expose('client', { type: Client }),
+      razlog: t.exposeString('razlog', { description: 'why it may be the same one' }),
+    }),
+  });
+  builder.queryField('listSimilarClients', t =>
+    t.field({
+      type: [SimilarClientType],
+      right: 'clients:read',
+      what: 'the three likeliest, the surest first; a phone that is not whole yet is ignored',
+      args: {
+        poslovnoIme: t.arg.string(),
+        pib: t.arg.string(),
+        mesto: t.arg.string(),
+        telefoni: t.arg.stringList(),
+      },
+      resolve: (_root, args, call) => similarClients(call, args),
+    }),
+  );
+}
 
 export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursors): void {
   const { Client } = types;

@@ -13,15 +13,14 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { registerAddressRoutes } from './address-routes.ts';
 import type { StoredObject } from './attachable.ts';
 import { openDiskStore } from './disk-store.ts';
-import { storedFile } from './files.queries.ts';
+import { findLeftovers, storedFile } from './files.queries.ts';
 import { createImages } from './images.ts';
 import { plainMaker } from './plain-maker.ts';
 import { removeObject } from './remove-object.ts';
 import type { Store, StoreFailure } from './store.ts';
 import { claimFolder } from './store-claim.ts';
 import { storeRefusal } from './store-refusal.ts';
-import { sweepFiles } from './sweep.ts';
-import { withTemporary } from './temporary.ts';
+import { sweepTemporary, withTemporary } from './temporary.ts';
 import { storeUpload } from './upload.ts';
 import { registerUploadRoute } from './upload-route.ts';
 import { variantMaker } from './variants.ts';
@@ -151,4 +150,26 @@ export async function createFiles({
       images.stop();
     },
   };
+}
+
+const HOUR = 3_600_000;
+/** An upload that is not marked as stored this long after its last byte has failed. */
+const PENDING_HOURS = 1;
+/** How long an uploaded file may wait in an open dialog before it is put on a list. */
+const UNATTACHED_HOURS = 24;
+
+interface Options {
+  db: Kysely<Database>;
+  store: Store;
+  temporary: string;
+  log: FastifyBaseLogger;
+}
+
+/** Removes unfinished uploads, and objects that nobody put on a list. */
+async function sweepFiles({ db, store, temporary, log }: Options, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  await sweepTemporary(temporary, ago(PENDING_HOURS));
+  for (const objectKey of await findLeftovers(db, { pending: ago(PENDING_HOURS), stored: ago(UNATTACHED_HOURS) })) {
+    await removeObject(db, store, objectKey).catch(err => log.warn({ err, objectKey }, 'leftover not removed'));
+  }
 }

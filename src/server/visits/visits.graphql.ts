@@ -1,12 +1,100 @@
 import type { VisitField } from '#domain/calendar/fields.ts';
+import { UNSCHEDULED_MAX, unscheduledReasonsFor } from '#domain/calendar/unscheduled.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import { addressField } from '#server/job/address-field.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addMeasurements } from './measurements.graphql.ts';
-import { addUnscheduled } from './unscheduled.graphql.ts';
-import { addVisitType } from './visit-type.graphql.ts';
+import { type UnscheduledJob, unscheduledJobs } from './unscheduled.queries.ts';
 import { photosOfVisit } from './visits.queries.ts';
 import { createVisit, deleteVisit, readVisit, setVisitStatus, updateVisit } from './visits.ts';
+
+const addVisitType = ({ Visit, Person }: ObjectTypes) =>
+  Visit.implement({
+    fields: t => ({
+      id: t.id({ resolve: ({ id }) => String(id) }),
+      ...({
+        vrsta: t.exposeString('vrsta'),
+        datum: t.expose('datum', { type: 'Date' }),
+        vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
+        minuta: t.exposeInt('minuta', { description: 'minutes' }),
+        dana: t.exposeInt('dana', { description: 'consecutive days, each with the same time and length' }),
+        rokDo: t.expose('rokDo', { type: 'LocalTime', nullable: true, description: 'end of the arrival window' }),
+        opis: t.exposeString('opis', { nullable: true }),
+        napomena: t.exposeString('napomena', { nullable: true }),
+        adresa: t.string({
+          nullable: true,
+          description: 'of the record when the visit was made, or as typed; null without the right to addresses',
+          resolve: addressField('adresa'),
+        }),
+        mesto: t.exposeString('mesto', { nullable: true }),
+        telefon: t.string({ nullable: true, resolve: addressField('telefon') }),
+      } satisfies Record<VisitField, unknown>),
+      status: t.exposeString('status'),
+      naziv: t.exposeString('naziv', { description: 'the client; of a visit without a record its description' }),
+      osobe: t.field({ type: [Person], resolve: ({ osobe }) => osobe }),
+      broj: t.string({
+        nullable: true,
+        description: 'of the project',
+        resolve: ({ number, year }) => (number === null || year === null ? null : projectNumber(number, year)),
+      }),
+      projectId: t.exposeID('projectId', { nullable: true }),
+      projectCreatedAt: t.expose('projectCreatedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'createdAt of the project, which its mutations take',
+      }),
+      preofferId: t.exposeID('preofferId', {
+        nullable: true,
+        description: 'of a visit that was made before the project, both are there',
+      }),
+      clientId: t.exposeID('clientId', { nullable: true, description: 'only of a visit to the client itself' }),
+      stigaoAt: t.expose('stigaoAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'when they said they are there',
+      }),
+      version: t.exposeInt('version', { description: 'raised by each change' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      korisnik: t.exposeString('korisnik'),
+      izmenjeno: t.expose('izmenjeno', { type: 'DateTime', nullable: true, description: 'when it was changed last' }),
+    }),
+  });
+
+/** Adds the jobs for which nothing is scheduled yet, shown next to the calendar. */
+function addUnscheduled(builder: Builder, { Person }: ObjectTypes): void {
+  const Job = builder.objectRef<UnscheduledJob>('UnscheduledJob').implement({
+    fields: t => ({
+      razlog: t.exposeString('razlog', { description: 'why somebody has to go there' }),
+      entity: t.exposeString('entity'),
+      id: t.exposeID('id', { description: 'of that record' }),
+      naziv: t.exposeString('naziv', { description: 'the client' }),
+      broj: t.string({
+        nullable: true,
+        resolve: ({ number, year }) => (number === null || year === null ? null : projectNumber(number, year)),
+      }),
+      adresa: t.string({ nullable: true, resolve: addressField('adresa') }),
+      mesto: t.exposeString('mesto', { nullable: true }),
+      telefon: t.string({ nullable: true, resolve: addressField('telefon') }),
+      osoba: t.field({
+        type: Person,
+        nullable: true,
+        description: 'who is responsible',
+        resolve: ({ osoba }) => osoba,
+      }),
+      od: t.expose('od', { type: 'DateTime', description: 'since when it waits' }),
+    }),
+  });
+  builder.queryField('listUnscheduled', t =>
+    t.field({
+      type: [Job],
+      right: 'calendar:read',
+      what: `at most ${UNSCHEDULED_MAX}, the newest need first; only of records that the caller may read`,
+      resolve: (_root, _args, { db, actor }) => unscheduledJobs(db, unscheduledReasonsFor(actor)),
+    }),
+  );
+}
 
 const seen = (t: InputFields) => ({
   id: t.id({ required: true }),
