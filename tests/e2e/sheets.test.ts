@@ -12,6 +12,7 @@ import { MeasuringListSheet, type SheetOpening } from '#web/printing/MeasuringLi
 import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
 import { pageRule } from '#web/printing/paper.ts';
 import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
+import { RequestSheet } from '#web/printing/RequestSheet.tsx';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
 import { chooseAction, chooseOption, DESKTOP } from './browser.ts';
@@ -251,6 +252,21 @@ test('the signatures of a receipt of several pages are on the page of the last p
     expect(last, `${count} payments`).toContain(`br. ${count - 1}.`);
   }
   expect(broken).toBeGreaterThan(0);
+});
+
+test('a payment request to a client with a long name and address prints on one page', async () => {
+  const { props } = receipt(1);
+  const sheet = (more: object) =>
+    createElement(RequestSheet, {
+      ...{ company: COMPANY, finances: props.finances, paid: props.paid, preparedBy: 'Ana Petrović' },
+      project: { ...props.project, ...more },
+      request: { tip: 'ostatak', iznos: '4705762.72' },
+    });
+  const klijent =
+    'Stambena zajednica „Bulevar vojvode Mišića 143–151, ulazi A, B, C i D“, upravljanje i održavanje zgrada Đorđević i partneri';
+  const adresa =
+    'Bulevar vojvode Mišića 143–151, ulaz C, stan 27, četvrti sprat, interfon Đorđević, ulaz iz dvorišta pored garaža';
+  expect(await printAlone(sheet({ klijent, adresa }))).toHaveLength(1);
 });
 
 test('a receipt prints all of 300 payments, with the head of the table on each page', async () => {

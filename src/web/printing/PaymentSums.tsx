@@ -32,7 +32,7 @@ export function PaymentSums({ finances, paid }: PaymentSumsProps) {
     ['Uplaćeno do sada', rsd(paid)],
   ];
   return (
-    <>
+    <section className="sums">
       <h2>Obračun</h2>
       <table>
         <tbody>
@@ -48,6 +48,6 @@ export function PaymentSums({ finances, paid }: PaymentSumsProps) {
           </tr>
         </tbody>
       </table>
-    </>
+    </section>
   );
 }

@@ -79,9 +79,7 @@ export function ReceiptSheet({ project, finances, payments, paid, payment, ...he
           <p>Datum uplate: {shortDate(payment.datum)}</p>
           <p>Način uplate: {labelOf(NACIN_UPLATE_LABELS, payment.nacin).toLowerCase()}</p>
         </section>
-        <section>
-          <PaymentSums finances={finances} paid={paid} />
-        </section>
+        <PaymentSums finances={finances} paid={paid} />
       </div>
       <h2>Uplate</h2>
       <PaymentTable payments={payments} paid={paid} />
