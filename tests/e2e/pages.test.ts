@@ -246,6 +246,7 @@ describe('on a desktop', () => {
     await waitUntilLoaded(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await page.locator('table:not([aria-label], :has(caption))').count()).toBe(0);
     const [title, { pathname }] = [await page.title(), new URL(page.url())];
     titles.set(title, titles.get(title) ?? pathname);
     expect([title, titles.get(title)]).toEqual([title, pathname]);

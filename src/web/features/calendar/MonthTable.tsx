@@ -24,7 +24,7 @@ export function MonthTable({ days, day, items, today }: Props) {
   const byDay = grouped(items, ({ datum }) => datum);
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
   return (
-    <table className="calendar-table min-w-3xl" data-slots={SHORT_WEEKDAYS.length}>
+    <table className="calendar-table min-w-3xl" data-slots={SHORT_WEEKDAYS.length} aria-label="Obaveze po danima">
       <thead>
         <tr>
           {SHORT_WEEKDAYS.map(name => (

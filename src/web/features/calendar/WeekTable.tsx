@@ -37,7 +37,7 @@ export function WeekTable({ days, items, today }: Props) {
   const { people, rows } = useGrid();
   const byCell = grouped(items, item => rowsOf(item).map(row => `${row} ${item.datum}`));
   return (
-    <table className="calendar-table min-w-3xl" data-slots={days.length}>
+    <table className="calendar-table min-w-3xl" data-slots={days.length} aria-label="Obaveze po osobama i danima">
       <thead>
         <tr>
           <th scope="col" className={`${HEAD_CLASSES} w-36`}>

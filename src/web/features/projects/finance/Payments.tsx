@@ -97,7 +97,7 @@ const CELLS =
 function PaymentTable({ project, open }: PaymentListProps) {
   return (
     <div className="overflow-x-auto">
-      <table className={`w-full text-sm ${CELLS}`}>
+      <table className={`w-full text-sm ${CELLS}`} aria-label="Uplate">
         <thead>
           <tr>
             <th>Tip</th>

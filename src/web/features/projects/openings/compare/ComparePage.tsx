@@ -119,7 +119,10 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
         </p>
       )}
       <div className="card overflow-hidden">
-        <table className="w-full text-sm max-md:block max-md:[&_tbody]:block max-md:[&_td]:block max-md:[&_thead]:sr-only max-md:[&_tbody_tr]:grid max-md:[&_tbody_tr]:grid-cols-2 max-md:[&_tbody_tr]:p-1">
+        <table
+          aria-label="Poređenje mernih lista"
+          className="w-full text-sm max-md:block max-md:[&_tbody]:block max-md:[&_td]:block max-md:[&_thead]:sr-only max-md:[&_tbody_tr]:grid max-md:[&_tbody_tr]:grid-cols-2 max-md:[&_tbody_tr]:p-1"
+        >
           <thead className="text-left wrap-anywhere text-muted">
             <tr className="[&_th]:p-3">
               <th scope="col">{leva.naziv}</th>
