@@ -541,6 +541,23 @@ test('no page with the longest names is wider than the screen, nor is anything o
     }
 });
 
+test('at 320 pixels the name of a pre-offer and the amounts of „Finansije“ are shown whole', async () => {
+  const { page } = await signedIn({ viewport: { width: 320, height: 640 } });
+  const of = { clientId: client.id, klijent: 'Raspored na ekranu', vrstaPosla: 'PVC' };
+  const { id } = await owner.change('createPreoffers', of);
+  await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
+  const name = page.getByRole('dialog').getByRole('heading', { name: of.klijent });
+  await page.getByRole('dialog').getByRole('button', { name: 'Istorija' }).waitFor();
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+
+  const { project } = await openProject(owner, 'Uski ekran');
+  await owner.change('updateProjectFinances', { ...project, vrednost: '54700.85', kurs: '117', popust: '0' });
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
+  const value = page.getByLabel('Vrednost posla');
+  await expect.poll(() => value.inputValue()).toBe('54,700.85');
+  expect(await value.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('amounts of eight digits are shown whole in the lists of projects and clients', async () => {
   const { project } = await openProject(owner, 'Velika zgrada d.o.o.');
   await owner.change('updateProjectFinances', { ...project, vrednost: '854700.85', kurs: '117', popust: '0' });

@@ -75,9 +75,9 @@ export function DocumentList<Item extends DocumentItem>({
       <ul className={canAdd ? 'mt-3' : ''}>
         <UploadRows uploads={uploads} />
         {items.map(item => (
-          <li key={item.objectKey} className="row max-sm:flex-wrap">
+          <li key={item.objectKey} className="row gap-y-1 max-sm:flex-wrap">
             <FileText size={22} className="flex-none text-muted" aria-hidden />
-            <div className="min-w-0 flex-1 basis-40">
+            <div className="min-w-0 flex-1 basis-32">
               <p className="font-medium">{item.naziv}</p>
               <p className="num text-sm text-muted">{meta(item)}</p>
               {item.zakljucan && (

@@ -28,9 +28,13 @@ function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Pro
     <>
       <span className="flex items-center gap-1.5 text-xs text-muted">
         <Icon size={14} className="flex-none max-md:hidden" aria-hidden />
-        <span className="truncate max-md:tracking-tight">{label}</span>
+        <span className="max-md:tracking-tight md:truncate">{label}</span>
       </span>
-      <span className={`num block truncate text-sm font-semibold ${isLate ? 'text-danger' : ''}`}>{value}</span>
+      <span
+        className={`num block text-sm font-semibold max-md:line-clamp-2 md:truncate ${isLate ? 'text-danger' : ''}`}
+      >
+        {value}
+      </span>
       <span className="num block truncate text-xs text-muted max-md:hidden">{detail}&nbsp;</span>
     </>
   );

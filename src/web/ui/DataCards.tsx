@@ -35,7 +35,7 @@ export function DataCards<Row>({
                 {chip}
               </div>
               {lines.filter(Boolean).map(line => (
-                <p key={line} className="num truncate text-sm text-muted">
+                <p key={line} className="num line-clamp-2 text-sm text-muted">
                   {line}
                 </p>
               ))}

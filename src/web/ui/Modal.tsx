@@ -106,8 +106,9 @@ export function Modal({ onClose, title, actions, width = 500, full = false, dirt
         >
           {/* Scrolls inside the popup, so that a list opened in it is not cut off. */}
           <div className="dialog-content">
-            <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface py-3 pr-3 pl-6">
-              <Dialog.Title className="min-w-0 text-lg line-clamp-2 text-balance">{title}</Dialog.Title>
+            {/* Where the title has no room next to the buttons, it is below them. */}
+            <div className="sticky top-0 z-10 flex flex-wrap-reverse items-center justify-end gap-x-3 bg-surface py-3 pr-3 pl-6">
+              <Dialog.Title className="min-w-0 flex-1 basis-36 text-lg line-clamp-2 text-balance">{title}</Dialog.Title>
               <div className="flex flex-none">
                 {actions}
                 <Dialog.Close className="icon-btn" aria-label="Zatvori">

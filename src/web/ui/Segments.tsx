@@ -15,7 +15,7 @@ export function Segments<T extends string>({ label, items, value, onValue }: Pro
       {items.map(item => (
         <label
           key={item.value}
-          className="flex min-h-8 flex-1 items-center justify-center rounded-lg px-3 text-center text-sm font-medium text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-brand-ink has-checked:shadow-sm has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
+          className="flex min-h-8 flex-1 items-center justify-center rounded-lg px-1.5 text-center text-sm font-medium text-muted transition-colors hover:text-ink sm:px-3 has-checked:bg-surface has-checked:font-semibold has-checked:text-brand-ink has-checked:shadow-sm has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
         >
           <input
             type="radio"

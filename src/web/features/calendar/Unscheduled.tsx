@@ -46,7 +46,7 @@ export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: 
       <Loading query={query} className="h-40" />
       {isOpen && data?.length === 0 && <p className="text-sm text-muted">Sve što čeka posetu je zakazano.</p>}
       {isOpen && (
-        <ul className="relative mt-2 min-h-0 overflow-y-auto">
+        <ul className="relative -mr-3 mt-2 min-h-0 overflow-y-auto pr-3">
           {data?.map(job => (
             <JobRow key={`${job.razlog} ${job.entity} ${job.id}`} job={job} />
           ))}

@@ -170,8 +170,8 @@ function PaymentPlanCard({ company }: { company: Company }) {
       <ul>
         {rows.map(({ key, tip, procenat, dana }) => (
           <li key={key} className="row">
-            <b className="num w-16">{procenat} %</b>
-            <span className="min-w-0 flex-1">{labelOf(TIP_UPLATE_LABELS, tip)}</span>
+            <b className="num w-12 flex-none">{procenat} %</b>
+            <span className="flex-1">{labelOf(TIP_UPLATE_LABELS, tip)}</span>
             <span className="num text-muted">{dayWords(dana)}</span>
           </li>
         ))}

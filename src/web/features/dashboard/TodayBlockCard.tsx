@@ -138,7 +138,7 @@ function TodayRow({ kind, item, today }: TodayRowProps) {
         </p>
         <p className="text-sm text-muted">{[opis, address, osoba].filter(Boolean).join(DOT)}</p>
       </div>
-      <div className="flex flex-none items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {iznos && <span className="num text-sm font-semibold whitespace-nowrap">{rsd(iznos)}</span>}
         {when && (
           <span title={datum ? shortDate(datum) : undefined}>
