@@ -57,7 +57,10 @@ test.each([
   expect([code, Object.keys(fields ?? {})]).toEqual(['BAD_USER_INPUT', [field]]);
 });
 
-test('returns NOT_FOUND for the delete of an unknown saved view', async () => {
+test('returns NOT_FOUND for the delete of a saved view that is unknown, or shared in a list that the caller may not read', async () => {
+  const { id: shared } = await save({ lista: 'preoffers', upit: 'status=Zainteresovan', deljen: true });
+  const fitter = await app.account('toma', 'Toma Terenac', ['teren']);
+  expect((await refusal(app, 'deleteListView', { id: shared }, { as: fitter })).code).toBe('NOT_FOUND');
   for (const id of ['0', '999', 'x', '9'.repeat(40), '-1'])
     expect((await refusal(app, 'deleteListView', { id })).code, id).toBe('NOT_FOUND');
 });

@@ -39,12 +39,13 @@ export const listViews = (call: Call, lista: string): Promise<ViewRow[]> =>
 
 /**
  * Locks a view that the caller may change: the caller's own view, or a shared view of somebody else if the caller has
- * the right to change these.
+ * the right to change these. To people who may not read its list, a shared view does not exist.
  */
 async function lockChangeableView({ db, actor }: Call, id: string): Promise<ViewRow> {
   const view = /^[1-9]\d{0,14}$/.test(id) ? await lockView(db, id) : undefined;
   const isOwn = view?.accountId === actor.accountId;
-  if (!view || !(isOwn || view.deljen)) throw notFound('Prikaz ne postoji ili je obrisan.');
+  if (!view || !(isOwn || (view.deljen && may(actor, LIST_RIGHTS[view.lista]))))
+    throw notFound('Prikaz ne postoji ili je obrisan.');
   if (!isOwn && !may(actor, 'others-views:write'))
     throw new Refusal('FORBIDDEN', 'Deljeni prikaz može da menja samo osoba koja ga je napravila ili vlasnik.');
   return view;
