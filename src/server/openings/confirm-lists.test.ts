@@ -76,8 +76,9 @@ test('compares two measuring lists, the worst pair first, and reports a made siz
 
 test('makes a third measuring list of two; refuses a pair with a large difference (red) without a reason', async () => {
   const { id } = await newProject(app);
-  const left = await finishedList(app, id, [SOBA, SOBA]);
-  const right = await finishedList(app, id, [{ ...SOBA, sirina: 1402 }, SOBA], { vrsta: 'kontrolno merenje' });
+  const left = await finishedList(app, id, [SOBA, SOBA], { naziv: 'a'.repeat(40) });
+  const control = { vrsta: 'kontrolno merenje', naziv: 'b'.repeat(40) };
+  const right = await finishedList(app, id, [{ ...SOBA, sirina: 1402 }, SOBA], control);
   const [red] = await compare(left.id, right.id);
   const par = red?.par ?? '';
   const input = { leva: left.id, desna: right.id, vidjeno: [versionOf(left), versionOf(right)] };
@@ -89,8 +90,9 @@ test('makes a third measuring list of two; refuses a pair with a large differenc
   expect(await faults([...odluke, { par: 'x|y', uzeto: 'leva' }])).toEqual({
     'odluke.x|y.par': 'Tog para više nema. Uporedite ponovo.',
   });
-  const selection = 'status vrsta potvrdio odluke { nivo uzeto razlog } otvori { oznaka sirina poreklo }';
+  const selection = 'naziv status vrsta potvrdio odluke { nivo uzeto razlog } otvori { oznaka sirina poreklo }';
   expect(await change(app, 'confirmMeasuringList', { ...input, odluke }, selection)).toEqual({
+    naziv: `${'a'.repeat(40)} i ${'b'.repeat(17)}`,
     status: 'potvrđena',
     vrsta: 'usaglašena',
     potvrdio: 'Mira Jović',

@@ -1,4 +1,5 @@
 import { badInput, conflict } from '#domain/errors.ts';
+import { LIST_NAME_MAX } from '#domain/limits.ts';
 import { adoptPairs, fitOfPair, pairKey } from '#domain/opening/adopt-pairs.ts';
 import { type ComparedOpening, compareLists, type ManualPair, type Pair } from '#domain/opening/compare.ts';
 import type { Finding } from '#domain/opening/finding.ts';
@@ -6,6 +7,7 @@ import { requireComparable, requireConfirmable, requireRoomForOpenings } from '#
 import { requireAccess } from '#domain/rights.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
+import { firstCharacters } from '#domain/text/text.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { changeList, insertList, type MeasuringListRow, replaceConfirmed } from './measuring-lists.queries.ts';
@@ -114,7 +116,7 @@ async function makeAgreedList(
   withFreeMarks(openings, []);
   const id = await insertList(call, {
     projectId: left.projectId,
-    naziv: `${left.naziv} i ${right.naziv}`.slice(0, 120),
+    naziv: firstCharacters(`${left.naziv} i ${right.naziv}`, LIST_NAME_MAX),
     vrsta: 'usaglašena',
     obuhvat: 'sve',
     odListe: left.id,
