@@ -139,7 +139,7 @@ test('an owner cannot change their own groups, and another person’s new group 
   await choose(NAME, 'Oduzmi prava vlasnika', 'Oduzmi');
   await row(/radojka Probić.*Zaposleni/).waitFor();
   await staff.page.goto(`${url}/podesavanja/nalozi`);
-  await staff.page.getByText('STRANICA NE POSTOJI').waitFor();
+  await staff.page.getByText('Nemate pristup ovom delu').waitFor();
 });
 
 test('an owner sees a notice after a request came through a proxy that is not trusted', async () => {

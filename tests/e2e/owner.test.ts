@@ -243,7 +243,7 @@ describe('company, bin and trail', () => {
     const staff = await signedIn(DESKTOP, COLLEAGUE);
     for (const path of ['firma', 'korpa', 'istorija', 'nalozi', 'odlazna-posta']) {
       await staff.page.goto(`${url}/podesavanja/${path}`);
-      await staff.page.getByText('STRANICA NE POSTOJI').waitFor();
+      await staff.page.getByText('Nemate pristup ovom delu').waitFor();
     }
     await staff.page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
     await staff.page.getByRole('button', { name: 'Obriši: Račun drugi.pdf' }).click();

@@ -5,8 +5,6 @@ import { safeRedirect } from '#web/api/safe-redirect.ts';
 import { type Session, sessionQuery, userMay } from '#web/api/session.ts';
 import { NO_ACCESS } from './no-access.ts';
 
-const STAFF = { groups: ['zaposleni'] };
-
 const currentSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
 interface Navigation {
@@ -46,10 +44,10 @@ export async function requireGuest(navigation: BeforeSignIn): Promise<void> {
   if (await currentSession()) throw toRequestedPage(navigation);
 }
 
-/** Shows the not-found page to people with none of the rights; for a page of everyday work it says to ask the owner. */
+/** Shows people with none of the rights a page with the advice to contact the owner. */
 export const requireAny =
   (...rights: Right[]) =>
   ({ context }: { context: { session: Session } }): void => {
     if (rights.some(right => userMay(context.session.user, right))) return;
-    throw notFound({ data: rights.some(right => userMay(STAFF, right)) ? NO_ACCESS : undefined });
+    throw notFound({ data: NO_ACCESS });
   };
