@@ -34,7 +34,7 @@ export async function sendTestMail(
       (error: Error) => error.message,
     ),
   );
-  if (problem !== null) throw badInput({ prima: `Poruka nije otišla. Odgovor servera za mejl: ${problem}` });
+  if (problem !== null) throw badInput({ prima: `Poruka nije otišla. ${problem}` });
   const [naziv = ''] = prima;
   await recordChange(call, { entity: 'company', id: 'company', action: 'sendTestMail', detail: { naziv } });
   return naziv;

@@ -15,6 +15,8 @@ const SILENCE_MS = { code: 15_000, letter: 60_000 };
 interface Failure extends Error {
   code?: string;
   responseCode?: number;
+  /** The server's reply: „550 No such user“. */
+  response?: string;
 }
 
 /**
@@ -22,11 +24,13 @@ interface Failure extends Error {
  * missing, so that it is unknown whether it accepted the message.
  */
 const refusalOf = (failure: Failure, isWhole: boolean): Error => {
-  const { code, message, responseCode = 0 } = failure;
+  const { code, message, responseCode = 0, response = message } = failure;
   if (isWhole && responseCode < 400) return failure;
   // a wrong password may be corrected in the settings before the next attempt
   const isFinal = responseCode >= 500 && code !== 'EAUTH';
-  return isFinal ? new Refused(message, { cause: failure }) : new NotSent(message, { cause: failure });
+  return isFinal
+    ? new Refused(`Server za mejl je odbio poruku: ${response}`, { cause: failure })
+    : new NotSent(message, { cause: failure });
 };
 
 interface Sending {
@@ -105,8 +109,7 @@ export function mailGateway({ url, from }: Smtp): Gateway {
     await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, markPossiblySent).catch((error: unknown) => {
       if (!(error instanceof Error)) throw error;
       // the server often quotes the address, which some people who are shown this reason may not read
-      const reason = error.message.replace(/[^\s<>]+@[^\s<>]+/g, maskedRecipient);
-      error.message = error instanceof Refused ? `Server za mejl je odbio poruku: ${reason}` : reason;
+      error.message = error.message.replace(/[^\s<>]+@[^\s<>]+/g, maskedRecipient);
       throw error;
     });
   };
