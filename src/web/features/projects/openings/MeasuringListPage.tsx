@@ -6,6 +6,7 @@ import {
   FileSignature,
   FileSpreadsheet,
   FileText,
+  FileX,
   Hammer,
   type LucideIcon,
   PanelsTopLeft,
@@ -28,7 +29,9 @@ import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
@@ -83,12 +86,26 @@ export function MeasuringListPage() {
     void list.refetch();
   };
   const isDeleted = list.error instanceof ApiError && list.error.code === 'NOT_FOUND';
-  return (
-    <Page>
-      {isDeleted && <UnsavedOfDeletedList listId={listId} />}
-      {error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}
-    </Page>
-  );
+  if (isDeleted)
+    return (
+      <Page>
+        <UnsavedOfDeletedList listId={listId} />
+        <Card>
+          <EmptyState
+            page
+            icon={FileX}
+            title="Merna lista ne postoji"
+            text="Možda je obrisana ili adresa nije potpuna."
+            action={
+              <Link to="/projekti/aktivni-projekti" className="btn btn-primary">
+                Aktivni projekti
+              </Link>
+            }
+          />
+        </Card>
+      </Page>
+    );
+  return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
 }
 
 /** The sentences of an error with fields named `otvori.<id>.<field>`, by opening and field. */
