@@ -541,7 +541,7 @@ test('no page with the longest names is wider than the screen, nor is anything o
     }
 });
 
-test('at 320 pixels the name of a pre-offer and the amounts of „Finansije“ are shown whole', async () => {
+test('at 320 pixels names, amounts and a snackbar’s sentence have enough room', async () => {
   const { page } = await signedIn({ viewport: { width: 320, height: 640 } });
   const of = { clientId: client.id, klijent: 'Raspored na ekranu', vrstaPosla: 'PVC' };
   const { id } = await owner.change('createPreoffers', of);
@@ -556,6 +556,11 @@ test('at 320 pixels the name of a pre-offer and the amounts of „Finansije“ a
   const value = page.getByLabel('Vrednost posla');
   await expect.poll(() => value.inputValue()).toBe('54,700.85');
   expect(await value.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  await page.route('**/api/graphql', route => route.abort());
+  await page.goto(`${url}/projekti/klijenti`);
+  const sentence = page.getByRole('alert').getByText('Nema veze sa serverom');
+  expect((await sentence.boundingBox())?.width).toBeGreaterThan(150);
 });
 
 test('amounts of eight digits are shown whole in the lists of projects and clients', async () => {

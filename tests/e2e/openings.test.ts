@@ -52,6 +52,8 @@ test('an opening takes at most 11 taps, and the next one starts in the same room
 test('values of an opening typed without a network survive a reload, and are saved later', async () => {
   await page.route('**/api/graphql', route => route.abort());
   await typeDigits('1400');
+  const count = page.getByText(/^\d+ sačuvano, 1 /).locator('xpath=ancestor-or-self::p');
+  expect(await count.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect.poll(width).toContain('9001');
@@ -313,6 +315,7 @@ test('what was typed into a list that was deleted is reported after a reload, an
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await waitForText('Nesačuvanih otvora na ovom uređaju: 1. Lista je obrisana.');
+  await page.getByRole('heading', { name: 'Merna lista ne postoji' }).waitFor();
   const undo = `mutation($id: ID!, $at: DateTime!) {
     undoDelete(vrsta: "measuring-list", parentId: $id, createdAt: $at) { id } }`;
   await owner.query(undo, { id: projectId, at: deleted.createdAt });

@@ -45,19 +45,21 @@ function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastI
   return (
     <div role={kind === 'error' ? 'alert' : undefined} className="toast" data-kind={kind}>
       <Icon size={20} className="flex-none text-(--kind)" aria-hidden />
-      <p className="min-w-0 flex-1 py-2 text-sm font-medium">{message}</p>
-      {action && (
-        <button
-          type="button"
-          className="btn btn-text h-9 px-3"
-          onClick={() => {
-            remove(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <p className="min-w-0 flex-1 basis-40 py-2 text-sm font-medium">{message}</p>
+        {action && (
+          <button
+            type="button"
+            className="btn btn-text ml-auto h-9 px-3"
+            onClick={() => {
+              remove(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button type="button" className="icon-btn" aria-label="Zatvori" onClick={() => remove(id)}>
         <X size={18} aria-hidden />
       </button>

@@ -113,12 +113,9 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         <button type="button" className="icon-btn" aria-label="Zatvori mernu listu" onClick={onClose}>
           <X size={22} aria-hidden />
         </button>
-        <p className="min-w-0 flex-1 truncate text-sm" aria-live="polite">
-          <b className="text-base">{cells.oznaka || 'Novi otvor'}</b>
-          <span className="num text-muted">
-            {DOT}
-            {savedText(openings)}
-          </span>
+        <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
+          <b className="block truncate">{cells.oznaka || 'Novi otvor'}</b>
+          <span className="num block text-xs text-muted">{savedText(openings)}</span>
         </p>
         <button
           type="button"
