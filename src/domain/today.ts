@@ -68,7 +68,11 @@ export const NEXT_STEPS = {
   },
   ponuda: { step: 'ponude', words: 'Izmereno je, dodajte ponudu', rights: ['offers:write'] },
   ugovor: { step: 'ugovor', words: 'Ponuda je izabrana, dodajte ugovor', rights: ['contracts:write'] },
-  optimizacija: { step: 'optimizacija', words: 'Spremno za optimizaciju', rights: ['optimization:write'] },
+  optimizacija: {
+    step: 'optimizacija',
+    words: 'Proverite dokumente i pošaljite na optimizaciju',
+    rights: ['optimization:write'],
+  },
   /** Archiving is no step of the project: it is a button on its page. It is the next step only when nothing is owed. */
   arhiva: { step: null, words: 'Završeno, prebacite u arhivu', rights: ['optimization:write', 'finance:read'] },
 } as const satisfies Record<string, { step: StepName | null; words: string; rights: readonly Right[] }>;
