@@ -52,9 +52,11 @@ const LACKS_ALL = {
   ...EMPTY,
   optimizacijaDokumenti: [],
   finansije: { ...DEFAULT_FINANCES, vrednostUneta: true },
+  sledecaPoseta: null,
   skriveno: [] as string[],
 };
 const HAS_ALL = { ...LACKS_ALL, merenjaDokumenti: [1], optimizacijaDokumenti: [1], knjigovodstvoDokumenti: [1] };
+const INSTALLATION = { vrsta: 'montaza', datum: '2026-11-30' } as const;
 const paid = (iznos: string) => [{ iznos, datum: '2026-11-01' }];
 
 test.each([
@@ -62,6 +64,8 @@ test.each([
   ['arhiva', LACKS_ALL, 'Duguje 118,000.00 din; nema liste krojenja; nema dokumenta u koraku Knjigovodstvo'],
   ['arhiva', { ...HAS_ALL, uplate: paid('100000') }, 'Duguje 18,000.00 din'],
   ['arhiva', { ...HAS_ALL, uplate: paid('118000') }, null],
+  ['arhiva', { ...HAS_ALL, finansije: null, sledecaPoseta: INSTALLATION }, 'Zakazana poseta: montaža 30.11.2026.'],
+  ['optimizacija', { ...HAS_ALL, finansije: null, sledecaPoseta: INSTALLATION }, null],
   ['arhiva', { ...HAS_ALL, uplate: paid('118001') }, null],
   ['optimizacija', { ...HAS_ALL, finansije: { ...DEFAULT_FINANCES, vrednostUneta: false } }, 'Vrednost nije uneta'],
   ['optimizacija', { ...LACKS_ALL, finansije: null, skriveno: ['merenja'] }, 'Nema liste krojenja'],

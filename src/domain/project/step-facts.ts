@@ -1,6 +1,7 @@
+import { VISIT_KINDS, type VisitKind } from '../calendar/visit.ts';
 import { belgradeDay } from '../text/dates.ts';
 import type { Money } from '../text/decimal.ts';
-import { rsd } from '../text/formats.ts';
+import { rsd, shortDate } from '../text/formats.ts';
 import { dueRsd, type Price, paidUntil, VALUE_MISSING } from './finance.ts';
 import { LAST_STEP, STEPS, type StepName, shownStep, stepNumber, stepReachedBy } from './steps.ts';
 
@@ -73,6 +74,7 @@ interface CheckedProject {
   uplate: readonly { iznos: Money; datum: string }[];
   /** Null for people who may not read the finances. */
   finansije: Price | null;
+  sledecaPoseta: { vrsta: VisitKind; datum: string } | null;
   /** The steps that the person may not read. */
   skriveno: readonly string[];
 }
@@ -94,16 +96,20 @@ const owedWords = (price: Price, paid: Money): string | null => {
   return due.startsWith('-') || due === '0.00' ? null : `Duguje ${rsd(due)}`;
 };
 
+const visitWords = ({ vrsta, datum }: NonNullable<CheckedProject['sledecaPoseta']>): string =>
+  `zakazana poseta: ${VISIT_KINDS[vrsta].title.toLowerCase()} ${shortDate(datum)}`;
+
 /**
- * Returns what a project lacks before it is sent to the workshop or archived: „Duguje 348,670.00 din; nema liste krojenja“. Null
- * when nothing that the person may read is missing.
+ * Returns what a project lacks before it is sent to the workshop or archived: „Duguje 348,670.00 din; nema liste krojenja“; before
+ * archiving also the visit that is still to come. Null when nothing that the person may read is missing.
  */
 export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: CheckedProject, now: Date): string | null {
-  const { finansije, uplate, skriveno } = project;
+  const { finansije, uplate, skriveno, sledecaPoseta } = project;
   const owed = finansije && owedWords(finansije, paidUntil(uplate, belgradeDay(now)));
   const documents = DOCUMENTS_BEFORE[stage].flatMap(([step, list, words]) =>
     skriveno.includes(step) || project[list].length > 0 ? [] : [words],
   );
-  const missing = [...(owed ? [owed] : []), ...documents].join('; ');
+  const visit = stage === 'arhiva' && sledecaPoseta ? [visitWords(sledecaPoseta)] : [];
+  const missing = [...(owed ? [owed] : []), ...visit, ...documents].join('; ');
   return missing === '' ? null : missing.charAt(0).toUpperCase() + missing.slice(1);
 }
