@@ -23,7 +23,7 @@ export function PageHeader({ title, of, count, isList = false, chip, actions }: 
         className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-1 basis-40 flex-wrap items-baseline'}`}
       >
         <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : ''}`}>{title}</h1>
-        {chip && <span className="flex self-center">{chip}</span>}
+        {chip && <span className="flex gap-1.5 self-center">{chip}</span>}
         <p className={`num text-sm text-muted ${isList ? 'max-md:min-h-5 max-md:truncate' : ''}`} aria-live="polite">
           {count}
         </p>

@@ -21,7 +21,7 @@ const Installation = ({ ugradnja }: WorkshopRow) =>
 
 function Glass({ staklo }: WorkshopRow) {
   const today = useCurrentDay();
-  if (!staklo) return <span className="text-muted">Staklo nije poručeno</span>;
+  if (!staklo) return <Chip>Staklo nije poručeno</Chip>;
   const { text, tone } = glassWords(staklo, today);
   return <Chip tone={tone}>{text}</Chip>;
 }
@@ -66,10 +66,12 @@ const workshopCard = (row: WorkshopRow): RowCard => ({
   title: row.klijent,
   chip: <JobTypeChip value={row.vrstaPosla} />,
   lines: [[row.broj, addressWithTown(row)].filter(Boolean).join(DOT)],
-  stage: (
+  stage: row.ugradnja ? (
     <span>
       Ugradnja: <Installation {...row} />
     </span>
+  ) : (
+    'Ugradnja nije zakazana'
   ),
   marks: (
     <>
