@@ -354,6 +354,21 @@ test('a phone that was turned twice shows the same opening', async () => {
   await turned.getByText('P1 · 2 sačuvano').waitFor();
 });
 
+test('a finished list is read on a phone from its first opening, without keys that would change nothing', async () => {
+  const owner = await signInOwner();
+  const { project: house } = await openProject(owner, 'Kuća za čitanje');
+  const { id } = await finishedList(owner, house.id, { sirina: 900 }, { sirina: 1000 });
+  const { page: reader } = await signedIn(PHONE);
+  await reader.goto(`${url}/projekti/merne-liste/${id}`);
+  await reader.getByText('1 / 2', { exact: true }).waitFor();
+  await reader.getByText('1 kom', { exact: false }).waitFor();
+  expect(
+    await reader.getByRole('button', { name: /^(Komad|Širina|Slikaj|Kao u ogledalu|Druga prostorija)/ }).count(),
+  ).toBe(0);
+  await reader.getByRole('button', { name: 'Otvor P2' }).tap();
+  await reader.getByText('2 / 2', { exact: true }).waitFor();
+});
+
 /** Seconds of a tap, seconds of looking up before a field, and the number of fields of an opening. */
 const [TAP, FIELD, FIELDS] = [0.35, 1.2, 3];
 /** The taps to open the camera, to release the shutter and to accept the picture. */

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { firstKind, KIND_FACTS, repeatedMarks } from '#domain/opening/opening.ts';
-import { DOT } from '#domain/text/formats.ts';
+import { DOT, plural } from '#domain/text/formats.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { CameraInput } from '#web/business/photos/CameraInput.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
@@ -115,7 +115,9 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         </button>
         <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
           <b className="block truncate">{cells.oznaka || 'Novi otvor'}</b>
-          <span className="num block text-xs text-muted">{savedText(openings)}</span>
+          <span className="num block text-xs text-muted">
+            {isReadOnly && openings.unsaved() === 0 ? `${index + 1} / ${rows.length}` : savedText(openings)}
+          </span>
         </p>
         <button
           type="button"
@@ -148,19 +150,20 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
           />
         </div>
         <div className="flex w-36 flex-none flex-col items-stretch gap-1.5">
-          <button
-            type="button"
-            className="podela-key h-14! w-full! gap-2"
-            disabled={isReadOnly}
-            aria-label={`Slikaj otvor, fotografija: ${photoCount}`}
-            onClick={() => {
-              photographed.current = { id: card.id, oznaka: cells.oznaka };
-              camera.current?.click();
-            }}
-          >
-            <Camera aria-hidden />
-            <span className="num text-lg font-semibold">{photoCount}</span>
-          </button>
+          {!isReadOnly && (
+            <button
+              type="button"
+              className="podela-key h-14! w-full! gap-2"
+              aria-label={`Slikaj otvor, fotografija: ${photoCount}`}
+              onClick={() => {
+                photographed.current = { id: card.id, oznaka: cells.oznaka };
+                camera.current?.click();
+              }}
+            >
+              <Camera aria-hidden />
+              <span className="num text-lg font-semibold">{photoCount}</span>
+            </button>
+          )}
           <CameraInput
             ref={camera}
             label="Fotografije otvora"
@@ -186,58 +189,73 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
           </button>
         </div>
       </div>
-      <RoomChips
-        rooms={roomChoices(rows.filter(({ key }) => key !== card.id))}
-        value={cells.prostorija}
-        onValue={prostorija => set({ prostorija })}
-      />
-      <div className="grid grid-cols-2 gap-2 px-2">
-        <SizeButton field="sirina" label="Širina" card={card} cells={cells} act={act} />
-        <SizeButton field="visina" label="Visina" card={card} cells={cells} act={act} />
-      </div>
-      {hasPodela ? (
-        <PodelaStrip
-          choices={choices}
-          value={cells.podela}
-          onValue={podela => set({ podela })}
-          onMirror={() => act({ key: 'mirror' })}
-          onAll={() => openDialog('podela')}
-        />
-      ) : (
-        <p className="self-center px-3 text-sm text-muted">Ova vrsta otvora nema podelu.</p>
-      )}
-      <div className="flex items-center gap-2 px-2">
-        <button
-          type="button"
-          className="podela-key w-11!"
-          aria-label="Komad manje"
-          onClick={() => act({ key: 'pieces', by: -1 })}
-        >
-          <Minus size={18} aria-hidden />
-        </button>
-        <span className="num min-w-11 text-center text-sm">
-          <b className="text-base">{cells.kolicina}</b> kom
-        </span>
-        <button
-          type="button"
-          className="podela-key w-11!"
-          aria-label="Komad više"
-          onClick={() => act({ key: 'pieces', by: 1 })}
-        >
-          <Plus size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="chip min-h-11 flex-none text-xs"
-          aria-label={`Mera: ${cells.mera}`}
-          onClick={() => set({ mera: nextReference(cells.mera) })}
-        >
-          {cells.mera}
-        </button>
-        <p className="min-w-0 flex-1 text-xs leading-tight text-warning" role="status">
-          {warning}
+      {isReadOnly ? (
+        <p className="px-3 py-2 text-sm">
+          {[
+            cells.prostorija,
+            `${cells.kolicina} kom`,
+            cells.mera,
+            photoCount > 0 && plural(photoCount, 'fotografija', 'fotografije', 'fotografija'),
+          ]
+            .filter(Boolean)
+            .join(DOT)}
         </p>
-      </div>
+      ) : (
+        <>
+          <RoomChips
+            rooms={roomChoices(rows.filter(({ key }) => key !== card.id))}
+            value={cells.prostorija}
+            onValue={prostorija => set({ prostorija })}
+          />
+          <div className="grid grid-cols-2 gap-2 px-2">
+            <SizeButton field="sirina" label="Širina" card={card} cells={cells} act={act} />
+            <SizeButton field="visina" label="Visina" card={card} cells={cells} act={act} />
+          </div>
+          {hasPodela ? (
+            <PodelaStrip
+              choices={choices}
+              value={cells.podela}
+              onValue={podela => set({ podela })}
+              onMirror={() => act({ key: 'mirror' })}
+              onAll={() => openDialog('podela')}
+            />
+          ) : (
+            <p className="self-center px-3 text-sm text-muted">Ova vrsta otvora nema podelu.</p>
+          )}
+          <div className="flex items-center gap-2 px-2">
+            <button
+              type="button"
+              className="podela-key w-11!"
+              aria-label="Komad manje"
+              onClick={() => act({ key: 'pieces', by: -1 })}
+            >
+              <Minus size={18} aria-hidden />
+            </button>
+            <span className="num min-w-11 text-center text-sm">
+              <b className="text-base">{cells.kolicina}</b> kom
+            </span>
+            <button
+              type="button"
+              className="podela-key w-11!"
+              aria-label="Komad više"
+              onClick={() => act({ key: 'pieces', by: 1 })}
+            >
+              <Plus size={18} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="chip min-h-11 flex-none text-xs"
+              aria-label={`Mera: ${cells.mera}`}
+              onClick={() => set({ mera: nextReference(cells.mera) })}
+            >
+              {cells.mera}
+            </button>
+            <p className="min-w-0 flex-1 text-xs leading-tight text-warning" role="status">
+              {warning}
+            </p>
+          </div>
+        </>
+      )}
       <CardNotices
         project={project}
         list={list}

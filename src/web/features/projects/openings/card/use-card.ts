@@ -29,7 +29,8 @@ const isDeleted = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): b
  */
 export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }: Options) {
   const { rows } = openings;
-  const newCard = () => openCard(rows, randomUuid(), first());
+  // A person who only reads starts with the first opening.
+  const newCard = () => openCard(isReadOnly ? rows.slice(0, 1) : rows, randomUuid(), first());
   const [card, setCard] = useState<CardState>(() => state.current ?? newCard());
   const show = (next: CardState) => {
     state.current = next;
