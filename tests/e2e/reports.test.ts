@@ -84,8 +84,9 @@ test('the report has a table of debts and an export of payments, and the menu ma
   await page.getByRole('button', { name: 'Izvoz u Excel' }).click();
   const saved = await downloaded(page, () => page.getByRole('menuitem', { name: 'Uplate u mesecu' }).click());
   expect(saved.suggestedFilename()).toMatch(/^uplate-.*\.xlsx$/);
-  await page.goto(`${url}/izvestaji/knjigovodstvo`);
-  await page.getByRole('heading', { name: 'Za knjigovodstvo' }).waitFor();
+  await page.goto(`${url}/izvestaji/knjigovodstvo?mesec=${MONTH}`);
+  const book = await downloaded(page, () => page.getByRole('button', { name: 'Preuzmi ceo mesec (XLSX)' }).click());
+  expect(book.suggestedFilename()).toBe(`knjigovodstvo-${MONTH}.xlsx`);
   expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Za knjigovodstvo']);
 });
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText } from 'lucide-react';
+import { exportFileName } from '#domain/transfer/cells.ts';
 import { authorized } from '#web/api/authorized.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { send } from '#web/api/http.ts';
@@ -22,7 +23,8 @@ async function exportList(list: string, format: ExportFormat, choice: ExportChoi
   const content = await response.blob().catch(() => {
     throw new ApiError('NETWORK');
   });
-  const name = nameIn(response) ?? `${list}.${format}`;
+  // The server names files after today, which does not tell the files of two months apart.
+  const name = choice.mesec ? exportFileName(list, choice.mesec, format) : (nameIn(response) ?? `${list}.${format}`);
   saveFile(content, name);
   return name;
 }
