@@ -53,8 +53,11 @@ export function useProjectRecord<Input extends ProjectKey>(
     scope: { id: projectScope(project.id) },
     mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) =>
       send(inputOf(project, change), options),
-    onSuccess: result => {
-      queryClient.setQueryData(projectQuery(project.id).queryKey, projectWithResponse(result));
+    onSuccess: async result => {
+      const { queryKey } = projectQuery(project.id);
+      // A query that was sent before the file was added may still return the list without it.
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, projectWithResponse(result));
     },
   });
   return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {
