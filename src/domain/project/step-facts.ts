@@ -1,4 +1,4 @@
-import { VISIT_KINDS, type VisitKind } from '../calendar/visit.ts';
+import { VISIT_KINDS } from '../calendar/visit.ts';
 import { belgradeDay } from '../text/dates.ts';
 import type { Money } from '../text/decimal.ts';
 import { rsd, shortDate } from '../text/formats.ts';
@@ -74,7 +74,7 @@ interface CheckedProject {
   uplate: readonly { iznos: Money; datum: string }[];
   /** Null for people who may not read the finances. */
   finansije: Price | null;
-  sledecaPoseta: { vrsta: VisitKind; datum: string } | null;
+  sledecaPoseta: { vrsta: string; datum: string } | null;
   /** The steps that the person may not read. */
   skriveno: readonly string[];
 }
@@ -96,8 +96,10 @@ const owedWords = (price: Price, paid: Money): string | null => {
   return due.startsWith('-') || due === '0.00' ? null : `Duguje ${rsd(due)}`;
 };
 
+const VISITS: Record<string, { title: string }> = VISIT_KINDS;
+
 const visitWords = ({ vrsta, datum }: NonNullable<CheckedProject['sledecaPoseta']>): string =>
-  `zakazana poseta: ${VISIT_KINDS[vrsta].title.toLowerCase()} ${shortDate(datum)}`;
+  `zakazana poseta: ${(VISITS[vrsta]?.title ?? vrsta).toLowerCase()} ${shortDate(datum)}`;
 
 /**
  * Returns what a project lacks before it is sent to the workshop or archived: „Duguje 348,670.00 din; nema liste krojenja“; before
