@@ -23,7 +23,7 @@ async function exportList(list: string, format: ExportFormat, choice: ExportChoi
   const content = await response.blob().catch(() => {
     throw new ApiError('NETWORK');
   });
-  // The server names files after today, which does not tell the files of two months apart.
+  // The server names files after the current day, so the files of two months would have the same name.
   const name = choice.mesec ? exportFileName(list, choice.mesec, format) : (nameIn(response) ?? `${list}.${format}`);
   saveFile(content, name);
   return name;
