@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
-import { bounds, DESKTOP, hasFocus, PHONE, visit } from './browser.ts';
+import { bounds, DESKTOP, hasFocus, PHONE, type Visit, visit } from './browser.ts';
 import { finishedList, finishedListWith, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -16,6 +16,13 @@ const { client, project } = await openProject(owner, 'Raspored na ekranu', {
   adresa: 'Bulevar oslobođenja 120',
   mesto: 'Novi Sad',
 });
+
+/** A signed-in visitor who leaves when the test ends, because an account may have 20 pages open. */
+async function signedInForTest(options: BrowserContextOptions): Promise<Visit> {
+  const me = await signedIn(options);
+  onTestFinished(() => me.context.close());
+  return me;
+}
 const phone = (await signedIn(PHONE)).page;
 const desk = (await signedIn(DESKTOP)).page;
 
@@ -98,7 +105,7 @@ test.each([
 });
 
 test('no animation runs while a list is loaded for people who prefer reduced motion', async () => {
-  const { page, context } = await signedIn(DESKTOP);
+  const { page, context } = await signedInForTest(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/graphql', () => {}); // never answered
   await page.goto(`${url}/projekti/klijenti`);
@@ -187,7 +194,7 @@ test.each([
   ['a list', '/projekti/klijenti', 'main table'],
   ['the calendar', '/kalendar', 'main table'],
 ])('%s stays as wide when its scrollbar appears', async (_, path, selector) => {
-  const { page } = await signedIn({ viewport: { width: 1366, height: 3000 } });
+  const { page } = await signedInForTest({ viewport: { width: 1366, height: 3000 } });
   await page.goto(url + path);
   const shown = page.locator(selector);
   const { width } = await bounds(shown);
@@ -199,7 +206,7 @@ test.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ])('on %s the page of a list does not scroll when a notice is above the list', async (_, options) => {
-  const { page } = await signedIn(options);
+  const { page } = await signedInForTest(options);
   await page.goto(`${url}/projekti/klijenti`);
   await page.locator('main [data-index]').first().waitFor();
   await page.evaluate(() => sessionStorage.setItem('okno-kao', 'zaposleni'));
@@ -210,14 +217,14 @@ test.each([
 });
 
 test('at 1366 pixels all phases of the pre-offers are in view', async () => {
-  const { page } = await signedIn({ viewport: { width: 1366, height: 768 } });
+  const { page } = await signedInForTest({ viewport: { width: 1366, height: 768 } });
   await page.goto(`${url}/projekti/preoffers?prikaz=tabla`);
   const board = page.getByRole('region', { name: 'Predponude po fazama' });
   expect(await board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('at 1366 pixels the calendar of a day has room for ten people next to the visits to schedule', async () => {
-  const { page } = await signedIn({ viewport: { width: 1366, height: 768 } });
+  const { page } = await signedInForTest({ viewport: { width: 1366, height: 768 } });
   const people = Array.from({ length: 10 }, (_, index) => ({ id: `${index}`, ime: 'Aleksandra Stojanović' }));
   await page.route('**/api/graphql', route =>
     route.request().postData()?.includes('listColleagues')
@@ -231,7 +238,7 @@ test('at 1366 pixels the calendar of a day has room for ten people next to the v
 });
 
 test('at 1366 pixels a long division of an opening and a thousand panes are not cut', async () => {
-  const { page } = await signedIn({ viewport: { width: 1366, height: 768 } });
+  const { page } = await signedInForTest({ viewport: { width: 1366, height: 768 } });
   const hidden = async (cell: string, text: string) => {
     await page.getByLabel(`${cell}, red 1`, { exact: true }).fill(text);
     return page
@@ -268,7 +275,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('on a laptop at 125 % each opening and each pane is a line of a grid, in which all columns fit', async () => {
-  const { page } = await signedIn({ viewport: { width: 1093, height: 614 } });
+  const { page } = await signedInForTest({ viewport: { width: 1093, height: 614 } });
   const expectLines = async () => {
     expect((await bounds(page.locator('.entry-grid thead'))).height).toBeGreaterThan(20);
     const excess = (rows: Element[]) => rows.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -315,7 +322,7 @@ test('on a phone a shade at the edge of the tabs of Firma says that there are mo
 });
 
 test('the filters of a list do not move when their counts arrive', async () => {
-  const { page } = await signedIn({ viewport: { width: 1024, height: 768 } });
+  const { page } = await signedInForTest({ viewport: { width: 1024, height: 768 } });
   let release = () => {};
   const held = new Promise<void>(resolve => {
     release = resolve;
@@ -336,7 +343,7 @@ test('the filters of a list do not move when their counts arrive', async () => {
 
 test('the head of a project has two lines at 1024 px with the sum of its measuring list, and a whole phone number at 320 px', async () => {
   await finishedList(owner, project.id, {});
-  const { page } = await signedIn({ viewport: { width: 1024, height: 768 } });
+  const { page } = await signedInForTest({ viewport: { width: 1024, height: 768 } });
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}`);
   const head = page.locator('main header');
   await head.getByRole('link', { name: /m²/ }).waitFor();
@@ -361,7 +368,7 @@ test('at 360 px the amount of a due is next to its name, also when a part of it 
   await owner.change('updateProjectFinances', { id, createdAt, vrednost: '3515', kurs: '117.2', popust: '0' });
   const uplata = { tip: 'avans', nacin: 'gotovina', iznos: '140600', datum: belgradeDay(new Date()) };
   await owner.change('updateProjectPayments', { id, createdAt, ...uplata }, 'id');
-  const { page } = await signedIn({ ...PHONE, viewport: { width: 360, height: 740 } });
+  const { page } = await signedInForTest({ ...PHONE, viewport: { width: 360, height: 740 } });
   await page.goto(`${url}/projekti/aktivni-projekti/${id}?korak=5`);
   for (const due of ['Avans', 'Ostatak']) {
     const row = page.getByRole('region', { name: 'Rokovi uplata' }).getByRole('listitem').filter({ hasText: due });
@@ -378,7 +385,7 @@ test('on a phone „Moj dan“ without visits does not scroll', async () => {
 });
 
 test('the page of a client shows its activities only together with its records, which are above them', async () => {
-  const { page } = await signedIn(DESKTOP);
+  const { page } = await signedInForTest(DESKTOP);
   let release = () => {};
   const held = new Promise<void>(resolve => {
     release = resolve;
@@ -399,7 +406,7 @@ test('the page of a client shows its activities only together with its records, 
 });
 
 test('on a desktop the grid of the calendar scrolls, and the page does not', async () => {
-  const { page } = await signedIn({ viewport: { width: 1366, height: 625 } });
+  const { page } = await signedInForTest({ viewport: { width: 1366, height: 625 } });
   await page.goto(`${url}/kalendar?prikaz=sati`);
   const grid = page.getByRole('region', { name: 'Sati', exact: true });
   expect(await grid.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(0);
@@ -412,7 +419,7 @@ test('on a desktop the calendar shows the rows of four people without scrolling'
 });
 
 test('under 1280 pixels the left drawer has icons with names and tooltips; the menu button opens it with labels', async () => {
-  const { page } = await signedIn(DESKTOP);
+  const { page } = await signedInForTest(DESKTOP);
   await page.goto(`${url}/projekti/klijenti`);
   const drawer = page.locator('aside');
   const offers = drawer.getByRole('link', { name: 'Predponude' });
@@ -430,7 +437,7 @@ test('under 1280 pixels the left drawer has icons with names and tooltips; the m
 });
 
 test('on a phone a snackbar does not cover the first field of a dialog, which can be tapped', async () => {
-  const { page } = await signedIn(PHONE);
+  const { page } = await signedInForTest(PHONE);
   await page.goto(`${url}/projekti/klijenti`);
   await page.getByRole('button', { name: 'Novi klijent' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Novi klijent' });
@@ -454,7 +461,7 @@ test('on a phone a snackbar does not cover the first field of a dialog, which ca
 });
 
 test('a text area grows with its text in a browser without field-sizing', async () => {
-  const { page, context } = await signedIn(DESKTOP);
+  const { page, context } = await signedInForTest(DESKTOP);
   await context.addInitScript(() => {
     const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style') ?? {};
     Object.defineProperty(HTMLHtmlElement.prototype, 'style', {
@@ -542,7 +549,7 @@ test('no page with the longest names is wider than the screen, nor is anything o
 });
 
 test('at 320 pixels names, amounts and a snackbar’s sentence have enough room', async () => {
-  const { page } = await signedIn({ viewport: { width: 320, height: 640 } });
+  const { page } = await signedInForTest({ viewport: { width: 320, height: 640 } });
   const of = { clientId: client.id, klijent: 'Raspored na ekranu', vrstaPosla: 'PVC' };
   const { id } = await owner.change('createPreoffers', of);
   await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
@@ -575,7 +582,7 @@ test('amounts of eight digits are shown whole in the lists of projects and clien
 });
 
 test('the bottom bar, the buttons of a dialog and the left drawer are outside the safe-area insets of a phone', async () => {
-  const { page, context } = await signedIn(PHONE);
+  const { page, context } = await signedInForTest(PHONE);
   const insets = async (value: object) => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: value });
@@ -614,7 +621,7 @@ test('the sign-in page preloads the frame of the pages that follow it', async ()
 });
 
 test('on a phone the list of clients does not request the chosen columns, because it shows cards', async () => {
-  const { page } = await signedIn(PHONE);
+  const { page } = await signedInForTest(PHONE);
   const bodies: string[] = [];
   page.on('request', request => bodies.push(request.postData() ?? ''));
   await page.goto(`${url}/projekti/klijenti`);
