@@ -8,8 +8,9 @@ const url = (protocols: string[]) =>
     .string()
     .refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error: `treba da bude adresa koja počinje sa ${protocols.map(protocol => `${protocol}//`).join(' ili ')}`,
+      abort: true,
     })
-    .refine(text => !URL.canParse(text) || new URL(text).hostname !== '', { error: 'nedostaje ime servera' });
+    .refine(text => new URL(text).hostname !== '', { error: 'nedostaje ime servera' });
 
 const integer = (min: number, max: number) =>
   z
