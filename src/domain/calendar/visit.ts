@@ -25,6 +25,8 @@ export const VISIT_KINDS = {
 
 export type VisitKind = keyof typeof VISIT_KINDS;
 export const VISIT_KIND_NAMES = namesOf(VISIT_KINDS);
+export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(VISIT_KINDS, text);
+export const kindTitle = (vrsta: string): string => (isVisitKind(vrsta) ? VISIT_KINDS[vrsta].title : vrsta);
 
 interface StatusFacts {
   title: string;

@@ -1,4 +1,4 @@
-import { VISIT_KINDS } from '../calendar/visit.ts';
+import { kindTitle } from '../calendar/visit.ts';
 import { belgradeDay } from '../text/dates.ts';
 import type { Money } from '../text/decimal.ts';
 import { rsd, shortDate } from '../text/formats.ts';
@@ -96,10 +96,8 @@ const owedWords = (price: Price, paid: Money): string | null => {
   return due.startsWith('-') || due === '0.00' ? null : `Duguje ${rsd(due)}`;
 };
 
-const VISITS: Record<string, { title: string }> = VISIT_KINDS;
-
 const visitWords = ({ vrsta, datum }: NonNullable<CheckedProject['sledecaPoseta']>): string =>
-  `zakazana poseta: ${(VISITS[vrsta]?.title ?? vrsta).toLowerCase()} ${shortDate(datum)}`;
+  `zakazana poseta: ${kindTitle(vrsta).toLowerCase()} ${shortDate(datum)}`;
 
 /**
  * Returns what a project lacks before it is sent to the workshop or archived: „Duguje 348,670.00 din; nema liste krojenja“; before

@@ -10,6 +10,10 @@ import { type UnscheduledJob, unscheduledJobs } from './unscheduled.queries.ts';
 import { photosOfVisit } from './visits.queries.ts';
 import { createVisit, deleteVisit, readVisit, setVisitStatus, updateVisit } from './visits.ts';
 
+/** The number of the project; null for what belongs to none. */
+const numberOfProject = ({ number, year }: { number: number | null; year: number | null }): string | null =>
+  number === null || year === null ? null : projectNumber(number, year);
+
 const addVisitType = ({ Visit, Person }: ObjectTypes) =>
   Visit.implement({
     fields: t => ({
@@ -37,7 +41,7 @@ const addVisitType = ({ Visit, Person }: ObjectTypes) =>
       broj: t.string({
         nullable: true,
         description: 'of the project',
-        resolve: ({ number, year }) => (number === null || year === null ? null : projectNumber(number, year)),
+        resolve: numberOfProject,
       }),
       projectId: t.exposeID('projectId', { nullable: true }),
       projectCreatedAt: t.expose('projectCreatedAt', {
@@ -72,7 +76,7 @@ function addUnscheduled(builder: Builder, { Person }: ObjectTypes): void {
       naziv: t.exposeString('naziv', { description: 'the client' }),
       broj: t.string({
         nullable: true,
-        resolve: ({ number, year }) => (number === null || year === null ? null : projectNumber(number, year)),
+        resolve: numberOfProject,
       }),
       adresa: t.string({ nullable: true, resolve: addressField('adresa') }),
       mesto: t.exposeString('mesto', { nullable: true }),

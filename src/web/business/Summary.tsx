@@ -1,5 +1,6 @@
 import { CalendarDays, type LucideIcon, PhoneCall, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { kindTitle } from '#domain/calendar/visit.ts';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { daysBetween } from '#domain/text/dates.ts';
 import { DOT, plural, rsd, shortDate } from '#domain/text/formats.ts';
@@ -7,7 +8,7 @@ import { relativeDay } from '#domain/today.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import type { JobWorkState } from './job-work.ts';
 import type { Visit } from './visits/visit-api.ts';
-import { arrivalOf, kindTitle } from './visits/visit-words.ts';
+import { arrivalOf } from './visits/visit-words.ts';
 
 /** Opens the dialog; undefined for people who may only read. */
 type Open = (() => void) | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
-import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { isVisitKind, VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { parseVisit } from '#domain/calendar/visit-input.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
@@ -14,7 +14,6 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { peopleOf, sentValues, type VisitStart, type VisitValues } from './visit-values.ts';
-import { isVisitKind } from './visit-words.ts';
 
 export type VisitForm = UseFormReturn<VisitValues, unknown, VisitValues>;
 

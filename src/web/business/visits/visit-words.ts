@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { DURING_THE_DAY, VISIT_KINDS, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
+import { DURING_THE_DAY, kindTitle, type VisitStatus } from '#domain/calendar/visit.ts';
 import { DOT, longDate } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
 import { recordLink } from '../records.ts';
@@ -21,9 +21,6 @@ export const STATUS_ACTIONS: Record<VisitStatus, string> = {
   obavljeno: 'Obavljeno',
   otkazano: 'Otkaži posetu',
 };
-
-export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(VISIT_KINDS, text);
-export const kindTitle = (vrsta: string): string => (isVisitKind(vrsta) ? VISIT_KINDS[vrsta].title : vrsta);
 
 /** The time in words: „09:00“, „između 09:00 i 11:00“, „u toku dana“. */
 export const arrivalOf = ({ vreme, rokDo }: Pick<Visit, 'vreme' | 'rokDo'>): string => {

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { minutesLonger, QUARTER } from '#domain/calendar/placement.ts';
-import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
+import { isVisitKind, kindTitle, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { DOT, minutesText } from '#domain/text/formats.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
-import { isVisitKind, isVisitStatus, kindTitle } from '#web/business/visits/visit-words.ts';
+import { isVisitStatus } from '#web/business/visits/visit-words.ts';
 import { TONES } from './calendar-items.ts';
 import { KEYS_ID, useGrid } from './grid-context.ts';
 import { type Axis, movedByKey } from './move-keys.ts';

@@ -1,4 +1,4 @@
-import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
+import { DURING_THE_DAY, kindTitle } from '#domain/calendar/visit.ts';
 import { areaText } from '#domain/glass/position.ts';
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
@@ -10,7 +10,7 @@ import { type UserRights, userMay } from '#web/api/session.ts';
 import { jobCard, WORK_JOB_COLUMNS } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { StepMarks } from '#web/business/StepMarks.tsx';
-import { kindTitle } from '#web/business/visits/visit-words.ts';
+
 import { DueDay, NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, FolderOpen, MapPin, Navigation, PenLine, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
+import { kindTitle, nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { addressWithTown, minutesText, time } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
@@ -11,7 +11,7 @@ import { useVisitCamera, VisitPhotos } from '#web/business/photos/VisitPhotos.ts
 import { mapLink } from '#web/business/ReachButtons.tsx';
 import { useMayReport, useVisitStatus } from '#web/business/visits/StatusButtons.tsx';
 import type { Visit } from '#web/business/visits/visit-api.ts';
-import { arrivalOf, isVisitStatus, kindTitle, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
+import { arrivalOf, isVisitStatus, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
