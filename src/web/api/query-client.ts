@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, type Updater } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
 const RETRIED = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR']);
@@ -16,3 +16,15 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/**
+ * Shows the state that a change returned. A query that was sent before the change is cancelled, because it may still
+ * return the old state.
+ */
+export async function showChanged<Data>(
+  queryKey: QueryKey,
+  changed: Updater<Data | undefined, Data | undefined>,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<Data>(queryKey, changed);
+}

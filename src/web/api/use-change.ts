@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { toast } from '#web/toast/toast.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { trackInFlight } from './in-flight.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, showChanged } from './query-client.ts';
 import { type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
 import { SUMMARIES } from './summaries.ts';
 
@@ -82,9 +82,7 @@ export function useChange<Data, Vars = void, Cached = unknown>(
     onSuccess: async (data, vars, { isRepeat, shown }) => {
       const cached = toCache?.(data, vars);
       if (cached) {
-        // A query that was sent before the change may still return the old state.
-        await queryClient.cancelQueries({ queryKey: cached.key, exact: true });
-        queryClient.setQueryData(cached.key, cached.value);
+        await showChanged(cached.key, cached.value);
         // The server repeats the response to the first request of the submit, which may be out of date.
         if (isRepeat) void queryClient.invalidateQueries({ queryKey: cached.key, exact: true });
       } else if (shown?.wasReading || isOverwritten(shown)) void queryClient.invalidateQueries({ queryKey: shown.key });

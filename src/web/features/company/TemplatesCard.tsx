@@ -12,7 +12,7 @@ import {
 } from '#domain/paper/paper-fields.ts';
 import { DOT, fileSize, shortDate } from '#domain/text/formats.ts';
 import { execute, graphql, mutation } from '#web/api/graphql.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { showChanged } from '#web/api/query-client.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type Template, templateFields, templatesQuery } from '#web/business/templates.ts';
@@ -49,7 +49,7 @@ const askDelete = (naziv: string): Promise<boolean> =>
 export function TemplatesCard() {
   const [vrsta, setVrsta] = useState<PaperKind>('ugovor');
   const { data, error, refetch } = useQuery(templatesQuery);
-  const showStored = (templates: Template[]) => queryClient.setQueryData(templatesQuery.queryKey, templates);
+  const showStored = (templates: Template[]) => showChanged(templatesQuery.queryKey, templates);
   const { uploads, add } = useUploads({
     prefix: TEMPLATE_PREFIX,
     onStored: async ({ naziv, objectKey }, options) =>

@@ -1,5 +1,5 @@
 import { offerRestore } from '#web/api/offer-restore.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { showChanged } from '#web/api/query-client.ts';
 import type { StoredObject } from '#web/api/send-file.ts';
 import { useMay } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -17,7 +17,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
   const mayWrite = useMay('preoffers:write');
   const key = preofferKey(id);
   const add = async ({ objectKey, naziv }: StoredObject, options: SubmitOptions) => {
-    queryClient.setQueryData(key, withFiles(await addFile({ id, createdAt, objectKey, naziv }, options)));
+    await showChanged(key, withFiles(await addFile({ id, createdAt, objectKey, naziv }, options)));
   };
   const { act: remove } = useChange(
     ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { queryClient } from '#web/api/query-client.ts';
+import { showChanged } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
@@ -53,12 +53,7 @@ export function useProjectRecord<Input extends ProjectKey>(
     scope: { id: projectScope(project.id) },
     mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) =>
       send(inputOf(project, change), options),
-    onSuccess: async result => {
-      const { queryKey } = projectQuery(project.id);
-      // A query that was sent before the file was added may still return the list without it.
-      await queryClient.cancelQueries({ queryKey, exact: true });
-      queryClient.setQueryData(queryKey, projectWithResponse(result));
-    },
+    onSuccess: result => showChanged(projectQuery(project.id).queryKey, projectWithResponse(result)),
   });
   return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {
     await mutateAsync({ change, options });

@@ -3,7 +3,7 @@ import { cellsOf } from '#domain/opening/cell-text.ts';
 import type { OpeningField, OpeningValues } from '#domain/opening/fields.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { trackInFlight } from '#web/api/in-flight.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient, showChanged } from '#web/api/query-client.ts';
 import type { Grid } from '#web/business/grid/grid-state.ts';
 import { toast } from '#web/toast/toast.ts';
 import { useAutosave } from '../use-autosave.ts';
@@ -132,9 +132,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     const renamed = changed.preimenovani.map(({ trazena, oznaka }) => `${trazena} → ${oznaka}`);
     if (renamed.length > 0) toast(`Zauzete oznake su promenjene: ${renamed.join(', ')}.`, 'info');
     const saved = new Map(changed.otvori.map(opening => [opening.id, opening]));
-    // A query that was sent before this change would still return the old state.
-    await queryClient.cancelQueries({ queryKey, exact: true });
-    queryClient.setQueryData<MeasuringList>(queryKey, old => {
+    await showChanged<MeasuringList>(queryKey, old => {
       if (!old) return old;
       const known = new Set(old.otvori.map(({ id }) => id));
       const otvori = old.otvori.map(opening => saved.get(opening.id) ?? opening);
