@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { HIDDEN_FROM } from '#domain/job/job-search.ts';
 import { longDate } from '#domain/text/formats.ts';
-import { searchColumn } from '#domain/text/search.ts';
+import { searchText } from '#domain/text/search.ts';
 import { FIRST, LAST } from '#seed/clients.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 
@@ -16,7 +16,7 @@ const MINUTES_A_DAY = 1440;
 const daysBefore = (now: number, days: number) =>
   Array.from({ length: days }, (_, i) => {
     const day = new Date(now - i * MINUTES_A_DAY * 60_000);
-    return { day: day.toISOString().slice(0, 10), text: searchColumn(longDate(day)) };
+    return { day: day.toISOString().slice(0, 10), text: searchText(longDate(day)) };
   });
 
 /** SQL: the text as the search stores it. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { longDate, projectNumber } from '#domain/text/formats.ts';
-import { phoneSearch, searchColumn } from '#domain/text/search.ts';
+import { phoneSearch, searchText as searchColumn } from '#domain/text/search.ts';
 
 const ROWS = 2_000;
 const SEPARATOR = '|';

@@ -1,4 +1,4 @@
-import { searchColumn } from './text/search.ts';
+import { searchText } from './text/search.ts';
 
 /** The search over all records returns at most this many of each kind; the list of that kind shows all of them. */
 export const FOUND_PER_KIND_MAX = 6;
@@ -8,7 +8,7 @@ export const FOUND_PER_KIND_MAX = 6;
  * the name, 2 if the name contains them, 3 if they are elsewhere in the record. So „đorđe“ finds Đorđe before Karađorđeva.
  */
 export function findRank(words: readonly string[], name: string): number {
-  const folded = searchColumn(name);
+  const folded = searchText(name);
   if (folded.startsWith(words.join(' '))) return 0;
   const parts = folded.split(' ');
   if (words.every(word => parts.some(part => part.startsWith(word)))) return 1;
@@ -22,11 +22,11 @@ interface TextPart {
 
 /** Returns start and end of the part of `token` that folds to `word`; undefined if there is none. */
 function pieceOf(token: string, word: string): [number, number] | undefined {
-  if (!searchColumn(token).includes(word)) return undefined;
+  if (!searchText(token).includes(word)) return undefined;
   for (let from = 0; from < token.length; from++)
     // a letter may fold to two („њ“) and two to one („dj“)
     for (let to = from + Math.ceil(word.length / 2); to <= Math.min(token.length, from + 2 * word.length); to++)
-      if (searchColumn(token.slice(from, to)) === word) return [from, to];
+      if (searchText(token.slice(from, to)) === word) return [from, to];
   return undefined;
 }
 

@@ -12,7 +12,7 @@ export interface Placement {
 }
 
 /** Visits move and change their length in steps of this many minutes. */
-export const QUARTER = 15;
+export const QUARTER_MINUTES = 15;
 /** The start of a visit without a time when it is moved to another time. */
 const FIRST_START = '08:00';
 
@@ -25,14 +25,14 @@ export const daysLater = (one: Placement, days: number): Placement => ({ ...one,
 /** Returns the visit moved by that many minutes, within its day; a visit without a time then begins at 8. */
 export function minutesLater(one: Placement, minutes: number): Placement {
   if (one.vreme === null) return { ...one, vreme: FIRST_START };
-  const from = Math.min(DAY_MINUTES - QUARTER, Math.max(0, minutesOf(one.vreme) + minutes));
+  const from = Math.min(DAY_MINUTES - QUARTER_MINUTES, Math.max(0, minutesOf(one.vreme) + minutes));
   return { ...one, vreme: timeAt(from) };
 }
 
 /** Returns the visit with that many minutes more, at least a quarter of an hour in all, at most until midnight. */
 export function minutesLonger(one: Placement, minutes: number): Placement {
   const most = DAY_MINUTES - (one.vreme === null ? 0 : minutesOf(one.vreme));
-  return { ...one, minuta: Math.max(QUARTER, Math.min(most, one.minuta + minutes)) };
+  return { ...one, minuta: Math.max(QUARTER_MINUTES, Math.min(most, one.minuta + minutes)) };
 }
 
 /**

@@ -86,7 +86,7 @@ export function requireVisitable(kinds: readonly VisitKind[], { project, preoffe
 export const DURING_THE_DAY = 'u toku dana';
 
 /** „24.11.2026. 09:30“, „24.11.2026. u toku dana“ */
-export const visitMoment = ({ datum, vreme }: { datum: string; vreme: string | null }): string =>
+export const visitTimeText = ({ datum, vreme }: { datum: string; vreme: string | null }): string =>
   `${shortDate(datum)} ${vreme ?? DURING_THE_DAY}`;
 
 interface SeenVisit {
@@ -100,6 +100,6 @@ interface SeenVisit {
 export function requireSeenVisit(visit: SeenVisit, version: number): void {
   if (visit.version === version) return;
   throw conflict(
-    `Posetu je u međuvremenu izmenio neko drugi: sada je ${visitMoment(visit)}, ${VISIT_STATUSES[visit.status].title.toLowerCase()}. Pogledajte šta sada piše, pa ponovite.`,
+    `Posetu je u međuvremenu izmenio neko drugi: sada je ${visitTimeText(visit)}, ${VISIT_STATUSES[visit.status].title.toLowerCase()}. Pogledajte šta sada piše, pa ponovite.`,
   );
 }

@@ -4,7 +4,7 @@ import { badInput, type FieldErrors } from '../errors.ts';
 import { oneOf, optionalDate, optionalNote, optionalText, parseInput, requiredText } from '../input-fields.ts';
 import type { ComputedSource, HeadField, PositionField, SupplierField } from './fields.ts';
 import { parseMakeUp } from './make-up.ts';
-import { DEFAULT_TERMS, positionFaults, SIDE_MAX, SIDE_MIN, type SupplierTerms } from './position.ts';
+import { DEFAULT_TERMS, positionFaults, SIDE_MAX_MM, SIDE_MIN_MM, type SupplierTerms } from './position.ts';
 
 const MARK_MAX = 60;
 const POSITIONS_MAX = 1_000;
@@ -93,8 +93,8 @@ const supplierSchema = z.object({
     z
       .int('Unesite najveću stranicu u celim milimetrima.')
       .check(
-        z.minimum(SIDE_MIN, `Najveća stranica mora imati bar ${SIDE_MIN} mm.`),
-        z.maximum(SIDE_MAX, 'Najveća stranica može imati najviše 10,000 mm.'),
+        z.minimum(SIDE_MIN_MM, `Najveća stranica mora imati bar ${SIDE_MIN_MM} mm.`),
+        z.maximum(SIDE_MAX_MM, 'Najveća stranica može imati najviše 10,000 mm.'),
       ),
     DEFAULT_TERMS.maxSide,
   ),

@@ -35,8 +35,8 @@ export interface Measures {
   perimeter: number;
 }
 
-export const SIDE_MIN = 100;
-export const SIDE_MAX = 10_000;
+export const SIDE_MIN_MM = 100;
+export const SIDE_MAX_MM = 10_000;
 const QUANTITY_MAX = 1_000;
 /** The volume in mm³ of 100 kg of glass, at 2.5 mg per mm³. */
 const HEAVY_VOLUME = 40_000_000;
@@ -67,8 +67,8 @@ export const sumMeasures = (all: readonly Measures[]): Measures => {
 
 const sideFault = (side: number, maxSide: number): string | null => {
   if (!Number.isInteger(side)) return 'Unesite ceo broj milimetara.';
-  if (side < SIDE_MIN) return `Stranica mora imati bar ${SIDE_MIN} mm.`;
-  const max = Math.min(maxSide, SIDE_MAX);
+  if (side < SIDE_MIN_MM) return `Stranica mora imati bar ${SIDE_MIN_MM} mm.`;
+  const max = Math.min(maxSide, SIDE_MAX_MM);
   return side > max ? `Dobavljač izrađuje stranice do ${integer(max)} mm.` : null;
 };
 

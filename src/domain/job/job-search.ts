@@ -1,5 +1,5 @@
 import { longDate } from '../text/formats.ts';
-import { phoneSearch, searchColumn } from '../text/search.ts';
+import { phoneSearch, searchText } from '../text/search.ts';
 
 type SearchFields = Record<'vrstaPosla' | 'klijent', string> &
   Partial<Record<'broj' | 'stariBroj' | 'mesto' | 'adresa' | 'telefon', string | null>>;
@@ -20,6 +20,6 @@ export const jobSearch = (
   createdAt: Date | string,
 ): string =>
   [
-    searchColumn(broj, stariBroj, vrstaPosla, klijent, mesto, longDate(createdAt)),
-    searchColumn(adresa, phoneSearch(telefon)),
+    searchText(broj, stariBroj, vrstaPosla, klijent, mesto, longDate(createdAt)),
+    searchText(adresa, phoneSearch(telefon)),
   ].join(` ${HIDDEN_FROM} `);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, isSearch, phoneSearch, requireSearch, sameName, searchBy, searchColumn, searchWords } from './search.ts';
+import { fold, isSearch, phoneSearch, requireSearch, sameName, searchBy, searchText, searchWords } from './search.ts';
 
 const CYRILLIC = [...'абвгдђежзијклљмнњопрстћуфхцчџш'];
 const LATIN = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
@@ -120,7 +120,7 @@ describe('the words of a search', () => {
 test('the search text of a foreign phone is the phone itself, that of a missing phone is empty', () => {
   expect(phoneSearch('+436641234567')).toBe('+436641234567');
   expect(phoneSearch(null)).toBe('');
-  expect(searchColumn(null, '', undefined)).toBe('');
+  expect(searchText(null, '', undefined)).toBe('');
 });
 
 test.each([

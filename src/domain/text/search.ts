@@ -89,7 +89,7 @@ export function requireSearch(text: string): void {
 }
 
 /** Returns the text in which a row is searched: its visible fields, folded and joined. */
-export const searchColumn = (...fields: (string | null | undefined)[]): string =>
+export const searchText = (...fields: (string | null | undefined)[]): string =>
   fields
     .map(field => searchable(field ?? ''))
     .filter(Boolean)
@@ -102,12 +102,12 @@ export const searchColumn = (...fields: (string | null | undefined)[]): string =
 export const searchBy = (search: string): ((...fields: (string | null | undefined)[]) => boolean) => {
   const words = searchWords(search);
   return (...fields) => {
-    const column = searchColumn(...fields);
+    const column = searchText(...fields);
     return words.every(word => column.includes(word));
   };
 };
 
-/** Returns the text of a stored phone for `searchColumn`: +381622068864 and 0622068864, so that both spellings find it. */
+/** Returns the text of a stored phone for `searchText`: +381622068864 and 0622068864, so that both spellings find it. */
 export const phoneSearch = (e164: string | null | undefined): string => {
   if (!e164) return '';
   return e164.startsWith('+381') ? `${e164} 0${e164.slice(4)}` : e164;

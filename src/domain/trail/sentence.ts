@@ -1,4 +1,4 @@
-import { VISIT_KINDS, VISIT_STATUSES, visitMoment } from '../calendar/visit.ts';
+import { VISIT_KINDS, VISIT_STATUSES, visitTimeText } from '../calendar/visit.ts';
 import { dayWords } from '../company/payment-plan.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS, UZROK_LABELS } from '../labels.ts';
 import { formatValue } from '../opening/change-opening.ts';
@@ -81,7 +81,7 @@ const due = ({ tip, iznos, rok }: Facts): string =>
 
 /** „21.11.2026. 09:30“ */
 const measurement = ({ datum, vreme }: Facts): string =>
-  visitMoment({ datum: String(datum), vreme: vreme === null ? null : String(vreme) });
+  visitTimeText({ datum: String(datum), vreme: vreme === null ? null : String(vreme) });
 
 /** „Montaža, 21.11.2026. 09:30“ */
 const visit = (facts: Facts): string => [word('vrsta', facts.vrsta), measurement(facts)].join(', ');

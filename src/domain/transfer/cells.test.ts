@@ -12,14 +12,14 @@ test.each([
   ['number', 0, '0'],
   ['number', null, ''],
   ['date', '2026-02-03', '03.02.2026.'],
-  ['moment', '2026-11-21T09:30:00.120Z', '21.11.2026. 10:30'],
-  ['moment', '2026-07-21T22:30:00.000Z', '22.07.2026. 00:30'],
+  ['timestamp', '2026-11-21T09:30:00.120Z', '21.11.2026. 10:30'],
+  ['timestamp', '2026-07-21T22:30:00.000Z', '22.07.2026. 00:30'],
 ] as const)('%s %j in a CSV is %j', (kind, value, text) => expect(csvCell(kind, value)).toBe(text));
 
 test('sheetDate returns a date whose UTC parts are the day, or the time of the clock in Belgrade', () => {
   expect(sheetDate('date', '2026-02-03').toISOString()).toBe('2026-02-03T00:00:00.000Z');
-  expect(sheetDate('moment', '2026-11-21T09:30:05.120Z').toISOString()).toBe('2026-11-21T10:30:05.000Z');
-  expect(sheetDate('moment', '2026-07-21T22:30:00.000Z').toISOString()).toBe('2026-07-22T00:30:00.000Z');
+  expect(sheetDate('timestamp', '2026-11-21T09:30:05.120Z').toISOString()).toBe('2026-11-21T10:30:05.000Z');
+  expect(sheetDate('timestamp', '2026-07-21T22:30:00.000Z').toISOString()).toBe('2026-07-22T00:30:00.000Z');
 });
 
 test('exportFileName returns the list, the day and the ending of the format', () => {

@@ -5,7 +5,7 @@ import { escapedFormula } from './formulas.ts';
  * The kind of values in a column of an exported list: text, a number, an amount (shown with two decimals), a day (`2026-11-21`),
  * or a moment (UTC, ISO), which a spreadsheet shows as the clock in Belgrade does.
  */
-export type ColumnKind = 'text' | 'number' | 'amount' | 'date' | 'moment';
+export type ColumnKind = 'text' | 'number' | 'amount' | 'date' | 'timestamp';
 export type CellValue = string | number | null;
 
 const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`;
@@ -18,13 +18,13 @@ export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return csvNumber(value);
   if (kind === 'date') return shownDay(value);
-  if (kind !== 'moment') return escapedFormula(value);
+  if (kind !== 'timestamp') return escapedFormula(value);
   const clock = belgradeClock(new Date(value)).toISOString();
   return `${shownDay(clock)} ${clock.slice(11, 16)}`;
 };
 
 /** Returns a day or moment for a cell of a spreadsheet: a Date whose UTC parts are what the cell shows. */
-export const sheetDate = (kind: 'date' | 'moment', value: string): Date => {
+export const sheetDate = (kind: 'date' | 'timestamp', value: string): Date => {
   const date = kind === 'date' ? new Date(`${value}T00:00:00Z`) : belgradeClock(new Date(value));
   date.setUTCMilliseconds(0);
   return date;

@@ -9,7 +9,7 @@ import { mayFit } from '../text/text.ts';
 import { IMPORT_LABELS, type ImportField } from './client-columns.ts';
 import type { Columns } from './column-guide.ts';
 import { unescapedFormula } from './formulas.ts';
-import { dayOfSerial, parseMoment } from './moment.ts';
+import { dayOfSerial, parseTimestamp } from './timestamp.ts';
 
 export interface CellError {
   /** The field's label; null when the error concerns the whole row. */
@@ -80,7 +80,7 @@ const barePib = (text: string): string => text.replace(/^RS|\s/gi, '');
 
 /** Returns the day of a cell as `2026-11-21`; other texts unchanged. */
 const dayOf = (text: string): string => {
-  const moment = parseMoment(text);
+  const moment = parseTimestamp(text);
   return dayOfSerial(text) ?? (moment === null ? text : belgradeDay(new Date(moment)));
 };
 

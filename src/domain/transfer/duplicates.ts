@@ -1,4 +1,4 @@
-import { searchColumn } from '../text/search.ts';
+import { searchText } from '../text/search.ts';
 
 /** Returns the keys by which two records of one client are recognised: the PIB, and the name as the search compares it. */
 export const clientKeys = ({
@@ -7,7 +7,7 @@ export const clientKeys = ({
 }: {
   pib?: string | null | undefined;
   poslovnoIme: string;
-}): string[] => [...(pib ? [`PIB ${pib}`] : []), `naziv ${searchColumn(poslovnoIme)}`];
+}): string[] => [...(pib ? [`PIB ${pib}`] : []), `naziv ${searchText(poslovnoIme)}`];
 
 export interface KeyedRow {
   /** The row's number in the file. */

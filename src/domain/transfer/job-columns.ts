@@ -6,7 +6,7 @@ import { isPib } from '../text/pib.ts';
 import { fold } from '../text/search.ts';
 import { COMMON_HEADS, IMPORT_LABELS } from './client-columns.ts';
 import { columnGuide } from './column-guide.ts';
-import { parseMoment } from './moment.ts';
+import { parseTimestamp } from './timestamp.ts';
 
 /** The columns of both old pre-offers and old projects: the client, the job type and the day. */
 const SHARED_LABELS = {
@@ -36,7 +36,7 @@ const SHARED_HEADS: Record<SharedField, readonly string[]> = {
 
 const LOOKS: readonly (readonly [SharedField, (text: string) => boolean])[] = [
   ['pib', isPib],
-  ['datum', text => parseMoment(text) !== null],
+  ['datum', text => parseTimestamp(text) !== null],
   ['telefon', text => plausiblePhone(text) !== null],
   ['vrstaPosla', text => VRSTE_POSLA.some(value => fold(value) === fold(text.slice(0, 40)))],
   ['klijent', text => /\p{L}{2}/u.test(text)],

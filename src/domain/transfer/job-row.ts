@@ -26,7 +26,7 @@ import { cellNumber, EUR, KURS, type NumberKind, POPUST, RSD, readNumber } from 
 import { type CheckedRow, checkClient, errorsAt, type ImportedClient, valuesOf } from './client-row.ts';
 import type { Columns } from './column-guide.ts';
 import { PREOFFER_GUIDE, PROJECT_GUIDE, type PreofferImportField, type ProjectImportField } from './job-columns.ts';
-import { dayOfSerial, parseMoment } from './moment.ts';
+import { dayOfSerial, parseTimestamp } from './timestamp.ts';
 
 /** The data of both an old pre-offer and an old project. */
 export interface ImportedJob {
@@ -68,7 +68,7 @@ const chosen = <V extends string>(
 };
 
 const momentOf = (text: string | undefined, now: Date, wrong: RowErrors): string | null => {
-  const moment = text === undefined ? null : parseMoment(dayOfSerial(text) ?? text);
+  const moment = text === undefined ? null : parseTimestamp(dayOfSerial(text) ?? text);
   if (text === undefined) wrong.datum = 'Unesite datum.';
   else if (moment === null) wrong.datum = 'Unesite datum koji postoji, na primer 21.11.2026.';
   else if (moment < FIRST_DAY) wrong.datum = 'Datum je pre 1990. godine. Proverite ga.';

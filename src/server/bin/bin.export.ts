@@ -12,7 +12,7 @@ export const BIN_EXPORT = exportedWhole<BinRow>({
     { head: 'Vrsta', width: 28, cell: row => kindLabel(row) },
     { head: 'Klijent', width: 36, cell: row => row.klijent },
     { head: 'Obrisao/la', width: 24, cell: row => row.deletedBy },
-    { head: 'Kada', width: 18, kind: 'moment', cell: row => row.deletedAt },
+    { head: 'Kada', width: 18, kind: 'timestamp', cell: row => row.deletedAt },
   ],
   read: (db, { search, now }) => searchBin({ db, now }, search),
 });

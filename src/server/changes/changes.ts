@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TrailKind } from '#domain/records.ts';
-import { searchColumn } from '#domain/text/search.ts';
+import { searchText } from '#domain/text/search.ts';
 import type { Action } from '#domain/trail/action-labels.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
@@ -29,7 +29,7 @@ const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
   action,
   entity,
   entity_id: id,
-  search: searchColumn(actor.name, actor.username, action, ...texts(detail)),
+  search: searchText(actor.name, actor.username, action, ...texts(detail)),
 });
 
 /** `now` is the moment of the change; without it the database's clock. */

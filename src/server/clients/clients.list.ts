@@ -59,7 +59,7 @@ export const CLIENT_LIST = defineList<ExportedClient>({
       { head: IMPORT_LABELS.tip, width: 16, cell: row => labelOf(TIP_KLIJENTA_LABELS, row.tip) },
       ...CLIENT_FIELDS.map(field => fieldColumn(field, CLIENT_FACTS[field])),
       { head: IMPORT_LABELS.osobe, width: 40, cell: row => peopleText(row.osobe ?? []) },
-      { head: 'Dodat', width: 18, kind: 'moment', cell: row => row.createdAt },
+      { head: 'Dodat', width: 18, kind: 'timestamp', cell: row => row.createdAt },
       {
         head: 'Otvorenih projekata',
         width: 18,
@@ -74,7 +74,7 @@ export const CLIENT_LIST = defineList<ExportedClient>({
         right: CLIENT_FIELD_RIGHTS.duguje,
         cell: row => Number(row.duguje),
       },
-      { head: 'Poslednja aktivnost', width: 18, kind: 'moment', cell: row => row.aktivnostAt },
+      { head: 'Poslednja aktivnost', width: 18, kind: 'timestamp', cell: row => row.aktivnostAt },
     ],
   },
 });

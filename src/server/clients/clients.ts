@@ -5,7 +5,7 @@ import { badInput, notFound } from '#domain/errors.ts';
 import { eachField, withoutUndefined } from '#domain/fields.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { parsePhone } from '#domain/text/phone.ts';
-import { phoneSearch, searchColumn } from '#domain/text/search.ts';
+import { phoneSearch, searchText } from '#domain/text/search.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -20,7 +20,7 @@ type SearchFields = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' |
 /** The search text of a client: what the clients' table shows, phones, e-mail and contact persons. */
 export const clientSearch = (client: SearchFields, people: readonly PersonData[]): string => {
   const { poslovnoIme, pib, mesto, adresa, telefon1, telefon2, email } = client;
-  return searchColumn(
+  return searchText(
     ...[poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2), email],
     ...people.flatMap(person => [person.ime, phoneSearch(person.telefon), person.email]),
   );

@@ -1,4 +1,4 @@
-import { SIDE_MAX, SIDE_MIN } from '#domain/glass/position.ts';
+import { SIDE_MAX_MM, SIDE_MIN_MM } from '#domain/glass/position.ts';
 import {
   NAME_MAX,
   NOTE_MAX,
@@ -192,7 +192,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   sastav: 'make-up of the pane: 4-16-4, 4-12-4-12-4i, 3.1.3-16-4LowE, 6',
   sat: "hour of Belgrade's clock, 0 to 23",
   search: `words that the rows contain, ${upTo(SEARCH_MAX)} and ${SEARCH_WORDS_MAX} words; case and diacritics do not matter`,
-  sirina: `width in mm, ${integer(SIDE_MIN)} to ${integer(SIDE_MAX)}`,
+  sirina: `width in mm, ${integer(SIDE_MIN_MM)} to ${integer(SIDE_MAX_MM)}`,
   sistem: 'name of the profile system',
   sistemId: 'id of the profile system',
   sistemProveren: 'whether the system was proved by an ordered pane',
@@ -232,7 +232,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   values: 'the changed fields',
   version: 'raised by each change',
   vezaUkinuta: 'when the link to the documents was revoked; null: it was not',
-  visina: `height in mm, ${integer(SIDE_MIN)} to ${integer(SIDE_MAX)}`,
+  visina: `height in mm, ${integer(SIDE_MIN_MM)} to ${integer(SIDE_MAX_MM)}`,
   visitId: 'id of the visit; null: none',
   vremena: 'how long jobs stay in each stage',
   vreme: 'when',

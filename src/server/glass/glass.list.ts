@@ -50,7 +50,7 @@ const EXPORT: readonly ExportColumn<GlassOrderRow>[] = [
   { head: 'Obračunska površina (m²)', width: 24, kind: 'number', cell: row => row.obracunskaPovrsina / 1_000_000 },
   { head: 'Masa (kg)', width: 12, kind: 'number', cell: row => Math.round(row.zapremina / 4_000) / 100 },
   { head: 'Napomena', width: 40, cell: row => row.napomena },
-  { head: 'Dodata', width: 18, kind: 'moment', cell: row => row.createdAt },
+  { head: 'Dodata', width: 18, kind: 'timestamp', cell: row => row.createdAt },
 ];
 
 export const GLASS_LIST = defineList<GlassOrderRow>({

@@ -4,7 +4,7 @@ import { parseMakeUp } from '#domain/glass/make-up.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { type Measures, measuresOf, type SupplierTerms, sumMeasures } from '#domain/glass/position.ts';
 import { projectNumber, shortDate } from '#domain/text/formats.ts';
-import { fold, searchColumn } from '#domain/text/search.ts';
+import { fold, searchText } from '#domain/text/search.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -63,7 +63,7 @@ type SearchFields = Pick<GlassOrderRow, 'year' | 'number' | 'dobavljac' | 'datum
 
 /** The search text of an order: what the list of orders shows. */
 export const orderSearch = ({ year, number, dobavljac, datumIsporuke, status, projekat }: SearchFields): string =>
-  searchColumn(
+  searchText(
     glassOrderNumber(number, year),
     dobavljac,
     projekat && projectNumber(projekat.number, projekat.year),

@@ -53,7 +53,7 @@ export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
 /** The export columns that the lists of pre-offers and of projects have in common. */
 export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
   ...jobColumns(PROJECT_JOB_FIELDS),
-  { head: 'Datum', width: 18, kind: 'moment', cell: row => row.createdAt },
+  { head: 'Datum', width: 18, kind: 'timestamp', cell: row => row.createdAt },
   { head: 'Ishod posla', width: 14, cell: row => row.ishod && labelOf(ISHOD_LABELS, row.ishod) },
   {
     head: 'Razlog ishoda',

@@ -1,5 +1,5 @@
 import type { VisitRow } from '#domain/calendar/fields.ts';
-import { VISIT_KINDS, visitMoment } from '#domain/calendar/visit.ts';
+import { VISIT_KINDS, visitTimeText } from '#domain/calendar/visit.ts';
 import { mentionsIn } from '#domain/job/mentions.ts';
 import { NOTICE_TEXT_MAX, noticeMail } from '#domain/job/notice-words.ts';
 import { mayAll, type Right, rightsOf, type WorkArea } from '#domain/rights.ts';
@@ -124,9 +124,9 @@ export async function notifyVisitPeople(call: Call, before: VisitRow | null, aft
   if (!visit || visit.status === 'obavljeno' || visit.datum < belgradeDay(call.now)) return;
   const assignedBefore = assignedTo(before);
   const assignedAfter = assignedTo(after);
-  const isMoved = before !== null && after !== null && visitMoment(before) !== visitMoment(after);
+  const isMoved = before !== null && after !== null && visitTimeText(before) !== visitTimeText(after);
   const { id, vrsta: kind, naziv } = visit;
-  const tekst = excerpt(`${VISIT_KINDS[kind].title} ${visitMoment(visit)}: ${naziv}`);
+  const tekst = excerpt(`${VISIT_KINDS[kind].title} ${visitTimeText(visit)}: ${naziv}`);
   for (const [vrsta, people] of [
     ['dodeljeno', assignedAfter.filter(person => !assignedBefore.includes(person))],
     ['oduzeto', assignedBefore.filter(person => !assignedAfter.includes(person))],

@@ -16,7 +16,7 @@ import { stepAfter } from '#domain/project/steps.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import { fold, searchColumn } from '#domain/text/search.ts';
+import { fold, searchText } from '#domain/text/search.ts';
 import type { Action } from '#domain/trail/action-labels.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
@@ -64,7 +64,7 @@ export async function refreshSearch(db: Db, id: string): Promise<OpeningRow[]> {
   const { naziv, number, year, klijent } = await readList(db, id);
   const openings = await openingsOf(db, id);
   const words = new Set(openings.flatMap(({ oznaka, prostorija }) => [oznaka, prostorija ?? '']));
-  await writeSearch(db, id, searchColumn(naziv, projectNumber(number, year), klijent, ...words));
+  await writeSearch(db, id, searchText(naziv, projectNumber(number, year), klijent, ...words));
   return openings;
 }
 

@@ -17,7 +17,7 @@ export const TRAIL_EXPORT = exportedList<ChangeRow>({
   title: 'Istorija',
   right: 'trail:read',
   columns: [
-    { head: 'Vreme', width: 18, kind: 'moment', cell: change => change.at },
+    { head: 'Vreme', width: 18, kind: 'timestamp', cell: change => change.at },
     { head: 'Ko', width: 24, cell: change => change.actorName },
     { head: 'Korisničko ime', width: 20, cell: change => change.actorUsername },
     { head: 'Šta', width: 70, cell: ({ action, detail }) => sentence({ action, detail: JSON.stringify(detail) }) },

@@ -11,7 +11,7 @@ const SHORT_ROWS = 1_000;
 /** A workbook with a longer name of a sheet cannot be written. */
 const SHEET_NAME_MAX = 31;
 
-const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm', amount: '#,##0.00' };
+const FORMATS = { date: 'dd.mm.yyyy.', timestamp: 'dd.mm.yyyy. hh:mm', amount: '#,##0.00' };
 
 interface WrittenSheet extends Pick<ExportedList, 'title' | 'columns'> {
   cells: Cell[][];
@@ -25,7 +25,7 @@ const escapeText = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi
 /** Every cell gets a type, so that text is never read as a formula. */
 const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
   if (value === null || value === '') return null;
-  if ((kind === 'date' || kind === 'moment') && typeof value === 'string')
+  if ((kind === 'date' || kind === 'timestamp') && typeof value === 'string')
     return { type: Date, value: sheetDate(kind, value), format: FORMATS[kind] };
   if (kind === 'amount' && typeof value === 'number') return { type: Number, value, format: FORMATS.amount };
   return typeof value === 'string' ? escapeText(value) : value;

@@ -37,8 +37,8 @@ export const ACCOUNT_EXPORT = exportedWhole<AccountForOwner>({
       const { label, width } = ACCOUNT_FACTS[field];
       return { head: label, width, cell: CELLS[field] };
     }),
-    { head: 'Poslednja prijava', width: 18, kind: 'moment', cell: row => row.lastSignInAt },
-    { head: 'Otvoren', width: 18, kind: 'moment', cell: row => row.createdAt },
+    { head: 'Poslednja prijava', width: 18, kind: 'timestamp', cell: row => row.lastSignInAt },
+    { head: 'Otvoren', width: 18, kind: 'timestamp', cell: row => row.createdAt },
   ],
   read: async (db, { search, chosen: { status } }) =>
     (await searchAccounts({ db }, search ?? '')).filter(account => !status || account.status === status),

@@ -1,4 +1,4 @@
-import { visitMoment } from '#domain/calendar/visit.ts';
+import { visitTimeText } from '#domain/calendar/visit.ts';
 import { CHANNELS, REMINDERS } from '#domain/reminder/reminder.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
@@ -37,7 +37,7 @@ export function MessageRow({ message }: { message: ReminderMessage }) {
         <Chip tone={tone}>{label}</Chip>
       </span>
       <span className="min-w-0 flex-1 basis-60">
-        <span className="block">{`${titleOf(message)}: ${naziv}, ${visitMoment(message)}`}</span>
+        <span className="block">{`${titleOf(message)}: ${naziv}, ${visitTimeText(message)}`}</span>
         {recipient && <span className="num block text-sm text-muted">{recipient}</span>}
         {tekst && <span className="block text-sm whitespace-pre-wrap">{tekst}</span>}
         {razlog && <span className="block text-sm text-muted">{razlog}</span>}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { lanesOf, type Span, shownHours, workingHours } from '#domain/calendar/day-time.ts';
-import { QUARTER } from '#domain/calendar/placement.ts';
+import { QUARTER_MINUTES } from '#domain/calendar/placement.ts';
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { minutesOf, timeAt } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
@@ -221,5 +221,5 @@ function NowLine({ shown }: { shown: Span }) {
 
 const boxOf = ({ from, to }: Span, shown: Span) => ({
   top: px(from - shown.from),
-  height: px(Math.max(QUARTER, to - from)),
+  height: px(Math.max(QUARTER_MINUTES, to - from)),
 });

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { minutesLonger, QUARTER } from '#domain/calendar/placement.ts';
+import { minutesLonger, QUARTER_MINUTES } from '#domain/calendar/placement.ts';
 import { isVisitKind, kindTitle, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { DOT, minutesText } from '#domain/text/formats.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
@@ -14,7 +14,7 @@ import { placementOf } from './use-moves.ts';
 
 const IN_HOURS = 'absolute z-1 m-0 min-h-0 border-r border-r-surface py-0.5 hover:z-3';
 
-const roundToQuarter = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER;
+const roundToQuarter = (minutes: number): number => Math.round(minutes / QUARTER_MINUTES) * QUARTER_MINUTES;
 
 interface Props {
   visit: Visit;

@@ -3,7 +3,7 @@ import {
   minutesLater,
   minutesLonger,
   type Placement,
-  QUARTER,
+  QUARTER_MINUTES,
   reassigned,
 } from '#domain/calendar/placement.ts';
 
@@ -47,7 +47,7 @@ export function movedByKey(
   const step = STEPS[key];
   if (!step) return null;
   const inSameRow = (placement: Placement): MoveResult => ({ placement, row });
-  if (shiftKey) return step.axis === 'y' ? inSameRow(minutesLonger(one, step.by * QUARTER)) : null;
+  if (shiftKey) return step.axis === 'y' ? inSameRow(minutesLonger(one, step.by * QUARTER_MINUTES)) : null;
   const toPerson = (): MoveResult | null => {
     const next = rows[rows.indexOf(row ?? '') + step.by];
     return next === undefined || row === undefined
@@ -56,5 +56,5 @@ export function movedByKey(
   };
   if (step.axis === 'x') return axis === 'people' ? toPerson() : inSameRow(daysLater(one, step.by));
   if (axis === 'week') return toPerson();
-  return inSameRow(axis === 'month' ? daysLater(one, step.by * WEEK) : minutesLater(one, step.by * QUARTER));
+  return inSameRow(axis === 'month' ? daysLater(one, step.by * WEEK) : minutesLater(one, step.by * QUARTER_MINUTES));
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { QUARTER } from '#domain/calendar/placement.ts';
+import { QUARTER_MINUTES } from '#domain/calendar/placement.ts';
 import { timeAt } from '#domain/text/dates.ts';
 
 /** What dropping on a cell sets; undefined fields do not change. */
@@ -73,8 +73,8 @@ function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; t
   if (untimed !== undefined) target.vreme = null;
   if (from !== undefined) {
     const minutes = Number(from) + (y - grabbed - cell.getBoundingClientRect().top) / PX_PER_MINUTE;
-    const last = 24 * 60 - QUARTER;
-    target.vreme = timeAt(Math.min(last, Math.max(0, Math.round(minutes / QUARTER) * QUARTER)));
+    const last = 24 * 60 - QUARTER_MINUTES;
+    target.vreme = timeAt(Math.min(last, Math.max(0, Math.round(minutes / QUARTER_MINUTES) * QUARTER_MINUTES)));
   }
   return { cell, target };
 }

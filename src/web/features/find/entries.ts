@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { FileText, FolderKanban, ListFilter, type LucideIcon, PanelsTopLeft, Ruler, Users } from 'lucide-react';
 import { FOUND_PER_KIND_MAX } from '#domain/found.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
-import { fold, searchColumn, searchWords } from '#domain/text/search.ts';
+import { fold, searchText, searchWords } from '#domain/text/search.ts';
 import type { Found } from '#web/business/found.ts';
 import { listLink, recordLink } from '#web/business/records.ts';
 
@@ -62,7 +62,7 @@ const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
 const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGroup => {
   const words = searchWords(search);
   const fits = ({ label }: PaletteAction) => {
-    const parts = searchColumn(label).split(' ');
+    const parts = searchText(label).split(' ');
     return words.every(word => parts.some(part => part.startsWith(word)));
   };
   return {

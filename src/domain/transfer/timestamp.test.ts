@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfSerial, parseMoment } from './moment.ts';
+import { dayOfSerial, parseTimestamp } from './timestamp.ts';
 
 test.each([
   ['21.11.2026.', '2026-11-21T11:00:00.000Z'],
@@ -20,7 +20,7 @@ test.each([
   // an hour that was skipped, and one that comes twice
   ['31.03.2024. 02:30', '2024-03-31T01:30:00.000Z'],
   ['27.10.2024. 02:30', '2024-10-27T00:30:00.000Z'],
-])('reads the moment %s as %s', (text, moment) => expect(parseMoment(text)).toBe(moment));
+])('reads the date %s as the timestamp %s', (text, timestamp) => expect(parseTimestamp(text)).toBe(timestamp));
 
 test.each([
   '',
@@ -32,7 +32,7 @@ test.each([
   '01.07.2024. 25:00',
   '14:30',
   `01.07.2024.${' '.repeat(50)}`,
-])('refuses „%s“ as a moment', text => expect(parseMoment(text)).toBeNull());
+])('refuses „%s“ as a timestamp', text => expect(parseTimestamp(text)).toBeNull());
 
 test.each([
   ['43588', '2019-05-03'],

@@ -45,7 +45,7 @@ export const dayOfSerial = (text: string): string | null => {
  * `2026-11-21 14:30:05`. Returns the moment at which Belgrade has this time, or UTC when the text ends with Z; ISO in UTC. Null when there is
  * no such day or time.
  */
-export function parseMoment(text: string): string | null {
+export function parseTimestamp(text: string): string | null {
   if (text.length > 40) return null;
   const compact = text.trim().replace('T', ' ');
   const at = compact.lastIndexOf(' ');
