@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openFreshDatabase } from '../tests/api/database.ts';
+import { openNewDatabase } from '../tests/api/database.ts';
 import { up } from './0016_trail_usernames.ts';
 
 test('existing rows of the audit trail get their user names, and still cannot be changed after the migration', async () => {
-  const { db } = await openFreshDatabase({ max: 2 });
+  const { db } = await openNewDatabase({ max: 2 });
   await sql`alter table changes drop column actor_username`.execute(db);
   await sql`alter table sessions drop column proved_at`.execute(db);
   const row = { username: 'ana', username_key: 'ana', name: 'Ana Anić', status: 'active' as const };

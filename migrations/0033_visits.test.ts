@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrateTo, migrateToLatest } from '#server/kernel/postgres/migrate.ts';
-import { openFreshDatabase } from '../tests/api/database.ts';
+import { openNewDatabase } from '../tests/api/database.ts';
 
-const { connection, db } = await openFreshDatabase();
+const { connection, db } = await openNewDatabase();
 
 const ID = '00000000-0000-4000-8000-00000000000';
 const rows = async (statement: string) => (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows;

@@ -22,9 +22,9 @@ import { LIST_KINDS, LIST_SCOPES, LIST_STATUSES } from '#domain/opening/measurin
 import { SYSTEM_MATERIALS } from '#domain/opening/profile-system.ts';
 import { PAPER_KIND_NAMES } from '#domain/paper/paper-fields.ts';
 import { REACHED_STEPS } from '#domain/project/steps.ts';
-import { openFreshDatabase } from '../tests/api/database.ts';
+import { openNewDatabase } from '../tests/api/database.ts';
 
-const { db } = await openFreshDatabase();
+const { db } = await openNewDatabase();
 
 /** Returns the values that the CHECK of a column allows; PostgreSQL prints it as ANY (ARRAY['PVC'::text, …]). */
 async function checkedValues(table: string, column: string): Promise<string[]> {

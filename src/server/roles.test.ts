@@ -18,10 +18,10 @@ import {
   type Row,
   refusal,
   setColumns,
-  storedObject,
+  storeObject,
 } from '../../tests/api/business-steps.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
-import { finishedList } from '../../tests/api/opening-steps.ts';
+import { newFinishedList } from '../../tests/api/opening-steps.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 
@@ -75,7 +75,7 @@ async function addFile(
   owner: Row,
   more: object = {},
 ) {
-  const objectKey = await storedObject(app, kind, naziv);
+  const objectKey = await storeObject(app, kind, naziv);
   const { id, createdAt } = owner;
   await change(app, operation, { id, createdAt, naziv, objectKey, ...more });
   files.push([mark, objectKey]);
@@ -100,7 +100,7 @@ async function makeProject() {
     komentar: 'TAJNO-predponuda',
   });
   project = await change<Row>(app, 'createProjects', { ...projectInput(preoffer), klijent: 'Kuća Belić' });
-  const objectKey = await storedObject(app, 'measurement', 'mere.pdf');
+  const objectKey = await storeObject(app, 'measurement', 'mere.pdf');
   await change(app, 'updateProjectMeasurementsFiles', {
     ...target(),
     naziv: 'mere.pdf',
@@ -133,8 +133,8 @@ async function makeProject() {
   const pozicije = [{ sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' }];
   const glass = { dobavljac: 'Staklorezac', projectId: project.id, pozicije };
   orderId = (await change<Row>(app, 'createGlassOrder', glass, 'id')).id;
-  listId = (await finishedList(app, project.id, [{ prostorija: 'Kuhinja' }])).id;
-  controlId = (await finishedList(app, project.id, [{ prostorija: 'Kuhinja', sirina: 1402 }])).id;
+  listId = (await newFinishedList(app, project.id, [{ prostorija: 'Kuhinja' }])).id;
+  controlId = (await newFinishedList(app, project.id, [{ prostorija: 'Kuhinja', sirina: 1402 }])).id;
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: AMOUNT, datum, napomena: 'TAJNO-uplata' };
   // another payment is deleted and restored, so that the history contains it
   await change(app, 'updateProjectPayments', { ...target(), ...payment });
@@ -402,7 +402,7 @@ test('a fitter’s measurement document unlocks the step of offers, which the fi
   );
   const { id, createdAt } = await change<Row>(app, 'createProjects', projectInput(preoffer));
   const as = callers.teren ?? '';
-  const objectKey = await storedObject(app, 'measurement', 'mere.pdf');
+  const objectKey = await storeObject(app, 'measurement', 'mere.pdf');
   await app.db.updateTable('files').set({ created_by: as }).where('object_key', '=', objectKey).execute();
   const input = { id, createdAt, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS, step: 4 };
   expect(await change(app, 'updateProjectMeasurementsFiles', input, 'step', { as })).toEqual({ step: 4 });

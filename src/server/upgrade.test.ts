@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase, openFreshDatabase } from '../../tests/api/database.ts';
+import { newDatabase, openNewDatabase } from '../../tests/api/database.ts';
 import { scratchFolder } from '../../tests/scratch.ts';
 import { verify } from './backup/restore.ts';
 import { readConfig } from './kernel/config.ts';
@@ -17,7 +17,7 @@ const OLD = '0025_today';
  * returns the printed lines.
  */
 async function older(env: Record<string, string> = {}) {
-  const { connection, db } = await openFreshDatabase({ max: 1 }, onTestFinished);
+  const { connection, db } = await openNewDatabase({ max: 1 }, onTestFinished);
   const dataDir = scratchFolder();
   await sql.raw('drop schema public cascade; create schema public').execute(db);
   await migrateTo(connection, OLD);
@@ -89,7 +89,7 @@ test('no backup is made with UPGRADE_BACKUP=off or without room in the data fold
 });
 
 test('a new database is migrated without a backup', async () => {
-  const { connection, drop } = await freshDatabase();
+  const { connection, drop } = await newDatabase();
   const db = openDatabase(connection, { max: 1 });
   await sql.raw('drop schema public cascade; create schema public').execute(db);
   const pendingOfRuns: string[][] = [];

@@ -14,7 +14,7 @@ import { signingKeys } from '#server/identity/sessions/signing-keys.ts';
 import { createTokens, type Tokens } from '#server/identity/sessions/tokens.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
-import { freshDatabase } from './database.ts';
+import { newDatabase } from './database.ts';
 import { wrongLeaves } from './leaf-types.ts';
 
 /** The caller: an account's id, or any other text to send as the token; null sends no token. */
@@ -90,7 +90,7 @@ export class TestApp {
     env: Record<string, string> = {},
     options: Pick<AppOptions, 'uploadIdleMs' | 'rowsMax' | 'unpackedMax' | 'waitingMax' | 'log' | 'isOwnDocument'> = {},
   ): Promise<TestApp> {
-    const { connection, drop } = await freshDatabase();
+    const { connection, drop } = await newDatabase();
     const db = openDatabase(connection);
     const dataDir = mkdtempSync(join(tmpdir(), 'okno-app-'));
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });

@@ -116,7 +116,7 @@ export async function race(app: TestApp, name: string, inputs: object[], options
 }
 
 /** Adds the row of a stored object for that list, as an upload does; returns its key. */
-export async function storedObject(app: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
+export async function storeObject(app: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
   const { prefix } = DOCUMENT_LISTS[kind];
   const object_key = newObjectKey(prefix, naziv);
   const content_type = kind === 'image' ? 'image/jpeg' : 'application/pdf';
@@ -166,17 +166,17 @@ export async function newProject(
 ): Promise<Row> {
   const project = target(await change<Row>(app, 'createProjects', projectInput(await newPreoffer(app))));
   if (step >= 4) {
-    const objectKey = await storedObject(app, 'measurement');
+    const objectKey = await storeObject(app, 'measurement');
     const input = { ...project, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS };
     await change(app, 'updateProjectMeasurementsFiles', input);
   }
   if (step >= 6) {
-    const objectKey = await storedObject(app, 'offer');
+    const objectKey = await storeObject(app, 'offer');
     await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'ponuda.pdf', objectKey });
     await change(app, 'updateProjectSelectedOffer', { ...project, objectKey, step: 6, vrednost });
   }
   if (step >= 9) {
-    const objectKey = await storedObject(app, 'contract');
+    const objectKey = await storeObject(app, 'contract');
     await change(app, 'updateProjectContracts', { ...project, naziv: 'ugovor.pdf', objectKey });
   }
   return project;

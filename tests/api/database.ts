@@ -12,7 +12,7 @@ async function outside(statement: string): Promise<void> {
 }
 
 /** A new database with all migrations applied and no rows; drop it when done, even with open connections. */
-export async function freshDatabase(): Promise<{
+export async function newDatabase(): Promise<{
   connection: EmbeddedPostgres['connection'];
   drop(): Promise<void>;
 }> {
@@ -29,11 +29,11 @@ export async function freshDatabase(): Promise<{
  * A new database, opened; it is closed and dropped after the last test of the file, or with `onTestFinished` as the second
  * argument after the test.
  */
-export async function openFreshDatabase(
+export async function openNewDatabase(
   options: PoolOptions = {},
   closeAfter: (close: () => Promise<void>) => void = afterAll,
 ): Promise<{ connection: EmbeddedPostgres['connection']; db: Kysely<Database> }> {
-  const { connection, drop } = await freshDatabase();
+  const { connection, drop } = await newDatabase();
   const db = openDatabase(connection, options);
   closeAfter(async () => {
     await db.destroy();

@@ -9,7 +9,7 @@ import type { Identity } from '#server/identity/identity.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
-import { freshDatabase } from './database.ts';
+import { newDatabase } from './database.ts';
 import { messagesIn } from './messages.ts';
 
 export const ORIGIN = 'http://okno.test';
@@ -124,7 +124,7 @@ export interface Bench {
 
 /** The product as `buildApp` assembles it, without any account, with its own database and a clock that moves only on request. */
 async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptions = {}): Promise<Bench> {
-  const fresh = options.databaseOf ? undefined : await freshDatabase();
+  const fresh = options.databaseOf ? undefined : await newDatabase();
   const connection = options.databaseOf?.connection ?? fresh?.connection;
   if (!connection) throw new Error('no database');
   const db = openDatabase(connection, { max: 8 });
@@ -239,14 +239,14 @@ export const setAccount = ({ db }: Bench, username: string, columns: object) =>
   db.updateTable('accounts').set(columns).where('username', '=', username).execute();
 
 /** A code of six digits that differs from this one; each index gives another. */
-export const wrongOf = (code: string, index = 0): string =>
+export const wrongCode = (code: string, index = 0): string =>
   String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
 
 /** The number of responses by status. */
-export const counts = (responses: { status: number }[]): Record<number, number> => {
-  const countByStatus: Record<number, number> = {};
-  for (const { status } of responses) countByStatus[status] = (countByStatus[status] ?? 0) + 1;
-  return countByStatus;
+export const countByStatus = (responses: { status: number }[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 };
 
 /** Resolves when that many statements on the bench's database wait for a lock. */

@@ -28,7 +28,7 @@ export const finishList = (app: TestApp, { id, version }: List, broj: number) =>
   change<List>(app, 'finishMeasuringList', { id, version, broj, odgovori: CHECKLIST_ANSWERS }, LIST);
 
 /** A finished list of the project with these openings. */
-export async function finishedList(app: TestApp, projectId: string, openings: readonly object[], more: object = {}) {
+export async function newFinishedList(app: TestApp, projectId: string, openings: readonly object[], more: object = {}) {
   const list = await newList(app, projectId, more);
   const ids = await addOpenings(app, list.id, ...openings);
   return { ...(await finishList(app, list, openings.length)), ids };

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { freshDatabase } from './database.ts';
+import { newDatabase } from './database.ts';
 
 /** A new database behind a proxy that can stop forwarding, like a broken network. */
-export async function stallingProxy() {
-  const { connection, drop } = await freshDatabase();
+export async function startStallingProxy() {
+  const { connection, drop } = await newDatabase();
   const open: Socket[] = [];
   let isStalled = false;
   const proxy = createServer(client => {

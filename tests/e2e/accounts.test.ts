@@ -7,7 +7,7 @@ import {
   call,
   confirmWhenRequired,
   fillSignIn,
-  member,
+  newMember,
   PASSWORD,
   refusalAt,
   waitForTitle,
@@ -19,8 +19,8 @@ import { OWNER } from './owner.ts';
 const radojka = { username: 'radojka', password: PASSWORD };
 const NAME = 'radojka Probić';
 
-await member(server, radojka.username);
-await member(server, 'đurađ');
+await newMember(server, radojka.username);
+await newMember(server, 'đurađ');
 const { page } = await signedIn();
 await confirmWhenRequired(page);
 const staff = await signedIn(DESKTOP, radojka);

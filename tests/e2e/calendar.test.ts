@@ -4,7 +4,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { findings } from './axe.ts';
 import { bounds, chooseAction, DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
-import { Caller, newProject, openProject, type Row } from './caller.ts';
+import { Caller, newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn } from './harness.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
@@ -30,7 +30,7 @@ describe('records in the calendar', () => {
 
   beforeAll(async () => {
     caller = await Caller.signIn(OWNER, server.url);
-    ({ project } = await openProject(caller, KLIJENT));
+    ({ project } = await newOpenProject(caller, KLIJENT));
     await measure(DAY, '09:30');
     ({ page } = await signedIn(DESKTOP, OWNER, server.url));
   });

@@ -172,7 +172,7 @@ export async function newProject(
 }
 
 /** A client with a pre-offer and its project, whose nine steps are all open; `more` are fields of the pre-offer. */
-export async function openProject(
+export async function newOpenProject(
   caller: Caller,
   klijent: string,
   more: object = {},
@@ -202,11 +202,11 @@ export async function openProject(
 }
 
 /** A finished measuring list of the project with one window for each of these values, and the ids of its openings. */
-export const finishedList = (caller: Caller, projectId: string, ...openings: object[]) =>
-  finishedListWith(caller, { projectId }, ...openings);
+export const newFinishedList = (caller: Caller, projectId: string, ...openings: object[]) =>
+  newFinishedListWith(caller, { projectId }, ...openings);
 
 /** The same for a list with this head. */
-export async function finishedListWith(caller: Caller, head: object, ...openings: object[]) {
+export async function newFinishedListWith(caller: Caller, head: object, ...openings: object[]) {
   const { id, version } = await caller.change<List>('createMeasuringList', head, LIST);
   const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
   await caller.change('updateOpenings', { listId: id, rows }, 'lista { id }');

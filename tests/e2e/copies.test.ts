@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { chooseAction, chooseOption, hasFocus } from './browser.ts';
-import { newProject, openProject, type Row } from './caller.ts';
+import { newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
@@ -129,7 +129,7 @@ test('a colleague’s correction is shown at once in fields not typed into, and 
 });
 
 test('an archived project cannot be corrected, neither on its page nor through its pre-offer', async () => {
-  const closed = await openProject(colleague, 'Zatvorena Arhiva');
+  const closed = await newOpenProject(colleague, 'Zatvorena Arhiva');
   await openPreoffer(closed.preoffer);
   await dialog()
     .getByRole('switch', { name: /Promeni i u projektu \d{4}/ })

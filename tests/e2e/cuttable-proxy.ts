@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /** A proxy to the server that can be cut: open connections break, and new ones are refused until it is restored. */
-export async function cuttableProxy(
+export async function startCuttableProxy(
   target: string,
 ): Promise<{ url: string; cut(): void; restore(): void; close(): void }> {
   const { hostname, port } = new URL(target);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { LIST, type List } from '../api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { chooseAction } from './browser.ts';
-import { openProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const owner = await signInOwner();
-const { client, project } = await openProject(owner, 'Vratiću Se Kasnije');
+const { client, project } = await newOpenProject(owner, 'Vratiću Se Kasnije');
 const list = await owner.change<List>('createMeasuringList', { projectId: project.id }, LIST);
 const pozicije = [{ sirina: 500, visina: 500, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
 const dobavljac = 'Staklo za nastavak';

@@ -12,7 +12,7 @@ import { paper, photo } from '#seed/papers.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { scratchFolder } from '../scratch.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
-import { Caller, openProject, type Row } from './caller.ts';
+import { Caller, newOpenProject, type Row } from './caller.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
 import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
 
@@ -108,7 +108,7 @@ describe('kill -9 during an upload', () => {
   beforeAll(async () => {
     server = await startFreshServer(scratch, OWNER_ENV);
     owner = await Caller.signIn(OWNER, server.url);
-    ({ project } = await openProject(owner, 'Kuća'));
+    ({ project } = await newOpenProject(owner, 'Kuća'));
   });
   afterAll(() => server.stop());
 
@@ -240,7 +240,7 @@ describe('kill -9 while a mail is sent', () => {
     mail = await startMailServer();
     server = await startFreshServer(scratch, env());
     owner = await Caller.signIn(OWNER, server.url);
-    ({ project } = await openProject(owner, 'Veranda'));
+    ({ project } = await newOpenProject(owner, 'Veranda'));
     const settings = { version: 0, kanal: 'mejl', saKvacicama: false };
     await owner.change('updateReminderSettings', settings, 'version');
   });

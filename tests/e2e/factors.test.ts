@@ -4,7 +4,7 @@ import { appCode } from '../services/authenticator-app.ts';
 import { findings } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, visit } from './browser.ts';
 import { signedIn } from './harness.ts';
-import { call, fillSignIn, member, ownerOf, PASSWORD, refusalAt, waitForTitle } from './identity-steps.ts';
+import { call, fillSignIn, newMember, PASSWORD, refusalAt, signInAsOwner, waitForTitle } from './identity-steps.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
@@ -62,7 +62,7 @@ describe('a passkey', () => {
   };
 
   beforeAll(async () => {
-    await member(server, mina.username);
+    await newMember(server, mina.username);
   });
 
   test('is added on the profile with the password and renamed; the same device cannot add a second one', async () => {
@@ -140,7 +140,7 @@ describe('an authenticator app', () => {
   }
 
   test('is set up on the profile with the password and a first code', async () => {
-    ({ page } = await signedIn(DESKTOP, await member(server, 'iva'), url));
+    ({ page } = await signedIn(DESKTOP, await newMember(server, 'iva'), url));
     await page.goto(`${url}/profile`);
     await card().getByRole('button', { name: 'Podesi' }).click();
     const password = card().getByLabel('Trenutna lozinka');
@@ -218,8 +218,8 @@ describe('an authenticator app', () => {
     await owner.getByText('Obaveza drugog koraka je sačuvana.').waitFor();
     await owner.getByText('Od 31.12.2099. prijava traži i drugi korak.').waitFor();
 
-    const person = await member(server, 'zorica');
-    await member(server, 'kaja');
+    const person = await newMember(server, 'zorica');
+    await newMember(server, 'kaja');
     ({ page } = await signedIn(DARK_PHONE, person, url));
     await page.goto(`${url}/dashboard`);
     await page.getByText('Od 31.12.2099. prijava traži i drugi korak.').waitFor();
@@ -228,7 +228,7 @@ describe('an authenticator app', () => {
     const typed = page.getByLabel('Poslovno ime');
     await typed.fill('Započeti klijent');
     const policy = { requiredFor: 'everybody', from: '2026-01-01' };
-    await call(server, 'admin/second-factor', policy, await ownerOf(server), 'PUT');
+    await call(server, 'admin/second-factor', policy, await signInAsOwner(server), 'PUT');
     await button('Dodaj klijenta').click();
     await page.waitForURL(/drugi-korak/);
     await waitForTitle(page, 'Drugi korak prijave');

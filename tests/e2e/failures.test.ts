@@ -14,7 +14,7 @@ import {
   stallFirst,
   visit,
 } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { type Caller, newOpenProject, type Row } from './caller.ts';
 import { beginSession, signedIn, signInOwner, url } from './harness.ts';
 
 describe('a load that fails', () => {
@@ -26,7 +26,7 @@ describe('a load that fails', () => {
   let reload: Locator;
 
   beforeAll(async () => {
-    rows = await openProject(await signInOwner(), KLIJENT);
+    rows = await newOpenProject(await signInOwner(), KLIJENT);
     ({ page } = await signedIn());
     reload = page.getByRole('button', { name: 'Učitaj ponovo' });
   });
@@ -117,7 +117,7 @@ describe('a change that fails', () => {
 
   beforeAll(async () => {
     const owner = await signInOwner();
-    rows = await openProject(owner, KLIJENT);
+    rows = await newOpenProject(owner, KLIJENT);
     const { id, createdAt } = rows.project;
     await owner.change('updateProject', { id, createdAt, readyForOptimization: true });
     ({ page } = await signedIn());

@@ -4,9 +4,9 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { png } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
 import { bounds, PHONE, stallFirst, type Visit } from './browser.ts';
-import { type Caller, newProject, openProject, type Row } from './caller.ts';
+import { type Caller, newOpenProject, newProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { member, PASSWORD } from './identity-steps.ts';
+import { newMember, PASSWORD } from './identity-steps.ts';
 import { allSent, countUnsent } from './unsent-files.ts';
 
 describe('a fitter with a phone', () => {
@@ -36,8 +36,8 @@ describe('a fitter with a phone', () => {
 
   beforeAll(async () => {
     owner = await signInOwner();
-    ({ project } = await openProject(owner, KLIJENT));
-    await member(server, 'montazer', undefined, { groups: ['teren'] });
+    ({ project } = await newOpenProject(owner, KLIJENT));
+    await newMember(server, 'montazer', undefined, { groups: ['teren'] });
     me = await signedIn(PHONE, { username: 'montazer', password: PASSWORD });
     page = me.page;
     card = page.getByRole('article', { name: `Montaža ${KLIJENT}` }).first();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { findings } from './axe.ts';
 import { chooseAction, downloaded } from './browser.ts';
-import { finishedList, openProject } from './caller.ts';
+import { newFinishedList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { refusalAt } from './identity-steps.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -273,11 +273,11 @@ describe('an order', () => {
 describe('a confirmed measuring list', () => {
   test('computed panes are ordered together with what was typed, also after a reload and after panes were chosen again', async () => {
     const owner = await signInOwner();
-    const { project } = await openProject(owner, 'Kuća sa staklom');
+    const { project } = await newOpenProject(owner, 'Kuća sa staklom');
     const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
     await owner.change('saveProfileSystem', system, 'id');
     const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Osamdesetica' };
-    const list = await finishedList(owner, project.id, made);
+    const list = await newFinishedList(owner, project.id, made);
     const seen = { leva: list.id, vidjeno: [{ id: list.id, version: list.version }] };
     await owner.change('confirmMeasuringList', seen, 'id');
 

@@ -26,27 +26,27 @@ export async function call<T = object>(
   };
 }
 
-export async function ownerOf(server: At): Promise<Headers> {
+export async function signInAsOwner(server: At): Promise<Headers> {
   const { as } = await call(server, 'sign-in', { username: OWNER.username, password: OWNER.password });
   const { json } = await call<{ token: string }>(server, 'token', {}, as);
   return { ...as, authorization: `Bearer ${json.token}` };
 }
 
 /** Creates an account as the owner; returns its temporary password. */
-export async function invite(server: At, username: string, more: object = {}): Promise<string> {
+export async function newAccount(server: At, username: string, more: object = {}): Promise<string> {
   const input = { username, name: `${username} Probić`, ...more };
-  const { json } = await call<{ temporaryPassword: string }>(server, 'admin/users', input, await ownerOf(server));
+  const { json } = await call<{ temporaryPassword: string }>(server, 'admin/users', input, await signInAsOwner(server));
   return json.temporaryPassword;
 }
 
 /** Creates an account with the password PASSWORD; verifies the contact, if given, with the code sent to it. */
-export async function member(
+export async function newMember(
   server: OwnServer,
   username: string,
   contact?: { channel: 'email' | 'phone'; value: string },
   more: object = {},
 ): Promise<{ username: string; password: string }> {
-  const currentPassword = await invite(server, username, more);
+  const currentPassword = await newAccount(server, username, more);
   const { as } = await call(server, 'set-new-password', { username, currentPassword, newPassword: PASSWORD });
   if (contact) {
     await call(server, 'contact/send', { ...contact, password: PASSWORD }, as);
@@ -99,4 +99,4 @@ export async function refusalAt(field: Locator): Promise<string> {
 /** The text of the page's first message box, once there is one. */
 export const boxOf = (page: Page): Promise<string | null> => page.getByRole('alert').first().textContent();
 
-export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

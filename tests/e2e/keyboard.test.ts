@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
 import { bounds, DESKTOP, hasFocus, openLive, PHONE } from './browser.ts';
-import { newProject, openProject, type Row } from './caller.ts';
+import { newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 describe('by the keyboard alone', () => {
@@ -13,7 +13,7 @@ describe('by the keyboard alone', () => {
 
   beforeAll(async () => {
     const owner = await signInOwner();
-    const made = await openProject(owner, KLIJENT);
+    const made = await newOpenProject(owner, KLIJENT);
     const position = { sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' };
     await owner.change('createClients', { poslovnoIme: 'Aleksić i sin' });
     const order = { dobavljac: 'Staklorezac Đorđe Šćekić', pozicije: [position] };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { bounds, DESKTOP, hasFocus, PHONE, type Visit, visit } from './browser.ts';
-import { finishedList, finishedListWith, openProject } from './caller.ts';
+import { newFinishedList, newFinishedListWith, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { routeWeights } from './route-weights.ts';
@@ -11,7 +11,7 @@ import { routeWeights } from './route-weights.ts';
 /** The content for which a page is opened must be in view without scrolling. */
 
 const owner = await signInOwner();
-const { client, project } = await openProject(owner, 'Raspored na ekranu', {
+const { client, project } = await newOpenProject(owner, 'Raspored na ekranu', {
   telefon: '+381641234567',
   adresa: 'Bulevar oslobođenja 120',
   mesto: 'Novi Sad',
@@ -69,7 +69,7 @@ test('on a phone the calendar shows one day of the week, which begins above 300 
 async function listWithGlass(): Promise<string> {
   await owner.change('saveProfileSystem', { naziv: 'Raspored', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
   const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Raspored' };
-  const { id, version } = await finishedList(owner, project.id, ...Array(8).fill(made));
+  const { id, version } = await newFinishedList(owner, project.id, ...Array(8).fill(made));
   await owner.change('confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
   return id;
 }
@@ -281,7 +281,7 @@ test('on a laptop at 125 % each opening and each pane is a line of a grid, in wh
     const excess = (rows: Element[]) => rows.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(Math.max(...(await page.locator('.entry-row').evaluateAll(excess)))).toBe(0);
   };
-  await page.goto(`${url}/projekti/merne-liste/${(await finishedList(owner, project.id, {})).id}`);
+  await page.goto(`${url}/projekti/merne-liste/${(await newFinishedList(owner, project.id, {})).id}`);
   for (const columns of ['Mere', 'Ugradnja', 'Izrada', 'Oprema']) {
     await page.getByRole('group', { name: 'Kolone' }).getByText(columns).click();
     await expectLines();
@@ -342,7 +342,7 @@ test('the filters of a list do not move when their counts arrive', async () => {
 });
 
 test('the head of a project has two lines at 1024 px with the sum of its measuring list, and a whole phone number at 320 px', async () => {
-  await finishedList(owner, project.id, {});
+  await newFinishedList(owner, project.id, {});
   const { page } = await signedInForTest({ viewport: { width: 1024, height: 768 } });
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}`);
   const head = page.locator('main header');
@@ -354,7 +354,7 @@ test('the head of a project has two lines at 1024 px with the sum of its measuri
 });
 
 test('on a phone the head of a project shows the whole name of its client', async () => {
-  const { project } = await openProject(owner, 'Zlatibor apartmani d.o.o.');
+  const { project } = await newOpenProject(owner, 'Zlatibor apartmani d.o.o.');
   await phone.goto(`${url}/projekti/aktivni-projekti/${project.id}`);
   const name = phone.getByRole('heading', { level: 1, name: 'Zlatibor apartmani d.o.o.' });
   await name.waitFor();
@@ -363,7 +363,7 @@ test('on a phone the head of a project shows the whole name of its client', asyn
 });
 
 test('at 360 px the amount of a due is next to its name, also when a part of it is paid', async () => {
-  const { project } = await openProject(owner, 'Rokovi na telefonu');
+  const { project } = await newOpenProject(owner, 'Rokovi na telefonu');
   const { id, createdAt } = project;
   await owner.change('updateProjectFinances', { id, createdAt, vrednost: '3515', kurs: '117.2', popust: '0' });
   const uplata = { tip: 'avans', nacin: 'gotovina', iznos: '140600', datum: belgradeDay(new Date()) };
@@ -498,7 +498,7 @@ test('a text area grows with its text in a browser without field-sizing', async 
 async function longNamed(): Promise<string[]> {
   const word = 'Ž'.repeat(200);
   const place = { adresa: word, mesto: word };
-  const { client, project } = await openProject(owner, word, place);
+  const { client, project } = await newOpenProject(owner, word, place);
   await owner.change('updateProjectFinances', { ...project, vrednost: '999999', kurs: '117', popust: '0' });
   const twin = await owner.change('createClients', { poslovnoIme: word, ...place, email: `${word.slice(0, 60)}@b.rs` });
   const osobe = [await owner.accountId(OWNER.name)];
@@ -517,8 +517,8 @@ async function longNamed(): Promise<string[]> {
   const pozicije = [{ ...pozicija, oznaka: word.slice(0, 60) }];
   const order = await owner.change('createGlassOrder', { dobavljac: word, projectId: project.id, pozicije });
   const head = { projectId: project.id, naziv: word.slice(0, 60), merio: word };
-  const first = await finishedListWith(owner, head, { prostorija: word.slice(0, 60) });
-  const second = await finishedListWith(owner, head, { podela: `${'F|'.repeat(23)}F`, sirina: 9999 });
+  const first = await newFinishedListWith(owner, head, { prostorija: word.slice(0, 60) });
+  const second = await newFinishedListWith(owner, head, { podela: `${'F|'.repeat(23)}F`, sirina: 9999 });
   return [
     `/projekti/klijenti/${client.id}`,
     `/projekti/klijenti/${twin.id}`,
@@ -557,7 +557,7 @@ test('at 320 pixels names, amounts and a snackbar’s sentence have enough room'
   await page.getByRole('dialog').getByRole('button', { name: 'Istorija' }).waitFor();
   expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 
-  const { project } = await openProject(owner, 'Uski ekran');
+  const { project } = await newOpenProject(owner, 'Uski ekran');
   await owner.change('updateProjectFinances', { ...project, vrednost: '54700.85', kurs: '117', popust: '0' });
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
   const value = page.getByLabel('Vrednost posla');
@@ -571,7 +571,7 @@ test('at 320 pixels names, amounts and a snackbar’s sentence have enough room'
 });
 
 test('amounts of eight digits are shown whole in the lists of projects and clients', async () => {
-  const { project } = await openProject(owner, 'Velika zgrada d.o.o.');
+  const { project } = await newOpenProject(owner, 'Velika zgrada d.o.o.');
   await owner.change('updateProjectFinances', { ...project, vrednost: '854700.85', kurs: '117', popust: '0' });
   for (const path of ['/projekti/aktivni-projekti', '/projekti/klijenti']) {
     await desk.goto(`${url}${path}?q=velika`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openLive } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
-import { cuttableProxy } from './cuttable-proxy.ts';
+import { startCuttableProxy } from './cuttable-proxy.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 
@@ -270,7 +270,7 @@ test('a page in the background closes its live stream, and shows missed changes 
 });
 
 test('a page reconnects after a dropped connection, and shows missed and later changes', async () => {
-  const proxy = await cuttableProxy(url);
+  const proxy = await startCuttableProxy(url);
   try {
     const far = await signedIn(DESKTOP, OWNER, proxy.url);
     await far.page.goto(`${proxy.url}/projekti/preoffers`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { chooseAction, chooseOption, visit } from './browser.ts';
-import { openProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 
@@ -10,7 +10,7 @@ import { withResponseLost } from './lost-response.ts';
 const KLIJENT = 'Izgubljeni odgovor d.o.o.';
 
 const owner = await signInOwner();
-const { project } = await openProject(owner, KLIJENT);
+const { project } = await newOpenProject(owner, KLIJENT);
 let { page } = await signedIn();
 
 const open = (path: string) => page.goto(`${url}${path}`);

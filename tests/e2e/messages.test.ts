@@ -8,9 +8,9 @@ import { SAMPLES } from '../api/sample-bytes.ts';
 import { scratchFolder } from '../scratch.ts';
 import { findings, overflow } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, emulate, PHONE, type Visit } from './browser.ts';
-import { Caller, openProject, type Row } from './caller.ts';
+import { Caller, newOpenProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { member, refusalAt } from './identity-steps.ts';
+import { newMember, refusalAt } from './identity-steps.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
 import { startFreshServer } from './start-server.ts';
 
@@ -21,7 +21,7 @@ describe('without a mail server', () => {
   let stop: () => Promise<unknown>;
   beforeAll(async () => {
     ({ url: at, stop } = await startFreshServer(scratchFolder('no-mail'), OWNER_ENV));
-    ids = await openProject(await Caller.signIn(OWNER, at), 'Kuća bez pošte');
+    ids = await newOpenProject(await Caller.signIn(OWNER, at), 'Kuća bez pošte');
     ({ page } = await signedIn(DESKTOP, OWNER, at));
   });
   afterAll(() => stop());
@@ -75,7 +75,7 @@ describe('mails from records', () => {
   const UNTIL_SENT = { timeout: 60_000 };
 
   beforeAll(async () => {
-    ({ project } = await openProject(await signInOwner(), 'Kuća pored mora'));
+    ({ project } = await newOpenProject(await signInOwner(), 'Kuća pored mora'));
     ({ page } = await signedIn());
   });
 
@@ -244,7 +244,7 @@ describe('messages of visits', () => {
 
   beforeAll(async () => {
     owner = await signInOwner();
-    colleague = await member(server, 'zoran', { channel: 'email', value: 'zoran@example.com' });
+    colleague = await newMember(server, 'zoran', { channel: 'email', value: 'zoran@example.com' });
     await owner.changeCompany({ naziv: 'Vedri prozori', telefon1: '011/344-1234' });
     ({ page } = await signedIn());
     phone = await signedIn(DARK_PHONE, colleague);
@@ -336,7 +336,7 @@ describe('messages of visits', () => {
   });
 
   test('the page of a project shows the messages to its customer about visits', async () => {
-    const { project } = await openProject(owner, 'Zastakljena terasa');
+    const { project } = await newOpenProject(owner, 'Zastakljena terasa');
     const when = { vrsta: 'montaza', datum: addDays(belgradeDay(new Date()), 4), vreme: '08:00' };
     const { id } = await owner.change('createVisit', { ...when, projectId: project.id }, 'id');
     await owner.change<Row>('updateVisit', { ...when, vreme: '10:00', id, version: 1 }, 'id');

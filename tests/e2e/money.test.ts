@@ -5,7 +5,7 @@ import { shortDate } from '#domain/text/formats.ts';
 import { photo } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
 import { chooseAction, chooseOption, DARK_PHONE, DESKTOP, hasFocus } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { type Caller, newOpenProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
@@ -30,7 +30,7 @@ describe('corrections', () => {
   beforeAll(async () => {
     owner = await signInOwner();
     colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
-    ({ project } = await openProject(owner, 'Kuća sa greškama'));
+    ({ project } = await newOpenProject(owner, 'Kuća sa greškama'));
     project = { id: project.id, createdAt: project.createdAt };
     ({ page } = await signedIn());
     await catchPrints(page.context());
@@ -189,7 +189,7 @@ describe('two people over one project', () => {
   beforeAll(async () => {
     owner = await signInOwner();
     colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
-    ({ project } = await openProject(owner, 'Dvoje nad istim iznosima'));
+    ({ project } = await newOpenProject(owner, 'Dvoje nad istim iznosima'));
     ({ page } = await signedIn());
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
   });
@@ -295,7 +295,7 @@ describe('dues', () => {
 
   beforeAll(async () => {
     owner = await signInOwner();
-    ({ project } = await openProject(owner, 'Kuća sa rokovima'));
+    ({ project } = await newOpenProject(owner, 'Kuća sa rokovima'));
     await setFinances(owner, project);
     ({ page } = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const }));
   });
@@ -373,7 +373,7 @@ describe('typed numbers', () => {
   beforeAll(async () => {
     ({ page } = await signedIn());
     owner = await signInOwner();
-    ({ project } = await openProject(owner, 'Brojčana Gradnja'));
+    ({ project } = await newOpenProject(owner, 'Brojčana Gradnja'));
     await setFinances(owner, project);
   });
 

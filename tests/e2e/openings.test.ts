@@ -6,14 +6,14 @@ import { photo } from '#seed/papers.ts';
 import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
 import { chooseAction, openLive, PHONE, stallFirst } from './browser.ts';
-import { finishedList, openProject } from './caller.ts';
+import { newFinishedList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 import { allSent } from './unsent-files.ts';
 
 let taps = 0;
 
-const { project } = await openProject(await signInOwner(), 'Kuća sa otvorima');
+const { project } = await newOpenProject(await signInOwner(), 'Kuća sa otvorima');
 const step3 = `${url}/projekti/aktivni-projekti/${project.id}?korak=3`;
 const me = await signedIn({ ...PHONE, viewport: { width: 390, height: 664 } });
 const page = me.page;
@@ -149,7 +149,7 @@ test('the digit keys stay in view while several photos wait to be sent', async (
 /** Opens a list with openings of these values, made by the owner, on the phone. */
 async function openList(...openings: object[]) {
   const owner = await signInOwner();
-  const { project: house } = await openProject(owner, 'Kuća na terenu');
+  const { project: house } = await newOpenProject(owner, 'Kuća na terenu');
   const list = await owner.change<List>('createMeasuringList', { projectId: house.id }, LIST);
   const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
   const update = (changed: object[]) =>
@@ -356,8 +356,8 @@ test('a phone that was turned twice shows the same opening', async () => {
 
 test('a finished list is read on a phone from its first opening, without keys that would change nothing', async () => {
   const owner = await signInOwner();
-  const { project: house } = await openProject(owner, 'Kuća za čitanje');
-  const { id } = await finishedList(owner, house.id, { sirina: 900 }, { sirina: 1000 });
+  const { project: house } = await newOpenProject(owner, 'Kuća za čitanje');
+  const { id } = await newFinishedList(owner, house.id, { sirina: 900 }, { sirina: 1000 });
   const { page: reader } = await signedIn(PHONE);
   await reader.goto(`${url}/projekti/merne-liste/${id}`);
   await reader.getByText('1 / 2', { exact: true }).waitFor();
@@ -568,9 +568,9 @@ test('the name that a colleague gives a measuring list is not overwritten by a p
 
 test('openings of two compared measuring lists are joined and split, and „Poništi“ joins them again', async () => {
   const owner = await signInOwner();
-  const { project } = await openProject(owner, 'Kuća sa kontrolom');
-  const left = await finishedList(owner, project.id, { prostorija: 'Kuhinja', sirina: 900 });
-  const right = await finishedList(owner, project.id, { prostorija: 'Soba', sirina: 1500 });
+  const { project } = await newOpenProject(owner, 'Kuća sa kontrolom');
+  const left = await newFinishedList(owner, project.id, { prostorija: 'Kuhinja', sirina: 900 });
+  const right = await newFinishedList(owner, project.id, { prostorija: 'Soba', sirina: 1500 });
   const { page: desk } = await signedIn();
   await desk.goto(`${url}/projekti/merne-liste/${left.id}?sa=${right.id}`);
   await desk.getByRole('button', { name: 'Spoji P1 sa otvorom druge liste' }).first().click();

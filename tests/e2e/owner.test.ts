@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paper, photo } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
 import { chooseAction, DESKTOP } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { type Caller, newOpenProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { confirmWhenRequired } from './identity-steps.ts';
 import { OWNER } from './owner.ts';
@@ -24,7 +24,7 @@ describe('company, bin and trail', () => {
   beforeAll(async () => {
     owner = await signInOwner();
     await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
-    rows = await openProject(owner, KLIJENT);
+    rows = await newOpenProject(owner, KLIJENT);
     const { id, createdAt } = rows.project;
     for (const naziv of ['Račun prvi.pdf', 'Račun drugi.pdf']) {
       const objectKey = await owner.store('bookkeeping', naziv, await paper(naziv, []));

@@ -6,7 +6,7 @@ import { photo } from '#seed/papers.ts';
 import { routeTree } from '#web/app/routes.ts';
 import { animationsEnd, findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, follow, type Visit, visit } from './browser.ts';
-import { openProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 /**
@@ -15,7 +15,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
  */
 
 const owner = await signInOwner();
-const rows = await openProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.');
+const rows = await newOpenProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.');
 const { id, createdAt } = rows.project;
 const change = (name: string, input: object) => owner.change(name, { id, createdAt, ...input });
 const today = belgradeDay(new Date());

@@ -3,7 +3,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { findings, overflow } from './axe.ts';
 import { hasFocus, PHONE } from './browser.ts';
-import { openProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint } from './sheets.ts';
@@ -17,7 +17,7 @@ const MAX_ANSWER_MS = 5_000;
 const today = belgradeDay(new Date());
 
 const owner = await signInOwner();
-const { client, project } = await openProject(owner, KLIJENT);
+const { client, project } = await newOpenProject(owner, KLIJENT);
 const finances = { vrednost: '2000', kurs: '117.2', popust: '0', demontaza: '0' };
 await owner.change('updateProjectFinances', { ...project, ...finances });
 await owner.change('createDue', { ...project, tip: 'avans', iznos: '100000', rok: addDays(today, -12) });

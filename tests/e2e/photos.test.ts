@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { photo } from '#seed/papers.ts';
 import { findings } from './axe.ts';
 import { bounds, chooseAction, PHONE } from './browser.ts';
-import { openProject, type Row } from './caller.ts';
+import { newOpenProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { allSent } from './unsent-files.ts';
 
@@ -14,7 +14,7 @@ const originals = new Map<string, Buffer>();
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
 const owner = await signInOwner();
-const { project } = await openProject(owner, 'Kuća s mnogo slika');
+const { project } = await newOpenProject(owner, 'Kuća s mnogo slika');
 for (const name of ['kuhinja.jpg', 'soba.jpg', 'terasa.jpg', 'hodnik.jpg']) originals.set(name, await photo());
 const me = await signedIn();
 const page = me.page;
@@ -67,7 +67,7 @@ test('a broken photo is refused with a sentence, HEIC with advice, and the other
 });
 
 test('a photo that could not be sent is sent with its tags after a reload, and stored once', async () => {
-  const sheltered = await openProject(owner, 'Kuća bez mreže');
+  const sheltered = await newOpenProject(owner, 'Kuća bez mreže');
   await open(page, sheltered.project);
   const tag = page.getByLabel('Oznake novih fotografija');
   await tag.fill('podrum');
@@ -212,7 +212,7 @@ async function addMany({ id, createdAt }: Row): Promise<void> {
 }
 
 test('of 150 photos only those in or near the visible area are rendered and fetched', async () => {
-  const { project: large } = await openProject(owner, 'Kuća sa sto pedeset slika');
+  const { project: large } = await newOpenProject(owner, 'Kuća sa sto pedeset slika');
   await addMany(large);
   const fetched = new Set<string>();
   page.on('request', request => {

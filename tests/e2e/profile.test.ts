@@ -6,19 +6,19 @@ import { server, signedIn, url } from './harness.ts';
 import {
   boxOf,
   fillSignIn,
-  member,
+  newMember,
   PASSWORD,
   refusalAt,
   waitForTitle,
   waitUntilSignedOut,
-  wrong,
+  wrongCode,
 } from './identity-steps.ts';
 
 /** A person's account on /profile, with two more browsers signed in to it; and contacts, verified by a code. */
 const NEW_PASSWORD = 'Sedam-roletni-8';
 const sanja = { username: 'sanja', password: PASSWORD };
 
-await member(server, 'sanja', { channel: 'phone', value: '+381601112223' });
+await newMember(server, 'sanja', { channel: 'phone', value: '+381601112223' });
 const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1';
 const me = await signedIn(DESKTOP, sanja);
 const other = await signedIn(DESKTOP, sanja);
@@ -170,7 +170,7 @@ test('the code by SMS is switched only with the password, and not without a veri
   await password.fill(NEW_PASSWORD);
   await button('Isključi').click();
   await page.getByText('Kod SMS porukom je isključen.').waitFor();
-  const { page: without } = await signedIn(DESKTOP, await member(server, 'danka'));
+  const { page: without } = await signedIn(DESKTOP, await newMember(server, 'danka'));
   await without.goto(`${url}/profile`);
   await without.getByText('Prvo potvrdite broj telefona.').waitFor();
   expect(await without.getByRole('switch', { name: 'Kod SMS porukom' }).isDisabled()).toBe(true);
@@ -183,7 +183,7 @@ const sendCode = async () => {
 };
 
 test('a contact is verified after the sign-in: by e-mail, and later by phone', async () => {
-  const who = await member(server, 'nevena');
+  const who = await newMember(server, 'nevena');
   ({ page } = await visit(DARK_PHONE));
   await page.goto(`${url}/user/signin?redirect=%2Fprojekti%2Fklijenti`);
   await fillSignIn(page, who);
@@ -196,7 +196,7 @@ test('a contact is verified after the sign-in: by e-mail, and later by phone', a
   expect(await refusalAt(email)).toBe('E-adresa nije ispravna. Primer: ime@firma.rs');
   await email.fill('nevena@firma.rs');
   await sendCode();
-  await page.getByLabel('Kod').fill(wrong(await server.code('nevena@firma.rs')));
+  await page.getByLabel('Kod').fill(wrongCode(await server.code('nevena@firma.rs')));
   await button('Potvrdi').click();
   expect(await refusalAt(page.getByLabel('Kod'))).toBe('Kod nije ispravan ili više ne važi.');
   expect(await findings(page)).toEqual([]);
@@ -218,8 +218,8 @@ test('a contact is verified after the sign-in: by e-mail, and later by phone', a
 });
 
 test('in the profile a contact of another person is refused, and a replaced one is notified', async () => {
-  await member(server, 'tuđa', { channel: 'email', value: 'tudja@firma.rs' });
-  ({ page } = await signedIn(DESKTOP, await member(server, 'anka')));
+  await newMember(server, 'tuđa', { channel: 'email', value: 'tudja@firma.rs' });
+  ({ page } = await signedIn(DESKTOP, await newMember(server, 'anka')));
   const code = page.getByLabel(/^Kod( \*)?$/);
   const email = page.getByLabel('E-pošta').last();
   await page.goto(`${url}/profile`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, downloaded } from './browser.ts';
-import { openProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
@@ -10,7 +10,7 @@ import { catchPrints, lastPrint, printed } from './sheets.ts';
 const MONTH = '2021-03';
 
 const caller = await signInOwner();
-const { project } = await openProject(caller, 'Izveštajna kuća');
+const { project } = await newOpenProject(caller, 'Izveštajna kuća');
 const payment = { tip: 'avans', nacin: 'kartica', iznos: '12345.67', datum: `${MONTH}-10` };
 await caller.change('updateProjectPayments', { ...project, ...payment });
 const { page } = await signedIn(DESKTOP);

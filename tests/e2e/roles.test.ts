@@ -7,9 +7,9 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, downloaded, emulate, follow, PHONE, type Visit } from './browser.ts';
-import { openProject, type Row } from './caller.ts';
+import { newOpenProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { call, member, ownerOf, PASSWORD } from './identity-steps.ts';
+import { call, newMember, PASSWORD, signInAsOwner } from './identity-steps.ts';
 
 describe('a change of role', () => {
   const radmila = { username: 'radmila', password: PASSWORD };
@@ -19,9 +19,9 @@ describe('a change of role', () => {
   let project: Row;
 
   beforeAll(async () => {
-    await member(server, 'radmila');
+    await newMember(server, 'radmila');
     const caller = await signInOwner();
-    ({ project } = await openProject(caller, 'Kuća Tajić'));
+    ({ project } = await newOpenProject(caller, 'Kuća Tajić'));
     const { id, createdAt } = project;
     const finances = { id, createdAt, vrednost: '7777.77', kurs: '100', popust: '0' };
     await caller.change('updateProjectFinances', finances);
@@ -107,7 +107,7 @@ describe('a change of role', () => {
     await showsNoAccess(page);
     await live;
     const id = await (await signInOwner()).accountId('radmila Probić');
-    await call(server, `admin/users/${id}`, { groups: ['zaposleni'] }, await ownerOf(server), 'PATCH');
+    await call(server, `admin/users/${id}`, { groups: ['zaposleni'] }, await signInAsOwner(server), 'PATCH');
     await page.getByRole('button', { name: 'Novi klijent' }).waitFor();
   });
 });
@@ -121,7 +121,7 @@ describe('each role is offered only what it may change', () => {
 
   beforeAll(async () => {
     const owner = await signInOwner();
-    rows = await openProject(owner, 'Kuća Čitalac');
+    rows = await newOpenProject(owner, 'Kuća Čitalac');
     const { id, createdAt } = rows.project;
     await owner.change('updateProjectFinances', { id, createdAt, vrednost: '1000', kurs: '117', popust: '0' });
     const payment = { tip: 'avans', nacin: 'gotovina', iznos: '5123', datum: belgradeDay(new Date()) };
@@ -137,7 +137,7 @@ describe('each role is offered only what it may change', () => {
     const job = { clientId: rows.client.id, klijent: 'Kuća Čitalac', vrstaPosla: 'PVC' };
     fresh = await owner.change('createPreoffers', job);
     for (const group of ROLE_NAMES.filter(role => role !== 'owner'))
-      await member(server, group, undefined, { groups: [group] });
+      await newMember(server, group, undefined, { groups: [group] });
   });
 
   /** Matches the names of the buttons that change something. */
@@ -274,7 +274,7 @@ describe('each role is offered only what it may change', () => {
       ['Radionica kasnije', 9],
       ['Radionica prva', 2],
     ] as const) {
-      const { id, createdAt } = (await openProject(owner, klijent)).project;
+      const { id, createdAt } = (await newOpenProject(owner, klijent)).project;
       const naziv = 'krojenje.pdf';
       const objectKey = await owner.store('optimization', naziv, SAMPLES.pdf);
       await owner.change('updateProjectOptimizationFiles', { id, createdAt, naziv, objectKey });

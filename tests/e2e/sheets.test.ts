@@ -16,7 +16,7 @@ import { RequestSheet } from '#web/printing/RequestSheet.tsx';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
 import { chooseAction, chooseOption, DESKTOP } from './browser.ts';
-import { finishedList, openProject } from './caller.ts';
+import { newFinishedList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
@@ -34,7 +34,7 @@ const COMPANY_DATA = {
 const owner = await signInOwner();
 await owner.changeCompany(COMPANY_DATA);
 const address = { mesto: 'Šabac', adresa: 'Užička 14', telefon: '062/206-8864' };
-const { project } = await openProject(owner, 'Đorđe Čolić', address);
+const { project } = await newOpenProject(owner, 'Đorđe Čolić', address);
 const change = (name: string, input: object) => owner.change(name, { ...project, ...input });
 const measurement = { datum: '2026-11-24', vreme: '09:30', opis: 'Tri prozora' };
 await change('updateProjectMeasurements', measurement);
@@ -385,7 +385,7 @@ test('all of a note of 10,000 characters is printed', async () => {
 
 test('the installation order and the handover sheet show the openings of the finished measuring list', async () => {
   const owner = await signInOwner();
-  await finishedList(owner, project.id, { prostorija: 'Soba' });
+  await newFinishedList(owner, project.id, { prostorija: 'Soba' });
   await open(9);
   for (const [sheet, last] of [
     ['Nalog za montažu', 'Montažu obavlja'],

@@ -7,13 +7,13 @@ import {
   boxOf,
   call,
   fillSignIn,
-  invite,
-  member,
+  newAccount,
+  newMember,
   PASSWORD,
   refusalAt,
   waitForTitle,
   waitUntilSignedOut,
-  wrong,
+  wrongCode,
 } from './identity-steps.ts';
 import { OWNER } from './owner.ts';
 
@@ -53,7 +53,7 @@ describe('the form', () => {
   });
 
   test('a sign-in does not ask again for a contact that the person has postponed', async () => {
-    const late = await member(server, 'odlozen');
+    const late = await newMember(server, 'odlozen');
     await signInAt(late, '/projekti/aktivni-projekti');
     await page.waitForURL(/verifyContact\?redirect=/);
     await button('Podseti me za 30 dana').click();
@@ -97,7 +97,7 @@ describe('the form', () => {
 
 describe('a temporary password', () => {
   test('a temporary password must be replaced, and values that are too short disable the button', async () => {
-    const password = await invite(server, 'mirjana');
+    const password = await newAccount(server, 'mirjana');
     await signInAt({ username: 'mirjana', password });
     await page.waitForURL(/set-new-password\?redirect=/);
     await waitForTitle(page, 'Nova lozinka');
@@ -142,7 +142,7 @@ describe('the code by SMS', () => {
   const zika = { username: 'zivojin', password: PASSWORD };
 
   test('the code by SMS is required at the sign-in, which can send another one', async () => {
-    await member(server, zika.username, { channel: 'phone', value: NUMBER });
+    await newMember(server, zika.username, { channel: 'phone', value: NUMBER });
     const { as } = await call(server, 'sign-in', zika);
     await call(server, 'profile', { smsSecondFactor: true, password: PASSWORD }, as, 'PATCH');
     await signInAt(zika, '/projekti/klijenti?q=a');
@@ -150,7 +150,7 @@ describe('the code by SMS', () => {
     expect(await findings(page)).toEqual([]);
     const code = page.getByLabel('Kod iz SMS poruke');
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-    await code.fill(wrong(await server.code(NUMBER, 2)));
+    await code.fill(wrongCode(await server.code(NUMBER, 2)));
     await button('Potvrdi').click();
     expect(await refusalAt(code)).toBe(WRONG_CODE);
     await button('Pošalji kod ponovo').click();
@@ -165,7 +165,7 @@ describe('the code by SMS', () => {
     const code = page.getByLabel('Kod iz SMS poruke');
     let guess = await server.code(NUMBER, 4);
     for (let time = 0; time < 5; time++) {
-      guess = wrong(guess);
+      guess = wrongCode(guess);
       await code.fill(guess);
       await Promise.all([page.waitForResponse(/sms-code/), button('Potvrdi').click()]);
     }
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
   };
 
   test('a new password set with a code from a mail ends all sessions of the person', async () => {
-    const who = await member(server, 'jelenka', { channel: 'email', value: EMAIL });
+    const who = await newMember(server, 'jelenka', { channel: 'email', value: EMAIL });
     const elsewhere = await signedIn(DESKTOP, who);
     await elsewhere.page.goto(`${url}/projekti/klijenti`);
     await sendCode('jelenka');
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     await button('Sačuvaj lozinku').click();
     expect(await refusalAt(fresh)).toBe('Lozinka ne sme da sadrži korisničko ime.');
     await fresh.fill(NEW_PASSWORD);
-    await code.fill(wrong(sent));
+    await code.fill(wrongCode(sent));
     await button('Sačuvaj lozinku').click();
     expect(await refusalAt(code)).toBe(WRONG_CODE);
     await button('Pošalji kod ponovo').click();
@@ -262,7 +262,7 @@ describe('signing out', () => {
   test('what a person typed is neither sent nor shown once another person has signed in in another tab', async () => {
     const me = await signedIn();
     page = me.page;
-    const next = await member(server, 'sledeca', undefined, { group: 'owner' });
+    const next = await newMember(server, 'sledeca', undefined, { group: 'owner' });
     const other = await me.context.newPage();
     await page.goto(`${url}/projekti/klijenti`);
     await button('Novi klijent').click();
@@ -282,7 +282,7 @@ describe('signing out', () => {
   test('when a session ends, what was typed waits for its person, in a new page, while another person is signed in', async () => {
     const me = await signedIn();
     page = me.page;
-    const next = await member(server, 'naredna', undefined, { group: 'owner' });
+    const next = await newMember(server, 'naredna', undefined, { group: 'owner' });
     const endSession = () => me.context.request.post(`${url}/api/auth/sign-out`, { data: {} });
     const field = page.getByLabel('Poslovno ime');
     await page.goto(`${url}/projekti/klijenti`);

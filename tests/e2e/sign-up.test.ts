@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { visit } from './browser.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { boxOf, call, fillSignIn, PASSWORD, refusalAt, waitForTitle, wrong } from './identity-steps.ts';
+import { boxOf, call, fillSignIn, PASSWORD, refusalAt, waitForTitle, wrongCode } from './identity-steps.ts';
 
 const ANA = { username: 'ana.anić', password: PASSWORD, email: 'ana.anic@firma.rs' };
 const BOB = { username: 'boban', password: PASSWORD, phone: '+381601234561' };
@@ -77,7 +77,7 @@ test('a person signs up by the keyboard alone, and a wrong code is refused at it
   expect(hints).toEqual(['one-time-code', 'numeric']);
   await code.fill('12345');
   expect(await button('Potvrdi').isDisabled()).toBe(true);
-  await code.fill(wrong(first));
+  await code.fill(wrongCode(first));
   await button('Potvrdi').click();
   expect(await refusalAt(code)).toBe('Kod nije ispravan ili više ne važi.');
   await button('Pošalji kod ponovo').click();

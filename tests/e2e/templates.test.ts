@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { run, wordOf } from '../api/word-file.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, downloaded } from './browser.ts';
-import { openProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const CLIENT = 'Kuća po šablonu';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const { project } = await openProject(await signInOwner(), CLIENT);
+const { project } = await newOpenProject(await signInOwner(), CLIENT);
 const { page } = await signedIn(DESKTOP);
 
 const card = () => page.getByRole('region', { name: 'Šabloni dokumenata' });

@@ -4,7 +4,7 @@ import { NOTICES_PER_PAGE } from '#domain/job/notice-words.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
-import { Caller, openProject, type Row } from './caller.ts';
+import { Caller, newOpenProject, type Row } from './caller.ts';
 import * as harness from './harness.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
@@ -27,7 +27,7 @@ describe('what waits', () => {
 
   beforeAll(async () => {
     caller = await signInOwner();
-    ({ project } = await openProject(caller, KLIJENT));
+    ({ project } = await newOpenProject(caller, KLIJENT));
     ({ page } = await signedIn(DESKTOP));
   });
 
@@ -91,7 +91,7 @@ describe('notices', () => {
   beforeAll(async () => {
     owner = await signInOwner();
     await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
-    ({ project } = await openProject(owner, 'Kuća sa zvonom'));
+    ({ project } = await newOpenProject(owner, 'Kuća sa zvonom'));
     mine = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const });
     theirs = await signedIn(DESKTOP, COLLEAGUE);
     page = theirs.page;

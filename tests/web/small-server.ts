@@ -24,7 +24,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 };
 
 /** Starts an HTTP server on loopback, to which `fetch` sends requests for relative addresses, as in a browser. */
-export async function smallServer(handle: Handler) {
+export async function startSmallServer(handle: Handler) {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const one: ReceivedRequest = {

@@ -12,9 +12,9 @@ import { beginRestore, unfinishedRestore } from '#server/kernel/half-restored.ts
 import { markRestoring, requireEmpty } from '#server/kernel/postgres/migrate.ts';
 import { startApp, type TestApp } from '../../../tests/api/app.ts';
 import { change, newProject } from '../../../tests/api/business-steps.ts';
-import { openFreshDatabase } from '../../../tests/api/database.ts';
+import { openNewDatabase } from '../../../tests/api/database.ts';
 import { newOrder, POSITION } from '../../../tests/api/glass-steps.ts';
-import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 import { addStoredFile, addStoredFiles } from '../../../tests/api/stored-files.ts';
 import { scratchFolder } from '../../../tests/scratch.ts';
@@ -52,19 +52,19 @@ async function addOrderedOpenings(): Promise<void> {
   await change(app, 'saveProfileSystem', system, 'id');
   const production = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: system.naziv };
   const opening = { oznaka: 'P1', sirine: [1420, 1422], dodaci: ['brava'], ...production };
-  const { id, version } = await finishedList(app, projectId, [opening], head);
+  const { id, version } = await newFinishedList(app, projectId, [opening], head);
   await change(app, 'confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
   const GLASS =
     'query($id: ID!) { glass: glassOfMeasuringList(id: $id) { stakla { openingId polje sirina visina sistem sistemVerzija } } }';
   const { data } = await app.gql<{ glass: { stakla: { sirina: number; visina: number }[] } }>(GLASS, { id });
   const pozicije = data.glass.stakla.map(izvor => ({ ...POSITION, sirina: izvor.sirina, visina: izvor.visina, izvor }));
   await newOrder(app, { pozicije });
-  await finishedList(app, projectId, [opening, { oznaka: 'P2' }]);
+  await newFinishedList(app, projectId, [opening, { oznaka: 'P2' }]);
 }
 
 /** An empty database and folder, restored from the archive. */
 async function restored(file: string) {
-  const { connection, db } = await openFreshDatabase({ max: 1 }, onTestFinished);
+  const { connection, db } = await openNewDatabase({ max: 1 }, onTestFinished);
   const dataDir = scratchFolder();
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -243,7 +243,7 @@ test('verifying with the seal’s key lists the owners, and refuses an archive c
 });
 
 test('a killed restore into an external database can be started again, and another restore cannot', async () => {
-  const { connection, db } = await openFreshDatabase({ max: 1 }, onTestFinished);
+  const { connection, db } = await openNewDatabase({ max: 1 }, onTestFinished);
   await db
     .insertInto('accounts')
     .values({ username: 'ana', username_key: 'ana', name: 'Ana', status: 'active', groups: [] })

@@ -14,7 +14,7 @@ import {
   refusedAt,
   restore,
   setColumns,
-  storedObject,
+  storeObject,
   TOO_MANY_WORDS,
   target,
 } from '../../../tests/api/business-steps.ts';
@@ -50,7 +50,7 @@ const errorsOf = ({ errors }: { errors: { message: string; extensions: { code: s
   errors.map(({ message, extensions }) => [extensions.code, message]);
 
 async function addContract(project: Row, naziv: string): Promise<string> {
-  const objectKey = await storedObject(app, 'contract', naziv);
+  const objectKey = await storeObject(app, 'contract', naziv);
   await change(app, 'updateProjectContracts', { ...project, naziv, objectKey });
   return objectKey;
 }
@@ -87,11 +87,11 @@ test('restores a document to its old position on the list', async () => {
 
 test('returns CONFLICT with the reason when a project no longer allows the restore of its item', async () => {
   const project = await newProject(app, 4);
-  const objectKey = await storedObject(app, 'offer', 'stara ponuda.pdf');
+  const objectKey = await storeObject(app, 'offer', 'stara ponuda.pdf');
   const file = { ...project, naziv: 'stara ponuda.pdf', objectKey };
   await change(app, 'updateProjectOfferFiles', file);
   await change(app, 'deleteProjectOfferFiles', { ...file, index: 0 });
-  const chosen = await storedObject(app, 'offer');
+  const chosen = await storeObject(app, 'offer');
   await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'nova.pdf', objectKey: chosen });
   await change(app, 'updateProjectSelectedOffer', { ...project, objectKey: chosen, step: 6 });
   const item = await firstInBin('stara ponuda');

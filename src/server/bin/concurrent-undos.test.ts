@@ -8,7 +8,7 @@ import {
   newClient,
   newPreoffer,
   newProject,
-  storedObject,
+  storeObject,
   target,
 } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
@@ -33,7 +33,7 @@ const deleteOneOf: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   },
   document: async () => {
     const project = await newProject(app, 9);
-    const file = { ...project, naziv: 'aneks.pdf', objectKey: await storedObject(app, 'contract') };
+    const file = { ...project, naziv: 'aneks.pdf', objectKey: await storeObject(app, 'contract') };
     await change(app, 'updateProjectContracts', file);
     await change(app, 'deleteProjectContracts', { ...file, index: 1 });
     return project.id;

@@ -15,7 +15,7 @@ import {
   read,
   refusal,
   restore,
-  storedObject,
+  storeObject,
   target,
   trailOf,
 } from '../../../tests/api/business-steps.ts';
@@ -53,7 +53,7 @@ const exported = async () => (await app.get('/api/export/predponude.csv')).body;
 /** A pre-offer with a document and a note. */
 async function newFilledPreoffer(klijent: string) {
   const { id, createdAt, clientId } = await newPreoffer(app, { klijent });
-  const objectKey = await storedObject(app, 'preoffer');
+  const objectKey = await storeObject(app, 'preoffer');
   await change(app, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
   await change(app, 'updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
   return { id, createdAt, clientId, objectKey };
@@ -135,7 +135,7 @@ test('of a delete of a pre-offer and a concurrent creation of its project exactl
 test('removes a deleted pre-offer after 90 days, with its items, its stored object and its client', async () => {
   const { id: clientId } = await newClient(app);
   const { id, createdAt } = await newPreoffer(app, { clientId });
-  const objectKey = await storedObject(app, 'preoffer');
+  const objectKey = await storeObject(app, 'preoffer');
   await change(app, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
   await change(app, 'updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
   await change(app, 'deletePreoffer', { id, createdAt });

@@ -10,7 +10,7 @@ import {
   read,
   refusal,
   setColumns,
-  storedObject,
+  storeObject,
 } from '../../../tests/api/business-steps.ts';
 
 interface Event {
@@ -42,7 +42,7 @@ async function newClientWithEvents(): Promise<{ clientId: string; project: Row; 
   const ofProject = await read<{ clientId: string; preoffer: Row }>(app, 'getProject', project.id, selection);
   const { clientId, preoffer } = ofProject;
   await change(app, 'updatePreofferComments', { ...preoffer, komentar: 'Zvao je' });
-  const objectKey = await storedObject(app, 'image', 'soba.jpg');
+  const objectKey = await storeObject(app, 'image', 'soba.jpg');
   await change(app, 'updateProjectImages', { ...project, naziv: 'soba.jpg', objectKey });
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '1500.00', datum: '2026-11-21' };
   await change(app, 'updateProjectPayments', { ...project, ...payment });

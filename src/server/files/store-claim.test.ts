@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFreshDatabase } from '../../../tests/api/database.ts';
+import { openNewDatabase } from '../../../tests/api/database.ts';
 import { scratchFolder } from '../../../tests/scratch.ts';
 import { claimFolder } from './store-claim.ts';
 
 test('a second server with a folder of its own is refused, since it has none of the files', async () => {
-  const { db } = await openFreshDatabase({ max: 2 }, onTestFinished);
+  const { db } = await openNewDatabase({ max: 2 }, onTestFinished);
   const [first, second] = [scratchFolder('prvi'), scratchFolder('drugi')];
   await claimFolder(db, first);
   await claimFolder(db, first);
@@ -19,7 +19,7 @@ test('a second server with a folder of its own is refused, since it has none of 
 });
 
 test('of two servers that start at once on an empty database, one is refused', async () => {
-  const { db } = await openFreshDatabase({ max: 2 }, onTestFinished);
+  const { db } = await openNewDatabase({ max: 2 }, onTestFinished);
   const claims = await Promise.allSettled(['a', 'b'].map(name => claimFolder(db, scratchFolder(name))));
   expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, read, refusal, target } from '../../../tests/api/business-steps.ts';
 import { orderInput } from '../../../tests/api/glass-steps.ts';
-import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
 const app = await startApp();
@@ -26,7 +26,7 @@ const inputOf = (source: object) => Object.fromEntries(Object.entries(source).fi
 
 /** Makes and confirms a measuring list of one window; returns its pane from `glassOfMeasuringList`. */
 async function confirmedPane() {
-  const list = await finishedList(app, project.id, [
+  const list = await newFinishedList(app, project.id, [
     { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Primer' },
   ]);
   const vidjeno = [{ id: list.id, version: list.version }];

@@ -16,7 +16,7 @@ import {
   race,
   refusal,
   refusedAt,
-  storedObject,
+  storeObject,
   target,
   trailOf,
 } from '../../../tests/api/business-steps.ts';
@@ -59,7 +59,7 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
   const { entity, field, add, remove } = DOCUMENT_LISTS[kind];
   const selection = `${field} { naziv objectKey index }`;
   const addNamed = async (parent: Row, naziv: string) => {
-    const objectKey = await storedObject(app, kind, naziv);
+    const objectKey = await storeObject(app, kind, naziv);
     const input = { ...parent, naziv, objectKey, ...(await extraFields(kind, parent)) };
     return { objectKey, list: (await change<Lists>(app, add, input, selection))[field] as Item[] };
   };
@@ -101,7 +101,7 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
 
   test('refuses to add a file that another person uploaded, until it is on a list', async () => {
     const parent = await newJob(kind, entity);
-    const objectKey = await storedObject(app, kind);
+    const objectKey = await storeObject(app, kind);
     const input = { ...parent, naziv: 'a.pdf', objectKey, ...(await extraFields(kind, parent)) };
     expect(await refusal(app, add, input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
     await change(app, add, input);
@@ -110,8 +110,8 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
 
   test('refuses a document whose object is in another folder or not stored, and a wrong name', async () => {
     const parent = await newJob(kind, entity);
-    const other = await storedObject(app, kind === 'contract' ? 'optimization' : 'contract');
-    const pending = await storedObject(app, kind);
+    const other = await storeObject(app, kind === 'contract' ? 'optimization' : 'contract');
+    const pending = await storeObject(app, kind);
     await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
     for (const objectKey of [other, pending, '../../etc/passwd', `${pending}x`, 'a\u0000b', '']) {
       const refused = await refusal(app, add, {
@@ -122,7 +122,7 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
       });
       expect(refused, objectKey).toMatchObject(refusedAt('objectKey'));
     }
-    const objectKey = await storedObject(app, kind);
+    const objectKey = await storeObject(app, kind);
     const unnamed = { ...parent, naziv: ' ', objectKey, ...(await extraFields(kind, parent)) };
     expect(await refusal(app, add, unnamed)).toMatchObject(refusedAt('naziv'));
   });
@@ -220,7 +220,7 @@ test.each(['opening', 'visit', 'image'] as const)(
     const parent = await newProject(app, 9);
     const photo = { ...parent, naziv: 'p1.jpg', ...(await extraFields(kind, parent)) };
     const send = async (clientId: string) => {
-      const input = { ...photo, objectKey: await storedObject(app, kind), clientId };
+      const input = { ...photo, objectKey: await storeObject(app, kind), clientId };
       return (await change<Lists>(app, add, input, `${field} { naziv }`))[field]?.length;
     };
     const clientId = randomUUID();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openFreshDatabase } from '../../../tests/api/database.ts';
+import { openNewDatabase } from '../../../tests/api/database.ts';
 import type { OutsideTransaction } from './call.ts';
 import { inMutation, withWorkOutsideTransaction } from './mutation.ts';
 import type { Db } from './postgres/database.ts';
 
 /** A pool of one connection: work that needs it would wait forever while a transaction has it. */
-const { db } = await openFreshDatabase({ max: 1 });
+const { db } = await openNewDatabase({ max: 1 });
 
 const submit = { accountId: '', rights: new Set<never>(), key: undefined, request: '' };
 const mutate = (run: (transaction: Db, outside: OutsideTransaction) => Promise<unknown>) =>

@@ -10,7 +10,7 @@ import {
   read,
   refusal,
 } from '../../../tests/api/business-steps.ts';
-import { finishedList, LIST, type List, newList } from '../../../tests/api/opening-steps.ts';
+import { LIST, type List, newFinishedList, newList } from '../../../tests/api/opening-steps.ts';
 
 const app = await startApp();
 
@@ -39,12 +39,12 @@ const SOBA = { prostorija: 'Soba' };
 
 test('confirms a finished measuring list, which replaces the one confirmed before', async () => {
   const { id } = await newProject(app);
-  const first = await finishedList(app, id, [{}]);
+  const first = await newFinishedList(app, id, [{}]);
   const confirmed = await confirm(first);
   expect(confirmed.status).toBe('potvrđena');
   expect(await refusal(app, 'deleteMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
   expect(await refusal(app, 'reopenMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
-  const second = await finishedList(app, id, [{}], { odListe: undefined });
+  const second = await newFinishedList(app, id, [{}], { odListe: undefined });
   await confirm(second);
   expect(await statuses(id)).toEqual(['merenje: zamenjena', 'merenje: potvrđena']);
 });
@@ -52,8 +52,8 @@ test('confirms a finished measuring list, which replaces the one confirmed befor
 test('refuses to confirm a list in progress, a list of the client’s sizes alone, and a stale version of a list', async () => {
   const { id } = await newProject(app);
   const inWork = await newList(app, id);
-  const ofClient = await finishedList(app, id, [{}], { vrsta: 'mere kupca' });
-  const done = await finishedList(app, id, [{}]);
+  const ofClient = await newFinishedList(app, id, [{}], { vrsta: 'mere kupca' });
+  const done = await newFinishedList(app, id, [{}]);
   const attempt = (list: List, vidjeno: object[]) => refusal(app, 'confirmMeasuringList', { leva: list.id, vidjeno });
   expect(await attempt(inWork, [versionOf(inWork)])).toMatchObject(CONFLICT);
   expect(await attempt(ofClient, [versionOf(ofClient)])).toMatchObject(CONFLICT);
@@ -63,8 +63,8 @@ test('refuses to confirm a list in progress, a list of the client’s sizes alon
 
 test('compares two measuring lists, the worst pair first, and reports a made size that does not fit', async () => {
   const { id } = await newProject(app);
-  const left = await finishedList(app, id, [SOBA, { ...SOBA, sirina: 900, izradaSirina: 890, izradaVisina: 1150 }]);
-  const right = await finishedList(app, id, [
+  const left = await newFinishedList(app, id, [SOBA, { ...SOBA, sirina: 900, izradaSirina: 890, izradaVisina: 1150 }]);
+  const right = await newFinishedList(app, id, [
     { ...SOBA, sirina: 1402 },
     { ...SOBA, sirina: 898 },
   ]);
@@ -76,9 +76,9 @@ test('compares two measuring lists, the worst pair first, and reports a made siz
 
 test('makes a third measuring list of two; refuses a pair with a large difference (red) without a reason', async () => {
   const { id } = await newProject(app);
-  const left = await finishedList(app, id, [SOBA, SOBA], { naziv: 'a'.repeat(40) });
+  const left = await newFinishedList(app, id, [SOBA, SOBA], { naziv: 'a'.repeat(40) });
   const control = { vrsta: 'kontrolno merenje', naziv: 'b'.repeat(40) };
-  const right = await finishedList(app, id, [{ ...SOBA, sirina: 1402 }, SOBA], control);
+  const right = await newFinishedList(app, id, [{ ...SOBA, sirina: 1402 }, SOBA], control);
   const [red] = await compare(left.id, right.id);
   const par = red?.par ?? '';
   const input = { leva: left.id, desna: right.id, vidjeno: [versionOf(left), versionOf(right)] };
@@ -110,8 +110,8 @@ test('makes a third measuring list of two; refuses a pair with a large differenc
 
 test('openings that a person joined as one pair are compared and confirmed as a pair', async () => {
   const { id } = await newProject(app);
-  const left = await finishedList(app, id, [SOBA, { prostorija: 'Kuhinja', sirina: 700 }]);
-  const right = await finishedList(app, id, [
+  const left = await newFinishedList(app, id, [SOBA, { prostorija: 'Kuhinja', sirina: 700 }]);
+  const right = await newFinishedList(app, id, [
     { ...SOBA, sirina: 1421 },
     { prostorija: 'Hodnik', sirina: 1500 },
   ]);
@@ -131,8 +131,8 @@ test('openings that a person joined as one pair are compared and confirmed as a 
 test('refuses to compare measuring lists of two projects, a list with itself, and a list in progress', async () => {
   const { id } = await newProject(app);
   const { id: other } = await newProject(app);
-  const left = await finishedList(app, id, [{}]);
-  const ofOtherProject = await finishedList(app, other, [{}]);
+  const left = await newFinishedList(app, id, [{}]);
+  const ofOtherProject = await newFinishedList(app, other, [{}]);
   const inWork = await newList(app, id);
   const codeOf = (desna: string) => queryCode(app, COMPARE, { leva: left.id, desna });
   expect(await codeOf(ofOtherProject.id)).toBe('BAD_USER_INPUT');
@@ -142,7 +142,7 @@ test('refuses to compare measuring lists of two projects, a list with itself, an
 
 test('two concurrent confirmations succeed, and only one measuring list is confirmed afterwards', async () => {
   const { id } = await newProject(app);
-  const lists = [await finishedList(app, id, [{}]), await finishedList(app, id, [{}])];
+  const lists = [await newFinishedList(app, id, [{}]), await newFinishedList(app, id, [{}])];
   const inputs = lists.map(list => ({ leva: list.id, vidjeno: [versionOf(list)] }));
   expect((await race(app, 'confirmMeasuringList', inputs)).done).toBe(2);
   expect((await statuses(id)).sort()).toEqual(['merenje: potvrđena', 'merenje: zamenjena']);

@@ -10,16 +10,16 @@ import {
   read,
   refusal,
   restore,
-  storedObject,
+  storeObject,
   trailOf,
 } from '../../../tests/api/business-steps.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
 import {
   addOpenings,
-  finishedList,
   finishList,
   LIST,
   type List,
+  newFinishedList,
   newList,
   WINDOW,
 } from '../../../tests/api/opening-steps.ts';
@@ -136,7 +136,7 @@ test('refuses to finish a list when the caller saw another number of openings or
 
 test('returns CONFLICT for changes of a finished measuring list and its openings', async () => {
   const { id: projectId } = await newProject(app);
-  const { id, version, ids } = await finishedList(app, projectId, [{}]);
+  const { id, version, ids } = await newFinishedList(app, projectId, [{}]);
   const rows = [{ id: randomUUID(), values: WINDOW }];
   expect(await refusal(app, 'updateOpenings', { listId: id, rows })).toMatchObject(CONFLICT);
   expect(await refusal(app, 'deleteOpenings', { listId: id, ids })).toMatchObject(CONFLICT);
@@ -145,7 +145,7 @@ test('returns CONFLICT for changes of a finished measuring list and its openings
 
 test('a control measurement starts with copies of the openings without sizes, one row per piece', async () => {
   const { id: projectId } = await newProject(app);
-  const { id: odListe, ids } = await finishedList(app, projectId, [{ kolicina: 3, prostorija: 'Hodnik' }]);
+  const { id: odListe, ids } = await newFinishedList(app, projectId, [{ kolicina: 3, prostorija: 'Hodnik' }]);
   const { id } = await newList(app, projectId, { odListe, vrsta: 'kontrolno merenje', obuhvat: 'deo' });
   const { otvori, ...list } = await readList<{ otvori: object[] }>(
     id,
@@ -158,7 +158,7 @@ test('a control measurement starts with copies of the openings without sizes, on
 
 test('a list started from another one copies the sizes and the number of pieces', async () => {
   const { id: projectId } = await newProject(app);
-  const { id: odListe } = await finishedList(app, projectId, [{ kolicina: 3 }]);
+  const { id: odListe } = await newFinishedList(app, projectId, [{ kolicina: 3 }]);
   const { id } = await newList(app, projectId, { odListe });
   expect(await readList(id, 'otvori { sirina kolicina }')).toEqual({ otvori: [{ sirina: 1420, kolicina: 3 }] });
   const { id: other } = await newProject(app);
@@ -228,7 +228,7 @@ test('adds a photo to an opening, and refuses one for an opening of another proj
   const target = await newProject(app);
   const { id: listId } = await newList(app, target.id);
   const [openingId = ''] = await addOpenings(app, listId, {});
-  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storedObject(app, 'opening', 'p1.jpg'), openingId };
+  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storeObject(app, 'opening', 'p1.jpg'), openingId };
   await change(app, 'updateProjectOpeningPhotos', photo, 'id');
   expect(await readList(listId, 'otvori { fotografije { naziv index } }')).toEqual({
     otvori: [{ fotografije: [{ naziv: 'p1.jpg', index: 0 }] }],
@@ -243,9 +243,9 @@ test('returns the newest finished list of all openings as the one in force until
   const { id: projectId } = await newProject(app);
   const listInForce = () => read(app, 'getProject', projectId, 'vazecaLista { id komada povrsina }');
   expect(await listInForce()).toEqual({ vazecaLista: null });
-  const { id: older, version } = await finishedList(app, projectId, [{}]);
-  const { id: newest } = await finishedList(app, projectId, [{ kolicina: 2, sirina: 1000, visina: 1000 }]);
-  await finishedList(app, projectId, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
+  const { id: older, version } = await newFinishedList(app, projectId, [{}]);
+  const { id: newest } = await newFinishedList(app, projectId, [{ kolicina: 2, sirina: 1000, visina: 1000 }]);
+  await newFinishedList(app, projectId, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
   await newList(app, projectId, { vrsta: 'mere kupca' });
   expect(await listInForce()).toEqual({ vazecaLista: { id: newest, komada: 2, povrsina: 2_000_000 } });
   await change(app, 'confirmMeasuringList', { leva: older, vidjeno: [{ id: older, version }] }, 'id');

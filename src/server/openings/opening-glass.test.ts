@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
 import { CONFLICT, change, newProject, query, queryCode, refusal } from '../../../tests/api/business-steps.ts';
-import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
 const app = await startApp();
@@ -54,7 +54,7 @@ test('computes the glass of a confirmed list by the profile system of each openi
   const system = await save({ naziv: 'Osamdesetica', ...SAMPLE_OFFSETS });
   const { id: projectId } = await newProject(app);
   const withMadeSize = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i' };
-  const list = await finishedList(app, projectId, [
+  const list = await newFinishedList(app, projectId, [
     { ...withMadeSize, sistem: 'osamdesetica', kolicina: 2 },
     withMadeSize,
     { sistem: '5K' },

@@ -17,7 +17,7 @@ import {
   target,
 } from '../../../tests/api/business-steps.ts';
 import { zipOf } from '../../../tests/api/import-files.ts';
-import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { run, wordOf } from '../../../tests/api/word-file.ts';
 import type { Template } from './papers.queries.ts';
 
@@ -175,7 +175,7 @@ describe('documents from Word templates', () => {
 
   test('a document repeats the row of a template for every opening of the measuring list in force', async () => {
     const project = await newProject(app, 6);
-    await finishedList(app, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
+    await newFinishedList(app, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
     const rows = wordOf(run('{mernaLista}: {#otvori}{oznaka} {mera} {komada};{/otvori} {otvoriUkupno}'));
     const template = await saveAndFind(rows, 'A otvori');
     const text = await textFrom(project, template.id);

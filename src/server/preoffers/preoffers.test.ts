@@ -13,7 +13,7 @@ import {
   read,
   refusal,
   refusedAt,
-  storedObject,
+  storeObject,
   target,
 } from '../../../tests/api/business-steps.ts';
 
@@ -96,7 +96,7 @@ test('refuses an update of a pre-offer with none or several of status, contact a
 
 test('returns NOT_FOUND for a pre-offer’s id with the createdAt of another one, and for an unknown id', async () => {
   const [one, other] = [await newPreoffer(app), await newPreoffer(app)];
-  const objectKey = await storedObject(app, 'preoffer');
+  const objectKey = await storeObject(app, 'preoffer');
   for (const wrong of [{ createdAt: other.createdAt }, { id: 'x' }, { id: '00000000-0000-4000-8000-000000000000' }]) {
     const { id, createdAt } = { ...target(one), ...wrong };
     for (const [name, input] of [

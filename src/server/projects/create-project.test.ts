@@ -10,7 +10,7 @@ import {
   type Row,
   race,
   refusal,
-  storedObject,
+  storeObject,
   target,
 } from '../../../tests/api/business-steps.ts';
 
@@ -78,7 +78,7 @@ test('concurrent calls make one project of each pre-offer, and number the projec
 
 test('of eight concurrent calls that choose an offer, set readiness or archive a project, one succeeds', async () => {
   const measured = await newProject(app, 4);
-  const objectKey = await storedObject(app, 'offer');
+  const objectKey = await storeObject(app, 'offer');
   await change(app, 'updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });
   const choice = { ...measured, objectKey, step: 6 };
   const oneSucceeds = { done: 1, codes: Array(7).fill('CONFLICT') };

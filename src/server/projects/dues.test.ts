@@ -13,7 +13,7 @@ import {
   refusal,
   refusedAt,
   restore,
-  storedObject,
+  storeObject,
   trailOf,
 } from '../../../tests/api/business-steps.ts';
 
@@ -217,7 +217,7 @@ test('until the project’s value is entered nothing is due; entering it makes t
 test('makes the dues of the plan from a value that is sent with the choice of the offer', async () => {
   await setPlan(HALVES);
   project = await newProject(app, 4);
-  const objectKey = await storedObject(app, 'offer');
+  const objectKey = await storeObject(app, 'offer');
   await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'p.pdf', objectKey });
   const choice = { ...project, objectKey, step: 6, vrednost: '2000' };
   const refused = await refusal(app, 'updateProjectSelectedOffer', { ...choice, vrednost: '-1' });

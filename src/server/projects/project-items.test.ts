@@ -10,7 +10,7 @@ import {
   race,
   refusal,
   refusedAt,
-  storedObject,
+  storeObject,
   trailOf,
 } from '../../../tests/api/business-steps.ts';
 
@@ -159,7 +159,7 @@ test('writes only the changed finance fields, and refuses those that somebody el
 test('stores a measurement document with its ten answers, and refuses a wrong answer', async () => {
   const project = await newProject(app);
   const fields = CHECKLIST_FIELDS.join(' ');
-  const objectKey = await storedObject(app, 'measurement');
+  const objectKey = await storeObject(app, 'measurement');
   const lastAnswers = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field].at(-1)]));
   const input = { ...project, naziv: 'mere.pdf', objectKey, ...lastAnswers };
   const selection = `step merenjaDokumenti { naziv objectKey size contentType createdBy index ${fields} }`;
@@ -174,7 +174,7 @@ test('stores a measurement document with its ten answers, and refuses a wrong an
 
 test('adds and removes tags of a photo one at a time, ignoring case and diacritics', async () => {
   const project = await newProject(app, 9);
-  const objectKey = await storedObject(app, 'image', 'balkon.jpg');
+  const objectKey = await storeObject(app, 'image', 'balkon.jpg');
   const photo = { ...project, naziv: 'balkon.jpg', objectKey };
   await change(app, 'updateProjectImages', { ...photo, tags: ['Balkon', 'balkon', ' Ulaz '] });
   const tag = (name: string) => ({ projectId: project.id, objectKey, tag: name });

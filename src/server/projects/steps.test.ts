@@ -11,7 +11,7 @@ import {
   read,
   refusal,
   refusedAt,
-  storedObject,
+  storeObject,
 } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
@@ -25,13 +25,13 @@ test('documents and the offer move a project to the steps 4, 6 and 9, and a dele
   const step = async (name: string, input: object) => {
     reachedSteps.push((await change<{ step: number }>(app, name, { ...project, ...input }, 'step')).step);
   };
-  const measured = await storedObject(app, 'measurement');
-  const offer = await storedObject(app, 'offer');
+  const measured = await storeObject(app, 'measurement');
+  const offer = await storeObject(app, 'offer');
   await step('updateProjectMeasurementsFiles', { naziv: 'm', objectKey: measured, step: 4, ...CHECKLIST_ANSWERS });
   await step('updateProjectOfferFiles', { naziv: 'p', objectKey: offer });
   await step('updateProjectSelectedOffer', { objectKey: offer, step: 6 });
-  await step('updateProjectContracts', { naziv: 'u', objectKey: await storedObject(app, 'contract'), step: 6 });
-  await step('updateProjectContracts', { naziv: 'aneks', objectKey: await storedObject(app, 'contract') });
+  await step('updateProjectContracts', { naziv: 'u', objectKey: await storeObject(app, 'contract'), step: 6 });
+  await step('updateProjectContracts', { naziv: 'aneks', objectKey: await storeObject(app, 'contract') });
   await step('deleteProjectMeasurementsFiles', { naziv: 'm', objectKey: measured, index: 0 });
   expect(reachedSteps).toEqual([4, 4, 6, 9, 9, 9]);
 });
@@ -39,7 +39,7 @@ test('documents and the offer move a project to the steps 4, 6 and 9, and a dele
 test('returns CONFLICT for changes that belong to a step which the project has not reached', async () => {
   const at3 = await newProject(app, 3);
   const at6 = await newProject(app, 6);
-  const offer = await storedObject(app, 'offer');
+  const offer = await storeObject(app, 'offer');
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '10', datum: '2026-11-21' };
   const finances = { vrednost: '1', kurs: '118', popust: '0' };
   for (const [name, input] of [
@@ -48,12 +48,12 @@ test('returns CONFLICT for changes that belong to a step which the project has n
     ['updateProjectOfferComments', { ...at3, komentar: 'rano' }],
     ['updateProjectPayments', { ...at3, ...payment }],
     ['updateProjectFinances', { ...at3, ...finances }],
-    ['updateProjectContracts', { ...at3, naziv: 'u', objectKey: await storedObject(app, 'contract') }],
+    ['updateProjectContracts', { ...at3, naziv: 'u', objectKey: await storeObject(app, 'contract') }],
     ['updateProject', { ...at6, readyForOptimization: true }],
     ['updateProjectOptimizationComments', { ...at6, komentar: 'rano' }],
-    ['updateProjectBookkeepingFiles', { ...at6, naziv: 'f', objectKey: await storedObject(app, 'bookkeeping') }],
-    ['updateProjectImages', { ...at6, naziv: 'f', objectKey: await storedObject(app, 'image') }],
-    ['updateProjectBookOfImpressions', { ...at6, naziv: 'f', objectKey: await storedObject(app, 'impressions') }],
+    ['updateProjectBookkeepingFiles', { ...at6, naziv: 'f', objectKey: await storeObject(app, 'bookkeeping') }],
+    ['updateProjectImages', { ...at6, naziv: 'f', objectKey: await storeObject(app, 'image') }],
+    ['updateProjectBookOfImpressions', { ...at6, naziv: 'f', objectKey: await storeObject(app, 'impressions') }],
     ['deleteProjectImagesComment', { ...at6, komentar: 'x', index: 0 }],
   ] as const)
     expect(await refusal(app, name, input), name).toMatchObject(CONFLICT);
@@ -62,7 +62,7 @@ test('returns CONFLICT for changes that belong to a step which the project has n
 
 test('the choice of an offer refuses any sent step other than the one that it reaches', async () => {
   const project = await newProject(app, 4);
-  const objectKey = await storedObject(app, 'offer');
+  const objectKey = await storeObject(app, 'offer');
   await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'p', objectKey });
   for (const step of [99, -1, 0, 7, 9]) {
     const refusedStep = await refusal(app, 'updateProjectSelectedOffer', { ...project, objectKey, step });
@@ -74,7 +74,7 @@ test('the choice of an offer refuses any sent step other than the one that it re
 test('an offer can be chosen only once, and then documents of offers can be neither added nor deleted', async () => {
   const project = await newProject(app, 6);
   const { selectedOffer } = await stepOf(project.id);
-  const other = await storedObject(app, 'offer');
+  const other = await storeObject(app, 'offer');
   const chosen = { ...project, naziv: 'ponuda.pdf', objectKey: selectedOffer };
   for (const [name, input] of [
     ['updateProjectSelectedOffer', { ...project, objectKey: selectedOffer, step: 6 }],
@@ -86,7 +86,7 @@ test('an offer can be chosen only once, and then documents of offers can be neit
 
 test('refuses to choose an offer that is not in the project’s list', async () => {
   const project = await newProject(app, 4);
-  const notListed = await storedObject(app, 'offer');
+  const notListed = await storeObject(app, 'offer');
   const refused = await refusal(app, 'updateProjectSelectedOffer', { ...project, objectKey: notListed, step: 6 });
   expect(refused).toMatchObject(refusedAt('objectKey'));
 });
@@ -96,7 +96,7 @@ test('refuses to delete the only contract after it has unlocked the last steps',
   const list = 'ugovori { naziv objectKey index }';
   const [first] = (await read<{ ugovori: object[] }>(app, 'getProject', project.id, list)).ugovori;
   expect(await refusal(app, 'deleteProjectContracts', { ...project, ...first })).toMatchObject(CONFLICT);
-  const objectKey = await storedObject(app, 'contract');
+  const objectKey = await storeObject(app, 'contract');
   await change(app, 'updateProjectContracts', { ...project, naziv: 'aneks', objectKey });
   await change(app, 'deleteProjectContracts', { ...project, ...first });
   expect((await stepOf(project.id)).step).toBe(9);
@@ -127,7 +127,7 @@ test('readiness locks the existing documents of production; later ones and those
   type Kind = keyof typeof lists;
   const add = async (kind: Kind, naziv: string) => {
     const answers = kind === 'measurement' ? CHECKLIST_ANSWERS : {};
-    const input = { ...project, naziv, objectKey: await storedObject(app, kind), ...answers };
+    const input = { ...project, naziv, objectKey: await storeObject(app, kind), ...answers };
     await change(app, DOCUMENT_LISTS[kind].add, input);
   };
   const documents = async (kind: Kind) => {
@@ -189,7 +189,7 @@ test('stores the moment at which a project reaches each stage; a later document 
     ugovorenoAt: momentOf('updateProjectContracts'),
   });
   expect(reached.ugovorenoAt).not.toBeNull();
-  const objectKey = await storedObject(app, 'contract');
+  const objectKey = await storeObject(app, 'contract');
   await change(app, 'updateProjectContracts', { ...at9, naziv: 'aneks', objectKey });
   expect(await stagesOf(at9.id)).toEqual(reached);
 });

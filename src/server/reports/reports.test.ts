@@ -12,7 +12,7 @@ import {
   refusedAt,
   setColumns,
 } from '../../../tests/api/business-steps.ts';
-import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import type { Report } from './reports.ts';
 
 const sum = (amounts: string[]) => amounts.reduce(addMoney, '0.00');
@@ -108,8 +108,8 @@ test('the report counts lost and cancelled jobs by cause in the month in which t
 
 test('the report counts one measuring list per project, in the month in which the list was finished', async () => {
   const { id } = await newProject(app);
-  await finishedList(app, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
-  await finishedList(app, id, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
+  await newFinishedList(app, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
+  await newFinishedList(app, id, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
   const finished_at = new Date('2022-02-28T23:30:00Z'); // in Belgrade on the first of March
   await app.db.updateTable('measuring_lists').set({ finished_at }).where('project_id', '=', id).execute();
   const { meseci } = await report('2022-02-01', '2022-04-30');

@@ -10,7 +10,7 @@ import {
   newProject,
   query,
   setColumns,
-  storedObject,
+  storeObject,
 } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import type { TodayItem, WorkCounts } from './today.queries.ts';
@@ -191,7 +191,7 @@ async function newProjectInState({ step, isReady, wasMeasured, hasOffer, sum, ad
   await inProject(id, { step, ready_for_optimization: isReady, vrednost_uneta: true });
   await insertForProject(app, 'visits', id, { datum: addDays(now, wasMeasured ? -1 : 0) });
   if (hasOffer) {
-    const object_key = await storedObject(app, 'offer');
+    const object_key = await storeObject(app, 'offer');
     await insertForProject(app, 'documents', id, { kind: 'offer', object_key, naziv: 'p.pdf' });
   }
   if (advance) await insertDue(id, advance, null, 'avans');

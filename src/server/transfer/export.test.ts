@@ -16,7 +16,7 @@ import {
   TOO_MANY_WORDS,
 } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
-import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { EXPORTED_LISTS } from '../exported-lists.ts';
 
 const XLSX_ROWS = 900;
@@ -80,7 +80,7 @@ describe('the export of a list', () => {
     await newPreoffer(app, { vrstaPosla: 'ALU', klijent: 'Alu kuća' });
     expect((await csv('predponude.csv?vrstaPosla=ALU')).map(row => row.Klijent)).toEqual(['Alu kuća']);
     const { id, createdAt } = await newProject(app, 9);
-    await finishedList(app, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
+    await newFinishedList(app, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
     const [heads = [], project = []] = await xlsx('projekti.xlsx');
     const value = (head: string) => project[heads.indexOf(head as never)];
     expect([value('Broj'), value('Korak'), value('Vrednost (EUR)')]).toEqual([

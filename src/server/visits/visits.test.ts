@@ -18,7 +18,7 @@ import {
   refusal,
   refusedAt,
   setColumns,
-  storedObject,
+  storeObject,
 } from '../../../tests/api/business-steps.ts';
 
 interface Visit {
@@ -352,7 +352,7 @@ test('an update of a visit without `dana` does not change its number of days; wr
 test('adds a photo of a visit to its project in any step, and refuses one of a visit of another project', async () => {
   const target = await newProject(app);
   const { id: visitId } = await create({ projectId: target.id });
-  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storedObject(app, 'visit', 'p1.jpg'), visitId };
+  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storeObject(app, 'visit', 'p1.jpg'), visitId };
   const selection = 'fotografijePoseta { visitId naziv index }';
   expect(await change(app, 'updateProjectVisitPhotos', photo, selection)).toEqual({
     fotografijePoseta: [{ visitId, naziv: 'p1.jpg', index: 0 }],
@@ -371,7 +371,7 @@ test('adds a photo of a visit that was deleted before the photo arrived', async 
   const target = await newProject(app);
   const { id: visitId, version } = await create({ projectId: target.id });
   await change(app, 'deleteVisit', { id: visitId, version }, 'id');
-  const photo = { ...target, naziv: 'p2.jpg', objectKey: await storedObject(app, 'visit', 'p2.jpg'), visitId };
+  const photo = { ...target, naziv: 'p2.jpg', objectKey: await storeObject(app, 'visit', 'p2.jpg'), visitId };
   expect(await change(app, 'updateProjectVisitPhotos', photo, 'fotografijePoseta { naziv }')).toEqual({
     fotografijePoseta: [{ naziv: 'p2.jpg' }],
   });
@@ -379,7 +379,7 @@ test('adds a photo of a visit that was deleted before the photo arrived', async 
 
 test('refuses a handover sheet until the last step of the project is unlocked', async () => {
   const early = await newProject(app, 6);
-  const sheet = { naziv: 'Zapisnik.png', objectKey: await storedObject(app, 'handover', 'Zapisnik.png') };
+  const sheet = { naziv: 'Zapisnik.png', objectKey: await storeObject(app, 'handover', 'Zapisnik.png') };
   expect(await refusal(app, 'updateProjectHandovers', { ...early, ...sheet })).toMatchObject(CONFLICT);
   const ready = await newProject(app, 9);
   await change(app, 'updateProjectHandovers', { ...ready, ...sheet }, 'id');

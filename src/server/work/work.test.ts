@@ -15,7 +15,7 @@ import {
   refusal,
   refusedAt,
   setColumns,
-  storedObject,
+  storeObject,
   target,
   trailOf,
 } from '../../../tests/api/business-steps.ts';
@@ -184,7 +184,7 @@ test('returns CONFLICT for changes of a lost or cancelled job until it is open a
   const preoffer = await newPreoffer(app);
   const job = target(preoffer);
   await change(app, 'updatePreofferOutcome', { ...job, ishod: 'otkazano', razlog: 'Odustali' });
-  const objectKey = await storedObject(app, 'preoffer');
+  const objectKey = await storeObject(app, 'preoffer');
   for (const [name, input] of [
     ['createProjects', projectInput(preoffer)],
     ['updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, status: 'Zainteresovan' }],
@@ -196,7 +196,7 @@ test('returns CONFLICT for changes of a lost or cancelled job until it is open a
 
   const project = await newProject(app, 3);
   await change(app, 'updateProjectOutcome', { ...project, ishod: 'izgubljeno', razlog: 'Skupo' });
-  const document = { naziv: 'm', objectKey: await storedObject(app, 'measurement'), ...CHECKLIST_ANSWERS };
+  const document = { naziv: 'm', objectKey: await storeObject(app, 'measurement'), ...CHECKLIST_ANSWERS };
   expect(await refusal(app, 'updateProjectMeasurementsFiles', { ...project, ...document })).toMatchObject(CONFLICT);
   await change(app, 'updateProjectOutcome', { ...project, pre: 'izgubljeno' });
   await change(app, 'updateProjectMeasurementsFiles', { ...project, ...document });

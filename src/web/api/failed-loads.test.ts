@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { smallServer } from '../../../tests/web/small-server.ts';
+import { startSmallServer } from '../../../tests/web/small-server.ts';
 import { ApiError } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';
@@ -12,11 +12,11 @@ const OF_SERVER = 'Došlo je do greške na serveru. Pokušajte ponovo za koji tr
 type Answer = 'lose' | 'break off' | [status: number, body: unknown];
 
 let answers: Answer[] = [];
-let server: Awaited<ReturnType<typeof smallServer>>;
+let server: Awaited<ReturnType<typeof startSmallServer>>;
 
 beforeEach(async () => {
   queryClient.clear();
-  server = await smallServer(({ path }, respond, lose, breakOff) => {
+  server = await startSmallServer(({ path }, respond, lose, breakOff) => {
     if (path.startsWith('/api/auth/')) return respond(200, null);
     const answer = answers.shift();
     if (answer === 'lose') lose();

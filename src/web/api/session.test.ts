@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { smallServer } from '../../../tests/web/small-server.ts';
+import { startSmallServer } from '../../../tests/web/small-server.ts';
 import { storeDraft } from './drafts.ts';
 import type { ApiError } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
@@ -16,7 +16,7 @@ let hasSession: boolean;
 /** Lifetime of the tokens that the test's server issues. */
 let lifetime: number;
 let lostResponses: number;
-let server: Awaited<ReturnType<typeof smallServer>>;
+let server: Awaited<ReturnType<typeof startSmallServer>>;
 
 const session = () => {
   issued += 1;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   hasSession = true;
   lostResponses = 0;
   queryClient.clear();
-  server = await smallServer(({ path, headers }, respond, lose) => {
+  server = await startSmallServer(({ path, headers }, respond, lose) => {
     if (path === '/api/auth/session') return respond(200, hasSession ? session() : null);
     if (path === '/api/auth/sign-out') return respond(200, {});
     if (path === '/api/auth/token') return hasSession ? respond(200, session()) : respond(401, refused);

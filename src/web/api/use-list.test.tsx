@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ReceivedRequest, smallServer } from '../../../tests/web/small-server.ts';
+import { type ReceivedRequest, startSmallServer } from '../../../tests/web/small-server.ts';
 import type { Page } from './list-query.ts';
 import { queryClient } from './query-client.ts';
 import { rest } from './rest.ts';
@@ -16,14 +16,14 @@ interface Delayed {
 
 /** Responses to searches are delayed until the test releases them. */
 const delayed: Delayed[] = [];
-let server: Awaited<ReturnType<typeof smallServer>>;
+let server: Awaited<ReturnType<typeof startSmallServer>>;
 
 const searchOf = ({ path }: ReceivedRequest) => new URL(path, 'http://x').searchParams.get('search') ?? '';
 
 beforeEach(async () => {
   queryClient.clear();
   delayed.length = 0;
-  server = await smallServer((request, respond) => {
+  server = await startSmallServer((request, respond) => {
     if (request.path === '/api/auth/session') return respond(200, null);
     const search = searchOf(request);
     const rows = { items: [`red ${search}`], nextToken: null, total: 1 };

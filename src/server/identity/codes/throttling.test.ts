@@ -1,5 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Browser, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import {
+  type Browser,
+  countByStatus,
+  OWNER,
+  STAFF_PASSWORD,
+  startBench,
+} from '../../../../tests/api/identity-bench.ts';
 
 const concurrently = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -20,7 +26,7 @@ describe('guessing a password', () => {
   }, async () => {
     for (const username of ['mira', 'nema-me']) {
       const attacker = bench.browser();
-      expect(counts(await concurrently(20, () => wrong(attacker, username)))).toEqual({ 401: 5, 429: 15 });
+      expect(countByStatus(await concurrently(20, () => wrong(attacker, username)))).toEqual({ 401: 5, 429: 15 });
     }
   });
 
@@ -59,7 +65,7 @@ describe('guessing a password', () => {
   it('is limited to 60 tries for an address that tries many names', { timeout: LONG }, async () => {
     const responses = [];
     for (let name = 0; name < 70; name++) responses.push(await wrong(bench.browser('10.3.3.3'), `ime${name}`));
-    expect(counts(responses)).toEqual({ 401: 60, 429: 10 });
+    expect(countByStatus(responses)).toEqual({ 401: 60, 429: 10 });
   });
 
   it('from many addresses leaves one try to each after 50 tries, so that the person is not locked out', {
@@ -70,27 +76,27 @@ describe('guessing a password', () => {
       const attacker = bench.browser(`172.16.${index}.1`);
       for (let tries = 0; tries < 5; tries++) responses.push(await wrong(attacker, 'meta'));
     }
-    expect(counts(responses)).toEqual({ 401: 52, 429: 8 });
+    expect(countByStatus(responses)).toEqual({ 401: 52, 429: 8 });
     expect((await bench.browser().post('sign-in', { username: 'meta', password: STAFF_PASSWORD })).status).toBe(200);
   });
 
   it('is counted per /64 prefix of IPv6 addresses', async () => {
     const responses = await concurrently(12, index => wrong(bench.browser(`2001:db8::${index}:1`), 'nema-te'));
-    expect(counts(responses)).toEqual({ 401: 5, 429: 7 });
+    expect(countByStatus(responses)).toEqual({ 401: 5, 429: 7 });
     expect((await wrong(bench.browser('2001:db8:0:1::1'), 'nema-te')).status).toBe(401);
   });
 
   it('is counted by the address of the connection, not by X-Forwarded-For, when no proxy is trusted', async () => {
     const withoutProxy = await startBench({ trustProxy: false }, onTestFinished);
     const responses = await concurrently(12, index => wrong(withoutProxy.browser(`1.2.3.${index}`), 'nema-me'));
-    expect(counts(responses)).toEqual({ 401: 5, 429: 7 });
+    expect(countByStatus(responses)).toEqual({ 401: 5, 429: 7 });
   });
 });
 
 describe('a flood of sign-ins', () => {
   it('gets 503 for the requests that the short queue cannot take', { timeout: LONG }, async () => {
     const responses = await concurrently(80, index => wrong(bench.browser(`11.0.${index}.1`), `ime${index}`));
-    const found = counts(responses);
+    const found = countByStatus(responses);
     expect(found[503]).toBeGreaterThan(0);
     expect(found[401]).toBeGreaterThanOrEqual(60);
     expect((found[401] ?? 0) + (found[503] ?? 0)).toBe(80);
@@ -112,7 +118,7 @@ describe('a flood of wrong passwords from many addresses', () => {
       return [status, json.next];
     });
     expect(await known).toEqual([200, 'DONE']);
-    expect(counts((await flood).map(status => ({ status })))).toEqual({ 401: 68, 503: 232 });
+    expect(countByStatus((await flood).map(status => ({ status })))).toEqual({ 401: 68, 503: 232 });
     // only the key derivations that had already begun finish before the sign-in of the known browser
     expect(order.indexOf('office')).toBeLessThan(10);
     expect((await stranger.post('sign-in', OWNER)).status).toBe(200);

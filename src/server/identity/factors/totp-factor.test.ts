@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Browser,
-  counts,
+  countByStatus,
   STAFF_PASSWORD,
   setAccount,
   startBench,
   trailOf,
-  wrongOf,
+  wrongCode,
 } from '../../../../tests/api/identity-bench.ts';
 import { appCode } from '../../../../tests/services/authenticator-app.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const password = STAFF_PASSWORD;
 const app = (secret: string, steps = 0) => appCode(secret, bench.now().getTime() + steps * 30_000);
-const wrong = (secret: string) => wrongOf(app(secret));
+const wrong = (secret: string) => wrongCode(app(secret));
 
 /** A member of staff with an app. */
 async function withApp() {
@@ -102,7 +102,7 @@ describe('an authenticator app', () => {
     const { username, secret } = await withApp();
     const waiting = [await begin(username), await begin(username), await begin(username)];
     const responses = await Promise.all(waiting.map(({ browser }) => browser.post('totp-code', { code: app(secret) })));
-    expect(counts(responses)).toEqual({ 200: 1, 400: 2 });
+    expect(countByStatus(responses)).toEqual({ 200: 1, 400: 2 });
   });
 
   it('ends the challenge after five wrong guesses at any factor', async () => {
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
       const { browser } = await begin(username, here);
       for (let time = 0; time < 3; time++) tries.push(await browser.post('totp-code', { code: wrong(secret) }));
     }
-    expect(counts(tries)).toEqual({ 400: 10, 429: 2 });
+    expect(countByStatus(tries)).toEqual({ 400: 10, 429: 2 });
     expect((await (await begin(username, here)).browser.post('totp-code', { code: app(secret) })).status).toBe(429);
     expect((await (await begin(username)).browser.post('totp-code', { code: app(secret) })).status).toBe(200);
   });

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, counts, STAFF_PASSWORD, startBench, wrongOf } from '../../../../tests/api/identity-bench.ts';
+import {
+  type Browser,
+  countByStatus,
+  STAFF_PASSWORD,
+  startBench,
+  wrongCode,
+} from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const bench = await startBench();
@@ -61,11 +67,11 @@ describe('a forgotten password', () => {
       return bench.lastCode(email);
     };
     const first = await codeHere();
-    const guesses = await Promise.all([0, 1, 2, 3, 4].map(index => resetHere(wrongOf(first, index))));
-    expect(counts(guesses)).toEqual({ 400: 5 });
+    const guesses = await Promise.all([0, 1, 2, 3, 4].map(index => resetHere(wrongCode(first, index))));
+    expect(countByStatus(guesses)).toEqual({ 400: 5 });
     expect((await resetHere(first)).status).toBe(400);
     const second = await codeHere();
-    for (let index = 0; index < 4; index++) expect((await resetHere(wrongOf(second, index))).status).toBe(400);
+    for (let index = 0; index < 4; index++) expect((await resetHere(wrongCode(second, index))).status).toBe(400);
     const refused = await resetHere(second);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await reset(username, second)).status).toBe(200);
@@ -78,12 +84,12 @@ describe('a forgotten password', () => {
     const code = await bench.lastCode(email);
     for (let index = 0; index < 24; index++) {
       if (index % 8 === 0) await forgot(username);
-      expect((await reset(username, wrongOf(code, index))).status).toBe(400);
+      expect((await reset(username, wrongCode(code, index))).status).toBe(400);
     }
     // from an address that did not request it, the code is no longer accepted after two wrong tries
     expect((await reset(username, code)).status).toBe(400);
     for (let index = 0; index < 2; index++)
-      await holder.post('reset-password', { username, code: wrongOf(code, index), newPassword });
+      await holder.post('reset-password', { username, code: wrongCode(code, index), newPassword });
     expect((await holder.post('reset-password', { username, code, newPassword })).status).toBe(200);
   });
 
@@ -103,7 +109,7 @@ describe('a forgotten password', () => {
     const { username, email } = await withEmail();
     await forgot(username);
     const code = await bench.lastCode(email);
-    expect(counts(await Promise.all([1, 2, 3, 4].map(() => reset(username, code))))).toEqual({ 200: 1, 400: 3 });
+    expect(countByStatus(await Promise.all([1, 2, 3, 4].map(() => reset(username, code))))).toEqual({ 200: 1, 400: 3 });
   });
 
   it('cannot be replaced with a code that is ten minutes old', async () => {

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, counts, STAFF_PASSWORD, startBench, wrongOf } from '../../../../tests/api/identity-bench.ts';
+import {
+  type Browser,
+  countByStatus,
+  STAFF_PASSWORD,
+  startBench,
+  wrongCode,
+} from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const bench = await startBench();
@@ -45,7 +51,7 @@ describe('the code by SMS', () => {
       expect((await browser.post(call)).status, call).toBe(401);
     const code = await bench.lastCode(phone);
     expect((await bench.browser().post('sms-code', { code })).status).toBe(401);
-    expect((await browser.post('sms-code', { code: wrongOf(code) })).status).toBe(400);
+    expect((await browser.post('sms-code', { code: wrongCode(code) })).status).toBe(400);
     const done = await browser.post('sms-code', { code });
     expect(done.json).toMatchObject({ next: 'DONE', user: { username } });
     await browser.renew();
@@ -69,7 +75,8 @@ describe('the code by SMS', () => {
     const { browser } = await begin(username);
     const code = await bench.lastCode(phone);
     const tries = [];
-    for (let index = 0; index < 7; index++) tries.push(await browser.post('sms-code', { code: wrongOf(code, index) }));
+    for (let index = 0; index < 7; index++)
+      tries.push(await browser.post('sms-code', { code: wrongCode(code, index) }));
     expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 401, 401, 401]);
     expect((await browser.post('sms-code', { code })).status).toBe(401);
   });
@@ -81,9 +88,9 @@ describe('the code by SMS', () => {
       const { browser } = await begin(username, '10.9.0.7');
       const code = await bench.lastCode(phone);
       for (let index = 0; index < 5; index++)
-        tries.push(await browser.post('sms-code', { code: wrongOf(code, index) }));
+        tries.push(await browser.post('sms-code', { code: wrongCode(code, index) }));
     }
-    const { 400: wrong = 0, 429: refused = 0 } = counts(tries);
+    const { 400: wrong = 0, 429: refused = 0 } = countByStatus(tries);
     expect(wrong).toBeLessThanOrEqual(10);
     expect(refused).toBe(10);
   });
@@ -101,7 +108,7 @@ describe('the code by SMS', () => {
     const before = (await messagesIn(bench.db, phone)).length;
     const responses = [];
     for (let time = 0; time < 8; time++) responses.push((await begin(username)).response);
-    expect(counts(responses)).toEqual({ 200: 6, 429: 2 });
+    expect(countByStatus(responses)).toEqual({ 200: 6, 429: 2 });
     expect(await messagesIn(bench.db, phone)).toHaveLength(before + 6);
   });
 
@@ -142,11 +149,11 @@ describe('the code by SMS', () => {
       for (let time = 0; time < 2; time++) {
         sent.push(await browser.post('sms-code/resend'));
         const code = await bench.lastCode(phone);
-        for (const index of [0, 1, 2]) tries.push(await browser.post('sms-code', { code: wrongOf(code, index) }));
+        for (const index of [0, 1, 2]) tries.push(await browser.post('sms-code', { code: wrongCode(code, index) }));
       }
     }
-    expect(counts(sent)).toEqual({ 200: 6 });
-    expect(counts(tries)).toEqual({ 400: 8, 401: 4 });
+    expect(countByStatus(sent)).toEqual({ 200: 6 });
+    expect(countByStatus(tries)).toEqual({ 400: 8, 401: 4 });
     expect((await begin(username)).response.status).toBe(429);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type Bench,
-  counts,
+  countByStatus,
   OWNER,
   runConcurrently,
   STAFF_PASSWORD,
@@ -41,7 +41,7 @@ describe('the one-time link for creating the first owner', () => {
     const responses = await runConcurrently(bench, 'accounts', names.length, () =>
       names.map(username => bench.browser().post('setup', { ...OWNER, username, setupCode })),
     );
-    expect(counts(responses)).toEqual({ 201: 1, 403: 2 });
+    expect(countByStatus(responses)).toEqual({ 201: 1, 403: 2 });
     expect(await bench.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('the one-time link for creating the first owner', () => {
     const responses = [];
     for (let guess = 0; guess < 12; guess++)
       responses.push(await browser.post('setup', { ...OWNER, setupCode: `kod-${guess}` }));
-    expect(counts(responses)).toEqual({ 403: 10, 429: 2 });
+    expect(countByStatus(responses)).toEqual({ 403: 10, 429: 2 });
     const { value } = await bench.db
       .selectFrom('secrets')
       .select('value')

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Bench, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import { type Bench, countByStatus, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { startSmsServer } from '../../../../tests/services/sms-server.ts';
 
 const open = (env: Record<string, string> = {}) => startBench({ env }, onTestFinished);
@@ -68,7 +68,7 @@ it('refuses a sign-up when SIGN_UP is off, while owners can create accounts', as
     await bench.browser().post('confirm-sign-up', { username: 'neko', code: '123456' }),
     await bench.browser().post('resend-code', { username: 'neko' }),
   ];
-  expect(counts(responses)).toEqual({ 403: 3 });
+  expect(countByStatus(responses)).toEqual({ 403: 3 });
   const owner = await bench.owner();
   expect((await owner.post('admin/users', { username: 'neko', name: 'Neko' })).status).toBe(201);
 });
@@ -119,6 +119,6 @@ describe('a sign-up that waits for its code', () => {
       tries.push(await stranger.post('sign-in', { username: OWNER.username, password: `pogresna-rec-${index}` }));
       tries.push(await stranger.post('sign-in', { username: OWNER.username, password }));
     }
-    expect(counts(tries)).toMatchObject({ 429: 5 });
+    expect(countByStatus(tries)).toMatchObject({ 429: 5 });
   });
 });

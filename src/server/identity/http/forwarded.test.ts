@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type Bench, counts, OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
+import { type Bench, countByStatus, OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
 
 const notices = async (bench: Bench) => {
   const owner = await bench.owner();
@@ -37,7 +37,7 @@ it('limits callers behind an untrusted proxy by forwarded address, but tries at 
   expect((await bench.browser('203.0.113.200').post('sign-in', OWNER)).status).toBe(200);
   const statuses: number[] = [];
   for (let index = 0; index < 55; index++) statuses.push((await wrong(`198.51.100.${index}`, OWNER.username)).status);
-  expect(counts(statuses.map(status => ({ status })))).toEqual({ 401: 5, 429: 50 });
+  expect(countByStatus(statuses.map(status => ({ status })))).toEqual({ 401: 5, 429: 50 });
   expect((await wrong('203.0.113.201', 'neko')).status).toBe(401);
   bench.advance(900);
   expect((await bench.browser('203.0.113.200').post('sign-in', OWNER)).status).toBe(200);

@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { type GraphqlError, startApp, TestApp } from '../../../../tests/api/app.ts';
-import {
-  change,
-  newClient,
-  newProject,
-  type Row,
-  refusal,
-  storedObject,
-} from '../../../../tests/api/business-steps.ts';
+import { change, newClient, newProject, type Row, refusal, storeObject } from '../../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
@@ -270,7 +263,7 @@ test('unusual text is stored as typed or refused at its field, never a server er
       ['createClients', { poslovnoIme: invalidText }],
       ['updateProjectImagesComments', { ...project, komentar: invalidText }],
       ['deleteProjectImagesComment', { ...project, komentar: invalidText, index: 0 }],
-      ['updateProjectContracts', { ...project, naziv: invalidText, objectKey: await storedObject(app, 'contract') }],
+      ['updateProjectContracts', { ...project, naziv: invalidText, objectKey: await storeObject(app, 'contract') }],
       ['updateProjectContracts', { ...project, naziv: 'a', objectKey: invalidText }],
       ['deleteProjectContracts', { ...project, naziv: invalidText, objectKey: invalidText, index: 0 }],
       ['createImageTag', { projectId: invalidText, objectKey: invalidText, tag: invalidText }],

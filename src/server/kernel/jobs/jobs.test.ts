@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openFreshDatabase } from '../../../../tests/api/database.ts';
+import { openNewDatabase } from '../../../../tests/api/database.ts';
 import type { JobChild, KillPoint } from '../../../../tests/services/job-child.ts';
 import { startSmsServer } from '../../../../tests/services/sms-server.ts';
 import type { Database } from '../postgres/database.ts';
@@ -11,7 +11,7 @@ import { enqueue, jobCounts, takeJob, withdrawJobs } from './jobs.queries.ts';
 import { createJobs, type DoJob, type Jobs, NotSent, Refused } from './jobs.ts';
 
 const MINUTE = 60_000;
-const { connection, db } = await openFreshDatabase();
+const { connection, db } = await openNewDatabase();
 const gateway = await startSmsServer();
 afterAll(() => gateway.close());
 let shift = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFreshDatabase } from '../../../../tests/api/database.ts';
+import { openNewDatabase } from '../../../../tests/api/database.ts';
 import { applyMigrations, type Upgrade } from './apply-migrations.ts';
 import { openDatabase } from './database.ts';
 
@@ -10,7 +10,7 @@ const up = (statement: string): Migration => ({ up: async db => void (await sql.
 
 /** A migrated database, and a function that applies more migrations as a starting server does. */
 async function migrated() {
-  const { connection, db } = await openFreshDatabase({ max: 4 }, onTestFinished);
+  const { connection, db } = await openNewDatabase({ max: 4 }, onTestFinished);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const earlier = Object.fromEntries(rows.map(({ name }) => [name, up('select 1')]));
   const apply = async (more: Record<string, Migration>, upgrade?: Upgrade) => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freshDatabase, openFreshDatabase } from '../../../../tests/api/database.ts';
-import { stallingProxy } from '../../../../tests/api/stalling-proxy.ts';
+import { newDatabase, openNewDatabase } from '../../../../tests/api/database.ts';
+import { startStallingProxy } from '../../../../tests/api/stalling-proxy.ts';
 import { isUnavailable, openDatabase, ping } from './database.ts';
 
 const unavailable = async (work: Promise<unknown>) => isUnavailable(await work.catch((error: unknown) => error));
 
 test('a database address without a password uses PGPASSWORD', async () => {
-  const { connection, drop } = await freshDatabase();
+  const { connection, drop } = await newDatabase();
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
@@ -30,7 +30,7 @@ test('a database address without a password uses PGPASSWORD', async () => {
 });
 
 test('runs different statements that begin with the same comment on one connection', async () => {
-  const { db } = await openFreshDatabase({ max: 1 });
+  const { db } = await openNewDatabase({ max: 1 });
   const number = async (text: string) => {
     const { rows } = await sql<{ number: number }>`/*numbers*/ select ${sql.raw(text)}::int as number`.execute(db);
     return rows[0]?.number;
@@ -43,7 +43,7 @@ test('runs different statements that begin with the same comment on one connecti
 });
 
 test('a connection that went silent fails the queries waiting on it, and is not used again', async () => {
-  const { connection, stall, close } = await stallingProxy();
+  const { connection, stall, close } = await startStallingProxy();
   const db = openDatabase(connection, { max: 1, silentMs: 300 });
   await ping(db);
   stall();
@@ -61,7 +61,7 @@ test('a connection that went silent fails the queries waiting on it, and is not 
 });
 
 test('a database that went silent fails all that wait for it, and new statements at once, until it answers again', async () => {
-  const { connection, stall, resume, close } = await stallingProxy();
+  const { connection, stall, resume, close } = await startStallingProxy();
   const db = openDatabase(connection, { max: 2, silentMs: 600_000 });
   const [firstPing, secondPing] = [ping(db), ping(db)];
   await Promise.all([firstPing, secondPing]);
@@ -84,7 +84,7 @@ test('a database that went silent fails all that wait for it, and new statements
 });
 
 test('a statement that a standby refuses is reported as an unreachable database', async () => {
-  const { db } = await openFreshDatabase({ max: 1 });
+  const { db } = await openNewDatabase({ max: 1 });
   const writing = db.transaction().execute(async transaction => {
     await sql`set transaction read only`.execute(transaction);
     await sql`create table written (n int)`.execute(transaction);

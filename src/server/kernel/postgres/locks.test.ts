@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { openFreshDatabase } from '../../../../tests/api/database.ts';
+import { openNewDatabase } from '../../../../tests/api/database.ts';
 import { openDatabase } from './database.ts';
 import { takeLock, tryConnectionLock, tryLock, unlock } from './locks.ts';
 
-const { connection, db: firstServer } = await openFreshDatabase({ max: 2 });
+const { connection, db: firstServer } = await openNewDatabase({ max: 2 });
 const secondServer = openDatabase(connection, { max: 2 });
 afterAll(() => secondServer.destroy());
 

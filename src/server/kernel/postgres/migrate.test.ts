@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFreshDatabase } from '../../../../tests/api/database.ts';
+import { openNewDatabase } from '../../../../tests/api/database.ts';
 import { scratchFolder } from '../../../../tests/scratch.ts';
 import { openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
-const database = () => openFreshDatabase({ max: 1 }, onTestFinished);
+const database = () => openNewDatabase({ max: 1 }, onTestFinished);
 
 test('a database that a newer version migrated is refused with one line of instructions', async () => {
   const { connection, db } = await database();

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { rest } from '#web/api/rest.ts';
-import { smallServer } from '../../../../tests/web/small-server.ts';
+import { startSmallServer } from '../../../../tests/web/small-server.ts';
 import { signIn } from './api.ts';
 
-let server: Awaited<ReturnType<typeof smallServer>>;
+let server: Awaited<ReturnType<typeof startSmallServer>>;
 beforeEach(async () => {
   queryClient.clear();
-  server = await smallServer(({ path }, respond) => {
+  server = await startSmallServer(({ path }, respond) => {
     if (path === '/api/auth/session') return respond(200, null);
     if (path !== '/api/auth/sign-in') return respond(200, {});
     const expiresAt = new Date(Date.now() + 300_000).toISOString();

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../../../../../tests/api/import-files.ts';
-import { smallServer } from '../../../../../../tests/web/small-server.ts';
+import { startSmallServer } from '../../../../../../tests/web/small-server.ts';
 import { planOf } from './plan.ts';
 
-let server: Awaited<ReturnType<typeof smallServer>>;
+let server: Awaited<ReturnType<typeof startSmallServer>>;
 let limit: number;
 beforeEach(async () => {
-  server = await smallServer(({ path, body }, respond) => {
+  server = await startSmallServer(({ path, body }, respond) => {
     if (path === '/api/auth/session') return respond(200, null);
     const { query, variables } = body as { query: string; variables: { folders: string[] } };
     if (query.includes('getUploadLimit')) return respond(200, { data: { getUploadLimit: limit } });
