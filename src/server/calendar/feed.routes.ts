@@ -6,7 +6,7 @@ import { notFound } from '#domain/errors.ts';
 import { may } from '#domain/rights.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { feedOwner } from '#server/identity/calendar-feed.ts';
-import { DAY, secondsBefore } from '#server/identity/times.ts';
+import { DAY_SECONDS, secondsBefore } from '#server/identity/times.ts';
 import { etagOf, hasCurrentVersion } from '#server/kernel/http/etag.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { visitsOf } from './feed.queries.ts';
@@ -42,7 +42,7 @@ export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUr
     const rows = await visitsOf(db, owner.accountId, {
       from: addDays(today, -DAYS_BACK),
       to: addDays(today, DAYS_AHEAD),
-      cancelledSince: new Date(secondsBefore(now, CANCELLED_DAYS * DAY)),
+      cancelledSince: new Date(secondsBefore(now, CANCELLED_DAYS * DAY_SECONDS)),
     });
     const isShown = may(owner, 'addresses:read');
     const visits = rows.map(row => ({

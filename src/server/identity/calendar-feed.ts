@@ -5,11 +5,11 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from './account-changes.ts';
 import type { Account } from './accounts/accounts.queries.ts';
 import { hashToken, randomToken } from './codes/random-tokens.ts';
-import { takeAttempt } from './codes/throttles.queries.ts';
+import { requireAttempt } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { notifyContacts } from './delivery/notify-contacts.ts';
 import { mustSetUpFactor } from './factors/factors.queries.ts';
-import { HOUR } from './times.ts';
+import { HOUR_SECONDS } from './times.ts';
 
 /** The most requests per calendar and hour; phones send one every few minutes at most. */
 const READS_AN_HOUR = 60;
@@ -80,7 +80,7 @@ export async function feedOwner(db: Kysely<Database>, secret: string, now: Date)
     .where(sql<boolean>`not ${sql.raw(mustSetUpFactor('accounts', `'${now.toISOString()}'`))}`)
     .executeTakeFirst();
   if (!owner) throw notFound('Kalendar na ovoj adresi ne postoji.');
-  await takeAttempt(db, { key: ['calendar feed', owner.account_id], max: READS_AN_HOUR, within: HOUR }, now);
+  await requireAttempt(db, { key: ['calendar feed', owner.account_id], max: READS_AN_HOUR, within: HOUR_SECONDS }, now);
   await db
     .updateTable('calendar_feeds')
     .set({ last_read_at: now })

@@ -5,7 +5,7 @@ import { authorOf } from './account-changes.ts';
 import { accountByName } from './accounts/accounts.queries.ts';
 import { callerOf, mayAttempt } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
-import { DAY, HOUR } from './times.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from './times.ts';
 
 /**
  * The most rows per day that strangers can cause for their addresses; accounts are few and get one row an hour each.
@@ -45,8 +45,8 @@ async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise
 async function recordRefusal(core: IdentityCore, request: FastifyRequest): Promise<void> {
   const { db, clock } = core;
   const { entity, id, actor } = await refusedOf(core, request);
-  if (!(await mayAttempt(db, { key: ['refused', entity, id], max: 1, within: HOUR }, clock()))) return;
-  const ofStrangers = { key: ['refused-addresses'], max: ADDRESSES_A_DAY, within: DAY };
+  if (!(await mayAttempt(db, { key: ['refused', entity, id], max: 1, within: HOUR_SECONDS }, clock()))) return;
+  const ofStrangers = { key: ['refused-addresses'], max: ADDRESSES_A_DAY, within: DAY_SECONDS };
   if (entity === 'address' && !(await mayAttempt(db, ofStrangers, clock()))) return;
   const detail = { adresa: request.ip, putanja: request.routeOptions.url ?? '' };
   await db

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
-import { DAY, secondsBefore } from './times.ts';
+import { DAY_SECONDS, secondsBefore } from './times.ts';
 
 export type KeyFileRow = Pick<Selectable<Database['key_files']>, 'id' | 'public_key'>;
 
 /** A process that has not announced itself for this long counts as stopped. */
-const KEY_FILE_LIFE = 7 * DAY;
+const KEY_FILE_LIFE = 7 * DAY_SECONDS;
 
 export const storeKeyFile = async (db: Db, row: KeyFileRow, now: Date): Promise<void> => {
   await db

@@ -7,7 +7,7 @@ import { removeOldMessages } from './delivery/outbox.queries.ts';
 import { removeOldPasskeyChallenges } from './factors/passkeys.queries.ts';
 import { removeOldChallenges, removeOldSessions, shortenFutureSessions } from './sessions/sessions.queries.ts';
 import { removeRetiredKeys } from './sessions/signing-keys.queries.ts';
-import { DAY, secondsBefore } from './times.ts';
+import { DAY_SECONDS, secondsBefore } from './times.ts';
 
 /** Deletes everything that has expired. */
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
@@ -19,5 +19,5 @@ export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   await removeOldThrottles(db, now);
   await removeOldMessages(db, now);
   await removeRetiredKeys(db, now);
-  await removeUnconfirmed(db, secondsBefore(now, DAY));
+  await removeUnconfirmed(db, secondsBefore(now, DAY_SECONDS));
 }

@@ -6,8 +6,8 @@ import type { MailFile } from '#domain/mail/mail.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, shortDate } from '#domain/text/formats.ts';
 import { storeRefusal } from '#server/files/store-refusal.ts';
-import { callerOf, takeAttempt } from '#server/identity/codes/throttles.queries.ts';
-import { MINUTE } from '#server/identity/times.ts';
+import { callerOf, requireAttempt } from '#server/identity/codes/throttles.queries.ts';
+import { MINUTE_SECONDS } from '#server/identity/times.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
 import { attachedKeysOf, findMail } from './mails.queries.ts';
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The most requests from one network address. */
-const READS = { max: 120, within: 10 * MINUTE };
+const READS = { max: 120, within: 10 * MINUTE_SECONDS };
 
 const notValid = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
 
@@ -60,7 +60,7 @@ const page = ({ firma, token, until, files }: PageContent): string => {
 export function registerMailLinks(app: FastifyInstance, { db, clock, links, files }: Options): void {
   const openLink = async (token: string, ip: string) => {
     const now = clock();
-    await takeAttempt(db, { key: ['mail link', callerOf(ip)], ...READS }, now);
+    await requireAttempt(db, { key: ['mail link', callerOf(ip)], ...READS }, now);
     const id = links.mailOf(token);
     const mail = id === null ? undefined : await findMail(db, id);
     if (!mail?.vezaDo || mail.vezaUkinuta !== null || Date.parse(mail.vezaDo) <= now.getTime()) throw notValid();

@@ -20,7 +20,7 @@ import { fileSize, projectNumber } from '#domain/text/formats.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countAttempts, mayAttempt } from '#server/identity/codes/throttles.queries.ts';
 import { mailOwners } from '#server/identity/delivery/mail-owners.ts';
-import { DAY, MINUTE, secondsAfter } from '#server/identity/times.ts';
+import { DAY_SECONDS, MINUTE_SECONDS, secondsAfter } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -108,9 +108,9 @@ export async function mailStart(call: Call, record: MailRecord, server: MailServ
 }
 
 const MAIL_LIMITS = [
-  { what: 'mails a minute', max: MAILS_A_MINUTE, within: MINUTE, of: 'mejlova za minut', when: 'Sačekajte minut.' },
-  { what: 'mails', max: MAILS_A_DAY, within: DAY, of: 'mejlova za dan', when: 'Nastavite sutra.' },
-  { what: 'mail addresses', max: MAIL_ADDRESSES_A_DAY, within: DAY, of: 'adresa za dan', when: 'Nastavite sutra.' },
+  { what: 'mails a minute', max: MAILS_A_MINUTE, within: MINUTE_SECONDS, of: 'mejlova za minut' },
+  { what: 'mails', max: MAILS_A_DAY, within: DAY_SECONDS, of: 'mejlova za dan' },
+  { what: 'mail addresses', max: MAIL_ADDRESSES_A_DAY, within: DAY_SECONDS, of: 'adresa za dan' },
 ] as const;
 
 /**
@@ -118,7 +118,8 @@ const MAIL_LIMITS = [
  * owners are warned by mail, once a day. Throws RATE_LIMITED.
  */
 async function countMail({ db, actor, now }: Call, addresses: number): Promise<void> {
-  for (const { what, max, within, of, when } of MAIL_LIMITS) {
+  for (const { what, max, within, of } of MAIL_LIMITS) {
+    const when = within === MINUTE_SECONDS ? 'Sačekajte minut.' : 'Nastavite sutra.';
     const count = what === 'mail addresses' ? addresses : 1;
     const { hits, wait } = await countAttempts(db, { key: [what, actor.accountId], within }, now, count);
     if (hits > max)
@@ -126,7 +127,7 @@ async function countMail({ db, actor, now }: Call, addresses: number): Promise<v
         retryAfter: wait,
       });
     const isReached = hits > max - count;
-    if (isReached && (await mayAttempt(db, { key: ['many mails', actor.accountId], max: 1, within: DAY }, now)))
+    if (isReached && (await mayAttempt(db, { key: ['many mails', actor.accountId], max: 1, within: DAY_SECONDS }, now)))
       await mailOwners(
         db,
         'Okno: mnogo poslatih mejlova',
@@ -185,9 +186,9 @@ async function queueMail(call: Call, { record, mail, server, again }: QueuedMail
     odgovor: replyOf(facts),
     messageId: messageIdOf(id, server.publicUrl),
     posle: again?.messageId ?? null,
-    vezaDo: isLinked ? new Date(secondsAfter(now, MAIL_LINK_DAYS * DAY)) : null,
+    vezaDo: isLinked ? new Date(secondsAfter(now, MAIL_LINK_DAYS * DAY_SECONDS)) : null,
   });
-  const giveUpAt = new Date(secondsAfter(now, DAY));
+  const giveUpAt = new Date(secondsAfter(now, DAY_SECONDS));
   await enqueue(call.db, { kind: MAIL, key: id, about: `mail ${id}`, now, giveUpAt });
   await recordChange(call, {
     entity: record.entity,

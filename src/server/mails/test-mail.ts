@@ -3,9 +3,9 @@ import { badInput, conflict } from '#domain/errors.ts';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { parseMail } from '#domain/mail/mail-input.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { takeAttempt } from '#server/identity/codes/throttles.queries.ts';
+import { requireAttempt } from '#server/identity/codes/throttles.queries.ts';
 import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
-import { HOUR } from '#server/identity/times.ts';
+import { HOUR_SECONDS } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 
 const TESTS_AN_HOUR = 20;
@@ -25,7 +25,7 @@ export async function sendTestMail(
     naslov: 'Probna poruka iz programa Okno',
     tekst: 'Ako čitate ovo, mejl iz programa Okno stiže. Proverite da nije stigao u neželjenu poštu.',
   });
-  await takeAttempt(db, { key: ['test mail', actor.accountId], max: TESTS_AN_HOUR, within: HOUR }, now);
+  await requireAttempt(db, { key: ['test mail', actor.accountId], max: TESTS_AN_HOUR, within: HOUR_SECONDS }, now);
   const mail = { to: prima, cc: [], fromName, replyTo: null, subject: naslov, text: tekst };
   const messageId = `<${randomUUID()}@okno.localhost>`;
   const problem = await call.outsideTransaction(`test mail to ${prima.join()}`, () =>

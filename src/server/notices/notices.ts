@@ -8,7 +8,7 @@ import { cleanLine } from '#domain/text/text.ts';
 import { usernameKey } from '#server/identity/accounts/names.ts';
 import { mayAttempt } from '#server/identity/codes/throttles.queries.ts';
 import { insertMessage } from '#server/identity/delivery/outbox.queries.ts';
-import { HOUR } from '#server/identity/times.ts';
+import { HOUR_SECONDS } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import {
@@ -52,7 +52,8 @@ async function notify(
     neededRights,
   );
   for (const { id, email } of readers) {
-    if (!email || !(await mayAttempt(db, { key: ['noticed', id], max: MAILS_AN_HOUR, within: HOUR }, now))) continue;
+    const limit = { key: ['noticed', id], max: MAILS_AN_HOUR, within: HOUR_SECONDS };
+    if (!email || !(await mayAttempt(db, limit, now))) continue;
     const mail = noticeMail({ ...notice, osoba: actor.name }, publicUrl);
     await insertMessage(db, 'notice', { accountId: id, channel: 'email', recipient: email, ...mail }, now);
   }

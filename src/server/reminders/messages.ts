@@ -21,7 +21,7 @@ import {
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { mayAttempt } from '#server/identity/codes/throttles.queries.ts';
 import type { Gateways } from '#server/identity/delivery/gateway.ts';
-import { DAY } from '#server/identity/times.ts';
+import { DAY_SECONDS } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { enqueue, withdrawJobs } from '#server/kernel/jobs/jobs.queries.ts';
 import { type DoJob, NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
@@ -149,7 +149,7 @@ export const sendMessage =
     if ('needless' in plan) return plan;
     if ('problem' in plan) throw new (plan.mayPass ? NotSent : Refused)(plan.problem);
     const { kanal, to, gateway } = plan;
-    if (!(await mayAttempt(db, { key: ['reminders'], max: config.smsPerDay, within: DAY }, now)))
+    if (!(await mayAttempt(db, { key: ['reminders'], max: config.smsPerDay, within: DAY_SECONDS }, now)))
       return { later: addMinutes(now, 60) };
     const stated = { ...facts, ...message.told };
     const body = reminderText(message.poruka, kanal, settings, stated);

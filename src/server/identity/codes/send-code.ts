@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import { type Channel, insertMessage } from '../delivery/outbox.queries.ts';
-import { DAY, HOUR } from '../times.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../times.ts';
 import type { Purpose } from './codes.queries.ts';
 import { issueCode } from './codes.ts';
 import { codeMessage } from './messages.ts';
@@ -45,13 +45,10 @@ interface CodeToSend {
 }
 
 async function accountLimit({ db, clock }: IdentityCore, { account, from }: CodeToSend, requester: Requester) {
-  const byCaller = await countAttempts(
-    db,
-    { key: ['codes', requester, account.id, from ?? ''], within: HOUR },
-    clock(),
-  );
+  const key = ['codes', requester, account.id];
+  const byCaller = await countAttempts(db, { key: [...key, from ?? ''], within: HOUR_SECONDS }, clock());
   if (byCaller.hits > PER_HOUR[requester]) return byCaller;
-  const all = await countAttempts(db, { key: ['codes', requester, account.id], within: HOUR }, clock());
+  const all = await countAttempts(db, { key, within: HOUR_SECONDS }, clock());
   return all.hits > PER_HOUR[requester] && byCaller.hits > 1 ? all : null;
 }
 
@@ -62,13 +59,13 @@ async function dailyLimit(
 ): Promise<AttemptCount | null> {
   const { db, clock, config } = core;
   const recipient = ['recipient', requester, channel, target.toLowerCase()];
-  const received = await countAttempts(db, { key: recipient, within: DAY }, clock());
+  const received = await countAttempts(db, { key: recipient, within: DAY_SECONDS }, clock());
   if (received.hits > PER_RECIPIENT[channel][requester]) return received;
   if (channel !== 'sms' || !config.sms) return null;
   const limits: [who: string, max: number][] = [['all', config.smsPerDay]];
   if (requester === 'guest') limits.unshift(['guest', Math.floor(config.smsPerDay * SHARE_OF_GUESTS)]);
   for (const [who, max] of limits) {
-    const sent = await countAttempts(db, { key: ['sms', who], within: DAY }, clock());
+    const sent = await countAttempts(db, { key: ['sms', who], within: DAY_SECONDS }, clock());
     if (sent.hits <= max) continue;
     core.log.warn({ event: 'sms-limit', who, perDay: max }, 'SMS_PER_DAY is used up: a code was not sent');
     return sent;

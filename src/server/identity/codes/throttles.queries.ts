@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { MINUTE, secondsAfter } from '../times.ts';
+import { MINUTE_SECONDS, secondsAfter } from '../times.ts';
 
 export interface Limit {
   /** What is counted, and for whom; the parts of a row's key. */
@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /** By how much the clocks of two servers on one database may differ, in seconds. */
-const CLOCK_DIFFERENCE_MAX = MINUTE;
+const CLOCK_DIFFERENCE_MAX = MINUTE_SECONDS;
 
 /** Returns the key of the row. User names in it are hashed, because somebody may type a password into that field. */
 const keyOf = ([kind, ...subject]: string[]) =>
@@ -57,8 +57,8 @@ export const tooMany = (wait: number): Refusal => {
   return new Refusal('RATE_LIMITED', `Previše pokušaja. Pokušajte ponovo ${when}.`, { retryAfter: wait });
 };
 
-/** Counts one attempt; throws RATE_LIMITED when the limit is exceeded. */
-export async function takeAttempt(db: Db, limit: Limit, now: Date): Promise<void> {
+/** Counts one attempt; throws RATE_LIMITED when more than `limit.max` were counted in the window. */
+export async function requireAttempt(db: Db, limit: Limit, now: Date): Promise<void> {
   const { hits, wait } = await countAttempts(db, limit, now);
   if (hits > limit.max) throw tooMany(wait);
 }

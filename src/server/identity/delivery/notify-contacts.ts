@@ -2,7 +2,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { type NoticeOf, noticeMessage } from '../codes/messages.ts';
 import { mayAttempt } from '../codes/throttles.queries.ts';
-import { HOUR } from '../times.ts';
+import { HOUR_SECONDS } from '../times.ts';
 import { verifiedContacts } from './contacts.ts';
 import { insertMessage } from './outbox.queries.ts';
 
@@ -17,7 +17,7 @@ export async function notifyContacts(db: Db, before: Account, what: NoticeOf, no
   const { id, username } = before;
   const contacts = verifiedContacts(before);
   if (contacts.length === 0) return;
-  if (!(await mayAttempt(db, { key: ['notices', id], max: NOTICES_AN_HOUR, within: HOUR }, now))) return;
+  if (!(await mayAttempt(db, { key: ['notices', id], max: NOTICES_AN_HOUR, within: HOUR_SECONDS }, now))) return;
   for (const contact of contacts)
     await insertMessage(
       db,

@@ -3,7 +3,7 @@ import { plainSms } from '#domain/reminder/sms-parts.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { mayAttempt } from '../codes/throttles.queries.ts';
-import { HOUR } from '../times.ts';
+import { HOUR_SECONDS } from '../times.ts';
 import { type Contacts, verifiedContacts } from './contacts.ts';
 import { type Channel, insertMessage } from './outbox.queries.ts';
 
@@ -30,7 +30,7 @@ const bodyOf = ({ what, actor }: OwnersChange): Record<Channel, string> => {
 async function send(db: Db, { id, ...to }: Person, change: OwnersChange, now: Date): Promise<void> {
   const contacts = verifiedContacts(to);
   if (contacts.length === 0) return;
-  if (!(await mayAttempt(db, { key: ['owners-change', id], max: MESSAGES_AN_HOUR, within: HOUR }, now))) return;
+  if (!(await mayAttempt(db, { key: ['owners-change', id], max: MESSAGES_AN_HOUR, within: HOUR_SECONDS }, now))) return;
   const subject = 'Okno: izmena koju je napravio vlasnik';
   const bodies = bodyOf(change);
   for (const contact of contacts)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { CODE_LIFE, DAY, secondsAfter, secondsBefore } from '../times.ts';
+import { CODE_LIFE, DAY_SECONDS, secondsAfter, secondsBefore } from '../times.ts';
 
 export const CHANNELS = ['email', 'sms', 'owner'] as const;
 /** How a message is sent; a message for the owner is not sent but read in the outbox. */
 export type Channel = (typeof CHANNELS)[number];
 
 /** For each kind of message, the seconds for which sending is tried. */
-const LIFE_OF = { code: CODE_LIFE, notice: DAY, warning: 3 * DAY };
+const LIFE_OF = { code: CODE_LIFE, notice: DAY_SECONDS, warning: 3 * DAY_SECONDS };
 type Content = keyof typeof LIFE_OF;
 const CONTENTS = Object.keys(LIFE_OF) as Content[];
 
@@ -84,7 +84,7 @@ export const removeOldMessages = (db: Db, now: Date) =>
   db
     .deleteFrom('jobs')
     .where('kind', 'in', MESSAGE_KINDS)
-    .where('created_at', '<', secondsBefore(now, DAY))
+    .where('created_at', '<', secondsBefore(now, DAY_SECONDS))
     .where('give_up_at', '<', now.toISOString())
     .where('state', '<>', 'taken')
     .execute();

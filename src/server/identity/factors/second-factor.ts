@@ -4,11 +4,11 @@ import { recordOwn } from '../account-changes.ts';
 import { type Account, accountById } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
 import { randomToken } from '../codes/random-tokens.ts';
-import { callerOf, refundAttempt, takeAttempt } from '../codes/throttles.queries.ts';
+import { callerOf, refundAttempt, requireAttempt } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { challengeOf, endChallenge, insertChallenge, takeChallengeTry } from '../sessions/sessions.queries.ts';
-import { CODE_LIFE, HOUR, secondsAfter } from '../times.ts';
+import { CODE_LIFE, HOUR_SECONDS, secondsAfter } from '../times.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { redeemTotp } from './totp-factor.ts';
 
@@ -58,8 +58,8 @@ export async function proveFactor(
   identified(account.username);
   const here = ['second-factor-guess', account.id, callerOf(peer)];
   const anywhere = ['second-factor-digits', account.id];
-  await takeAttempt(db, { key: here, max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
-  if (isGuessable) await takeAttempt(db, { key: anywhere, max: DIGITS_PER_ACCOUNT, within: HOUR }, clock());
+  await requireAttempt(db, { key: here, max: GUESSES_PER_ADDRESS, within: HOUR_SECONDS }, clock());
+  if (isGuessable) await requireAttempt(db, { key: anywhere, max: DIGITS_PER_ACCOUNT, within: HOUR_SECONDS }, clock());
   const left = await takeChallengeTry(db, challenge);
   if (left === undefined) throw challengeExpired();
   if (await check(account, challenge)) {

@@ -3,11 +3,11 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
-import { takeAttempt } from '../codes/throttles.queries.ts';
+import { requireAttempt } from '../codes/throttles.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
-import { HOUR } from '../times.ts';
+import { HOUR_SECONDS } from '../times.ts';
 import { confirmSecret, removeSecret, secretOf, storeSecret, takeStep } from './factors.queries.ts';
 import { deleteUnneededCodes } from './factors.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
@@ -49,7 +49,7 @@ export async function redeemTotp(core: IdentityCore, accountId: string, code: st
 /** The first code proves that the app has the secret. Returns recovery codes if the account had none. */
 export async function confirmTotp(core: IdentityCore, session: SessionAccount, code: string) {
   const { db, clock } = core;
-  await takeAttempt(db, { key: ['totp-confirm', session.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
+  await requireAttempt(db, { key: ['totp-confirm', session.id], max: GUESSES_PER_HOUR, within: HOUR_SECONDS }, clock());
   return db.transaction().execute(async transaction => {
     await lockAccount(transaction, session.id);
     const row = await secretOf(transaction, session.id);

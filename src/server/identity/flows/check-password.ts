@@ -7,14 +7,14 @@ import {
   countAttempts,
   forgetAttempts,
   refundAttempt,
-  takeAttempt,
+  requireAttempt,
   tooMany,
 } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { MINUTE } from '../times.ts';
+import { MINUTE_SECONDS } from '../times.ts';
 import { verifyPassword } from './password-hash.ts';
 
-const WINDOW = 15 * MINUTE;
+const WINDOW = 15 * MINUTE_SECONDS;
 /**
  * The most wrong passwords for one name from one peer (the computer that opened the connection), whatever address its
  * headers claim.
@@ -71,7 +71,7 @@ export async function checkPassword(
   if (pair.hits > PER_NAME_AND_PEER) throw tooMany(pair.wait);
   const name = await countAttempts(db, { key: keys.name, within: WINDOW }, now);
   if (name.hits > PER_NAME && pair.hits > 1) throw tooMany(pair.wait);
-  await takeAttempt(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);
+  await requireAttempt(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);
 
   const account = await accountByName(db, username);
   if (account) identified(account.username);

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { markProved, type SessionAccount, sessionById } from '../sessions/sessions.queries.ts';
 import { signInAgainRefusal } from '../sessions/tokens.ts';
-import { FRESH_SIGN_IN, MINUTE, secondsAfter, secondsBefore } from '../times.ts';
+import { FRESH_SIGN_IN, MINUTE_SECONDS, secondsAfter, secondsBefore } from '../times.ts';
 import { checkOwnPassword } from './check-password.ts';
 
 const passwordFirst = () => badInput({ password: 'Unesite trenutnu lozinku.' });
@@ -14,7 +14,7 @@ const signInThereAgain = () => {
 
 /** Within the last five minutes; a moment in the future comes from a clock that has been set back. */
 const isFresh = (provedAt: string | null, now: Date): boolean =>
-  provedAt !== null && provedAt > secondsBefore(now, FRESH_SIGN_IN) && provedAt <= secondsAfter(now, MINUTE);
+  provedAt !== null && provedAt > secondsBefore(now, FRESH_SIGN_IN) && provedAt <= secondsAfter(now, MINUTE_SECONDS);
 
 function requireFreshSignIn({ proved_at }: Pick<SessionAccount, 'proved_at'>, now: Date): void {
   if (!isFresh(proved_at, now)) throw signInThereAgain();

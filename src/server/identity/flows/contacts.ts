@@ -8,11 +8,11 @@ import { maskContact } from '../accounts/names.ts';
 import { readEmail, readPhone, requireSmsCountry } from '../accounts/read-contacts.ts';
 import { redeemCode, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { takeAttempt, tooMany } from '../codes/throttles.queries.ts';
+import { requireAttempt, tooMany } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
-import { DAY, HOUR } from '../times.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../times.ts';
 import { confirmPerson } from './confirm-person.ts';
 
 export type ContactChannel = 'email' | 'phone';
@@ -58,7 +58,8 @@ export async function verifyContact(
   { channel, code }: { channel: ContactChannel; code: string },
 ): Promise<OwnAccount> {
   const { db, clock } = core;
-  await takeAttempt(db, { key: ['contact-guess', account.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
+  const limit = { key: ['contact-guess', account.id], max: GUESSES_PER_HOUR, within: HOUR_SECONDS };
+  await requireAttempt(db, limit, clock());
   const { target } = await redeemCode(core, { accountId: account.id, purpose: channel }, code);
   if (target === null) throw wrongCode();
   const now = clock().toISOString();
@@ -83,6 +84,6 @@ const POSTPONED_DAYS = 30;
 
 /** Stores that the person is not asked for a contact again for 30 days. */
 export async function postponeContact({ db, clock }: IdentityCore, { id }: Account): Promise<OwnAccount> {
-  const until = new Date(clock().getTime() + POSTPONED_DAYS * DAY * 1000);
+  const until = new Date(clock().getTime() + POSTPONED_DAYS * DAY_SECONDS * 1000);
   return userOf(await updateAccount(db, id, { contact_postponed_until: until.toISOString() }));
 }

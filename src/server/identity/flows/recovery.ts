@@ -1,13 +1,13 @@
 import { type Account, accountById, accountByName } from '../accounts/accounts.queries.ts';
 import { redeemCode, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { callerOf, takeAttempt } from '../codes/throttles.queries.ts';
+import { callerOf, requireAttempt } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import type { Channel } from '../delivery/outbox.queries.ts';
-import { HOUR } from '../times.ts';
+import { HOUR_SECONDS } from '../times.ts';
 import { forgiveWrongPasswords } from './check-password.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
-import { NOBODY, sendLater, takeGuess } from './sign-up.ts';
+import { NOBODY, requireGuess, sendLater } from './sign-up.ts';
 
 const REQUESTS_PER_ADDRESS = 120;
 
@@ -28,7 +28,8 @@ const mayRecover = (account: Account | undefined): account is Account =>
 /** Sends the same response for every name; looks up the account and sends the code afterwards. */
 export async function forgotPassword(core: IdentityCore, { username }: { username: string }, guest: Guest) {
   const { db, clock } = core;
-  await takeAttempt(db, { key: ['forgot', callerOf(guest.address)], max: REQUESTS_PER_ADDRESS, within: HOUR }, clock());
+  const limit = { key: ['forgot', callerOf(guest.address)], max: REQUESTS_PER_ADDRESS, within: HOUR_SECONDS };
+  await requireAttempt(db, limit, clock());
   sendLater(core, guest, async () => {
     const account = await accountByName(db, username);
     const contact = mayRecover(account) && recoveryContact(account);
@@ -48,7 +49,7 @@ export async function resetPassword(core: IdentityCore, { username, code, newPas
   const { db } = core;
   await requireGoodPassword(core, username, newPassword, 'newPassword');
   const from = callerOf(guest.address);
-  await takeGuess(core, 'reset', username, guest);
+  await requireGuess(core, 'reset', username, guest);
   const named = await accountByName(db, username);
   const redeemed = await redeemCode(core, { accountId: named?.id ?? NOBODY, purpose: 'reset', from }, code);
   const account = named && redeemed.target !== null ? await accountById(db, named.id) : undefined;

@@ -7,16 +7,16 @@ import { takeLock } from '#server/kernel/postgres/locks.ts';
 import { ConfigurationError } from '#server/kernel/startup-error.ts';
 import { type Account, hasOwner, insertAccount } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
-import { callerOf, takeAttempt } from '../codes/throttles.queries.ts';
+import { callerOf, requireAttempt } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { MINUTE, secondsBefore } from '../times.ts';
+import { MINUTE_SECONDS, secondsBefore } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
 import { deleteSetupCode, setupCodeHash, setupCodePrinted, storeSetupCode } from './setup.queries.ts';
 
 const TRIES = 10;
 /** Servers of one installation that start within this time of each other count as started together. */
-const STARTED_TOGETHER = 10 * MINUTE;
+const STARTED_TOGETHER = 10 * MINUTE_SECONDS;
 
 const linkInvalid = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');
 
@@ -77,7 +77,7 @@ export async function setUp(
   guest: Guest,
 ): Promise<Account> {
   const { db, clock } = core;
-  await takeAttempt(db, { key: ['setup', callerOf(guest.peer)], max: TRIES, within: 15 * MINUTE }, clock());
+  await requireAttempt(db, { key: ['setup', callerOf(guest.peer)], max: TRIES, within: 15 * MINUTE_SECONDS }, clock());
   if (!isCode(await setupCodeHash(db), input.setupCode)) throw linkInvalid();
   if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
   await requireGoodPassword(core, input.username, input.password, 'password');

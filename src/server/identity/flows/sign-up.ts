@@ -7,9 +7,9 @@ import { usernameKey } from '../accounts/names.ts';
 import { readContacts, requireSmsCountry } from '../accounts/read-contacts.ts';
 import { redeemCodeOf, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { callerOf, mayAttempt, takeAttempt } from '../codes/throttles.queries.ts';
+import { callerOf, mayAttempt, requireAttempt } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { HOUR } from '../times.ts';
+import { HOUR_SECONDS } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
 
@@ -32,26 +32,26 @@ const NAME_IS_TAKEN = 'accounts_username_key';
 /** Sends a code in the background; silently sends nothing when this address has requested too many. */
 export function sendLater(core: IdentityCore, { address }: Guest, send: () => Promise<unknown>): void {
   core.background.start('code', async () => {
-    const limit = { key: ['sent-to-guests', callerOf(address)], max: SENT_PER_ADDRESS, within: HOUR };
+    const limit = { key: ['sent-to-guests', callerOf(address)], max: SENT_PER_ADDRESS, within: HOUR_SECONDS };
     if (await mayAttempt(core.db, limit, core.clock())) await send();
   });
 }
 
-/** Counts a guess at a code that anybody can request; throws RATE_LIMITED. */
-export async function takeGuess(
+/** Counts a guess at a code that anybody can request; throws RATE_LIMITED after too many guesses. */
+export async function requireGuess(
   { db, clock }: IdentityCore,
   purpose: 'confirm' | 'reset',
   username: string,
   { address, peer }: Guest,
 ): Promise<void> {
-  const byAddress = { key: [`${purpose}-address`, callerOf(address)], max: GUESSES_PER_ADDRESS, within: HOUR };
+  const byAddress = { key: [`${purpose}-address`, callerOf(address)], max: GUESSES_PER_ADDRESS, within: HOUR_SECONDS };
   const byName = {
     key: [purpose, usernameKey(username), callerOf(peer)],
     max: GUESSES_PER_NAME_AND_PEER,
-    within: HOUR,
+    within: HOUR_SECONDS,
   };
-  await takeAttempt(db, byAddress, clock());
-  await takeAttempt(db, byName, clock());
+  await requireAttempt(db, byAddress, clock());
+  await requireAttempt(db, byName, clock());
 }
 
 /** Sends the code of a sign-up; for one without a contact it is put in the owner's outbox. */
@@ -80,7 +80,8 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   await requireGoodPassword(core, input.username, input.password, 'password');
   const contacts = readContacts(input);
   if (contacts.phone && !contacts.email) requireSmsCountry(core.config, contacts.phone, 'phone');
-  await takeAttempt(db, { key: ['sign-up', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
+  const limit = { key: ['sign-up', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR_SECONDS };
+  await requireAttempt(db, limit, clock());
   const account = await insertAccount(db, {
     username: input.username,
     name: input.name,
@@ -97,7 +98,8 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
 /** Sends another code for an unconfirmed sign-up; silently does nothing for any other name. */
 export async function resendCode(core: IdentityCore, { username }: { username: string }, guest: Guest): Promise<void> {
   const { db, clock } = core;
-  await takeAttempt(db, { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
+  const limit = { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR_SECONDS };
+  await requireAttempt(db, limit, clock());
   sendLater(core, guest, async () => {
     for (const account of await signUpsByName(db, username, RESENT_MAX)) await sendConfirmation(core, account, guest);
   });
@@ -107,7 +109,7 @@ export async function resendCode(core: IdentityCore, { username }: { username: s
 export async function confirmSignUp(core: IdentityCore, input: { username: string; code: string }, guest: Guest) {
   const { username, code } = input;
   const from = callerOf(guest.address);
-  await takeGuess(core, 'confirm', username, guest);
+  await requireGuess(core, 'confirm', username, guest);
   const waiting = await signUpsByName(core.db, username, CONFIRMABLE_MAX);
   const ids = waiting.length > 0 ? waiting.map(({ id }) => id) : [NOBODY];
   const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);

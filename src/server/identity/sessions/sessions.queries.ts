@@ -5,7 +5,7 @@ import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
 import { mustSetUpFactor } from '../factors/factors.queries.ts';
-import { MINUTE, SESSION_IDLE, SESSION_LIFE, secondsAfter, secondsBefore } from '../times.ts';
+import { MINUTE_SECONDS, SESSION_IDLE, SESSION_LIFE, secondsAfter, secondsBefore } from '../times.ts';
 
 export interface SessionRow {
   id: string;
@@ -45,7 +45,7 @@ const ignoreUnavailable = (error: unknown): void => {
  * is skipped.
  */
 export async function markSeen(db: Db, sessionId: string, lastSeenAt: string, now: Date): Promise<void> {
-  const minuteAgo = secondsBefore(now, MINUTE);
+  const minuteAgo = secondsBefore(now, MINUTE_SECONDS);
   if (lastSeenAt > minuteAgo) return;
   await db
     .updateTable('sessions')
@@ -178,7 +178,7 @@ export const shortenFutureSessions = (db: Db, now: Date) =>
   sql`update sessions set last_seen_at = least(last_seen_at, ${now}::timestamptz),
       created_at = least(created_at, ${now}::timestamptz),
       expires_at = expires_at - greatest(created_at - ${now}::timestamptz, interval '0')
-    where last_seen_at > ${secondsAfter(now, MINUTE)}`.execute(db);
+    where last_seen_at > ${secondsAfter(now, MINUTE_SECONDS)}`.execute(db);
 
 /** Stores a challenge, which waits for the second factor; see second-factor.ts. */
 export const insertChallenge = (db: Db, token: string, accountId: string, expiresAt: string) =>

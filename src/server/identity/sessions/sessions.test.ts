@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Browser, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { retireKeys } from './signing-keys.queries.ts';
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 const bench = await startBench();
 let owner = await bench.owner();
@@ -32,10 +32,10 @@ describe('a session', () => {
 
   it('ends after twelve hours without a call; reading the session does not count as one', async () => {
     const { browser } = await bench.staff(owner, 'miruje');
-    bench.advance(11 * HOUR);
+    bench.advance(11 * HOUR_SECONDS);
     await browser.renew();
     expect(await browser.work()).toBe(200);
-    bench.advance(12 * HOUR - 60);
+    bench.advance(12 * HOUR_SECONDS - 60);
     const { token } = (await browser.get<{ token: string }>('session')).json;
     bench.advance(60);
     expect(await browser.work(token)).toBe(401);
@@ -48,9 +48,9 @@ describe('a session', () => {
     const { browser } = await bench.staff(owner, 'radi');
     for (let half = 0; half < 15; half++) {
       expect((await browser.post('token', {}, { authorization: undefined })).status, `${half}`).toBe(200);
-      bench.advance(half === 14 ? 0 : 11.5 * HOUR);
+      bench.advance(half === 14 ? 0 : 11.5 * HOUR_SECONDS);
     }
-    bench.advance(7 * HOUR - 60);
+    bench.advance(7 * HOUR_SECONDS - 60);
     await browser.renew();
     expect(await browser.work()).toBe(200);
     bench.advance(60);
@@ -78,23 +78,23 @@ describe('a session', () => {
   it('stays ended when the clock is set back after its end', async () => {
     owner = await bench.owner();
     const { browser } = await bench.staff(owner, 'vraca');
-    bench.advance(12 * HOUR);
+    bench.advance(12 * HOUR_SECONDS);
     expect(await renews(browser)).toBe(401);
-    bench.advance(-2 * HOUR);
+    bench.advance(-2 * HOUR_SECONDS);
     expect(await renews(browser)).toBe(401);
   });
 
   it('ends after the usual time although the clock was a month ahead when it began', async () => {
-    const MONTH = 30 * 24 * HOUR;
+    const MONTH = 30 * 24 * HOUR_SECONDS;
     bench.advance(MONTH);
     owner = await bench.owner();
     const { browser } = await bench.staff(owner, 'ispred');
     bench.advance(-MONTH);
     await bench.identity.sweep();
     expect(await renews(browser)).toBe(200);
-    bench.advance(11.9 * HOUR);
+    bench.advance(11.9 * HOUR_SECONDS);
     expect(await browser.renew().then(renews)).toBe(200);
-    bench.advance(12 * HOUR);
+    bench.advance(12 * HOUR_SECONDS);
     expect(await renews(browser)).toBe(401);
   });
 
@@ -103,16 +103,16 @@ describe('a session', () => {
     const { browser } = await bench.staff(owner, 'kljuc');
     const { token } = (await browser.get<{ token: string }>('session')).json;
     expect(await browser.work(token)).toBe(200);
-    bench.advance(-3 * HOUR);
+    bench.advance(-3 * HOUR_SECONDS);
     await retireKeys(bench.db, bench.now());
     expect(await browser.work(token)).toBe(200);
     bench.advance(7 * 60);
     expect(await browser.work(token)).toBe(401);
-    bench.advance(3 * HOUR);
+    bench.advance(3 * HOUR_SECONDS);
   });
 
   it('is removed by the sweep once it has ended', async () => {
-    bench.advance(8 * 24 * HOUR);
+    bench.advance(8 * 24 * HOUR_SECONDS);
     await bench.identity.sweep();
     expect(await bench.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });

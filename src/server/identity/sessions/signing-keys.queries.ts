@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
-import { MINUTE, secondsBefore, TOKEN_LIFE } from '../times.ts';
+import { MINUTE_SECONDS, secondsBefore, TOKEN_LIFE } from '../times.ts';
 
 /** For how long after a key was retired its public key is accepted: until the last token signed with it has expired. */
-const ACCEPTED_AFTER_RETIRED = TOKEN_LIFE + MINUTE;
+const ACCEPTED_AFTER_RETIRED = TOKEN_LIFE + MINUTE_SECONDS;
 
 const CURRENT = `/*identity_signing_key*/
   select kid, private_jwk_sealed from signing_keys

@@ -2,13 +2,13 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import type { Kysely } from 'kysely';
 import { oneRun } from '#server/kernel/one-run.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
-import { MINUTE } from '../times.ts';
+import { MINUTE_SECONDS } from '../times.ts';
 import type { Seal } from './key-file.ts';
 import { currentKey, insertKey, publicKeyById, publicKeys } from './signing-keys.queries.ts';
 
 export const ALGORITHM = 'ES256';
 /** How long a public key is accepted without checking the database whether it was retired. */
-const KEY_CACHE_MS = MINUTE * 1000;
+const KEY_CACHE_MS = MINUTE_SECONDS * 1000;
 const KID = /^[\w-]{43}$/;
 
 interface SigningKey {

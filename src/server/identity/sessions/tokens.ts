@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '#domain/errors.ts';
-import { MINUTE, TOKEN_LIFE } from '../times.ts';
+import { MINUTE_SECONDS, TOKEN_LIFE } from '../times.ts';
 import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const ISSUER = 'okno';
@@ -10,7 +10,7 @@ const USE = 'id';
 const LONGEST = 4_096;
 const REMEMBERED = 5_000;
 /** The longest remaining validity of a token; the clock of the server that signed it may be a minute ahead. */
-const LEFT_MAX_MS = (TOKEN_LIFE + MINUTE) * 1000;
+const LEFT_MAX_MS = (TOKEN_LIFE + MINUTE_SECONDS) * 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Subject {
