@@ -1,11 +1,11 @@
 /** Milliseconds by which this device's clock is ahead of the server's. */
-let ahead = 0;
+let aheadMs = 0;
 
 /** Sets the clock by the server's time in the response, because this device's clock may be wrong by hours. */
 export const setClock = ({ headers }: Response): void => {
   const served = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(served)) ahead = Date.now() - served;
+  if (!Number.isNaN(served)) aheadMs = Date.now() - served;
 };
 
-/** The present moment by the server's clock. */
-export const now = (): Date => new Date(Date.now() - ahead);
+/** The current time by the server's clock. */
+export const now = (): Date => new Date(Date.now() - aheadMs);

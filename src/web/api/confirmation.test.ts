@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onConfirmation, withConfirmation } from './confirmation.ts';
+import { setAsk, withConfirmation } from './confirmation.ts';
 import { ApiError } from './errors.ts';
 
 /** A call that is refused until the person has confirmed their identity. */
@@ -18,14 +18,14 @@ test('repeats concurrent changes after one confirmation', async () => {
     state.isConfirmed = true;
     return true;
   });
-  onConfirmation(ask);
+  setAsk(ask);
   expect(await Promise.all([withConfirmation(call), withConfirmation(call)])).toEqual(['done', 'done']);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('throws the refusal when the person cancels the confirmation', async () => {
   const { call } = callThatNeedsConfirmation();
-  onConfirmation(async () => false);
+  setAsk(async () => false);
   await expect(withConfirmation(call)).rejects.toMatchObject({ code: 'CONFIRM_REQUIRED' });
   expect(call).toHaveBeenCalledTimes(1);
 });

@@ -6,8 +6,8 @@ type Ask = () => Promise<boolean>;
 let ask: Ask = async () => false;
 let openDialog: Promise<boolean> | undefined;
 
-/** Sets how the person is asked for confirmation; called once at startup. */
-export const onConfirmation = (how: Ask): void => {
+/** Sets the function that asks the person; called once at startup. */
+export const setAsk = (how: Ask): void => {
   ask = how;
 };
 

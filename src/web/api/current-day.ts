@@ -3,7 +3,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { time } from '#domain/text/formats.ts';
 import { now } from './clock.ts';
 
-/** The present day in Belgrade, as `2026-11-21`. */
+/** The current day in Belgrade, as `2026-11-21`. */
 export const currentDay = (): string => belgradeDay(now());
 
 const onEveryMinute = (update: () => void) => {
@@ -19,5 +19,5 @@ const onEveryMinute = (update: () => void) => {
 /** Like `currentDay`; the component is rendered again when the day changes. */
 export const useCurrentDay = (): string => useSyncExternalStore(onEveryMinute, currentDay);
 
-/** The present time in Belgrade, as `09:30`; the component is rendered again when it changes. */
+/** The current time in Belgrade, as `09:30`; the component is rendered again when it changes. */
 export const useCurrentTime = (): string => useSyncExternalStore(onEveryMinute, () => time(now()));

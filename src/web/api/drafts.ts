@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { readStored, removeAllStored, removeStored, store, storedKeys } from './local-storage.ts';
 
 export const readDraft = <T>(key: string): T | undefined => readStored<T>(`draft.${key}`);
-/** Returns whether the draft outlives the page. */
+/** Stores a draft; returns whether it is still stored after a reload. */
 export const storeDraft = (key: string, value: unknown): boolean => store(`draft.${key}`, value);
 
 export const draftKeys = (prefix: string): string[] =>
@@ -24,16 +24,16 @@ export const clearDrafts = (prefix: string): void => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An item of a list is identified by its `id`, or by its content. */
-const nameOf = (item: unknown): unknown => (isRecord(item) && 'id' in item ? item.id : JSON.stringify(item));
+/** What identifies an item of a list: its `id`, or its content if it has none. */
+const identityOf = (item: unknown): unknown => (isRecord(item) && 'id' in item ? item.id : JSON.stringify(item));
 
 /** The stored value after this tab has changed it from `before` to `now`; undefined when nothing of it remains. */
 function withChange(stored: unknown, before: unknown, now: unknown): unknown {
   if (JSON.stringify(before) === JSON.stringify(now)) return stored;
   if (Array.isArray(stored) && Array.isArray(now ?? before)) {
     const [items, old] = [now ?? [], before ?? []] as [unknown[], unknown[]];
-    const mine = new Set([...items, ...old].map(nameOf));
-    const all = [...items, ...stored.filter(item => !mine.has(nameOf(item)))];
+    const identities = new Set([...items, ...old].map(identityOf));
+    const all = [...items, ...stored.filter(item => !identities.has(identityOf(item)))];
     return now === undefined && all.length === 0 ? undefined : all;
   }
   if (!isRecord(stored) || !isRecord(now ?? before)) return now;
@@ -46,8 +46,8 @@ function withChange(stored: unknown, before: unknown, now: unknown): unknown {
 }
 
 /**
- * Applies this tab's change from `before` to `now` to the stored draft; what other tabs have stored in other parts of
- * it stays. Returns whether the draft outlives the page.
+ * Applies this tab's change from `before` to `now` to the stored draft, and preserves other tabs' changes of other
+ * parts. Returns whether the draft is still stored after a reload.
  */
 export function changeDraft<T>(key: string, before: T | undefined, now: T | undefined): boolean {
   const next = withChange(readDraft(key), before, now);

@@ -53,7 +53,7 @@ export const toApiError = (body: unknown, status?: number): ApiError => {
   });
 };
 
-/** Whether a module failed to load or to run; recognised by the browsers' messages. */
+/** Whether a module failed to load or to be parsed; failed loads are recognised by the browsers' messages. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof Error && /import|preload/i.test(error.message));
 

@@ -6,8 +6,8 @@ import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';
 import { rest } from './rest.ts';
 
-const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
-const OF_SERVER = 'Došlo je do greške na serveru. Pokušajte ponovo za koji trenutak.';
+const NO_CONNECTION = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
+const SERVER_FAILURE = 'Došlo je do greške na serveru. Pokušajte ponovo za koji trenutak.';
 
 type Answer = 'lose' | 'break off' | [status: number, body: unknown];
 
@@ -33,13 +33,13 @@ const LOADS = [
 ] as const;
 
 const FAILURES: { name: string; answer: Answer; code: string; message: string; requests: number }[] = [
-  { name: 'no response', answer: 'lose', code: 'NETWORK', message: LOST, requests: 2 },
-  { name: 'half a response', answer: 'break off', code: 'NETWORK', message: LOST, requests: 2 },
+  { name: 'no response', answer: 'lose', code: 'NETWORK', message: NO_CONNECTION, requests: 2 },
+  { name: 'half a response', answer: 'break off', code: 'NETWORK', message: NO_CONNECTION, requests: 2 },
   {
     name: 'a proxy without a server',
     answer: [502, '<html>Bad Gateway</html>'],
     code: 'INTERNAL_SERVER_ERROR',
-    message: OF_SERVER,
+    message: SERVER_FAILURE,
     requests: 2,
   },
   {
@@ -57,7 +57,7 @@ const FAILURES: { name: string; answer: Answer; code: string; message: string; r
     requests: 1,
   },
   {
-    name: 'a limit',
+    name: 'a rate limit',
     answer: [429, { error: { code: 'RATE_LIMITED', message: 'Sačekajte minut.' } }],
     code: 'RATE_LIMITED',
     message: 'Sačekajte minut.',
@@ -71,7 +71,7 @@ const countRequests = () => server.received.filter(({ path }) => !path.startsWit
 
 for (const [load, queryFn] of LOADS) {
   it.each(FAILURES)(
-    `${load} throws the sentence for $name after $requests requests, and succeeds the next time`,
+    `${load} sends $requests requests and throws a Serbian sentence for $name, and succeeds when called again`,
     async ({ answer, code, message, requests }) => {
       answers = [answer, answer];
       const error = await fetchRows(queryFn).catch((thrown: unknown) => thrown);
@@ -90,7 +90,7 @@ for (const [load, queryFn] of LOADS) {
   });
 }
 
-it('throws code, sentence and status of a refusal inside a GraphQL response', async () => {
+it('throws the code, sentence and status of the error in a GraphQL response', async () => {
   const extensions = { code: 'NOT_FOUND', status: 404 };
   answers = [[200, { data: null, errors: [{ message: 'Klijent je obrisan.', extensions }] }]];
   const error = await execute(CLIENTS).catch((thrown: unknown) => thrown);

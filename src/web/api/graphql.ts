@@ -4,7 +4,7 @@ import { ApiError, toApiError } from './errors.ts';
 import type { introspection } from './graphql-env.d.ts';
 import { send, textOf } from './http.ts';
 import { mutationText } from './mutation-text.ts';
-import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
+import { type SubmitOptions, submitInMemory, submitOnce } from './submits.ts';
 
 export type { ResultOf, VariablesOf };
 
@@ -26,7 +26,7 @@ const compose = (source: string, fragments: readonly DocumentText[] = []): Docum
 /** `graphql` for computed texts. It has another name, because the build reads the texts of all calls of `graphql`. */
 const typedDocument = compose as unknown as Graphql;
 
-/** Typed documents: `graphql('query listClients { … }', [fragment])`. */
+/** Creates a typed document: `graphql('query listClients { … }', [fragment])`. */
 export const graphql = typedDocument;
 
 interface ExecuteOptions extends SubmitOptions {
@@ -42,7 +42,7 @@ interface GraphqlResult<Data> {
 export async function execute<Data, Variables>(
   document: TadaDocumentNode<Data, Variables>,
   variables?: Variables,
-  { signal, submit = submitOfPage() }: ExecuteOptions = {},
+  { signal, submit = submitInMemory() }: ExecuteOptions = {},
 ): Promise<Data> {
   const query = (document as unknown as DocumentText).parts.join('\n');
   const body = { query, variables };

@@ -12,7 +12,7 @@ export const networkError = (error: unknown): never => {
   throw isAborted(error) ? error : new ApiError('NETWORK');
 };
 
-/** The whole body; a connection that breaks before its end counts as no response. */
+/** The whole body. Throws NETWORK when the connection breaks before the body's end. */
 export const textOf = (response: Response): Promise<string> => response.text().catch(networkError);
 
 /**

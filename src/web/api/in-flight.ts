@@ -1,21 +1,21 @@
-let running = 0;
-const waiting: (() => void)[] = [];
+let runningCount = 0;
+const idleListeners: (() => void)[] = [];
 
 /** Runs a change by the user; colleagues' changes are shown only after its response. */
 export async function trackInFlight<T>(work: () => Promise<T>): Promise<T> {
-  running += 1;
+  runningCount += 1;
   try {
     return await work();
   } finally {
-    running -= 1;
-    if (running === 0) for (const resolve of waiting.splice(0)) resolve();
+    runningCount -= 1;
+    if (runningCount === 0) for (const resolve of idleListeners.splice(0)) resolve();
   }
 }
 
 /** Resolves when no change is in flight, so that a refetch cannot overwrite an optimistic update. */
 export const whenIdle = (): Promise<void> =>
-  running === 0
+  runningCount === 0
     ? Promise.resolve()
     : new Promise(resolve => {
-        waiting.push(resolve);
+        idleListeners.push(resolve);
       });

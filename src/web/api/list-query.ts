@@ -22,7 +22,7 @@ export interface Page<Row> {
   poVrsti?: { vrstaPosla: string; broj: number; isAtLeast: boolean }[];
 }
 
-/** How a list's rows are fetched; a feature has one such constant for each list. */
+/** How the rows of a list are fetched; each list has one such constant. */
 export interface ListSource<Row> {
   key: readonly string[];
   fetchPage(args: PageArgs, signal: AbortSignal): Promise<Page<Row>>;
@@ -32,7 +32,7 @@ export interface ListSource<Row> {
   filters?: ListFilters;
 }
 
-/** The query options for a list with the search, order and filters in the address. */
+/** The query options for a list with the search, order and filters in the page's URL. */
 export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta, ...chosen }: ListSearch) =>
   infiniteQueryOptions({
     queryKey: [...source.key, { q, sort, vrsta, ...chosen }],

@@ -13,7 +13,7 @@ export interface Changed {
 }
 
 interface Handlers {
-  /** Called when the stream is open; changes before this moment were not reported. */
+  /** Called when the stream is open; earlier changes were not reported. */
   onOpen(): void;
   /** Called when the server cannot be reached; onOpen is called when it responds again. */
   onLost(): void;
@@ -23,13 +23,11 @@ interface Handlers {
 
 /** The server sends a heartbeat every 15 s; after this long without one the connection is treated as dead. */
 const SILENCE_MS = 40_000;
-/**
- * Milliseconds until reconnecting to a stream that the server ended, for example because the person's rights have
- * changed.
- */
+/** The pause before reconnecting when the server ended the stream, for example because the person's rights changed. */
 const RECONNECT_MS = 50;
+/** The pause after the first failure; it doubles with each failure up to the limit. */
 const RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
+const RETRY_MAX_MS = 10_000;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
@@ -100,7 +98,7 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
       if (!(error instanceof ApiError) && !isAborted(error)) throw error;
       if (!signal.aborted) handlers.onLost();
     }
-    const wait = Math.min(base * 2 ** failures, LONGEST_RETRY_MS);
+    const wait = Math.min(base * 2 ** failures, RETRY_MAX_MS);
     failures += 1;
     await pause(wait * (0.5 + Math.random()), signal);
   }
@@ -108,7 +106,8 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
 
 /**
  * Listens to changes while the page is visible, and reconnects whenever the connection is lost. A page in the background
- * closes its stream, because a browser opens six connections to a server for all its tabs. Returns the function that stops listening.
+ * closes its stream, because a browser opens six connections to a server for all its tabs. Returns the function that
+ * stops listening.
  */
 export function listenWhileVisible(handlers: Handlers): () => void {
   let reading: AbortController | null = null;

@@ -11,15 +11,15 @@ const OWNER = `${PREFIX}owner`;
 /** The key of the colour theme, which belongs to the browser, not to a person; index.html reads it at startup. */
 export const THEME_KEY = `${PREFIX}theme`;
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Milliseconds after which what a person left in this browser is deleted. */
-const LEFT_BEHIND_MS = 7 * 24 * HOUR;
+const LEFT_BEHIND_MS = 7 * 24 * HOUR_MS;
 /** The limits of a kind of entry, by the first word of its key: the lifetime in milliseconds and the number of entries. */
 const LIMITS = {
   draft: { lifetime: LEFT_BEHIND_MS, maxEntries: 100 },
   // One hour less than the server stores its keys: a submit with a key that the server has forgotten would take effect
   // again.
-  submit: { lifetime: (IDEMPOTENCY_HOURS - 1) * HOUR, maxEntries: 100 },
+  submit: { lifetime: (IDEMPOTENCY_HOURS - 1) * HOUR_MS, maxEntries: 100 },
 };
 
 interface Entry {
@@ -27,7 +27,7 @@ interface Entry {
   value: unknown;
 }
 
-/** The person whose page this is; another tab may since have signed somebody else in. */
+/** The id of the person who opened this page; somebody else may have signed in in another tab in the meantime. */
 let person: string | undefined;
 
 /** Whether this page, and what it is uploading, belongs to another person. */
@@ -35,10 +35,10 @@ export const isPageOfAnother = (userId: string): boolean => person !== undefined
 
 const prefixOf = (id = person): string => `${PREFIX}${id}.`;
 
-/** The key of the moment at which the person was last signed in. */
+/** The key of the entry whose `at` says when the person last signed in. */
 const SEEN = 'seen';
 
-/** The key of the name of the person's database of files, if an earlier version of the program made it. */
+/** The key of the name of the person's database of files, stored only if an earlier version created the database. */
 const FILES = 'files';
 
 /** Used when the storage is full or forbidden: then entries last as long as the page. */
@@ -72,8 +72,8 @@ const remove = (name: string): void => {
   }
 };
 
-/** Returns whether the entry outlives the page. */
-const set = (name: string, text: string): boolean => {
+/** Stores an entry; returns whether it is still stored after a reload. */
+const setEntry = (name: string, text: string): boolean => {
   try {
     localStorage.setItem(name, text);
     inPage.delete(name);
@@ -113,13 +113,14 @@ export const readStored = <T>(key: string): T | undefined => {
 };
 
 /** Whether the storage still belongs to the person of this page, who has not signed out in any tab. */
-export const isStorageOwn = (): boolean => person !== undefined && textOf(OWNER) === person;
+export const ownsStorage = (): boolean => person !== undefined && textOf(OWNER) === person;
 
 /**
- * Stores a value; does nothing when the storage belongs to another person. Returns whether the value outlives the page.
+ * Stores a value; does nothing when the storage belongs to another person. Returns whether the value is still stored
+ * after a reload.
  */
 export const store = (key: string, value: unknown): boolean =>
-  isStorageOwn() && set(prefixOf() + key, textOfEntry(value));
+  ownsStorage() && setEntry(prefixOf() + key, textOfEntry(value));
 
 export const storedKeys = (prefix: string): string[] =>
   namesOf(prefixOf() + prefix).map(name => name.slice(prefixOf().length));
@@ -141,26 +142,26 @@ const removePerson = (id: string): void => {
   }
 };
 
-/** Whether an earlier version stored the entry, for one person without an id: `okno.draft.…` or `okno.<choice>`. */
+/** Whether an earlier version stored the entry, without an account's id: `okno.draft.…` or `okno.<choice>`. */
 const isOld = (name: string): boolean => {
   const [, first = '', second] = name.split('.');
   return name !== OWNER && name !== THEME_KEY && (first in LIMITS || second === undefined);
 };
 
-/** Stores what an earlier version left, with unsent photos, for the person who was signed in last: all of it is theirs. */
+/** Assigns what an earlier version stored, including unsent photos, to the person who was signed in last. */
 const adoptOld = (owner: string): void => {
   const prefix = prefixOf(owner);
   if (textOf(prefix + SEEN)) return;
   for (const name of namesOf(PREFIX).filter(isOld)) {
     const text = textOf(name) ?? '';
     remove(name);
-    set(prefix + name.slice(PREFIX.length), text);
+    setEntry(prefix + name.slice(PREFIX.length), text);
   }
-  set(prefix + FILES, 'okno-files');
-  set(prefix + SEEN, textOfEntry(''));
+  setEntry(prefix + FILES, 'okno-files');
+  setEntry(prefix + SEEN, textOfEntry(''));
 };
 
-/** Deletes expired entries, the oldest ones beyond the limit, and what people left who did not return. */
+/** Deletes expired entries, the oldest ones beyond the limit, and all entries of people who were away for a week. */
 const sweep = (): void => {
   const all = namesOf(PREFIX);
   for (const [kind, { maxEntries }] of Object.entries(LIMITS)) {
@@ -195,7 +196,7 @@ export const claimStorage = (userId: string): void => {
   const last = textOf(OWNER);
   if (last) adoptOld(last);
   if (last !== userId) clearTab();
-  set(OWNER, userId);
+  setEntry(OWNER, userId);
   person = userId;
   store(SEEN, '');
   sweep();

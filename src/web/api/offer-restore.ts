@@ -16,9 +16,9 @@ interface DeletedThing {
   /** The name shown in the snackbar. */
   naziv: string;
   vrsta: BinKind;
-  /** The id of the project or pre-offer; for a client or a deleted pre-offer the id of the record itself. */
+  /** The id of the record that the item was part of, or of the deleted record itself. */
   parentId: string;
-  /** Identifies the item among those of the parent. */
+  /** The timestamp that identifies the item among those of the parent. */
   createdAt?: string;
 }
 

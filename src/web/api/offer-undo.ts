@@ -1,17 +1,17 @@
 import { toast } from '#web/toast/toast.ts';
 import { ApiError, errorMessage } from './errors.ts';
-import { type SubmitOptions, submitOfPage } from './submits.ts';
+import { type SubmitOptions, submitInMemory } from './submits.ts';
 
 /**
- * Shows the snackbar of a change with a button that undoes it. If no response to `undo` arrives, the snackbar of the error has
- * the button too, because many changes cannot be undone elsewhere.
+ * Shows the snackbar of a change with a button that undoes it. If no response to `undo` arrives, the snackbar of the
+ * error has the button too, because many changes cannot be undone elsewhere.
  */
 export function offerUndo(
   message: string,
   label: 'Vrati' | 'Poništi',
   undo: (options: SubmitOptions) => Promise<unknown>,
 ): void {
-  const submit = submitOfPage();
+  const submit = submitInMemory();
   const run = async () => {
     try {
       await undo({ submit });

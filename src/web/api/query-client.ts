@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, type Updater } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
-const RETRIED = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR']);
+const RETRIED_CODES = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR']);
 
 /** Shows cached data at once and refetches them from the server (cache-and-network in the specification). */
 export const queryClient = new QueryClient({
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && RETRIED.has(error.code),
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && RETRIED_CODES.has(error.code),
       retryDelay: 400,
       networkMode: 'always',
     },

@@ -2,7 +2,7 @@
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
-/** A random UUID (version 4), for records whose id is made by the client. */
+/** A random UUID (version 4), for records whose id the browser creates. */
 export function randomUuid(): string {
   const hex = randomId();
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

@@ -1,8 +1,8 @@
 import { authorized } from './authorized.ts';
 import { send, textOf } from './http.ts';
-import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
+import { type SubmitOptions, submitInMemory, submitOnce } from './submits.ts';
 
-/** A request to the HTTP contract, with `path` below /api: `rest('GET', 'auth/sessions')`. Throws ApiError. */
+/** Calls an HTTP route, with `path` below /api: `rest('GET', 'auth/sessions')`. Throws ApiError. */
 export function rest<T>(
   method: string,
   path: string,
@@ -17,10 +17,10 @@ export function rest<T>(
   });
 }
 
-/** A request that must not take effect twice: it is a submit, like every mutation. Throws ApiError. */
+/** Calls an HTTP route as a submit, like every mutation, so that it takes effect only once. Throws ApiError. */
 export const restOnce = <T>(
   method: string,
   path: string,
   body: unknown,
-  { submit = submitOfPage() }: SubmitOptions = {},
+  { submit = submitInMemory() }: SubmitOptions = {},
 ): Promise<T> => submitOnce(submit, [method, path, body], headers => rest<T>(method, path, body, { headers }));

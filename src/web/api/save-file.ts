@@ -4,6 +4,6 @@ export const saveFile = (content: Blob, name: string): void => {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // By the next task the browser has read the file. Without this, the file would stay in memory as long as the page.
+  // The browser has read the file by the next task; without this call it would stay in memory until the page is closed.
   setTimeout(() => URL.revokeObjectURL(link.href));
 };

@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 import { rest } from './rest.ts';
 import { sessionQuery, signOut } from './session.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 let validToken: string;
 let issued: number;
 let person: string;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   issued = 0;
   person = 'ana';
   localStorage.clear();
-  lifetime = 5 * MINUTE;
+  lifetime = 5 * MINUTE_MS;
   hasSession = true;
   lostResponses = 0;
   queryClient.clear();
@@ -62,7 +62,7 @@ it('fetches one token for concurrent and later calls', async () => {
 });
 
 it('renews a token that is about to expire before using it', async () => {
-  lifetime = MINUTE / 3;
+  lifetime = MINUTE_MS / 3;
   await rest('GET', 'clients');
   expect(calls('/api/clients').map(one => one.headers.authorization)).toEqual(['Bearer token 2']);
 });
@@ -105,7 +105,7 @@ it('sends a mutation again under the same key when the response is lost', async 
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('sends and stores nothing more, and drops what it shows, once another person has signed in in another tab', async () => {
+it('a page drops its data, and sends and stores nothing, after another person signed in in another tab', async () => {
   await rest('GET', 'clients');
   queryClient.setQueryData(['clients'], ['secret']);
   person = 'milan';
@@ -118,7 +118,7 @@ it('sends and stores nothing more, and drops what it shows, once another person 
   expect(localStorage.getItem('okno.ana.draft.note')).toBeNull();
 });
 
-it('empties storage and session at sign-out', async () => {
+it('a sign-out empties the storage and ends the session', async () => {
   await rest('GET', 'clients');
   storeDraft('note', 'text');
   await signOut();

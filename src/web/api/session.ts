@@ -24,7 +24,7 @@ export interface Session {
   secondFactor: {
     /** The day from which a factor is required, as `2026-11-22`; null when none is required or the person has one. */
     requiredFrom: string | null;
-    /** Whether that day has come: then nothing else is possible until a factor is set up. */
+    /** Whether `requiredFrom` has come: then nothing else is possible until a factor is set up. */
     mustSetUp: boolean;
     /** Whether the person has used the last recovery code. */
     recoveryCodesUsedUp: boolean;
@@ -35,14 +35,15 @@ export interface Session {
 /** A token is renewed this many milliseconds before it expires. */
 const RENEWAL_MARGIN_MS = 30_000;
 
-let freshUntil = 0;
+/** Until when the token is used without a renewal, in milliseconds of `performance.now()`. */
+let tokenFreshUntil = 0;
 let refreshing: Promise<Session | null> | undefined;
 
 /** Stores until when the token of a new session is valid and who is signed in; returns the session. */
 function rememberSession(session: Session | null, response: Response): Session | null {
   setClock(response);
   const lifetime = session ? Date.parse(session.expiresAt) - now().getTime() - RENEWAL_MARGIN_MS : 0;
-  freshUntil = session ? performance.now() + lifetime : 0;
+  tokenFreshUntil = session ? performance.now() + lifetime : 0;
   if (session) claimStorage(session.user.id);
   return session;
 }
@@ -55,8 +56,8 @@ function shownSession(session: Session | null): Session | null {
 }
 
 /**
- * Null when nobody is signed in, and when the page belongs to another person than the session: then the page reloads,
- * because what it shows and has not sent belongs to the other person.
+ * Null when nobody is signed in, or when another person is signed in than the one who opened the page. In that case the
+ * page reloads, because what it shows and has not sent belongs to the person who opened it.
  */
 async function readSession(response: Response): Promise<Session | null> {
   const session: Session | null = await response.json();
@@ -76,7 +77,7 @@ export const sessionQuery = queryOptions({
 
 /** Sets the session for guards and shell; null means a guest. */
 const setSession = (session: Session | null): void => {
-  if (!session) freshUntil = 0;
+  if (!session) tokenFreshUntil = 0;
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   if (session && before && !sameRights(rightsOfUser(session.user), rightsOfUser(before.user))) {
     // Data that was read with other rights must not stay visible.
@@ -85,7 +86,7 @@ const setSession = (session: Session | null): void => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
-/** Begins the session in the response to the last step of a sign-in; reloads the page of another person. */
+/** Starts the session that the last step of a sign-in returned; reloads a page that another person opened. */
 export async function startSession(session: Session, response: Response): Promise<void> {
   if (isPageOfAnother(session.user.id)) {
     window.location.reload();
@@ -126,7 +127,7 @@ export function refreshSession(): Promise<Session | null> {
 /** The token for the Authorization header, renewed when it is about to expire; null for a guest. */
 export async function identityToken(): Promise<string | null> {
   const session = await queryClient.ensureQueryData(sessionQuery);
-  if (!session || performance.now() < freshUntil) return session?.token ?? null;
+  if (!session || performance.now() < tokenFreshUntil) return session?.token ?? null;
   return (await refreshSession())?.token ?? null;
 }
 
@@ -148,7 +149,7 @@ export const rightsOfUser = ({ groups, viewingAs }: UserRights): Rights => right
 /** Whether a person of these groups has the right; for code outside components. */
 export const userMay = (user: UserRights, right: Right): boolean => may({ rights: rightsOfUser(user) }, right);
 
-/** Whether the signed-in person has the right; screens do not offer what one may not do. */
+/** Whether the signed-in person has the right; screens offer only what the person may do. */
 export const useMay = (right: Right): boolean => userMay(useUser(), right);
 
 export const useSendsMail = (): boolean => useQuery(sessionQuery).data?.sendsMail === true;
@@ -159,7 +160,7 @@ export function useMayMail(): boolean {
   return useMay('mail:write') && sendsMail;
 }
 
-/** Signs out. Returns the address to continue at when the person's OpenID provider also has a sign-out. */
+/** Signs out. Returns the URL to continue at when the person's OpenID provider also has a sign-out. */
 export async function signOut(): Promise<string | undefined> {
   const response = await send('POST', '/api/auth/sign-out', { body: {} });
   const { continueAt } = (await response.json()) as { continueAt?: string };

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDraft, readDraft, storeDraft } from './drafts.ts';
 import { ApiError, type ApiErrorCode } from './errors.ts';
 import { claimStorage, clearStorage } from './local-storage.ts';
-import { type Submit, submitOfForm, submitOfPage, submitOnce } from './submits.ts';
+import { type Submit, submitInMemory, submitOfForm, submitOnce } from './submits.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -50,22 +50,22 @@ it.each<[before: Outcome, isSameSubmit: boolean]>([
 ])(
   'after the outcome %s, sending the same content again uses the same idempotency key: %s',
   async (before, isSameSubmit) => {
-    for (const submit of [submitOfForm('project:1:payment'), submitOfPage()]) {
+    for (const submit of [submitOfForm('project:1:payment'), submitInMemory()]) {
       const first = await keyOf(submit, PAYMENT, before);
       expect((await keyOf(submit, PAYMENT, 'done')) === first).toBe(isSameSubmit);
     }
   },
 );
 
-it('uses a new key when the server has the old one for another request', async () => {
-  const submit = submitOfPage();
+it('uses a new key when the server has stored the old one for another request', async () => {
+  const submit = submitInMemory();
   const first = await keyOf(submit, PAYMENT, 'NETWORK');
   const clash = new ApiError('CONFLICT', { fields: { 'Idempotency-Key': 'Isti ključ.' } });
   await submitOnce(submit, PAYMENT, () => Promise.reject(clash)).catch(() => {});
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('keeps the key of a form in a page opened later, until its draft is cleared', async () => {
+it("uses a form's key again after a reload, until the form's draft is cleared", async () => {
   const first = await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
   claimStorage('ana');
   expect(await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK')).toBe(first);
@@ -80,7 +80,7 @@ it('uses a new key for each new content of a form', async () => {
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('keeps the key of a form when the draft of a form with a shorter name is cleared', async () => {
+it("keeps a form's key when a draft is cleared whose name is only the beginning of the form's name", async () => {
   const first = await keyOf(submitOfForm('project:1:measurement'), PAYMENT, 'NETWORK');
   const other = await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'NETWORK');
   expect(other).not.toBe(first);
@@ -89,7 +89,7 @@ it('keeps the key of a form when the draft of a form with a shorter name is clea
 });
 
 it('keeps the key of a newer submit when an older one of the same page is refused', async () => {
-  const submit = submitOfPage();
+  const submit = submitInMemory();
   let refuse: (error: ApiError) => void = () => {};
   const older = submitOnce(
     submit,
@@ -105,12 +105,12 @@ it('keeps the key of a newer submit when an older one of the same page is refuse
   expect(await keyOf(submit, OTHER, 'done')).toBe(newer);
 });
 
-it('uses a new key when the server may have deleted the old one, however often it was sent', async () => {
+it('uses a new key 24 hours after the first request, when the server may have deleted the old one', async () => {
   const submit = submitOfForm('note');
   const first = await keyOf(submit, PAYMENT, 'NETWORK');
-  vi.setSystemTime(Date.now() + 22 * HOUR);
+  vi.setSystemTime(Date.now() + 22 * HOUR_MS);
   expect(await keyOf(submit, PAYMENT, 'NETWORK')).toBe(first);
-  vi.setSystemTime(Date.now() + 2 * HOUR);
+  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
@@ -144,10 +144,10 @@ it('keeps drafts for a week, submits for a day, and the newest hundred of each',
   expect(Object.keys(localStorage)).toHaveLength(2 + 100 + 100);
   expect(readDraft('old')).toBeUndefined();
   expect(readDraft('119')).toBe(119);
-  vi.setSystemTime(Date.now() + 24 * HOUR);
+  vi.setSystemTime(Date.now() + 24 * HOUR_MS);
   claimStorage('ana');
   expect(Object.keys(localStorage)).toHaveLength(2 + 100);
-  vi.setSystemTime(Date.now() + 7 * 24 * HOUR + 1);
+  vi.setSystemTime(Date.now() + 7 * 24 * HOUR_MS + 1);
   expect(readDraft('119')).toBeUndefined();
   claimStorage('milan');
   expect(Object.keys(localStorage)).toEqual(['okno.owner', 'okno.milan.seen']);

@@ -8,7 +8,7 @@ interface Sent {
   key: string;
 }
 
-/** A submission. Until its response, equal content is sent with the same key, so that it takes effect only once. */
+/** One submission of a change: until its response, equal content is sent with the same key and takes effect once. */
 export interface Submit {
   read(): Sent | undefined;
   /** Stores what was sent; undefined deletes it. */
@@ -21,7 +21,7 @@ export interface SubmitOptions {
 }
 
 /** A submit that is forgotten when the page is closed, such as that of a button or of a running upload. */
-export const submitOfPage = (): Submit => {
+export const submitInMemory = (): Submit => {
   let open: Sent | undefined;
   return {
     read: () => open,
@@ -31,7 +31,7 @@ export const submitOfPage = (): Submit => {
   };
 };
 
-/** A submit of a form, stored under the name of the form's draft: both outlive the page and are deleted together. */
+/** A submit of a form, stored under the name of the form's draft until both are deleted; a reload preserves it. */
 export const submitOfForm = (form: string): Submit => ({
   read: () => readStored<Sent>(`submit.${form}`),
   write: sent => {
@@ -51,15 +51,15 @@ const fingerprint = (text: string): string => {
   return [text.length, a >>> 0, b >>> 0].map(part => part.toString(36)).join('.');
 };
 
-const REFUSED = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']);
+const REFUSAL_CODES = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']);
 
 /**
  * Whether the server refused the submit, which then had no effect; after any other failure it may have had one. A
- * CONFLICT is no refusal, because the first request of the same submit may be in progress, unless it is about the
- * idempotency key, with which no request can succeed any more.
+ * CONFLICT is a refusal only when it is about the idempotency key, with which no request can succeed any more;
+ * otherwise the first request of the submit may still be in progress.
  */
 export const isRefused = ({ code, fields }: ApiError): boolean =>
-  REFUSED.has(code) || fields?.['Idempotency-Key'] !== undefined;
+  REFUSAL_CODES.has(code) || fields?.['Idempotency-Key'] !== undefined;
 
 const RETRY_MS = 400;
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, RETRY_MS));

@@ -1,5 +1,5 @@
 /**
- * Returns the colleague's text of each field that this person and a colleague have changed. The two started from
+ * Returns the colleague's text of each field that both this person and a colleague have changed. Both started from
  * `before`; `now` is what is stored.
  */
 export const theirTexts = <Field extends string>(

@@ -1,4 +1,4 @@
-import { filesDatabase, isStorageOwn } from './local-storage.ts';
+import { filesDatabase, ownsStorage } from './local-storage.ts';
 
 /** A file that was picked and is not stored on the server yet. */
 export interface UnsentFile {
@@ -10,10 +10,10 @@ export interface UnsentFile {
 type Entry = UnsentFile & { at: number };
 
 const STORE = 'files';
-/** Milliseconds for which a file is stored, as for a draft. */
+/** How long a file is stored: as long as a draft. */
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/** The database of files; null where the browser stores none. */
+/** Opens the database of files; null where the browser stores none. */
 const openFiles = (): Promise<IDBDatabase | null> =>
   new Promise(resolve => {
     try {
@@ -27,11 +27,11 @@ const openFiles = (): Promise<IDBDatabase | null> =>
   });
 
 /**
- * Runs one request on the person's stored files; undefined where the browser stores none. Rejects when the request fails. The
- * connection is closed at once, so that a sign-out can delete the database.
+ * Runs one request on the person's stored files; undefined where the browser stores none. Rejects when the request
+ * fails. The connection is closed at once, so that a sign-out can delete the database.
  */
-async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  const database = isStorageOwn() ? await openFiles() : null;
+async function requestFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  const database = ownsStorage() ? await openFiles() : null;
   if (!database) return undefined;
   try {
     const transaction = database.transaction(STORE, 'readwrite');
@@ -46,17 +46,17 @@ async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promi
   }
 }
 
-/** Stores a file, so that it survives a reload, until it is forgotten or the person signs out. Rejects if it cannot. */
+/** Stores a file until it is removed or expires, or the person signs out. Rejects when the browser cannot store it. */
 export async function storeUnsentFile(file: UnsentFile): Promise<void> {
-  const key = await onFiles(files => files.put({ ...file, at: Date.now() } satisfies Entry));
+  const key = await requestFiles(files => files.put({ ...file, at: Date.now() } satisfies Entry));
   if (key === undefined) throw new Error('The browser stores no files.');
 }
 
-export const removeUnsentFile = (id: string): Promise<unknown> => onFiles(files => files.delete(id));
+export const removeUnsentFile = (id: string): Promise<unknown> => requestFiles(files => files.delete(id));
 
-/** The stored files of a record (`visit:12`), of all records of a kind (`visit`), or of all, in the order of picking. */
+/** The stored files of a record (`visit:12`), of a kind of record (`visit`), or all, in the order of picking. */
 export async function unsentFiles(record?: string): Promise<UnsentFile[]> {
-  const entries = ((await onFiles(files => files.getAll())) ?? []) as Entry[];
+  const entries = ((await requestFiles(files => files.getAll())) ?? []) as Entry[];
   const isExpired = ({ at }: Entry) => Date.now() - at > LIFETIME_MS;
   await Promise.allSettled(entries.filter(isExpired).map(({ id }) => removeUnsentFile(id)));
   const isOfRecord = (entry: Entry) =>

@@ -8,44 +8,44 @@ import { randomId } from './random-id.ts';
 import { rest } from './rest.ts';
 import { putFile, type StoredObject } from './send-file.ts';
 import { sessionQuery } from './session.ts';
-import { isRefused, type SubmitOptions, submitOfPage } from './submits.ts';
+import { isRefused, type SubmitOptions, submitInMemory } from './submits.ts';
 
-/** Concurrent uploads: a browser opens six connections to a server, and other requests need some of them. */
-const CONCURRENT = 3;
+/** The most concurrent uploads: a browser opens six connections to a server, and other requests need some of them. */
+const CONCURRENT_MAX = 3;
 
-let running = 0;
+let runningCount = 0;
 /** Ids of the running uploads of all screens. */
-const sending = new Set<string>();
-const waiting: (() => void)[] = [];
+const sendingIds = new Set<string>();
+const slotListeners: (() => void)[] = [];
 
-export const isSending = (id: string): boolean => sending.has(id);
+export const isSending = (id: string): boolean => sendingIds.has(id);
 
 /** The number of running uploads of files that only this page has. */
-let onlyHere = 0;
-const ask = (event: BeforeUnloadEvent): void => {
+let unstoredCount = 0;
+const warnBeforeLeaving = (event: BeforeUnloadEvent): void => {
   const isSignedIn = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
   if (isSignedIn) event.preventDefault();
 };
 
 /** While the work runs, the browser asks before it leaves the page, which would lose the file. */
-async function askingBeforeLeaving(work: () => Promise<void>): Promise<void> {
-  onlyHere += 1;
-  window.addEventListener('beforeunload', ask);
+async function withLeaveWarning(work: () => Promise<void>): Promise<void> {
+  unstoredCount += 1;
+  window.addEventListener('beforeunload', warnBeforeLeaving);
   await work();
-  onlyHere -= 1;
-  if (onlyHere === 0) window.removeEventListener('beforeunload', ask);
+  unstoredCount -= 1;
+  if (unstoredCount === 0) window.removeEventListener('beforeunload', warnBeforeLeaving);
 }
 
 /** Runs the work when a slot is free, in the order of the calls. */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENT) await new Promise<void>(resolve => waiting.push(resolve));
-  else running += 1;
+  if (runningCount >= CONCURRENT_MAX) await new Promise<void>(resolve => slotListeners.push(resolve));
+  else runningCount += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = slotListeners.shift();
     if (next) next();
-    else running -= 1;
+    else runningCount -= 1;
   }
 }
 
@@ -55,9 +55,9 @@ interface UploadState {
   /** From 0 to 100. */
   percent: number;
   state: 'uploading' | 'saving' | 'failed';
-  /** The reason why it failed, shown in its row. */
+  /** The reason why the upload failed, shown in its row. */
   error?: string;
-  /** How often it failed; 0 when another attempt would fail too, for example because the server refused the file. */
+  /** How often the upload failed; 0 when a retry would fail too, for example because the server refused the file. */
   failures: number;
 }
 
@@ -71,10 +71,10 @@ interface Job {
   file: File;
   abort: AbortController;
   /** The submit with which the stored file is added to its list; retries share it. */
-  recording: SubmitOptions;
+  submitOptions: SubmitOptions;
   stored?: StoredObject;
   /** Settles when the file picked (or retried) before this one was added to its list, failed or was cancelled. */
-  before: Promise<unknown>;
+  previous: Promise<unknown>;
   failures: number;
   /** Whether the file is lost when the page is left. */
   isOnlyHere: boolean;
@@ -87,8 +87,8 @@ interface Options {
 }
 
 /**
- * Several concurrent uploads, each with its progress; a finished one leaves the list. Files are added to their list one
- * after another, in the order of picking; a retried one comes last.
+ * Runs several uploads concurrently and reports the progress of each until it is finished. Files are added to their
+ * list one after another, in the order of picking; a retried one comes last.
  */
 export function useUploads({ prefix, onStored }: Options) {
   const [states, setStates] = useState<UploadState[]>([]);
@@ -102,11 +102,10 @@ export function useUploads({ prefix, onStored }: Options) {
     setStates(all => all.filter(state => state.id !== id));
   };
 
-  const run = (id: string, job: Job) =>
-    job.isOnlyHere ? askingBeforeLeaving(() => attempt(id, job)) : attempt(id, job);
+  const run = (id: string, job: Job) => (job.isOnlyHere ? withLeaveWarning(() => attempt(id, job)) : attempt(id, job));
   const attempt = async (id: string, job: Job) => {
-    const { file, abort, before } = job;
-    sending.add(id);
+    const { file, abort, previous } = job;
+    sendingIds.add(id);
     try {
       job.stored ??= await inSlot(() =>
         authorized(headers =>
@@ -115,9 +114,9 @@ export function useUploads({ prefix, onStored }: Options) {
       );
       abort.signal.throwIfAborted();
       patch(id, { percent: 100, state: 'saving' });
-      await before;
+      await previous;
       abort.signal.throwIfAborted();
-      await onStored(job.stored, job.recording, id);
+      await onStored(job.stored, job.submitOptions, id);
       drop(id);
     } catch (error) {
       if (isAborted(error)) return drop(id);
@@ -126,13 +125,13 @@ export function useUploads({ prefix, onStored }: Options) {
       patch(id, { state: 'failed', error: errorMessage(error), failures: mayPass ? job.failures : 0 });
       if (job.failures === 1) toast(`Nije otpremljeno: ${file.name}`, 'error');
     } finally {
-      sending.delete(id);
+      sendingIds.delete(id);
     }
   };
 
   const start = (id: string, file: File, isOnlyHere: boolean) => {
-    const recording = { submit: submitOfPage() };
-    const job = { file, abort: new AbortController(), recording, before: last.current, failures: 0, isOnlyHere };
+    const submitOptions = { submit: submitInMemory() };
+    const job = { file, abort: new AbortController(), submitOptions, previous: last.current, failures: 0, isOnlyHere };
     jobs.current.set(id, job);
     setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading', failures: 0 }]);
     last.current = run(id, job);
@@ -154,7 +153,7 @@ export function useUploads({ prefix, onStored }: Options) {
         const job = jobs.current.get(state.id);
         if (!job) return;
         patch(state.id, { state: 'uploading', percent: 0 });
-        job.before = last.current;
+        job.previous = last.current;
         last.current = run(state.id, job);
       },
     }),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from './errors.ts';
 import { whenIdle } from './in-flight.ts';
 import { queryClient } from './query-client.ts';
-import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
+import { type SubmitOptions, submitInMemory, submitOnce } from './submits.ts';
 import { useChange } from './use-change.ts';
 
 const key = ['project', '1'];
@@ -18,7 +18,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-const add = (item: string, { submit = submitOfPage() }: SubmitOptions) =>
+const add = (item: string, { submit = submitInMemory() }: SubmitOptions) =>
   submitOnce(submit, item, ({ 'idempotency-key': idempotencyKey }) => {
     keys.push(idempotencyKey);
     return new Promise<string[]>((resolve, reject) => {
@@ -71,7 +71,7 @@ it('shows a change at once, and then the result from the server', async () => {
   await waitFor(() => expect(result.current.isPending).toBe(false));
 });
 
-it('rolls a refused change back and says why in the red snackbar', async () => {
+it('rolls back a refused change and shows the reason in the red snackbar', async () => {
   const { result, done } = await start('b');
   await settle(async () => refuse(new ApiError('CONFLICT', { message: 'Projekat je arhiviran.' })));
   expect(await done).toBeUndefined();

@@ -4,11 +4,11 @@ import { toast } from '#web/toast/toast.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { trackInFlight } from './in-flight.ts';
 import { queryClient, showChanged } from './query-client.ts';
-import { type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
+import { type SubmitOptions, submitInMemory, submitOfForm } from './submits.ts';
 import { SUMMARIES } from './summaries.ts';
 
 export interface ChangeOptions<Vars, Data, Cached> {
-  /** Name of the form's draft, if the form has one; the submit then also outlives the page. */
+  /** Name of the form's draft, if the form has one; its submit is then still stored after a reload. */
   form?: string | undefined;
   /** Changes with equal scope are sent one after another. */
   scope?: string;
@@ -24,12 +24,12 @@ export interface ChangeOptions<Vars, Data, Cached> {
 }
 
 /** The cached values before and after the optimistic update. */
-interface Shown {
+interface OptimisticUpdate {
   key: QueryKey;
   before: unknown;
   after: unknown;
-  /** Whether a query was in flight, which was cancelled. */
-  wasReading: boolean;
+  /** Whether a query that was in flight had to be cancelled. */
+  hasCancelled: boolean;
 }
 
 /** Whether the form shows the error at its fields. */
@@ -52,21 +52,21 @@ export function useChange<Data, Vars = void, Cached = unknown>(
   fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
   { form, scope, optimistic, toCache, refresh = [], showsConflict, onDone }: ChangeOptions<Vars, Data, Cached> = {},
 ) {
-  const [ofPage] = useState(submitOfPage);
-  const submit = form === undefined ? ofPage : submitOfForm(form);
+  const [inMemory] = useState(submitInMemory);
+  const submit = form === undefined ? inMemory : submitOfForm(form);
 
-  const showAtOnce = async (vars: Vars): Promise<Shown | undefined> => {
+  const showAtOnce = async (vars: Vars): Promise<OptimisticUpdate | undefined> => {
     if (!optimistic) return undefined;
     const key = typeof optimistic.key === 'function' ? optimistic.key(vars) : optimistic.key;
-    const wasReading = queryClient.isFetching({ queryKey: key, exact: true }) > 0;
+    const hasCancelled = queryClient.isFetching({ queryKey: key, exact: true }) > 0;
     await queryClient.cancelQueries({ queryKey: key, exact: true });
     const before = queryClient.getQueryData<Cached>(key);
     if (before === undefined) return undefined;
-    return { key, before, after: queryClient.setQueryData<Cached>(key, optimistic.update(before, vars)), wasReading };
+    return { key, before, after: queryClient.setQueryData<Cached>(key, optimistic.update(before, vars)), hasCancelled };
   };
 
   /** Whether another response has replaced the optimistic value, and no other change of the scope is pending. */
-  const isOverwritten = (shown: Shown | undefined): shown is Shown =>
+  const isOverwritten = (shown: OptimisticUpdate | undefined): shown is OptimisticUpdate =>
     shown !== undefined &&
     queryClient.getQueryData(shown.key) !== shown.after &&
     queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope }) === 1;
@@ -85,7 +85,8 @@ export function useChange<Data, Vars = void, Cached = unknown>(
         await showChanged(cached.key, cached.value);
         // The server repeats the response to the first request of the submit, which may be out of date.
         if (isRepeat) void queryClient.invalidateQueries({ queryKey: cached.key, exact: true });
-      } else if (shown?.wasReading || isOverwritten(shown)) void queryClient.invalidateQueries({ queryKey: shown.key });
+      } else if (shown?.hasCancelled || isOverwritten(shown))
+        void queryClient.invalidateQueries({ queryKey: shown.key });
       for (const queryKey of [...refresh, ...SUMMARIES]) void queryClient.invalidateQueries({ queryKey });
       await onDone?.(data, vars);
     },

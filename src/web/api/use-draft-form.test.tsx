@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './errors.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
-test('a refusal of a field that the form has and of one that it lacks is shown at the field and in the snackbar', async () => {
+test("shows the server's error at its field, or in the snackbar when the form does not have the field", async () => {
   const check = (values: { naziv: string }) => values;
   const { result, rerender } = renderHook(
     ({ error }: { error: ApiError | null }) =>

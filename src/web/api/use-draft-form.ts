@@ -16,8 +16,8 @@ import { type ApiError, errorMessage } from './errors.ts';
 
 interface FormOptions<Values extends FieldValues, Output> {
   /**
-   * Name of the draft, which preserves what is typed after an error, a closed tab or a restarted browser; without it
-   * nothing is stored.
+   * Name of the draft, which preserves what was typed after an error, a closed tab or a restart of the browser; without
+   * a name nothing is stored.
    */
   draft?: string | undefined;
   initial: Values;
@@ -74,7 +74,7 @@ function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknow
   }, [form, error]);
 }
 
-/** Stores only changed values, so that the other fields always show what the server has now. */
+/** Restores the draft and stores later changes; unchanged fields are not stored and show the values of the server. */
 function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, key: string | undefined): void {
   const [stored] = useState(() => (key !== undefined && readDraft<Partial<V>>(key)) || {});
   useEffect(() => {
@@ -99,8 +99,8 @@ export const bindField = <V extends FieldValues, T>(form: UseFormReturn<V, unkno
 });
 
 /**
- * A form that is checked by the domain, has a draft, and shows the server's errors at its fields. Call it after the
- * change that saves the form, whose result is spread into it: `useDraftForm({ initial, check, ...save, onClose })`.
+ * A form that is checked by the domain, has a draft, and shows the server's errors at its fields. Spread the result of
+ * the `useChange` that saves the form into the options: `useDraftForm({ initial, check, ...save, onClose })`.
  */
 export function useDraftForm<Values extends FieldValues, Output>({
   draft,
@@ -114,7 +114,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
     resolver: resolverOf(check),
     defaultValues: initial as DefaultValues<Values>,
   });
-  // Loads the check's code with the form, so that the form also works after the network is lost.
+  // Loads the check's code with the form, so that the form works even after the network is lost.
   const tryCheck = useEffectEvent(async () => check(initial));
   useEffect(() => void tryCheck().catch(() => {}), []);
   useFormDraft(form, draft);

@@ -73,7 +73,7 @@ const shows = (text: string) => waitFor(() => expect(screen.getByLabelText('Redo
 const isSent = (search: string) => waitFor(() => expect(delayed.map(one => one.search)).toContain(search));
 const release = (search: string) => act(async () => delayed.find(one => one.search === search)?.respond());
 
-it('sends one request for text typed without a pause, and writes it into the address', async () => {
+it('sends one request for text typed without a pause, and writes the text into the URL', async () => {
   const router = await open();
   await shows('red ');
   for (const text of ['p', 'pe', 'pet']) type(text);
@@ -98,7 +98,7 @@ it('drops the response of an outdated search', async () => {
   await shows('red petar');
 });
 
-it('starts with the search of the address, and follows Back', async () => {
+it('starts with the search and order in the URL, and follows the Back button', async () => {
   const router = await open('/?q=ana&sort=klijent%3Aasc');
   await isSent('ana');
   await release('ana');

@@ -13,14 +13,14 @@ import {
 } from './list-search.ts';
 
 /** Milliseconds after the last key press before the search is sent. */
-const DEBOUNCE = 200;
+const SEARCH_DELAY_MS = 200;
 const NO_FILTERS: ListFilters = {};
 
-/** Removes the list's state from an address. */
+/** The list's parameters with the value undefined, which removes them from the URL. */
 const withoutState = (filters: ListFilters): Partial<Record<keyof ListSearch, undefined>> =>
   Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined]));
 
-/** The text of a search box; it is written to the address after a pause, and follows changes of the address (Back). */
+/** The text of a search box; it is written to the URL after a pause, and follows changes of the URL (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(q);
   const committed = useRef(q);
@@ -35,7 +35,7 @@ function useTypedSearch(q: string, commit: (q: string) => void): [string, (text:
     const timer = setTimeout(() => {
       committed.current = text;
       commit(text);
-    }, DEBOUNCE);
+    }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed, commit]);
   return [typed, setTyped];
@@ -49,8 +49,8 @@ interface Options<Row> extends ListSource<Row> {
 export type List<Row> = ReturnType<typeof useList<Row>>;
 
 /**
- * A list whose search, order and filters are in the address; pages are fetched as the person scrolls. Spread the result
- * into DataTable. A response that is no longer current is dropped.
+ * A list whose search, order and filters are in the URL; pages are fetched as the person scrolls. Spread the result
+ * into DataTable. The response to an outdated search is dropped.
  */
 export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Options<Row>) {
   const { filters = NO_FILTERS } = source;
@@ -60,7 +60,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }) =>
       void navigate({
         to: '.',
-        // Other parameters in the address, such as an open dialog, stay.
+        // Other parameters in the URL, such as an open dialog, stay.
         search: old => ({ ...old, ...withoutState(filters), ...readListSearch({ ...old, ...part }, filters) }),
         replace: true,
         resetScroll: false,
@@ -73,7 +73,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
   const query = useInfiniteQuery(listQuery(source, search));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap(page => page.items) ?? [], [data]);
-  // Totals are requested with the first page only; a refresh fetches all pages again.
+  // Only the first page has totals, which its refetch brings up to date.
   const first = data?.pages[0];
   const fetchNext = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -102,7 +102,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort }),
     vrstaPosla: search.vrsta ?? null,
     setVrstaPosla: (vrsta: VrstaPosla | null) => change({ vrsta: vrsta ?? undefined }),
-    /** The list's state in the address. */
+    /** The list's state in the URL. */
     params: search,
     /** Replaces the list's whole state by a saved view. */
     apply: (view: string) =>
@@ -112,7 +112,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
       }),
     filters,
     chosen: readChosen({ ...search }, filters),
-    /** Changes these filters; undefined removes a filter. */
+    /** Sets the given filters; undefined removes a filter. */
     choose: (part: { [K in keyof Chosen]: Chosen[K] | undefined }) => change(part),
   };
 }

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The open dialog of a page is part of the address, so that Back closes it and a link opens it: `const { opened, open,
+ * The open dialog of a page is part of the URL, so that Back closes it and a link opens it: `const { opened, open,
  * close } = useOpened('predponuda')`.
  */
 export function useOpened(name: 'izmena' | 'klijent' | 'otvoreno' | 'poseta' | 'predponuda' | 'prozor') {
@@ -24,7 +24,7 @@ export function useOpened(name: 'izmena' | 'klijent' | 'otvoreno' | 'poseta' | '
     // A dialog opened from another one replaces its history entry, so that Back closes either in one step.
     open: (id: string) =>
       void navigate({ ...at(id), ...(opened === null ? { state: added } : { replace: true, state: true }) }),
-    /** A link that opens the dialog, also in a new tab. */
+    /** A link that opens the dialog, even in a new tab. */
     link: (id: string): LinkProps => ({ ...at(id), state: added, preload: false }),
     close: () => {
       if (history.location.state.opensDialog) history.back();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { zipOf } from '../../../tests/api/import-files.ts';
 import { readZip, unpack, ZipError } from './zip-file.ts';
 
-const MOST = 100;
+const FILES_MAX = 100;
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 const text = (path: string, content: string, more: object = {}) => ({
   name: path,
@@ -14,7 +14,7 @@ test('returns the files of a zip with their content', async () => {
   const zip = blob(
     zipOf([text('45-2019/a.txt', 'prvi'), text('Šabac/ž.txt', 'x'.repeat(100_000)), text('prazan/', '')]),
   );
-  const entries = await readZip(zip, MOST);
+  const entries = await readZip(zip, FILES_MAX);
   expect(entries.map(({ path, size }) => [path, size])).toEqual([
     ['45-2019/a.txt', 4],
     ['Šabac/ž.txt', 100_000],
@@ -28,11 +28,11 @@ test('returns the files of a zip with their content', async () => {
 test('reads a zip with a comment', async () => {
   const zip = zipOf([text('a.txt', 'a')]);
   zip.writeUInt16LE(4, zip.length - 2);
-  expect(await readZip(blob(Buffer.concat([zip, Buffer.from('opis')])), MOST)).toHaveLength(1);
+  expect(await readZip(blob(Buffer.concat([zip, Buffer.from('opis')])), FILES_MAX)).toHaveLength(1);
 });
 
 const BROKEN: [string, (bytes: Buffer, directory: number) => void, string][] = [
-  ['a check sum of another content', (bytes, directory) => bytes.writeUInt32LE(1, directory + 16), 'oštećen'],
+  ['a checksum of other content', (bytes, directory) => bytes.writeUInt32LE(1, directory + 16), 'oštećen'],
   ['spoilt content', bytes => bytes.fill(0xff, 36, 44), 'oštećen'],
   [
     'an unknown compression method',
@@ -42,18 +42,18 @@ const BROKEN: [string, (bytes: Buffer, directory: number) => void, string][] = [
   ['an offset beyond the end', (bytes, directory) => bytes.writeUInt32LE(4_000_000_000, directory + 42), 'oštećen'],
   ['an offset at which no entry begins', (bytes, directory) => bytes.writeUInt32LE(5, directory + 42), 'oštećen'],
 ];
-test.each(BROKEN)('throws ZipError for %s', async (_name, spoil, sentence) => {
+test.each(BROKEN)('unpack throws ZipError for %s', async (_name, spoil, sentence) => {
   const bytes = zipOf([text('a.txt', 'sadržaj koji se kvari')]);
   spoil(bytes, bytes.readUInt32LE(bytes.length - 6));
-  const [entry] = await readZip(blob(bytes), MOST);
+  const [entry] = await readZip(blob(bytes), FILES_MAX);
   if (!entry) throw new Error('no entry');
   const error = await unpack(entry, 'a.txt').catch(thrown => thrown);
   expect(error).toBeInstanceOf(ZipError);
   expect(error.message).toContain(sentence);
 });
 
-test('throws the reason of the signal when unpacking is aborted', async () => {
-  const [entry] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(50_000_000))])), MOST);
+test("unpack throws the abort signal's reason when it is aborted", async () => {
+  const [entry] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(50_000_000))])), FILES_MAX);
   if (!entry) throw new Error('no entry');
   const stop = new AbortController();
   const unpacked = unpack(entry, 'a.txt', stop.signal);
@@ -62,21 +62,21 @@ test('throws the reason of the signal when unpacking is aborted', async () => {
   await expect(unpack(entry, 'a.txt', stop.signal)).rejects.toBe(stop.signal.reason);
 });
 
-test('throws ZipError for content beyond the declared size and for an encrypted entry', async () => {
-  const [bomb] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(5_000_000), { declaredSize: 10 })])), MOST);
+test('unpack throws ZipError for content beyond the declared size and for an encrypted entry', async () => {
+  const [bomb] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(5_000_000), { declaredSize: 10 })])), FILES_MAX);
   if (!bomb) throw new Error('no entry');
   await expect(unpack(bomb, 'a.txt')).rejects.toThrow(ZipError);
-  const [locked] = await readZip(blob(zipOf([text('a.txt', 'a', { encrypted: true })])), MOST);
+  const [locked] = await readZip(blob(zipOf([text('a.txt', 'a', { encrypted: true })])), FILES_MAX);
   if (!locked) throw new Error('no entry');
   expect(locked.isEncrypted).toBe(true);
   await expect(unpack(locked, 'a.txt')).rejects.toThrow('lozinkom');
 });
 
-test('throws ZipError for the second of two entries with the same bytes', async () => {
+test('unpack throws ZipError for the second of two entries that share their bytes', async () => {
   const bytes = zipOf([text('a.txt', 'a'), text('b.txt', 'a')]);
   const directory = bytes.readUInt32LE(bytes.length - 6);
   bytes.writeUInt32LE(0, directory + 46 + 5 + 42);
-  const [first, second] = await readZip(blob(bytes), MOST);
+  const [first, second] = await readZip(blob(bytes), FILES_MAX);
   if (!first || !second) throw new Error('no entries');
   await unpack(first, 'a.txt');
   await expect(unpack(second, 'b.txt')).rejects.toThrow(ZipError);
@@ -86,23 +86,23 @@ test('decodes the file names of a zip from Windows by code page 852', async () =
   const bytes = zipOf([text('45/????.pdf', 'a')]);
   for (const at of [bytes.indexOf('????'), bytes.lastIndexOf('????')])
     Buffer.from([231, 159, 209, 200]).copy(bytes, at);
-  expect((await readZip(blob(bytes), MOST)).map(({ path }) => path)).toEqual(['45/ščĐ_.pdf']);
+  expect((await readZip(blob(bytes), FILES_MAX)).map(({ path }) => path)).toEqual(['45/ščĐ_.pdf']);
 });
 
 test.each([
   ['no zip', Buffer.from('%PDF-1.7 nije zip')],
   ['an empty file', Buffer.alloc(0)],
   ['a zip cut off', zipOf([text('a.txt', 'a')]).subarray(0, 60)],
-])('throws ZipError for %s', async (_name, bytes) => {
-  await expect(readZip(blob(bytes), MOST)).rejects.toThrow(ZipError);
+])('readZip throws ZipError for %s', async (_name, bytes) => {
+  await expect(readZip(blob(bytes), FILES_MAX)).rejects.toThrow(ZipError);
 });
 
-test('throws ZipError for too many files and for a directory with a wrong count', async () => {
+test('readZip throws ZipError for too many files and for a directory with a wrong count of entries', async () => {
   const many = zipOf(Array.from({ length: 5 }, (_, n) => text(`${n}.txt`, 'a')));
   await expect(readZip(blob(many), 4)).rejects.toThrow('više od 4');
   const wrongCount = zipOf([text('a.txt', 'a')]);
   wrongCount.writeUInt16LE(7, wrongCount.length - 12);
-  await expect(readZip(blob(wrongCount), MOST)).rejects.toThrow(ZipError);
+  await expect(readZip(blob(wrongCount), FILES_MAX)).rejects.toThrow(ZipError);
 });
 
 test('reads a zip64, whose sizes have 64 bits', async () => {
@@ -128,7 +128,7 @@ test('reads a zip64, whose sizes have 64 bits', async () => {
   const last = Buffer.from(small.subarray(small.length - 22));
   last.fill(0xff, 8, 20);
   const zip = blob(Buffer.concat([small.subarray(0, at), directory, extra, end, locator, last]));
-  const [entry] = await readZip(zip, MOST);
+  const [entry] = await readZip(zip, FILES_MAX);
   expect(entry).toMatchObject({ path: 'a.txt', size: 6 });
   expect(await (await unpack(entry as never, 'a.txt')).text()).toBe('veliki');
 });

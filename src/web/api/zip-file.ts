@@ -16,11 +16,11 @@ export interface ZipEntry {
   packed: FileEntry;
 }
 
-/** Thrown when the zip cannot be read, with the sentence for the person. */
+/** Thrown when a zip cannot be read; the message is a Serbian sentence for the user. */
 export class ZipError extends Error {}
 
 const BROKEN = 'Zip je oštećen ili nije zip. Napravite ga ponovo.';
-const CONTENT = 'Sadržaj fajla u zipu je oštećen.';
+const BROKEN_CONTENT = 'Sadržaj fajla u zipu je oštećen.';
 const UNREADABLE: Readonly<Record<string, string>> = {
   [ERR_ENCRYPTED]: 'Fajl je zaštićen lozinkom.',
   [ERR_UNSUPPORTED_COMPRESSION]: 'Fajl je spakovan na način koji program ne podržava. Napravite običan zip.',
@@ -47,10 +47,10 @@ const decodeText = (bytes: Uint8Array, encoding: string): string | undefined =>
 const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
 
 /**
- * The files of a zip; reads only its directory, whatever the zip's size. Paths are returned unchecked and may point
- * outside; callers must check them. Throws ZipError.
+ * The files of a zip; reads only the zip's directory. Paths are returned unchecked and may point outside of the zip's
+ * folder, so callers must check them. Throws ZipError.
  */
-export async function readZip(zip: Blob, most: number): Promise<ZipEntry[]> {
+export async function readZip(zip: Blob, filesMax: number): Promise<ZipEntry[]> {
   const reader = new ZipReader(new BlobReader(zip), {
     useWebWorkers: false,
     filenameValidation: 'tolerant',
@@ -60,7 +60,8 @@ export async function readZip(zip: Blob, most: number): Promise<ZipEntry[]> {
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       if (!isFile(entry)) continue;
-      if (entries.length === most) throw new ZipError(`Zip ima više od ${most} fajlova. Podelite ga na više zipova.`);
+      if (entries.length === filesMax)
+        throw new ZipError(`Zip ima više od ${filesMax} fajlova. Podelite ga na više zipova.`);
       const { filename: path, uncompressedSize: size, encrypted: isEncrypted } = entry;
       entries.push({ path, size, isEncrypted, packed: entry });
     }
@@ -82,7 +83,7 @@ export async function unpack({ packed }: ZipEntry, name: string, signal?: AbortS
     await packed.getData(content, { checkCrc32: true, checkOverlappingEntry: true, ...(signal && { signal }) });
   } catch (error) {
     signal?.throwIfAborted();
-    throw new ZipError(UNREADABLE[(error as Error).message] ?? CONTENT, { cause: error });
+    throw new ZipError(UNREADABLE[(error as Error).message] ?? BROKEN_CONTENT, { cause: error });
   }
   return new File(parts, name);
 }

@@ -8,7 +8,7 @@ interface Entry {
   label: string;
   Icon: LucideIcon;
   right?: Right;
-  /** Addresses; on these and those below them, the entry is marked as current. */
+  /** The paths of the pages on which, and below which, the entry is marked as current. */
   pages: readonly string[];
 }
 

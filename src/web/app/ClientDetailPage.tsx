@@ -6,5 +6,5 @@ const ClientPaymentDialog = lazyPart(
   'ClientPaymentDialog',
 );
 
-/** The page of a client, with the dialog for a payment: combines two features. */
+/** The page of a client with the dialog for a payment, which is in features/projects. */
 export const ClientDetailPage = () => <ClientPage PaymentDialog={ClientPaymentDialog} />;

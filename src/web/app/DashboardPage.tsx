@@ -46,8 +46,8 @@ const NONE_OPEN: OpenWork = { projekti: 0, porudzbine: 0, optimizacija: 0, naloz
 const OwnerOverview = lazyPart(() => import('#web/features/reports/OwnerOverview.tsx'), 'OwnerOverview');
 
 /**
- * `/dashboard`: a quote in one line, the sections in one row with the number of open records, „Danas“, and the sign-out
- * with its confirmation.
+ * `/dashboard`: a quote, notices about the installation, the sections with their numbers of open records, „Danas“, the
+ * overview for owners, and the sign-out.
  */
 export function DashboardPage() {
   const user = useUser();

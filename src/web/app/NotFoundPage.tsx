@@ -4,7 +4,7 @@ import { NO_ACCESS } from './no-access.ts';
 
 const FollowRights = lazyPart(() => import('./FollowRights.tsx'), 'FollowRights');
 
-/** Shown for unknown addresses (specification, section 2), and for pages that the person may not open. */
+/** Shown for unknown URLs (specification, section 2), and for pages that the person may not open. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   if (data === NO_ACCESS)
     return (

@@ -46,7 +46,7 @@ function SectionNav({ section, isNarrow = false, onChoose }: SectionNavProps) {
           to={to}
           className="nav-link relative"
           data-tooltip={isNarrow ? label : undefined}
-          // Exact for the section's first page, because its address is a prefix of the addresses of the other pages.
+          // Exact for the section's first page, because its path is a prefix of the paths of the other pages.
           activeOptions={{ includeSearch: false, exact: to === section.to }}
           onClick={onChoose}
         >
@@ -116,7 +116,7 @@ export function Shell() {
   const [wasOpened, setOpened] = useState(false);
   const section = sectionOf(path, user);
   const isNarrow = useIsNarrow();
-  // loaded in advance, because the snackbar must report a lost network, when its code could no longer be loaded
+  // The snackbar is loaded in advance, because it reports a lost network, when its code could no longer be loaded.
   useEffect(() => void import('#web/toast/toasts.tsx'), []);
   const show = (side: 'left' | 'right') => {
     setOpened(true);

@@ -22,7 +22,7 @@ function ShortcutHelp() {
 }
 
 interface Props {
-  /** The section of the page; only its pages have a left drawer. */
+  /** The section that the page belongs to; a page outside of all sections has no left drawer. */
   section: Section | undefined;
   onSection(): void;
   onMenu(): void;

@@ -39,7 +39,7 @@ export async function requireMissingFactor(navigation: Navigation & BeforeSignIn
   if (!session.secondFactor.mustSetUp) throw toRequestedPage(navigation);
 }
 
-/** Redirects signed-in people to the page after the sign-in. */
+/** Redirects signed-in people to the page that they requested before the sign-in. */
 export async function requireGuest(navigation: BeforeSignIn): Promise<void> {
   if (await currentSession()) throw toRequestedPage(navigation);
 }

@@ -89,5 +89,5 @@ const authRoutes = [
   }),
 ] as const;
 
-/** Sign-in, sign-up, recovery, sign-out (specification, section 2), and the page that creates the first owner. */
+/** Routes of sign-in, sign-up, proofs, recovery and sign-out (specification, section 2), and of the first setup. */
 export const identityRoutes = [user.addChildren(userRoutes), auth.addChildren(authRoutes), setup] as const;

@@ -11,7 +11,7 @@ const loadApi = () => import('#web/features/projects/optimization/api.ts');
 const loadDetailPage = () => import('#web/features/projects/optimization/OptimizationDetailPage.tsx');
 const detailPage = lazyRouteComponent(loadDetailPage, 'OptimizationDetailPage');
 
-/** Routes of projects ready for optimization, the archive, and their detail page. */
+/** Routes of the section „Optimizacija“: projects ready for optimization, the archive, and their detail page. */
 export const optimizationRoutes = [
   createRoute({
     ...pageFor('optimization:read', 'projects:read'),

@@ -35,18 +35,18 @@ export const paletteActions = (user: UserRights): PaletteAction[] => [
   { label: 'Idi na: Profil', Icon: UserRound, link: { to: '/profile' } },
 ];
 
-const commandOn = (otvoreno: string) => (id: string) =>
+const linkOpening = (otvoreno: string) => (id: string) =>
   ({ to: '/projekti/klijenti/$id', params: { id }, search: { otvoreno } }) as const;
 
 const COMMANDS: (ClientCommand & { right: Right })[] = [
-  { right: 'finance:write', words: ['uplata'], label: 'Uplata', Icon: Wallet, linkOf: commandOn('uplata') },
+  { right: 'finance:write', words: ['uplata'], label: 'Uplata', Icon: Wallet, linkOf: linkOpening('uplata') },
   {
     ...{ right: 'calendar:write', words: ['zakaži', 'poseta', 'termin'] },
-    ...{ label: 'Zakaži', Icon: CalendarPlus, linkOf: commandOn('zakazi') },
+    ...{ label: 'Zakaži', Icon: CalendarPlus, linkOf: linkOpening('zakazi') },
   },
   {
     ...{ right: 'clients:write', words: ['poziv', 'zabeleži'] },
-    ...{ label: 'Zabeleži poziv', Icon: PhoneCall, linkOf: commandOn('poziv') },
+    ...{ label: 'Zabeleži poziv', Icon: PhoneCall, linkOf: linkOpening('poziv') },
   },
 ];
 

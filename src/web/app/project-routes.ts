@@ -19,9 +19,9 @@ const loadProjectPage = () => import('./ProjectDetailPage.tsx');
 const loadPreoffersPage = () => import('#web/features/preoffers/PreoffersPage.tsx');
 
 /**
- * Routes of clients, pre-offers and active projects. A loader starts to fetch the data once the code of the query is
- * loaded; the router waits for neither. Where the build puts a query into the file of its page, the loader imports the
- * page, because the query's module would be one more file to load.
+ * Routes of clients, pre-offers, active projects and measuring lists. A loader starts to fetch the data once the code
+ * of the query is loaded; the router waits for neither. Where the build puts a query into the file of its page, the
+ * loader imports the page, because the query's module would be one more file to load.
  */
 export const projectRoutes = [
   createRoute({

@@ -35,7 +35,7 @@ const QUOTES = [
 
 const DAY_MS = 86_400_000;
 
-/** The quote of a day `2026-11-21`: the same for everybody, another one on the next day. */
+/** The quote of a day (`2026-11-21`); it is the same for everybody and changes every day. */
 export const quoteOf = (day: string): string => {
   const days = Math.floor(Date.parse(day) / DAY_MS);
   return QUOTES[days % QUOTES.length] ?? QUOTES[0];

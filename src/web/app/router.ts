@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { PendingPage } from './PendingPage.tsx';
 import { routeTree } from './routes.ts';
 
-/** Parses plain addresses such as `?q=petrović`, without JSON. */
+/** Parses the parameters of a URL as plain text, not as JSON: `?q=petrović`. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
 const stringifySearch = (search: Record<string, unknown>): string => {

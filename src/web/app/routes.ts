@@ -11,7 +11,7 @@ import { projectRoutes } from './project-routes.ts';
 import { rootRoute, searchOf } from './root-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-/** Redirects people who may only download the files for accountants. */
+/** Redirects people who may download the files for accountants, but not read reports, to the page of these files. */
 const toAccounting = ({ context: { session } }: { context: { session: Session } }) => {
   const may = (right: Right) => userMay(session.user, right);
   if (!may('reports:read') && may('accounting:read')) throw redirect({ to: '/izvestaji/knjigovodstvo', replace: true });

@@ -29,7 +29,7 @@ export interface SectionItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
   Icon: LucideIcon;
-  /** The right required to be offered the page. */
+  /** The right without which the page is not offered. */
   right: Right;
 }
 
@@ -117,7 +117,7 @@ export const sectionsFor = (user: UserRights): Section[] =>
 export const menuFor = (user: UserRights): Pick<Section, 'to' | 'label' | 'Icon'>[] =>
   sectionsFor(user).map(section => (section.items.length === 1 ? (section.items[0] ?? section) : section));
 
-/** Whether `page` is the address of the section or of one of its pages. */
+/** Whether `page` is the path of the section or of one of its pages. */
 export const includesPage = ({ to, items }: Section, page: string): boolean =>
   page === to || items.some(item => item.to === page);
 

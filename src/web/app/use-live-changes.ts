@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { SUMMARIES } from '#web/api/summaries.ts';
 
-/** Queries of the messages to customers about visits, and of their results. */
+/** Queries of the messages to clients about visits: those of one record, and those of all records. */
 const MESSAGES: readonly QueryKey[] = [['visit-messages'], ['reminder-messages']];
 
 /** The queries that show a kind of record: its lists and its detail. */
@@ -87,8 +87,8 @@ function useNewDay() {
 }
 
 /**
- * Open lists and details follow colleagues' changes; after a lost connection everything shown is refetched. Returns whether
- * the connection is lost.
+ * Open lists and details follow colleagues' changes; after a lost connection everything shown is refetched. Returns
+ * whether the connection is lost.
  */
 export function useLiveChanges({ id, status }: User): boolean {
   const [isLost, setLost] = useState(false);
@@ -124,7 +124,7 @@ export function useLiveChanges({ id, status }: User): boolean {
         setLost(false);
         const refetchOlder = refetchOfOlder();
         if (wasOpen) {
-          // the stream ends when the person's rights change, so the session is read again
+          // The stream ends when the person's rights change, so the session is fetched again.
           void refreshSession().catch(() => null);
           void refetchOlder();
         } else firstRefetch = setTimeout(() => void refetchOlder(), FIRST_REFETCH_MS);
@@ -133,7 +133,7 @@ export function useLiveChanges({ id, status }: User): boolean {
       onChanged: changed => {
         for (const key of queriesAffectedBy(changed)) affected.set(hashKey(key), key);
         batchTimer ??= setTimeout(flush, BATCH_MS);
-        // the data is refetched even when the code of the notice cannot be loaded
+        // The data is refetched even when the code of the notice cannot be loaded.
         notifyReader(changed, id).catch(() => {});
       },
     });

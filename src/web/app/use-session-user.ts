@@ -14,7 +14,7 @@ export function useSessionUser(first: User): User {
   useEffect(() => {
     if (shown.current === groups) return;
     shown.current = groups;
-    void router.invalidate(); // the person may not be allowed to see the page any more, or may see it now
+    void router.invalidate(); // The person may have lost or gained the right to see the page.
   }, [groups, router]);
   useEffect(() => {
     if (session === null || session?.secondFactor?.mustSetUp) void router.invalidate();

@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS, type AccountText } from '#domain/identity/fields.ts';
 import { USERNAME_MIN } from '#domain/limits.ts';
 import type { Role } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { submitOfPage } from '#web/api/submits.ts';
+import { submitInMemory } from '#web/api/submits.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
@@ -17,7 +17,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 const EMPTY = { ...eachField(namesOf(ACCOUNT_TEXTS), () => ''), groups: ['zaposleni'] as Role[] };
 
 export function NewAccountDialog({ onClose, onMade }: { onClose(): void; onMade(made: WithTemporaryPassword): void }) {
-  const [submit] = useState(submitOfPage);
+  const [submit] = useState(submitInMemory);
   const form = useIdentityForm(EMPTY, async ({ groups, ...typed }) => {
     const made = await createAccount({ ...trimmedAccount(typed), groups }, { submit });
     void queryClient.invalidateQueries({ queryKey: accountsList.key });
