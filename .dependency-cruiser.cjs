@@ -1,7 +1,7 @@
 // Who may import whom: see ARCHITECTURE.md.
 
 /** The server's folders in their order: a folder may import those before it. The first six are the base, the others features. */
-const SERVER = ['kernel', 'contract', 'changes', 'files', 'lists', 'identity'].concat(
+const SERVER = ['kernel', 'schema-text', 'changes', 'files', 'lists', 'identity'].concat(
   [
     'company',
     'list-views',

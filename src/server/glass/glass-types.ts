@@ -1,8 +1,8 @@
 import type { PositionData, PositionSource } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
-import type { ContractRow } from '#server/lists/columns.ts';
+import type { CamelRow } from '#server/lists/columns.ts';
 
-export type SupplierRow = ContractRow<'glass_suppliers'>;
+export type SupplierRow = CamelRow<'glass_suppliers'>;
 
 /** One line of the order's history, from the audit trail. */
 export interface HistoryRow {
@@ -32,6 +32,6 @@ export interface OrderedFor {
 }
 
 /** Rows of a page do not contain lists; those are read when they are selected. */
-export interface GlassOrderRow extends ContractRow<'glass_orders'>, Partial<OrderLists> {
+export interface GlassOrderRow extends CamelRow<'glass_orders'>, Partial<OrderLists> {
   projekat: OrderedFor | null;
 }

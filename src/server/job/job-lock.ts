@@ -2,11 +2,11 @@ import { notFound } from '#domain/errors.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
-import { type ContractRow, kyselyColumns } from '#server/lists/columns.ts';
+import { type CamelRow, kyselyColumns } from '#server/lists/columns.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 
-export type LockedPreoffer = ContractRow<'preoffers'>;
-export type LockedProject = ContractRow<'projects'>;
+export type LockedPreoffer = CamelRow<'preoffers'>;
+export type LockedProject = CamelRow<'projects'>;
 
 /**
  * The live pre-offer, made at that moment if one is given, locked until the transaction ends. Pre-offers are locked

@@ -1,7 +1,7 @@
 import type { NextContact } from '#domain/job/job-state.ts';
-import type { ContractRow } from '#server/lists/columns.ts';
+import type { CamelRow } from '#server/lists/columns.ts';
 
-type StoredContact = Pick<ContractRow<'projects'>, 'sledeciKontakt' | 'sledeciKontaktOsoba' | 'sledeciKontaktOpis'>;
+type StoredContact = Pick<CamelRow<'projects'>, 'sledeciKontakt' | 'sledeciKontaktOsoba' | 'sledeciKontaktOpis'>;
 
 /** The next contact of a pre-offer or project; null without one. */
 export const nextContactOf = (job: StoredContact): NextContact | null =>

@@ -22,10 +22,10 @@ const JOB_STATE = [
   'ishod_by',
 ] as const;
 
-/** The columns that remove the next contact from a job: a closed one has none. */
+/** The columns that remove the next contact from a job: a closed job has none. */
 export const NO_NEXT_CONTACT = { sledeci_kontakt: null, sledeci_kontakt_osoba: null, sledeci_kontakt_opis: null };
 
-/** The columns of the contract's types: `poslovno_ime` in SQL is `poslovnoIme` in every response. */
+/** The columns that GraphQL types expose: `poslovno_ime` in SQL is `poslovnoIme` in every response. */
 const COLUMNS = {
   clients: ['id', 'tip', ...CLIENT_FIELDS.map(snake), 'version', 'created_at'],
   preoffers: [
@@ -87,20 +87,20 @@ const COLUMNS = {
 
 type Table = keyof typeof COLUMNS;
 type ColumnOf<T extends Table> = (typeof COLUMNS)[T][number];
-type AsContract<Column extends string> = Column extends string ? `${Column} as ${Camel<Column>}` : never;
-const asContract = <Column extends string>(column: Column) => `${column} as ${camel(column)}` as AsContract<Column>;
+type AsCamel<Column extends string> = Column extends string ? `${Column} as ${Camel<Column>}` : never;
+const asCamel = <Column extends string>(column: Column) => `${column} as ${camel(column)}` as AsCamel<Column>;
 
-/** A row with the contract's field names, so that GraphQL needs no resolvers for its fields. */
-export type ContractRow<T extends Table> = {
+/** A row with the field names of the GraphQL schema, so that its fields need no resolvers. */
+export type CamelRow<T extends Table> = {
   [C in (typeof COLUMNS)[T][number] as Camel<C>]: C extends keyof Selectable<Tables[T]>
     ? Selectable<Tables[T]>[C]
     : never;
 };
 
-/** For each field by its name, the SQL of its value. */
+/** A map from the name of a field to the SQL of its value. */
 export type ColumnSql = Readonly<Record<string, string>>;
 
-/** The table's columns by their field names in the contract. */
+/** The SQL of the table's columns, keyed by their field names in the GraphQL schema. */
 export const columnSql = (table: Table): ColumnSql =>
   Object.fromEntries(COLUMNS[table].map(column => [camel(column), `${table}.${column}`]));
 
@@ -120,7 +120,7 @@ export const readableColumns = (columns: ColumnSql, rights: FieldRights, who: Ho
   );
 
 /** All the table's columns, as Kysely selects them: `poslovno_ime as poslovnoIme`. */
-export const kyselyColumns = <T extends Table>(table: T) => (COLUMNS[table] as readonly ColumnOf<T>[]).map(asContract);
+export const kyselyColumns = <T extends Table>(table: T) => (COLUMNS[table] as readonly ColumnOf<T>[]).map(asCamel);
 
 /** All the table's columns as the text of a hand-written select. */
 export const selectColumns = (table: Table): string => selectText(columnSql(table));

@@ -3,12 +3,12 @@ import type { Person } from '#domain/identity/fields.ts';
 import type { DueData, MeasurementData, PaymentData } from '#domain/project/fields.ts';
 import type { Builder, ObjectFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
-import type { ContractRow } from './columns.ts';
+import type { CamelRow } from './columns.ts';
 
-export type ClientRow = ContractRow<'clients'>;
+export type ClientRow = CamelRow<'clients'>;
 
 /** Rows of lists contain only their columns; the optional fields here are read when they are selected (batch.ts). */
-export interface PreofferRow extends ContractRow<'preoffers'>, Partial<ChildLists<'preoffer'>> {
+export interface PreofferRow extends CamelRow<'preoffers'>, Partial<ChildLists<'preoffer'>> {
   /** Null when the client was deleted. */
   client?: ClientRow | null;
 }
@@ -50,7 +50,7 @@ export interface ProjectLists extends ChildLists<'project'> {
   rokoviUplata: Due[];
 }
 
-export interface ProjectRow extends ContractRow<'projects'>, Partial<ProjectLists> {
+export interface ProjectRow extends CamelRow<'projects'>, Partial<ProjectLists> {
   preoffer?: PreofferRow;
 }
 

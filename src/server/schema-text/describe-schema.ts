@@ -7,11 +7,11 @@ import {
 } from 'graphql';
 import { accessOfField, rootFields, wordsOfField } from '#server/kernel/graphql/root-rights.ts';
 import { ALLOWED_VALUES } from './allowed-values.ts';
-import { labelOf, limitsOf } from './field-facts.ts';
 import { INPUT_MEANINGS, MEANINGS } from './field-words.ts';
+import { labelOf, limitsOf } from './labels-and-limits.ts';
 import { SPECIFIC_MEANINGS, TYPE_DESCRIPTIONS } from './type-words.ts';
 
-/** Joins the parts that exist as „a; b; c“, each once. */
+/** Joins the parts as „a; b; c“, without missing parts and parts that an earlier one contains. */
 const joined = (...parts: readonly (string | null | undefined)[]): string => {
   const texts: string[] = [];
   for (const part of parts) if (part && !texts.some(text => text.includes(part))) texts.push(part);
@@ -24,8 +24,8 @@ interface SchemaItem {
 }
 
 /**
- * Describes a field or an argument: the feature's description or the words of its name, then label, limits and allowed
- * values.
+ * Sets the description of a field or argument: the feature's text, else the meaning of its name or its label on screens;
+ * then its limits, unless a text for this field alone states them, and its allowed values.
  */
 function describeItem(owner: string, item: SchemaItem): void {
   const key = `${owner}.${item.name}`;
@@ -38,7 +38,7 @@ function describeItem(owner: string, item: SchemaItem): void {
   item.description = joined(meaning ?? label, words ? undefined : limits, values && `one of: ${values.join(', ')}`);
 }
 
-/** For each input type, the operations that take it. */
+/** A map from each input type to the operations that take it. */
 function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
   const operations = new Map<string, string[]>();
   for (const { name, args } of rootFields(schema))
@@ -51,7 +51,7 @@ function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
 
 /**
  * Describes every type, field, argument and operation of the schema, and returns it. Descriptions that a feature gives
- * stay; the others are added here: from the domain's tables, by rule, or by the words of a name.
+ * stay; all other descriptions come from the domain's tables, from rules, or from the meaning of a name.
  */
 export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const byInput = operationsByInput(schema);

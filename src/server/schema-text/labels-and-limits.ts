@@ -11,10 +11,13 @@ import { SELECTOR_LABELS } from '#domain/preoffer/fields.ts';
 import { DUE_LABELS, FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '#domain/project/fields.ts';
 import { integer } from '#domain/text/formats.ts';
 
-const characters = (max: number) => `at most ${integer(max)} characters`;
+export const upTo = (max: number) => `at most ${integer(max)} characters`;
 const isOpening = (type: string) => /^Opening(Input|Defaults|DefaultsInput)?$/.test(type);
 
-/** Labels of fields on screens, by the field's name, for types that LABELS_OF does not name; the last table wins. */
+/**
+ * The labels on screens, keyed by the field's name, for types that LABELS_BY_TYPE does not match. Of several tables with
+ * the same name, the last applies.
+ */
 const LABELS: Readonly<Record<string, string>> = {
   ...SUPPLIER_LABELS,
   ...COMPANY_LABELS,
@@ -31,8 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   ...CLIENT_LABELS,
 };
 
-/** The labels of types whose fields have another meaning than elsewhere. */
-const LABELS_OF: readonly (readonly [type: RegExp, labels: Readonly<Record<string, string>>])[] = [
+/** The labels of types in which the name of a field means something else than in other types. */
+const LABELS_BY_TYPE: readonly (readonly [type: RegExp, labels: Readonly<Record<string, string>>])[] = [
   [/^Opening(Input|Defaults|DefaultsInput)?$/, OPENING_LABELS],
   [/Glass(Position|Proposal)/, POSITION_LABELS],
   [/Measurement(Answers|Document|File)/, CHECKLIST_LABELS],
@@ -43,15 +46,15 @@ const LABELS_OF: readonly (readonly [type: RegExp, labels: Readonly<Record<strin
 
 /** The label of a field, „Širina“; undefined for a field that no screen labels. */
 export const labelOf = (type: string, name: string): string | undefined => {
-  const label = LABELS_OF.find(([pattern]) => pattern.test(type))?.[1][name] ?? LABELS[name];
+  const label = LABELS_BY_TYPE.find(([pattern]) => pattern.test(type))?.[1][name] ?? LABELS[name];
   return label && `„${label}“`;
 };
 
 function openingLimits(field: keyof typeof OPENING_FACTS): string | undefined {
   const fact = OPENING_FACTS[field];
   if (fact.kind === 'word' || fact.kind === 'podela') return undefined;
-  if (fact.kind === 'text') return characters(fact.max);
-  if (fact.kind === 'texts') return `at most ${fact.items} texts, each ${characters(fact.max)}`;
+  if (fact.kind === 'text') return upTo(fact.max);
+  if (fact.kind === 'texts') return `at most ${fact.items} texts, each ${upTo(fact.max)}`;
   const range = `${field === 'kolicina' ? 'pieces' : 'mm'}, ${fact.min} to ${integer(fact.max)}`;
   return fact.kind === 'sizes' ? `${range}, at most ${fact.items} readings` : range;
 }
@@ -59,7 +62,7 @@ function openingLimits(field: keyof typeof OPENING_FACTS): string | undefined {
 function clientLimits(field: keyof typeof CLIENT_FACTS): string {
   const { kind } = CLIENT_FACTS[field];
   if (kind === 'phone') return 'E.164; an input may have any spelling';
-  return kind === 'day' ? 'a day: 2026-11-21' : characters(kind === 'note' ? NOTE_MAX : NAME_MAX);
+  return kind === 'day' ? 'a day: 2026-11-21' : upTo(kind === 'note' ? NOTE_MAX : NAME_MAX);
 }
 
 /** The unit and limits that the domain's tables state for a field. */

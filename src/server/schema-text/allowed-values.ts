@@ -130,7 +130,7 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   }),
 ];
 
-/** The values by `Type.field`, `operation.argument` or the name alone. */
+/** The values keyed by `Type.field`, `operation.argument`, or a bare name for every field and argument of that name. */
 export const ALLOWED_VALUES: ReadonlyMap<string, readonly string[]> = new Map(
   ALLOWED.flatMap(([values, fields]) => fields.split(' ').map(field => [field, values] as const)),
 );

@@ -11,10 +11,9 @@ import {
 } from '#domain/limits.ts';
 import { MAIL_ADDRESSES_MAX, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from '#domain/mail/mail.ts';
 import { integer } from '#domain/text/formats.ts';
+import { upTo } from './labels-and-limits.ts';
 
-const upTo = (max: number) => `at most ${integer(max)} characters`;
-
-/** What a name means wherever it is used. */
+/** The meanings of names of fields and arguments, in every type and operation that uses the name. */
 export const MEANINGS: Readonly<Record<string, string>> = {
   action: 'the operation, by its name in this schema or in the HTTP contract',
   actorId: 'account that made the change',
@@ -242,7 +241,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   zbir: 'sums of all positions',
 };
 
-/** What a name means in an input, where it differs. */
+/** The meanings of names in inputs, where they differ from MEANINGS. */
 export const INPUT_MEANINGS: Readonly<Record<string, string>> = {
   createdAt: 'when the record was made, exactly as it is stored; guards against changing another record',
   index: 'position in its list, counted from 0 among the items that are not deleted; the content must be the one there',

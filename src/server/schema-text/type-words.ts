@@ -8,11 +8,9 @@ import {
   SEARCH_WORDS_MAX,
   VIEW_NAME_MAX,
 } from '#domain/limits.ts';
-import { integer } from '#domain/text/formats.ts';
+import { upTo } from './labels-and-limits.ts';
 
-const upTo = (max: number) => `at most ${integer(max)} characters`;
-
-/** Descriptions of all types except inputs and pages, which are described by rule (describe-schema.ts). */
+/** The descriptions of types, except inputs and pages, which are described by rule (describe-schema.ts). */
 export const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Appointment: 'a scheduled visit, as lists show it',
   Backup: 'one backup: when it was made, where it is, and how its trial restore ended',
@@ -105,7 +103,7 @@ export const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   WorkSinceMerge: 'what was made or changed since a merge, which therefore cannot be undone',
 };
 
-/** What a name means in one type (`Type.field`) or operation (`operation.argument`), where it differs. */
+/** The meanings of names in one type (`Type.field`) or operation (`operation.argument`) that differ from MEANINGS. */
 export const SPECIFIC_MEANINGS: Readonly<Record<string, string>> = {
   'AddMeasurementInput.vreme': 'time of day',
   'Appointment.datum': 'day of the visit',
