@@ -7,7 +7,7 @@ const WORDS = /\bnpm\b|\bs3:\/\/|\b(SMTP|SMS|DATABASE|PUBLIC)_(URL|FROM)\b|\bPos
 
 /** Files whose texts only administrators read: of the startup, the commands, the log and the schema. */
 const FOR_ADMINISTRATORS =
-  /^src\/server\/(main|upgrade|backup-process|kernel\/(config|data-folder|half-restored|leave-root|postgres\/.*)|contract\/.*)\.ts$/;
+  /^src\/server\/(main|upgrade|backup-process|kernel\/(config|data-folder|half-restored|leave-root|postgres\/.*)|schema-text\/.*)\.ts$/;
 
 const nameOf = (node: unknown): string => {
   const { name, value, property } = (node ?? {}) as Record<string, unknown>;
