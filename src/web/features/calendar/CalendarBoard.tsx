@@ -17,8 +17,8 @@ import { hintsByVisit } from '#web/business/visits/hints.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { type CalendarContextValue, CalendarProvider, KEYS_ID } from './calendar-context.ts';
 import { rowsOf, withMoved } from './calendar-items.ts';
-import { type Grid, GridProvider, KEYS_ID } from './grid-context.ts';
 import { type Dragging, type Ghost, useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 
@@ -28,7 +28,7 @@ const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'
 interface Props {
   items: readonly CalendarItem[];
   days: readonly string[];
-  /** The id of the only person whose rows are shown; null shows everybody's. */
+  /** The id of the only person whose row is shown; null shows everybody's rows. */
   person: string | null;
   /** Called when a visit was moved to a day that is not shown. */
   onDay(day: string): void;
@@ -38,7 +38,7 @@ interface Props {
 
 const byName = (a: { ime: string }, b: { ime: string }) => a.ime.localeCompare(b.ime, 'sr-Latn');
 
-/** The people whose rows are shown: colleagues, and people of these items who have left the company. */
+/** Returns the colleagues, and the people of `items` who have left the company. */
 function usePeople(items: readonly CalendarItem[]) {
   const { data } = useQuery(colleaguesQuery);
   return useMemo(() => {
@@ -52,13 +52,16 @@ function usePeople(items: readonly CalendarItem[]) {
   }, [data, items]);
 }
 
-type Acts = Pick<Grid, 'drag' | 'create' | 'open' | 'openDay' | 'move'>;
+type Acts = Pick<CalendarContextValue, 'drag' | 'create' | 'open' | 'openDay' | 'move'>;
 
-/** The value of the context. It is the same object while only `acts` change, so that the views are not rendered again. */
-function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>, acts: Acts): Grid {
-  const now = useRef(acts);
+/** Returns the same object while only `acts` change, so that the views are not rendered again. */
+function useContextValue(
+  { mayWrite, people, rows, hints }: Omit<CalendarContextValue, keyof Acts>,
+  acts: Acts,
+): CalendarContextValue {
+  const latestActs = useRef(acts);
   useLayoutEffect(() => {
-    now.current = acts;
+    latestActs.current = acts;
   });
   return useMemo(
     () => ({
@@ -66,18 +69,18 @@ function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>,
       people,
       rows,
       hints,
-      drag: (...args) => now.current.drag(...args),
-      create: (...args) => now.current.create(...args),
-      open: (...args) => now.current.open(...args),
-      openDay: (...args) => now.current.openDay(...args),
-      move: (...args) => now.current.move(...args),
+      drag: (...args) => latestActs.current.drag(...args),
+      create: (...args) => latestActs.current.create(...args),
+      open: (...args) => latestActs.current.open(...args),
+      openDay: (...args) => latestActs.current.openDay(...args),
+      move: (...args) => latestActs.current.move(...args),
     }),
     [mayWrite, people, rows, hints],
   );
 }
 
 /**
- * Lets the views inside it open, create and move visits (`useGrid`), and shows the dialogs for that. Calls `children`
+ * Lets the views inside it open, create and move visits (`useCalendar`), and shows the dialogs for that. Calls `children`
  * with the items, in which moved visits are already at their new positions.
  */
 export function CalendarBoard({ items, days, person, onDay, onOpenDay, children }: Props) {
@@ -91,17 +94,17 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
   const [start, setStart] = useState<VisitStart | null>(null);
   const shown = useMemo(() => withMoved(items, moved, day => days.includes(day)), [items, moved, days]);
   // The warnings are computed after a move is shown, because for a thousand visits they take longer than a frame.
-  const settled = useDeferredValue(shown);
-  const hints = useMemo(() => hintsByVisit(settled.flatMap(({ poseta }) => poseta ?? [])), [settled]);
+  const deferredItems = useDeferredValue(shown);
+  const hints = useMemo(() => hintsByVisit(deferredItems.flatMap(({ poseta }) => poseta ?? [])), [deferredItems]);
   const rows = useMemo(() => {
     if (person) return [person];
     const used = new Set(shown.flatMap(rowsOf));
     // People who may not create visits do not need empty rows.
-    const names = people.filter(({ id }) => mayWrite || used.has(id)).map(({ id }) => id);
-    return mayWrite || used.has('') ? [...names, ''] : names;
+    const ids = people.filter(({ id }) => mayWrite || used.has(id)).map(({ id }) => id);
+    return mayWrite || used.has('') ? [...ids, ''] : ids;
   }, [person, people, shown, mayWrite]);
 
-  /** The visit that was last moved by a key. At its new position it is another element, which gets the focus. */
+  /** The visit last moved by a key. It gets the focus again, because at its new position it is another element. */
   const toFocus = useRef<{ id: string; row: string | undefined } | null>(null);
   useLayoutEffect(() => {
     if (!toFocus.current || document.activeElement !== document.body) return;
@@ -115,17 +118,17 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
     create: setStart,
     open: (visit: Visit) => open(visit.id),
     openDay: onOpenDay,
-    move: (...[visit, wanted, how, row]: Parameters<Grid['move']>) => {
+    move: (...[visit, wanted, how, row]: Parameters<CalendarContextValue['move']>) => {
       toFocus.current = how === 'burst' ? { id: visit.id, row } : null;
       move(visit, wanted, how);
       if (!days.includes(wanted.datum)) onDay(wanted.datum);
     },
-  } satisfies Partial<Grid>;
-  const grid = useGridValue({ mayWrite, people, rows, hints }, acts);
+  } satisfies Partial<CalendarContextValue>;
+  const calendar = useContextValue({ mayWrite, people, rows, hints }, acts);
 
   const shownVisit = shown.find(({ poseta }) => poseta?.id === opened)?.poseta;
   return (
-    <GridProvider value={grid}>
+    <CalendarProvider value={calendar}>
       <div ref={frame}>
         <p id={KEYS_ID} hidden>
           Alt i strelice pomeraju posetu; Shift, Alt i strelice gore i dole menjaju joj trajanje; Enter je otvara.
@@ -136,7 +139,7 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
       {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
       {/* Opens when a move is saved, because a change sent before would be refused. */}
       {opened && !moved.has(opened) && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
-    </GridProvider>
+    </CalendarProvider>
   );
 }
 

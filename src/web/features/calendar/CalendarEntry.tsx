@@ -3,21 +3,21 @@ import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
 import { DOT } from '#domain/text/formats.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { isKnownKind, itemLink, TONES } from './calendar-items.ts';
-import type { Axis } from './move-keys.ts';
+import type { ViewLayout } from './move-keys.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 
 interface Props {
   item: CalendarItem;
-  /** The id of the person in whose row or column it is: '' for nobody, undefined when rows are not people. */
+  /** The id of the person in whose row or column the entry is: '' for nobody, undefined when rows are not people. */
   row?: string | undefined;
-  axis: Axis;
+  layout: ViewLayout;
   brief?: boolean;
 }
 
 /** An item in a cell of the calendar: a press on a visit opens its dialog, any other item links to its page. */
-export function CalendarEntry({ item, row, axis, brief = false }: Props) {
+export function CalendarEntry({ item, row, layout, brief = false }: Props) {
   if (!isKnownKind(item)) return null;
-  if (item.poseta) return <VisitEntry visit={item.poseta} row={row} axis={axis} brief={brief} />;
+  if (item.poseta) return <VisitEntry visit={item.poseta} row={row} layout={layout} brief={brief} />;
   const { title } = CALENDAR_KINDS[item.vrsta];
   return (
     <Link

@@ -7,7 +7,7 @@ import type { CalendarChoice } from './calendar-choice.ts';
 import { VIEW_CHOICES } from './views.ts';
 
 const ALL = '';
-const SELECT = 'field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:pl-2! md:text-sm!';
+const SELECT_CLASSES = 'field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:pl-2! md:text-sm!';
 
 interface Props {
   choice: CalendarChoice;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Chooses the view, the person and the kind of items. The last two are native select elements, because the code of
- * SelectField would be larger than that of the calendar.
+ * Chooses the view, the person and the kind of items. Person and kind are native select elements, because the code of
+ * SelectField is larger than the calendar's.
  */
 export function CalendarFilters({ choice: { view, person, kind }, isPhone, onChoose }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -30,7 +30,7 @@ export function CalendarFilters({ choice: { view, person, kind }, isPhone, onCho
         <Segments label="Prikaz" items={VIEW_CHOICES} value={view} onValue={next => onChoose({ view: next })} />
       )}
       <select
-        className={SELECT}
+        className={SELECT_CLASSES}
         aria-label="Čije posete"
         value={person ?? ALL}
         onChange={({ target: { value } }) => onChoose({ person: value === ALL ? null : value })}
@@ -46,7 +46,7 @@ export function CalendarFilters({ choice: { view, person, kind }, isPhone, onCho
           ))}
       </select>
       <select
-        className={SELECT}
+        className={SELECT_CLASSES}
         aria-label="Vrsta obaveza"
         value={kind ?? ALL}
         onChange={({ target: { value } }) => onChoose({ kind: kinds.find(one => one === value) ?? null })}

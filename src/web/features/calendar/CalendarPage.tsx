@@ -38,13 +38,13 @@ export function CalendarPage() {
   const { period: periodOf, turn, title } = VIEWS[view];
   const period = periodOf(day);
   const { data, error, refetch, isPlaceholderData } = useQuery(itemsQuery(choice));
-  // An error of this query is shown too, because rows would be missing without colleagues.
+  // The error of this query is shown too, because the rows of the calendar are colleagues.
   const colleagues = useQuery(colleaguesQuery);
   const { from, to } = period;
-  // The items are shown only when the colleagues are loaded too, because an item is in the row of a colleague.
+  // Items are shown only when the colleagues are loaded too, because each item is in the row of a colleague.
   const items = colleagues.data && data;
   const next = useMemo(() => ({ view, day, days: daysOf({ from, to }), items }), [view, day, from, to, items]);
-  // The heading changes at once. A thousand visits are rendered afterwards, and the next press interrupts this.
+  // The heading changes at once. The visits, up to a thousand, are rendered afterwards; another press interrupts that.
   const shown = useDeferredValue(next);
   const isLoaded = shown.items !== undefined;
   const failure = isLoaded ? null : (error ?? colleagues.error);
@@ -142,7 +142,7 @@ export function CalendarPage() {
   );
 }
 
-const planned = (visit: Visit, person: string): PlannedVisit => ({
+const plannedVisit = (visit: Visit, person: string): PlannedVisit => ({
   ...visit,
   arrival: arrivalOf(visit),
   duration: minutesText(visit.minuta),
@@ -151,7 +151,7 @@ const planned = (visit: Visit, person: string): PlannedVisit => ({
   others: visit.osobe.filter(({ id }) => id !== person).map(({ ime }) => ime),
 });
 
-/** One plan for each person with visits, by name; visits without people come last. */
+/** One plan per person with visits, sorted by name. The last plan has the visits without people. */
 function plansOf(visits: readonly Visit[], person: string | null): DayPlan[] {
   const notCancelled = visits.filter(({ status }) => status !== 'otkazano');
   const people = new Map(notCancelled.flatMap(({ osobe }) => osobe).map(({ id, ime }) => [id, ime]));
@@ -160,11 +160,13 @@ function plansOf(visits: readonly Visit[], person: string | null): DayPlan[] {
     .toSorted(([, a], [, b]) => a.localeCompare(b, 'sr-Latn'))
     .map(([id, ime]) => ({
       person: ime,
-      visits: notCancelled.filter(({ osobe }) => osobe.some(one => one.id === id)).map(visit => planned(visit, id)),
+      visits: notCancelled
+        .filter(({ osobe }) => osobe.some(one => one.id === id))
+        .map(visit => plannedVisit(visit, id)),
     }));
   const unassigned = person
     ? []
-    : notCancelled.filter(({ osobe }) => osobe.length === 0).map(visit => planned(visit, ''));
+    : notCancelled.filter(({ osobe }) => osobe.length === 0).map(visit => plannedVisit(visit, ''));
   return unassigned.length > 0 ? [...plansOfPeople, { person: 'Bez osobe', visits: unassigned }] : plansOfPeople;
 }
 

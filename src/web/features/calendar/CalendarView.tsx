@@ -4,10 +4,10 @@ import { longDate } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useCalendar } from './calendar-context.ts';
 import { rowsOf } from './calendar-items.ts';
 import { DayName } from './DayHead.tsx';
 import { DayList } from './DayList.tsx';
-import { useGrid } from './grid-context.ts';
 import { type HoursColumn, HoursGrid } from './HoursGrid.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { VIEWS, type ViewName } from './views.ts';
@@ -26,7 +26,7 @@ interface Props {
  * not create visits, the other views too.
  */
 export const CalendarView = memo(function CalendarView({ view, day, days, items, today }: Props) {
-  const { mayWrite } = useGrid();
+  const { mayWrite } = useCalendar();
   const maySeeContacts = useMay('preoffers:read');
   if (view === 'traka') return <DayList days={[day]} items={items} today={today} />;
   if (items.length === 0 && (view === 'lista' || !mayWrite))
@@ -49,7 +49,7 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
     >
       {view === 'mesec' && <MonthTable {...{ day, days, items, today }} />}
       {view === 'nedelja' && <WeekTable {...{ days, items, today }} />}
-      {view === 'sati' && <HoursGrid columns={dayColumns(days, items)} today={today} axis="days" />}
+      {view === 'sati' && <HoursGrid columns={dayColumns(days, items)} today={today} layout="days" />}
       {view === 'dan' && <PeopleHours {...{ day, items, today }} />}
     </section>
   );
@@ -57,7 +57,7 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
 
 /** One day by hours, one column per person. */
 function PeopleHours({ day, items, today }: Pick<Props, 'day' | 'items' | 'today'>) {
-  const { people, rows } = useGrid();
+  const { people, rows } = useCalendar();
   const columns = rows.map((row): HoursColumn => {
     const person = people.find(({ id }) => id === row);
     return {
@@ -69,7 +69,7 @@ function PeopleHours({ day, items, today }: Pick<Props, 'day' | 'items' | 'today
       items: items.filter(item => rowsOf(item).includes(row)),
     };
   });
-  return <HoursGrid columns={columns} today={today} axis="people" />;
+  return <HoursGrid columns={columns} today={today} layout="people" />;
 }
 
 const dayColumns = (days: readonly string[], items: readonly CalendarItem[]) =>

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { longDate } from '#domain/text/formats.ts';
+import { useCalendar } from './calendar-context.ts';
 import { FreeSlot } from './FreeSlot.tsx';
-import { useGrid } from './grid-context.ts';
 
 interface Props {
   day: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** A day's cell in a table: the items (`children`), and below them the free part, where a press creates a visit. */
 export function DayCell({ day, row, ground, isFirst, children }: Props) {
-  const { people, create } = useGrid();
+  const { people, create } = useCalendar();
   const name = people.find(({ id }) => id === row)?.ime;
   return (
     <td

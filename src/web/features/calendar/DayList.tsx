@@ -11,8 +11,8 @@ import { isVisitStatus, STATUS_TONES, visitRecord } from '#web/business/visits/v
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useCalendar } from './calendar-context.ts';
 import { grouped, isKnownKind, itemLink, keyOf, TONES } from './calendar-items.ts';
-import { useGrid } from './grid-context.ts';
 
 interface Props {
   days: readonly string[];
@@ -50,7 +50,7 @@ export function DayList({ days, items, today }: Props) {
 }
 
 function DayRow({ item }: { item: CalendarItem }) {
-  const { open, hints } = useGrid();
+  const { open, hints } = useCalendar();
   const user = useUser();
   if (!isKnownKind(item)) return null;
   const { naziv, broj, opis, vreme, telefon, osoba, vrsta, poseta } = item;

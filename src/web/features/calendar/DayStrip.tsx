@@ -16,7 +16,7 @@ interface Props {
 
 /** For phones: the days of a week in a row, with a dot at days with items; a press on a day shows it. */
 export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
-  const busy = new Set(items.map(({ datum }) => datum));
+  const busyDays = new Set(items.map(({ datum }) => datum));
   return (
     <div className="-mx-2 mb-3 flex items-center">
       <IconButton
@@ -36,7 +36,7 @@ export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
             className="flex min-h-14 flex-col items-center justify-center gap-0.5"
             onClick={() => onDay(one)}
           >
-            <span className="sr-only">{`${longDate(one)}${busy.has(one) ? ', ima obaveza' : ''}`}</span>
+            <span className="sr-only">{`${longDate(one)}${busyDays.has(one) ? ', ima obaveza' : ''}`}</span>
             <span className="text-xs text-muted" aria-hidden>
               {SHORT_WEEKDAYS[i]}
             </span>
@@ -46,7 +46,7 @@ export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
             >
               {Number(one.slice(8))}
             </span>
-            <i className={`size-1.5 rounded-full ${busy.has(one) ? 'bg-brand' : ''}`} />
+            <i className={`size-1.5 rounded-full ${busyDays.has(one) ? 'bg-brand' : ''}`} />
           </button>
         ))}
       </fieldset>

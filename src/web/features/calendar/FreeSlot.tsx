@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { useGrid } from './grid-context.ts';
+import { useCalendar } from './calendar-context.ts';
 
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowLeft: () => -1,
@@ -19,9 +19,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Props {
-  /** The day, time or person, for screen readers. */
+  /** The day and the person of the slot, for screen readers. */
   name: string;
-  /** Whether Tab moves the focus to this slot; from there the arrow keys move it to the others. */
+  /** Whether Tab moves the focus to this slot; the arrow keys then move it to other slots. */
   isFirst: boolean;
   className: string;
   onPress(event: MouseEvent): void;
@@ -30,7 +30,7 @@ interface Props {
 
 /** The free part of a cell: a press creates a visit there. Nothing for people who may not create visits. */
 export function FreeSlot({ name, isFirst, className, onPress, children }: Props) {
-  const { mayWrite } = useGrid();
+  const { mayWrite } = useCalendar();
   if (!mayWrite) return null;
   return (
     <button

@@ -8,9 +8,9 @@ import { useCurrentTime } from '#web/api/current-day.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
+import { useCalendar } from './calendar-context.ts';
 import { keyOf } from './calendar-items.ts';
 import { FreeSlot } from './FreeSlot.tsx';
-import { useGrid } from './grid-context.ts';
 import { PX_PER_MINUTE } from './use-drag.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 
@@ -29,14 +29,14 @@ export interface HoursColumn {
 interface Props {
   columns: readonly HoursColumn[];
   today: string;
-  axis: HoursAxis;
+  layout: HoursLayout;
 }
 
-/** The least width in pixels of a column, and of a visit that overlaps others: a week fits into 1440 pixels, ten people into 1366. */
-const COLUMN_WIDTH = { days: 96, people: 72 };
-const LANE_WIDTH = 72;
+/** The least widths of a column, and of a visit that overlaps others. A week fits into 1440 pixels, ten people into 1366. */
+const COLUMN_WIDTH_MIN_PX = { days: 96, people: 72 };
+const LANE_WIDTH_MIN_PX = 72;
 
-type HoursAxis = keyof typeof COLUMN_WIDTH;
+type HoursLayout = keyof typeof COLUMN_WIDTH_MIN_PX;
 
 interface Timed {
   visit: Visit;
@@ -50,14 +50,14 @@ const timedOf = (items: readonly CalendarItem[]): Timed[] =>
     return [{ visit: poseta, span: { from, to: Math.min(24 * 60, from + (minuta ?? poseta.minuta)) } }];
   });
 
-const CORNER = 'sticky left-0 z-4 border-b border-line bg-surface px-1 py-2';
+const CORNER_CLASSES = 'sticky left-0 z-4 border-b border-line bg-surface px-1 py-2';
 /** The classes of a background with a line at the beginning of each hour. */
-const LINES = 'bg-[linear-gradient(var(--color-line)_1px,transparent_1px)]';
+const HOUR_LINE_CLASSES = 'bg-[linear-gradient(var(--color-line)_1px,transparent_1px)]';
 
 const px = (minutes: number): number => minutes * PX_PER_MINUTE;
 
 /** A grid with hours as rows, and days or people as columns; overlapping visits are shown next to each other. */
-export function HoursGrid({ columns, today, axis }: Props) {
+export function HoursGrid({ columns, today, layout }: Props) {
   const placed = columns.map(column => {
     const timed = timedOf(column.items);
     return { column, timed, lanes: lanesOf(timed.map(({ span }) => span)) };
@@ -66,12 +66,12 @@ export function HoursGrid({ columns, today, axis }: Props) {
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, i) => shown.from + i * 60);
   const widths = placed.map(({ lanes }) => {
     const laneCount = Math.max(1, ...lanes.map(one => one.lanes));
-    return `minmax(${Math.max(COLUMN_WIDTH[axis], Math.min(laneCount, LANES) * LANE_WIDTH)}px, 1fr)`;
+    return `minmax(${Math.max(COLUMN_WIDTH_MIN_PX[layout], Math.min(laneCount, LANES_MAX) * LANE_WIDTH_MIN_PX)}px, 1fr)`;
   });
   const style = { gridTemplateColumns: `3rem ${widths.join(' ')}` };
   return (
     <div className="grid text-sm" style={style} data-slots={1}>
-      <div className={CORNER} />
+      <div className={CORNER_CLASSES} />
       {columns.map(({ key, day, head }) => (
         <div
           key={key}
@@ -81,7 +81,7 @@ export function HoursGrid({ columns, today, axis }: Props) {
           {head}
         </div>
       ))}
-      <div className={`${CORNER} text-xs text-muted`}>{DURING_THE_DAY}</div>
+      <div className={`${CORNER_CLASSES} text-xs text-muted`}>{DURING_THE_DAY}</div>
       {columns.map(({ key, day, row, items }) => (
         <div
           key={key}
@@ -93,7 +93,7 @@ export function HoursGrid({ columns, today, axis }: Props) {
           {items
             .filter(({ vreme }) => !vreme)
             .map(item => (
-              <CalendarEntry key={keyOf(item)} item={item} row={row} axis={axis} />
+              <CalendarEntry key={keyOf(item)} item={item} row={row} layout={layout} />
             ))}
         </div>
       ))}
@@ -109,7 +109,7 @@ export function HoursGrid({ columns, today, axis }: Props) {
         ))}
       </div>
       {placed.map((one, i) => (
-        <Column key={one.column.key} {...one} {...{ shown, axis, today }} isFirst={i === 0} />
+        <Column key={one.column.key} {...one} {...{ shown, layout, today }} isFirst={i === 0} />
       ))}
     </div>
   );
@@ -121,18 +121,18 @@ interface ColumnProps {
   /** The lane of each visit in `timed`. */
   lanes: ReturnType<typeof lanesOf>;
   shown: Span;
-  axis: HoursAxis;
+  layout: HoursLayout;
   isFirst: boolean;
   today: string;
 }
 
 /**
- * In a grid of days, at most this many overlapping visits are next to each other; if there are more, only those
- * in the first lane are shown, with a button „+N“ next to them.
+ * In a grid of days, at most this many overlapping visits are shown next to each other. If more overlap, only those in
+ * the first lane are shown, next to a button „+N“.
  */
-const LANES = 2;
+const LANES_MAX = 2;
 
-/** Joins overlapping spans, the earliest first; `count` is the number of spans in each joined one. */
+/** Joins overlapping spans, the earliest first; `count` is the number of spans that were joined into one. */
 function joinedSpans(spans: readonly Span[]): (Span & { count: number })[] {
   const joined: (Span & { count: number })[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -143,11 +143,11 @@ function joinedSpans(spans: readonly Span[]): (Span & { count: number })[] {
   return joined;
 }
 
-function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnProps) {
-  const { create, openDay } = useGrid();
+function Column({ column, timed, lanes, shown, layout, isFirst, today }: ColumnProps) {
+  const { create, openDay } = useCalendar();
   const { day, row, name } = column;
-  const isLimited = axis === 'days';
-  const isHidden = (i: number) => isLimited && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
+  const isLimited = layout === 'days';
+  const isHidden = (i: number) => isLimited && (lanes[i]?.lanes ?? 1) > LANES_MAX && (lanes[i]?.lane ?? 0) > 0;
   const hidden = joinedSpans(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
   const workHours = workingHours(day);
   const createAt = ({ detail, clientY, currentTarget }: MouseEvent) => {
@@ -158,7 +158,7 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
   };
   return (
     <section
-      className={`relative border-l border-line bg-page ${LINES}`}
+      className={`relative border-l border-line bg-page ${HOUR_LINE_CLASSES}`}
       style={{ height: px(shown.to - shown.from), backgroundSize: `100% ${px(60)}px` }}
       aria-label={name}
       data-day={day}
@@ -166,7 +166,10 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
       data-from={shown.from}
     >
       {workHours && (
-        <i className={`absolute inset-x-0 bg-surface bg-[length:inherit] ${LINES}`} style={boxOf(workHours, shown)} />
+        <i
+          className={`absolute inset-x-0 bg-surface bg-[length:inherit] ${HOUR_LINE_CLASSES}`}
+          style={boxOf(workHours, shown)}
+        />
       )}
       <FreeSlot
         name={name}
@@ -176,15 +179,15 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
       />
       {timed.map(({ visit, span }, i) => {
         if (isHidden(i)) return null;
-        const { lane = 0, lanes: all = 1 } = lanes[i] ?? {};
-        const laneCount = isLimited ? Math.min(all, LANES) : all;
+        const { lane = 0, lanes: visitLanes = 1 } = lanes[i] ?? {};
+        const laneCount = isLimited ? Math.min(visitLanes, LANES_MAX) : visitLanes;
         const [left, width] = [`${(lane / laneCount) * 100}%`, `${100 / laneCount}%`];
         return (
           <VisitEntry
             key={visit.id}
             visit={visit}
             row={row}
-            axis={axis}
+            layout={layout}
             brief={span.to - span.from < 60}
             style={{ ...boxOf(span, shown), left, width }}
           />
@@ -207,7 +210,7 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
   );
 }
 
-/** The line at the present time. */
+/** A line across the column at the present time. */
 function NowLine({ shown }: { shown: Span }) {
   const now = minutesOf(useCurrentTime());
   if (now < shown.from || now > shown.to) return null;

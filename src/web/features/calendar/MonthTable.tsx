@@ -3,10 +3,10 @@ import { longDate, SHORT_WEEKDAYS } from '#domain/text/formats.ts';
 import { monthOf } from '#domain/text/months.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
+import { useCalendar } from './calendar-context.ts';
 import { grouped, keyOf } from './calendar-items.ts';
 import { DayCell } from './DayCell.tsx';
 import { HEAD_CLASSES } from './DayHead.tsx';
-import { useGrid } from './grid-context.ts';
 
 interface Props {
   days: readonly string[];
@@ -63,7 +63,7 @@ interface DayProps {
 }
 
 function MonthDay({ date, items, isToday, isOutside, isFirst }: DayProps) {
-  const { openDay } = useGrid();
+  const { openDay } = useCalendar();
   const holiday = holidayOf(date);
   const shown = items.length > ENTRIES_SHOWN ? items.slice(0, ENTRIES_SHOWN - 1) : items;
   const more = items.length - shown.length;
@@ -82,7 +82,7 @@ function MonthDay({ date, items, isToday, isOutside, isFirst }: DayProps) {
         {holiday && <span className="min-w-0 truncate text-xs text-danger">{holiday}</span>}
       </div>
       {shown.map(item => (
-        <CalendarEntry key={keyOf(item)} item={item} axis="month" brief />
+        <CalendarEntry key={keyOf(item)} item={item} layout="month" brief />
       ))}
       {more > 0 && (
         <button type="button" className="btn-text rounded px-1 text-xs" onClick={() => openDay(date)}>

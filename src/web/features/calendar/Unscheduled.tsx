@@ -7,14 +7,14 @@ import { type UnscheduledJob, unscheduledQuery } from '#web/business/visits/cale
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { useGrid } from './grid-context.ts';
-import { NOWHERE } from './placed-at.ts';
+import { useCalendar } from './calendar-context.ts';
+import { NO_TARGET_TEXT } from './placed-at.ts';
 import type { Target } from './use-drag.ts';
 
 const isReason = (text: string): text is UnscheduledReason => Object.hasOwn(UNSCHEDULED_REASONS, text);
 const reasonOf = ({ razlog }: UnscheduledJob) => (isReason(razlog) ? UNSCHEDULED_REASONS[razlog] : null);
 
-const startOf = (job: UnscheduledJob, target: Target | null): VisitStart => {
+const visitStartOf = (job: UnscheduledJob, target: Target | null): VisitStart => {
   const { id, naziv, adresa, mesto, telefon, entity, osoba } = job;
   const person = target?.osoba === undefined ? osoba?.id : target.osoba;
   return {
@@ -57,14 +57,14 @@ export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: 
 }
 
 function JobRow({ job }: { job: UnscheduledJob }) {
-  const { create, drag } = useGrid();
+  const { create, drag } = useCalendar();
   const { naziv, broj, od } = job;
   const grab = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
     drag(event, {
-      grabbed: 0,
-      words: target => (target ? `${naziv}: ${shortDate(target.datum)} ${target.vreme ?? ''}` : NOWHERE),
-      drop: target => target && create(startOf(job, target)),
+      grabOffset: 0,
+      words: target => (target ? `${naziv}: ${shortDate(target.datum)} ${target.vreme ?? ''}` : NO_TARGET_TEXT),
+      drop: target => target && create(visitStartOf(job, target)),
     });
   };
   return (
@@ -77,7 +77,7 @@ function JobRow({ job }: { job: UnscheduledJob }) {
         <p className="text-muted">
           {[reasonOf(job)?.title, addressWithTown(job), `od ${shortDate(od)}`].filter(Boolean).join(DOT)}
         </p>
-        <Button variant="ghost" className="mt-1.5 h-8! px-3!" onClick={() => create(startOf(job, null))}>
+        <Button variant="ghost" className="mt-1.5 h-8! px-3!" onClick={() => create(visitStartOf(job, null))}>
           Zakaži<span className="sr-only">: {naziv}</span>
         </Button>
       </div>

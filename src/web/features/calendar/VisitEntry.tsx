@@ -5,67 +5,67 @@ import { isVisitKind, kindTitle, VISIT_STATUSES } from '#domain/calendar/visit.t
 import { DOT, minutesText } from '#domain/text/formats.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { isVisitStatus } from '#web/business/visits/visit-words.ts';
+import { KEYS_ID, useCalendar } from './calendar-context.ts';
 import { TONES } from './calendar-items.ts';
-import { KEYS_ID, useGrid } from './grid-context.ts';
-import { type Axis, movedByKey } from './move-keys.ts';
-import { NOWHERE, placedAt, placedWords } from './placed-at.ts';
+import { movedByKey, type ViewLayout } from './move-keys.ts';
+import { NO_TARGET_TEXT, placedAt, placedWords } from './placed-at.ts';
 import { PX_PER_MINUTE } from './use-drag.ts';
 import { placementOf } from './use-moves.ts';
 
-const IN_HOURS = 'absolute z-1 m-0 min-h-0 border-r border-r-surface py-0.5 hover:z-3';
+const HOURS_GRID_CLASSES = 'absolute z-1 m-0 min-h-0 border-r border-r-surface py-0.5 hover:z-3';
 
 const roundToQuarter = (minutes: number): number => Math.round(minutes / QUARTER_MINUTES) * QUARTER_MINUTES;
 
 interface Props {
   visit: Visit;
-  /** The id of the person in whose row or column it is: '' for nobody, undefined when rows are not people. */
+  /** The id of the person in whose row or column the entry is: '' for nobody, undefined when rows are not people. */
   row?: string | undefined;
   brief?: boolean;
   /** The layout of the view, which decides what Alt and an arrow key change. */
-  axis: Axis;
-  /** The position in a grid of hours; there its lower edge can be dragged to change its length. */
+  layout: ViewLayout;
+  /** The position in a grid of hours, where a drag of the lower edge changes the visit's length. */
   style?: CSSProperties;
 }
 
 /** A visit in the calendar: a press opens its dialog, and dragging or Alt with an arrow key moves it. */
-export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
-  const grid = useGrid();
+export function VisitEntry({ visit, row, brief = false, layout, style }: Props) {
+  const calendar = useCalendar();
   const { id, vrsta, status, vreme, naziv, mesto, opis } = visit;
-  const hints = grid.hints.get(id) ?? [];
-  const mayMove = grid.mayWrite && status !== 'otkazano' && status !== 'obavljeno';
-  const more = [mesto, opis].filter(Boolean).join(', ');
+  const hints = calendar.hints.get(id) ?? [];
+  const mayMove = calendar.mayWrite && status !== 'otkazano' && status !== 'obavljeno';
+  const details = [mesto, opis].filter(Boolean).join(', ');
   const statusSuffix =
     isVisitStatus(status) && status !== 'zakazano' ? `, ${VISIT_STATUSES[status].title.toLowerCase()}` : '';
   const grab = (event: PointerEvent<HTMLElement>) => {
     if (!mayMove) return;
-    const grabbed = style ? event.clientY - event.currentTarget.getBoundingClientRect().top : 0;
-    grid.drag(event, {
-      grabbed,
-      words: target => (target ? placedWords(visit, placedAt(visit, row, target), grid.people) : NOWHERE),
-      drop: target => target && grid.move(visit, placedAt(visit, row, target), 'at-once'),
+    const grabOffset = style ? event.clientY - event.currentTarget.getBoundingClientRect().top : 0;
+    calendar.drag(event, {
+      grabOffset,
+      words: target => (target ? placedWords(visit, placedAt(visit, row, target), calendar.people) : NO_TARGET_TEXT),
+      drop: target => target && calendar.move(visit, placedAt(visit, row, target), 'at-once'),
     });
   };
   const stretch = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
-    const first = event.clientY;
-    const wanted = (y: number) => minutesLonger(placementOf(visit), roundToQuarter((y - first) / PX_PER_MINUTE));
-    grid.drag(event, {
-      grabbed: 0,
-      words: (_, y) => minutesText(wanted(y).minuta),
-      drop: (_, y) => grid.move(visit, wanted(y), 'at-once'),
+    const startY = event.clientY;
+    const stretched = (y: number) => minutesLonger(placementOf(visit), roundToQuarter((y - startY) / PX_PER_MINUTE));
+    calendar.drag(event, {
+      grabOffset: 0,
+      words: (_, y) => minutesText(stretched(y).minuta),
+      drop: (_, y) => calendar.move(visit, stretched(y), 'at-once'),
     });
   };
   const press = (event: KeyboardEvent) => {
     if (!mayMove || !event.altKey) return;
-    const wanted = movedByKey(event, placementOf(visit), axis, row, grid.rows);
+    const wanted = movedByKey(event, placementOf(visit), layout, row, calendar.rows);
     if (!wanted) return;
     event.preventDefault();
-    grid.move(visit, wanted.placement, 'burst', wanted.row);
+    calendar.move(visit, wanted.placement, 'burst', wanted.row);
   };
   return (
     <button
       type="button"
-      className={`calendar-entry ${style ? IN_HOURS : ''} ${mayMove ? 'cursor-grab' : ''}`}
+      className={`calendar-entry ${style ? HOURS_GRID_CLASSES : ''} ${mayMove ? 'cursor-grab' : ''}`}
       style={style}
       data-brief={brief || undefined}
       data-visit={id}
@@ -74,8 +74,8 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
       data-status={status}
       data-hint={hints.length > 0 || undefined}
       aria-describedby={mayMove ? KEYS_ID : undefined}
-      title={[kindTitle(vrsta), vreme, minutesText(visit.minuta), naziv, more, ...hints].filter(Boolean).join(DOT)}
-      onClick={() => grid.open(visit)}
+      title={[kindTitle(vrsta), vreme, minutesText(visit.minuta), naziv, details, ...hints].filter(Boolean).join(DOT)}
+      onClick={() => calendar.open(visit)}
       onPointerDown={grab}
       onKeyDown={press}
     >
@@ -94,7 +94,7 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
         </span>
         {!brief && (
           <span className="block truncate text-xs text-muted">
-            <span className="sr-only">{more}</span>
+            <span className="sr-only">{details}</span>
             <span aria-hidden>{[kindTitle(vrsta), mesto].filter(Boolean).join(DOT)}</span>
           </span>
         )}

@@ -1,10 +1,10 @@
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CalendarEntry } from './CalendarEntry.tsx';
+import { useCalendar } from './calendar-context.ts';
 import { grouped, keyOf, rowsOf } from './calendar-items.ts';
 import { DayCell } from './DayCell.tsx';
 import { DayHead, HEAD_CLASSES } from './DayHead.tsx';
-import { useGrid } from './grid-context.ts';
 
 interface Props {
   days: readonly string[];
@@ -34,7 +34,7 @@ export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; is
 
 /** The week as a table, one row per person and one column per day. */
 export function WeekTable({ days, items, today }: Props) {
-  const { people, rows } = useGrid();
+  const { people, rows } = useCalendar();
   const byCell = grouped(items, item => rowsOf(item).map(row => `${row} ${item.datum}`));
   return (
     <table className="calendar-table min-w-3xl" data-slots={days.length} aria-label="Obaveze po osobama i danima">
@@ -63,7 +63,7 @@ export function WeekTable({ days, items, today }: Props) {
                 isFirst={x === 0 && y === 0}
               >
                 {(byCell.get(`${row} ${day}`) ?? []).map(item => (
-                  <CalendarEntry key={keyOf(item)} item={item} row={row} axis="week" />
+                  <CalendarEntry key={keyOf(item)} item={item} row={row} layout="week" />
                 ))}
               </DayCell>
             ))}

@@ -9,7 +9,7 @@ import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import { isPhone, useIsPhone } from '#web/ui/use-is-phone.ts';
 import { isView, VIEWS, type ViewName } from './views.ts';
 
-/** What the calendar shows; the whole choice is in the address. */
+/** What the calendar shows; the URL contains the whole choice. */
 export interface CalendarChoice {
   view: ViewName;
   day: string;
@@ -31,7 +31,7 @@ const EVERYBODY = 'svi';
 const defaultPerson = (user: User | undefined): string | null =>
   user && userMay(user, 'own-visits:write') && !userMay(user, 'calendar:write') ? user.id : null;
 
-/** The choice in the address; what is missing or invalid has its default, and phones always have their own view. */
+/** Reads the choice from the URL. Missing and invalid values have defaults, and phones always have the view `traka`. */
 function choiceOf(
   { prikaz, dan, osoba, vrsta }: Search,
   isPhone: boolean,
@@ -49,17 +49,14 @@ function choiceOf(
 export const itemsQuery = ({ view, day, person, kind }: CalendarChoice) =>
   calendarQuery(VIEWS[view].period(day), { person, kinds: kind && [kind] });
 
-/** Fetches the calendar's data for this address while the code of the page is loading. */
+/** Fetches the calendar's data for this URL while the code of the page is loading. */
 export function prefetchCalendar(search: Search): void {
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
   void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), currentDay(), defaultPerson(user))));
   void queryClient.prefetchQuery(colleaguesQuery);
 }
 
-/**
- * The choice in the address `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje`, and functions that change
- * it.
- */
+/** The choice in the URL `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje`, and a function that changes it. */
 export function useCalendarChoice() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { Visit } from '#web/business/visits/visit-api.ts';
 /** A link to the record of a next contact or a delivery of glass. */
 export const itemLink = ({ entity, id }: CalendarItem): LinkProps | null => recordLink(entity, id);
 
-/** The colour of each kind, used for the edge and the background. */
+/** The colour of each kind of item, for the edge and the background of its entry. */
 export const TONES: Record<CalendarKind, 'info' | 'warning' | 'ok' | 'brand' | 'neutral'> = {
   merenje: 'info',
   'kontrolno merenje': 'info',
@@ -27,7 +27,7 @@ export const keyOf = ({ vrsta, entity, kljuc }: CalendarItem): string => `${vrst
 export const isKnownKind = (item: CalendarItem): item is CalendarItem & { vrsta: CalendarKind } =>
   Object.hasOwn(TONES, item.vrsta);
 
-/** Groups the items by the keys that `by` returns, in their order; an item with two keys is in both groups. */
+/** Groups the items, in their order, by the keys that `by` returns; an item with two keys is in both groups. */
 export function grouped(
   items: readonly CalendarItem[],
   by: (item: CalendarItem) => string | readonly string[],
@@ -48,7 +48,7 @@ export function rowsOf({ poseta, osoba }: CalendarItem): readonly string[] {
   return people.length > 0 ? people.map(({ id }) => id) : [''];
 }
 
-/** The items by day and time, with the moved visits at their new positions if their days are shown. */
+/** The items sorted by day and time, with the moved visits at their new positions if their days are shown. */
 export function withMoved(
   items: readonly CalendarItem[],
   moved: ReadonlyMap<string, Visit>,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Placement } from '#domain/calendar/placement.ts';
-import { type Axis, movedByKey } from './move-keys.ts';
+import { movedByKey, type ViewLayout } from './move-keys.ts';
 
 const VISIT: Placement = { datum: '2027-02-03', vreme: '09:00', minuta: 60, osobe: ['a'] };
 const ROWS = ['a', 'b', ''];
 
-/** The part of a key event that `Alt+Shift+ArrowUp` describes. */
+/** Returns the fields of a key event that movedByKey reads, for a text such as `Alt+Shift+ArrowUp`. */
 const eventOf = (keys: string) => ({ key: keys.split('+').at(-1) ?? '', shiftKey: keys.includes('Shift+') });
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['people', 'Alt+ArrowDown', 'moves a visit to a quarter of an hour later', { vreme: '09:15' }],
   ['week', 'Alt+Shift+ArrowDown', 'makes a visit a quarter of an hour longer', { minuta: 75 }],
   ['days', 'Alt+Shift+ArrowUp', 'makes a visit a quarter of an hour shorter', { minuta: 45 }],
-] as [Axis, string, string, Partial<Placement>][])('in the calendar view "%s" %s %s', (axis, keys, _, change) =>
-  expect(movedByKey(eventOf(keys), VISIT, axis, 'a', ROWS)?.placement).toEqual({ ...VISIT, ...change }),
+] as [ViewLayout, string, string, Partial<Placement>][])('in the calendar view "%s" %s %s', (layout, keys, _, change) =>
+  expect(movedByKey(eventOf(keys), VISIT, layout, 'a', ROWS)?.placement).toEqual({ ...VISIT, ...change }),
 );
 
 test('Alt+ArrowDown moves a visit to the next person, and from the last person to the row of visits without a person', () => {
@@ -33,6 +33,6 @@ test.each([
   ['week', 'Alt+ArrowUp'],
   ['week', 'Alt+Enter'],
   ['week', 'Alt+Shift+ArrowLeft'],
-] as [Axis, string][])('in the calendar view "%s" %s does not change a visit of the first row', (axis, keys) =>
-  expect(movedByKey(eventOf(keys), VISIT, axis, 'a', ROWS)).toBeNull(),
+] as [ViewLayout, string][])('in the calendar view "%s" %s does not change a visit of the first row', (layout, keys) =>
+  expect(movedByKey(eventOf(keys), VISIT, layout, 'a', ROWS)).toBeNull(),
 );

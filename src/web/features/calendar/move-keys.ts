@@ -9,11 +9,11 @@ import {
 
 /**
  * The layout of a view. `week`: days from left to right, people below each other; `month`: days from left to right, weeks
- * below each other; `days` and `people`: these from left to right, hours from top to bottom.
+ * below each other; `days` and `people`: days or people from left to right, hours from top to bottom.
  */
-export type Axis = 'week' | 'month' | 'days' | 'people';
+export type ViewLayout = 'week' | 'month' | 'days' | 'people';
 
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 interface PressedKey {
   key: string;
@@ -34,27 +34,29 @@ const STEPS: Record<string, { axis: 'x' | 'y'; by: 1 | -1 }> = {
 };
 
 /**
- * Where Alt with this key moves the visit that is shown in `row`. With Shift, up and down change its length. Null for
- * other keys, and beyond the first or last of `rows`.
+ * Returns where Alt with the pressed key moves a visit that is shown in `row`. With Shift, the keys up and down change
+ * its length. Returns null for other keys, and beyond the first or last of `rows`.
  */
 export function movedByKey(
   { key, shiftKey }: PressedKey,
-  one: Placement,
-  axis: Axis,
+  current: Placement,
+  layout: ViewLayout,
   row: string | undefined,
   rows: readonly string[],
 ): MoveResult | null {
   const step = STEPS[key];
   if (!step) return null;
   const inSameRow = (placement: Placement): MoveResult => ({ placement, row });
-  if (shiftKey) return step.axis === 'y' ? inSameRow(minutesLonger(one, step.by * QUARTER_MINUTES)) : null;
+  if (shiftKey) return step.axis === 'y' ? inSameRow(minutesLonger(current, step.by * QUARTER_MINUTES)) : null;
   const toPerson = (): MoveResult | null => {
     const next = rows[rows.indexOf(row ?? '') + step.by];
     return next === undefined || row === undefined
       ? null
-      : { placement: reassigned(one, row || null, next || null), row: next };
+      : { placement: reassigned(current, row || null, next || null), row: next };
   };
-  if (step.axis === 'x') return axis === 'people' ? toPerson() : inSameRow(daysLater(one, step.by));
-  if (axis === 'week') return toPerson();
-  return inSameRow(axis === 'month' ? daysLater(one, step.by * WEEK) : minutesLater(one, step.by * QUARTER_MINUTES));
+  if (step.axis === 'x') return layout === 'people' ? toPerson() : inSameRow(daysLater(current, step.by));
+  if (layout === 'week') return toPerson();
+  return inSameRow(
+    layout === 'month' ? daysLater(current, step.by * WEEK_DAYS) : minutesLater(current, step.by * QUARTER_MINUTES),
+  );
 }

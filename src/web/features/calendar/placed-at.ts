@@ -5,7 +5,7 @@ import type { Target } from './use-drag.ts';
 import { placedVisit, placementOf } from './use-moves.ts';
 
 /** Shown while nothing can be dropped at the pointer. */
-export const NOWHERE = 'Pustite na dan';
+export const NO_TARGET_TEXT = 'Pustite na dan';
 
 /** The placement of the visit after it was dragged from the row of this person to the target. */
 export function placedAt(visit: Visit, row: string | undefined, { datum, osoba, vreme }: Target): Placement {

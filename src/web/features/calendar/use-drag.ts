@@ -14,10 +14,10 @@ export interface Target {
 /** Something that can be dragged: a visit, its lower edge, or a job without a visit. */
 export interface Draggable {
   /** Pixels between the upper edge of what is dragged and the pointer. */
-  grabbed: number;
+  grabOffset: number;
   /**
-   * Says what dropping it on the target would do; `target` is null where nothing can be dropped. `y` is the pointer's
-   * position in the window, in pixels.
+   * Returns a text that says what a drop on the target would do; `target` is null where nothing can be dropped. `y` is
+   * the pointer's position in the window, in pixels.
    */
   words(target: Target | null, y: number): string;
   drop(target: Target | null, y: number): void;
@@ -36,10 +36,10 @@ export interface Ghost {
 }
 
 /** A mouse starts a drag after it moved this far. */
-const MOUSE_PX = 4;
-/** A finger starts a drag after this time, unless it moved this far before, because then it scrolls. */
+const MOUSE_DISTANCE_PX = 4;
+/** A finger starts a drag after a press of this length. If it moves this far before, it scrolls instead. */
 const PRESS_MS = 400;
-const TOUCH_PX = 8;
+const SCROLL_DISTANCE_PX = 8;
 
 interface ActiveDrag {
   dragged: Draggable;
@@ -57,10 +57,10 @@ interface ActiveDrag {
 export const PX_PER_MINUTE = 0.8;
 
 /**
- * The cell under the pointer, and what dropping there sets; null outside of cells. A cell has `data-day`, and may have
+ * Returns the cell under the pointer, and what a drop there sets; null outside of cells. A cell has `data-day`, and may have
  * `data-person`, `data-from` (its first minute) and `data-untimed`.
  */
-function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; target: Target } | null {
+function targetAt(x: number, y: number, grabOffset: number): { cell: HTMLElement; target: Target } | null {
   const cell = document
     .elementsFromPoint(x, y)
     .map(element => element.closest<HTMLElement>('[data-day]'))
@@ -72,7 +72,7 @@ function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; t
   if (person !== undefined) target.osoba = person || null;
   if (untimed !== undefined) target.vreme = null;
   if (from !== undefined) {
-    const minutes = Number(from) + (y - grabbed - cell.getBoundingClientRect().top) / PX_PER_MINUTE;
+    const minutes = Number(from) + (y - grabOffset - cell.getBoundingClientRect().top) / PX_PER_MINUTE;
     const last = 24 * 60 - QUARTER_MINUTES;
     target.vreme = timeAt(Math.min(last, Math.max(0, Math.round(minutes / QUARTER_MINUTES) * QUARTER_MINUTES)));
   }
@@ -94,7 +94,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
     state.markedCell = cell;
   };
   const showTarget = (state: ActiveDrag) => {
-    const found = targetAt(state.x, state.y, state.dragged.grabbed);
+    const found = targetAt(state.x, state.y, state.dragged.grabOffset);
     mark(state, found?.cell ?? null);
     setDragging({ x: state.x, y: state.y, words: state.dragged.words(found?.target ?? null, state.y) });
     return found?.target ?? null;
@@ -126,9 +126,9 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
   const drag = (event: PointerEvent, dragged: Draggable): void => {
     if (event.button !== 0 || active.current) return;
     const isTouch = event.pointerType === 'touch';
-    const first = { x: event.clientX, y: event.clientY };
+    const start = { x: event.clientX, y: event.clientY };
     const listening = new AbortController();
-    const state: ActiveDrag = { dragged, ...first, isDragging: false, markedCell: null, stop: () => listening.abort() };
+    const state: ActiveDrag = { dragged, ...start, isDragging: false, markedCell: null, stop: () => listening.abort() };
     active.current = state;
     const { signal } = listening;
     const listen = <K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void) =>
@@ -136,10 +136,10 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
     listen('pointermove', ({ clientX, clientY }) => {
       if (state.isCancelled) return;
       Object.assign(state, { x: clientX, y: clientY });
-      const distance = Math.hypot(clientX - first.x, clientY - first.y);
+      const distance = Math.hypot(clientX - start.x, clientY - start.y);
       if (state.isDragging) showTarget(state);
-      else if (isTouch && distance > TOUCH_PX) end();
-      else if (!isTouch && distance > MOUSE_PX) begin(state);
+      else if (isTouch && distance > SCROLL_DISTANCE_PX) end();
+      else if (!isTouch && distance > MOUSE_DISTANCE_PX) begin(state);
     });
     listen('pointerup', () => {
       const { isDragging } = state;

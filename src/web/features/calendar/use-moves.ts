@@ -47,8 +47,8 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
 }
 
 /**
- * Moves visits. Each is shown at its new position at once, sent with the version that was seen, and can be undone while
- * the snackbar is shown. `moved` has the visits whose position the server has not confirmed.
+ * Moves visits. A moved visit is shown at its new position at once and sent with the version that was seen. The move can
+ * be undone while the snackbar is shown. `moved` has the visits whose new position the server has not confirmed.
  */
 export function useMoves(people: readonly Person[]) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map());
@@ -67,8 +67,8 @@ export function useMoves(people: readonly Person[]) {
     for (const queryKey of [...SUMMARIES, ['project']]) void queryClient.invalidateQueries({ queryKey });
   };
   const offerUndo = (first: Visit, now: Visit) => {
-    const isOnlyLength = samePlacement(placementOf(first), { ...placementOf(now), minuta: first.minuta });
-    const words = isOnlyLength ? `traje ${minutesText(now.minuta)}` : whenAndWho(now);
+    const isOnlyDurationChanged = samePlacement(placementOf(first), { ...placementOf(now), minuta: first.minuta });
+    const words = isOnlyDurationChanged ? `traje ${minutesText(now.minuta)}` : whenAndWho(now);
     const run = () => move(now, placementOf(first), 'undo');
     toast(`${now.naziv}: ${words}`, 'ok', { action: { label: 'Poništi', run } });
   };
@@ -78,17 +78,17 @@ export function useMoves(people: readonly Person[]) {
     toast(isConflict ? `${errorMessage(error)} ${notSaved}` : errorMessage(error), 'error');
   };
 
-  const send = async (id: string, one: PendingMove, isUndo: boolean): Promise<void> => {
-    one.isSending = true;
-    const sent = one.wanted;
-    const wanted = placedVisit(one.base, sent, people);
+  const send = async (id: string, pendingMove: PendingMove, isUndo: boolean): Promise<void> => {
+    pendingMove.isSending = true;
+    const sent = pendingMove.wanted;
+    const wanted = placedVisit(pendingMove.base, sent, people);
     try {
       const visit = await updateVisit(visitInput(wanted));
-      one.base = visit;
+      pendingMove.base = visit;
       showSaved(visit);
-      if (!samePlacement(one.wanted, sent)) return await send(id, one, isUndo);
+      if (!samePlacement(pendingMove.wanted, sent)) return await send(id, pendingMove, isUndo);
       end(id);
-      if (!isUndo) offerUndo(one.first, visit);
+      if (!isUndo) offerUndo(pendingMove.first, visit);
     } catch (error) {
       end(id);
       reportFailure(error, wanted);
@@ -96,15 +96,15 @@ export function useMoves(people: readonly Person[]) {
   };
 
   const move = (visit: Visit, wanted: Placement, how: 'at-once' | 'burst' | 'undo'): void => {
-    const one = pending.get(visit.id) ?? { first: visit, base: visit, wanted, isSending: false };
+    const pendingMove = pending.get(visit.id) ?? { first: visit, base: visit, wanted, isSending: false };
     if (!pending.has(visit.id) && samePlacement(placementOf(visit), wanted)) return;
-    pending.set(visit.id, one);
-    one.wanted = wanted;
-    show(visit.id, placedVisit(one.base, wanted, people));
-    clearTimeout(one.timer);
-    if (one.isSending) return;
-    const run = () => void trackInFlight(() => send(visit.id, one, how === 'undo'));
-    if (how === 'burst') one.timer = setTimeout(run, BURST_MS);
+    pending.set(visit.id, pendingMove);
+    pendingMove.wanted = wanted;
+    show(visit.id, placedVisit(pendingMove.base, wanted, people));
+    clearTimeout(pendingMove.timer);
+    if (pendingMove.isSending) return;
+    const run = () => void trackInFlight(() => send(visit.id, pendingMove, how === 'undo'));
+    if (how === 'burst') pendingMove.timer = setTimeout(run, BURST_MS);
     else run();
   };
   return { moved, move };

@@ -3,30 +3,30 @@ import { longDate, shortDate } from '#domain/text/formats.ts';
 import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
 import type { Period } from '#web/business/visits/calendar-api.ts';
 
-const WEEK = 7;
+const WEEK_DAYS = 7;
 const LIST_DAYS = 14;
 
 interface View {
   label: string;
   period(day: string): Period;
-  /** A day of the next (1) or previous (-1) period. */
+  /** Returns a day of the next (1) or previous (-1) period. */
   turn(day: string, by: 1 | -1): string;
   title(period: Period, day: string): string;
 }
 
 /** The period in words: „23.11. – 29.11.2026.“. */
-const between = ({ from, to }: Period): string => `${shortDate(from).slice(0, -5)} – ${shortDate(to)}`;
+const periodText = ({ from, to }: Period): string => `${shortDate(from).slice(0, -5)} – ${shortDate(to)}`;
 
 const week: Omit<View, 'label'> = {
-  period: day => ({ from: mondayOf(day), to: addDays(mondayOf(day), WEEK - 1) }),
-  turn: (day, by) => addDays(day, by * WEEK),
-  title: between,
+  period: day => ({ from: mondayOf(day), to: addDays(mondayOf(day), WEEK_DAYS - 1) }),
+  turn: (day, by) => addDays(day, by * WEEK_DAYS),
+  title: periodText,
 };
 
 /** The view on phones: a strip with the days of the week, and the items of the chosen day below. */
 const PHONE_VIEW = 'traka' as const;
 
-/** The views of the calendar: people by days, days by hours, people by hours, the month, a list of days. */
+/** The views of the calendar, keyed by their names in the URL. */
 export const VIEWS = {
   nedelja: { label: 'Nedelja', ...week },
   sati: { label: 'Sati', ...week },
@@ -40,7 +40,7 @@ export const VIEWS = {
     label: 'Mesec',
     period: day => {
       const from = mondayOf(firstDay(monthOf(day)));
-      return { from, to: addDays(mondayOf(lastDay(monthOf(day))), WEEK - 1) };
+      return { from, to: addDays(mondayOf(lastDay(monthOf(day))), WEEK_DAYS - 1) };
     },
     turn: (day, by) => firstDay(addMonths(monthOf(day), by)),
     title: (_, day) => monthWords(monthOf(day)),
@@ -49,7 +49,7 @@ export const VIEWS = {
     label: 'Lista',
     period: day => ({ from: day, to: addDays(day, LIST_DAYS - 1) }),
     turn: (day, by) => addDays(day, by * LIST_DAYS),
-    title: between,
+    title: periodText,
   },
   [PHONE_VIEW]: { label: 'Dani', ...week, title: (_, day) => monthWords(monthOf(day)) },
 } as const satisfies Record<string, View>;

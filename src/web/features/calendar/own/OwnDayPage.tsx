@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
 
-/** A finger that moves less far does not swipe. */
+/** A movement of a finger that is not longer is no swipe. */
 const SWIPE_PX = 60;
 
 /**
@@ -28,21 +28,21 @@ const SWIPE_PX = 60;
  * vertically only.
  */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
-  const first = useRef<{ x: number; y: number } | null>(null);
+  const touchStart = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown: ({ pointerType, clientX, clientY, currentTarget, target }: PointerEvent) => {
       // React also sends touches inside a dialog here, and a signature there is not a swipe on the page.
       const isHere = pointerType === 'touch' && currentTarget.contains(target as Node);
-      first.current = isHere ? { x: clientX, y: clientY } : null;
+      touchStart.current = isHere ? { x: clientX, y: clientY } : null;
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      if (!first.current) return;
-      const [x, y] = [clientX - first.current.x, clientY - first.current.y];
-      first.current = null;
+      if (!touchStart.current) return;
+      const [x, y] = [clientX - touchStart.current.x, clientY - touchStart.current.y];
+      touchStart.current = null;
       if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
-      first.current = null;
+      touchStart.current = null;
     },
   };
 }
@@ -60,8 +60,8 @@ const DAYS_AHEAD = 60;
 const isOver = ({ status }: Visit): boolean => status === 'obavljeno' || status === 'otkazano';
 
 /**
- * The page `/danas`: the user's visits of today, finished ones last; a button or a swipe shows those of tomorrow. On a
- * day without visits the next one is shown.
+ * The page `/danas`: the user's visits of today, finished ones last; a button or a swipe shows the visits of tomorrow.
+ * On a day without visits the next visit is shown.
  */
 export function OwnDayPage() {
   const user = useUser();
@@ -70,7 +70,7 @@ export function OwnDayPage() {
   const { opened, open, close } = useOpened('poseta');
   const today = useCurrentDay();
   const tomorrow = addDays(today, 1);
-  // The address has the day, so that at midnight the visits of tomorrow become those of today.
+  // The URL contains the date and not „sutra“, so that after midnight the same visits are shown as today's.
   const shown = dan === tomorrow ? 'sutra' : 'danas';
   const day = shown === 'sutra' ? tomorrow : today;
   const show = (next: string) =>
@@ -81,8 +81,8 @@ export function OwnDayPage() {
   );
   const { data } = query;
   const items = (data ?? []).flatMap(({ datum, poseta }) => (poseta ? [{ datum, poseta }] : []));
-  const ofDay = items.filter(({ datum }) => datum === day).map(({ poseta }) => poseta);
-  const visits = [...ofDay.filter(visit => !isOver(visit)), ...ofDay.filter(isOver)];
+  const visitsOfDay = items.filter(({ datum }) => datum === day).map(({ poseta }) => poseta);
+  const visits = [...visitsOfDay.filter(visit => !isOver(visit)), ...visitsOfDay.filter(isOver)];
   const next = items.find(({ datum, poseta }) => datum > day && !isOver(poseta));
   const visitProps = (visit: Visit) => ({ visit, isToday: day === today, onOpen: () => open(visit.id) });
   return (

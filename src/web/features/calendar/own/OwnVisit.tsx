@@ -19,7 +19,7 @@ import { PersonName } from '#web/ui/PersonName.tsx';
 
 const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
 
-const BIG = 'min-h-12 flex-1 max-sm:px-2';
+const BIG_BUTTON_CLASSES = 'min-h-12 flex-1 max-sm:px-2';
 
 /** A visit as a card for the person who goes there: time, client, work, address, photos, and large buttons. */
 export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: boolean; onOpen(): void }) {
@@ -69,20 +69,25 @@ export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: bo
         )}
         <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4 [&>:last-child:nth-child(odd_of_:not(input))]:col-span-2">
           {telefon && (
-            <a href={`tel:${telefon}`} className={`btn btn-ghost ${BIG}`} title={showPhone(telefon)}>
+            <a href={`tel:${telefon}`} className={`btn btn-ghost ${BIG_BUTTON_CLASSES}`} title={showPhone(telefon)}>
               <Phone size={18} aria-hidden />
               Pozovi
             </a>
           )}
           {address && (
-            <a href={mapLink(address)} target="_blank" rel="noreferrer" className={`btn btn-ghost ${BIG}`}>
+            <a
+              href={mapLink(address)}
+              target="_blank"
+              rel="noreferrer"
+              className={`btn btn-ghost ${BIG_BUTTON_CLASSES}`}
+            >
               <Navigation size={18} aria-hidden />
               Ruta
             </a>
           )}
-          {camera?.button('Slikaj', BIG)}
+          {camera?.button('Slikaj', BIG_BUTTON_CLASSES)}
           {record && (
-            <Link {...record.link} className={`btn btn-ghost ${BIG}`}>
+            <Link {...record.link} className={`btn btn-ghost ${BIG_BUTTON_CLASSES}`}>
               <FolderOpen size={18} aria-hidden />
               {record.label}
             </Link>
@@ -135,7 +140,7 @@ function ReportButtons({ visit }: { visit: Visit }) {
       {!visit.stigaoAt && (
         <Button
           variant={mayEnd ? 'ghost' : 'primary'}
-          className={BIG}
+          className={BIG_BUTTON_CLASSES}
           disabled={isPending}
           onClick={() => void act(visit, { stigao: true })}
         >
@@ -145,7 +150,7 @@ function ReportButtons({ visit }: { visit: Visit }) {
       {mayEnd && (
         <Button
           icon={Check}
-          className={BIG}
+          className={BIG_BUTTON_CLASSES}
           disabled={isPending}
           onClick={() => void act(visit, { status: 'obavljeno' })}
         >
