@@ -19,8 +19,8 @@ const countsInWords = ({ predponude, projekti }: ClientCopies): string =>
     .filter(Boolean)
     .join(' i ');
 
-/** Sentences that say which records will not be changed; false for one that does not apply. */
-const unchanged = ({ drugacije, uArhivi }: ClientCopies) => [
+/** Sentences about the records that will not change; false for a sentence that does not apply. */
+const unchangedSentences = ({ drugacije, uArhivi }: ClientCopies) => [
   drugacije > 0 && `U ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')} podatak je drugačiji i neće se menjati.`,
   uArhivi > 0 && `Projekti u arhivi se ne menjaju: ${integer(uArhivi)}.`,
 ];
@@ -39,11 +39,11 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
       onClose();
     },
   });
-  const isNothing = copies !== undefined && copies.predponude + copies.projekti === 0;
+  const hasNoCopies = copies !== undefined && copies.predponude + copies.projekti === 0;
   useEffect(() => {
-    if (isNothing) onClose();
-  }, [isNothing, onClose]);
-  if (!copies || isNothing) return null;
+    if (hasNoCopies) onClose();
+  }, [hasNoCopies, onClose]);
+  if (!copies || hasNoCopies) return null;
   return (
     <Modal onClose={onClose} title="Preneti izmenu?" width={560}>
       <div className="flex flex-col gap-4">
@@ -61,7 +61,7 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
             </div>
           ))}
         </dl>
-        {unchanged(copies).map(
+        {unchangedSentences(copies).map(
           sentence =>
             sentence && (
               <p key={sentence} className="text-sm text-muted">

@@ -6,11 +6,11 @@ import { nameFields } from '#web/business/client-values.ts';
 interface Props<Checked> {
   form: ClientForm<Checked>;
   tip: TipKlijenta;
-  /** The values that a colleague saved in the meantime, by field; each is shown below its field. */
+  /** The values that a colleague saved in the meantime, keyed by field; each is shown below its field. */
   theirs: Partial<Record<ClientField, string>>;
 }
 
-const GRID = 'grid items-start gap-4 sm:grid-cols-2';
+const GRID_CLASSES = 'grid items-start gap-4 sm:grid-cols-2';
 
 type Group = 'head' | 'contact' | 'payment' | 'note';
 const TITLES: [Exclude<Group, 'head'>, string][] = [
@@ -51,11 +51,11 @@ export function ClientFieldGroups<Checked>({ form, tip, theirs }: Props<Checked>
     CLIENT_FIELDS.filter(field => GROUP_OF[field] === group && !otherKind.includes(field));
   return (
     <>
-      <div className={GRID}>{fields(inGroup('head'))}</div>
+      <div className={GRID_CLASSES}>{fields(inGroup('head'))}</div>
       {TITLES.map(([group, title]) => (
         <section key={group} className="border-t border-line pt-4" aria-label={title}>
           <h3 className="mb-3 font-semibold">{title}</h3>
-          <div className={GRID}>{fields(inGroup(group))}</div>
+          <div className={GRID_CLASSES}>{fields(inGroup(group))}</div>
         </section>
       ))}
     </>

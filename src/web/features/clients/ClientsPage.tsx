@@ -13,7 +13,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { changeOfCopiedFields, type SavedChange } from './client-changes.ts';
 import { clientCard, clientColumns } from './client-columns.tsx';
-import { type ClientRow, clientList, computedFor } from './list-api.ts';
+import { type ClientRow, clientList, requestedValues } from './list-api.ts';
 
 const NewClientDialog = lazyPart(() => import('./NewClientDialog.tsx'), 'NewClientDialog');
 const EditClientDialog = lazyPart(() => import('./EditClientDialog.tsx'), 'EditClientDialog');
@@ -25,19 +25,19 @@ const DeleteClientDialog = lazyPart(() => import('./DeleteClientDialog.tsx'), 'D
 const NEW = 'novi';
 const IMPORT = 'uvoz';
 
-/** The list and its columns. After a column was chosen that the rows were fetched without, fetches the rows again. */
+/** Returns the list and its columns. Fetches the rows again when a chosen column has values that the rows lack. */
 function useClients() {
   const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
   const user = useUser();
   const choice = useColumnChoice('clients', clientColumns(user));
   const { refresh } = list;
-  const [first] = list.rows;
-  const computed = computedFor(
+  const [firstRow] = list.rows;
+  const computed = requestedValues(
     user,
     choice.shown.map(({ id }) => id),
   );
   const lacksColumn =
-    first !== undefined && Object.entries(computed).some(([field, isShown]) => isShown && !(field in first));
+    firstRow !== undefined && Object.entries(computed).some(([field, isShown]) => isShown && !(field in firstRow));
   useEffect(() => {
     if (lacksColumn) refresh();
   }, [lacksColumn, refresh]);

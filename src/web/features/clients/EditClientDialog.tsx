@@ -67,7 +67,7 @@ interface FormProps extends Omit<Props, 'id'> {
   onDirty(isDirty: boolean): void;
 }
 
-/** Makes the check of the form, which returns the change to send or throws a Refusal with sentences by field. */
+/** Returns the check of the form: it returns the change to send, or throws a Refusal with a sentence per wrong field. */
 const checkChange =
   ({ poslovnoIme, ime, prezime }: Client) =>
   async (values: ClientValues): Promise<ClientChange> => {
@@ -75,7 +75,7 @@ const checkChange =
     return parseClientChange(changedClientInput(values), { tip: values.tip, poslovnoIme, ime, prezime }, parsePhone);
   };
 
-/** The form of all fields of a client. `client` is the stored state; when it changes, typed text stays. */
+/** The form of all fields of a client. When the stored state in `client` changes, typed text stays. */
 function EditClientForm({ client, isGone, draftKey, onDirty, onSaved, onClose }: FormProps) {
   const save = useChange(
     ({ base, change }: { base: Client; change: ClientChange }, options) =>

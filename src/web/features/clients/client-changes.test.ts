@@ -17,46 +17,44 @@ const stored: Client = {
   version: 1,
 };
 
-describe('the form of a client', () => {
-  test('shows the stored values, phones in the local form', () => {
-    expect(valuesOf(stored)).toEqual({
-      ...EMPTY_CLIENT,
-      poslovnoIme: 'Prozor centar d.o.o.',
-      pib: '101134702',
-      mesto: 'Niš',
-      telefon1: '062/206-8864',
-    });
-  });
-
-  test('sends only the fields that a business, or a private person, has', () => {
-    const typed = {
-      ...EMPTY_CLIENT,
-      poslovnoIme: 'Firma',
-      pib: '101134702',
-      ime: 'Ana',
-      prezime: 'Čolić',
-      mesto: 'Niš',
-    };
-    expect(newClientInput({ ...typed, tip: 'fizicko' })).toEqual({
-      tip: 'fizicko',
-      ime: 'Ana',
-      prezime: 'Čolić',
-      mesto: 'Niš',
-      adresa: '',
-      postanskiBroj: '',
-      email: '',
-      telefon1: '',
-      telefon2: '',
-    });
-    expect(newClientInput(typed)).not.toHaveProperty('ime');
-    expect(newClientInput(typed)).not.toHaveProperty('dostava');
-    expect(changedClientInput(typed)).toMatchObject({ poslovnoIme: 'Firma', dostava: '' });
-    expect(changedClientInput(typed)).not.toHaveProperty('prezime');
-    expect(changedClientInput({ ...typed, tip: 'fizicko' })).not.toHaveProperty('poslovnoIme');
+test('valuesOf returns the stored values, with phones in their local form', () => {
+  expect(valuesOf(stored)).toEqual({
+    ...EMPTY_CLIENT,
+    poslovnoIme: 'Prozor centar d.o.o.',
+    pib: '101134702',
+    mesto: 'Niš',
+    telefon1: '062/206-8864',
   });
 });
 
-describe('the form of a client that a colleague has saved in the meantime', () => {
+test('newClientInput and changedClientInput leave out the name fields of the other kind of client', () => {
+  const typed = {
+    ...EMPTY_CLIENT,
+    poslovnoIme: 'Firma',
+    pib: '101134702',
+    ime: 'Ana',
+    prezime: 'Čolić',
+    mesto: 'Niš',
+  };
+  expect(newClientInput({ ...typed, tip: 'fizicko' })).toEqual({
+    tip: 'fizicko',
+    ime: 'Ana',
+    prezime: 'Čolić',
+    mesto: 'Niš',
+    adresa: '',
+    postanskiBroj: '',
+    email: '',
+    telefon1: '',
+    telefon2: '',
+  });
+  expect(newClientInput(typed)).not.toHaveProperty('ime');
+  expect(newClientInput(typed)).not.toHaveProperty('dostava');
+  expect(changedClientInput(typed)).toMatchObject({ poslovnoIme: 'Firma', dostava: '' });
+  expect(changedClientInput(typed)).not.toHaveProperty('prezime');
+  expect(changedClientInput({ ...typed, tip: 'fizicko' })).not.toHaveProperty('poslovnoIme');
+});
+
+describe('a client that a colleague has saved while it was edited', () => {
   const before = valuesOf(stored);
   test("theirTexts returns the colleague's texts of the fields that both people changed to different texts", () => {
     const now = { ...before, mesto: 'Pirot', adresa: 'Cara Dušana 1', pib: '', telefon2: '018/123-456' };
@@ -68,22 +66,20 @@ describe('the form of a client that a colleague has saved in the meantime', () =
   });
 });
 
-describe('the change offered to pre-offers and projects', () => {
-  test('changeOfCopiedFields returns the changed fields that pre-offers and projects copy, with their old values', () => {
-    const after = { ...stored, mesto: null, telefon1: '+381641234567', brojRacuna: null, version: stored.version + 1 };
-    expect(changeOfCopiedFields(stored, after)).toEqual({
-      poslovnoIme: stored.poslovnoIme,
-      input: {
-        clientId: stored.id,
-        version: after.version,
-        pre: { mesto: stored.mesto, telefon1: stored.telefon1 },
-      },
-      rows: [
-        { field: 'mesto', before: stored.mesto, after: '' },
-        { field: 'telefon1', before: expect.any(String), after: '064/123-4567' },
-      ],
-    });
+test('changeOfCopiedFields returns the changed fields that pre-offers and projects copy, with their old values', () => {
+  const after = { ...stored, mesto: null, telefon1: '+381641234567', brojRacuna: null, version: stored.version + 1 };
+  expect(changeOfCopiedFields(stored, after)).toEqual({
+    poslovnoIme: stored.poslovnoIme,
+    input: {
+      clientId: stored.id,
+      version: after.version,
+      pre: { mesto: stored.mesto, telefon1: stored.telefon1 },
+    },
+    rows: [
+      { field: 'mesto', before: stored.mesto, after: '' },
+      { field: 'telefon1', before: expect.any(String), after: '064/123-4567' },
+    ],
   });
-  test('changeOfCopiedFields returns null when only fields changed that pre-offers and projects do not copy', () =>
-    expect(changeOfCopiedFields(stored, { ...stored, vrstaUplate: 'avansno', version: 9 })).toBeNull());
 });
+test('changeOfCopiedFields returns null when only fields changed that pre-offers and projects do not copy', () =>
+  expect(changeOfCopiedFields(stored, { ...stored, vrstaUplate: 'avansno', version: 9 })).toBeNull());

@@ -33,8 +33,8 @@ export const mayReadColumn = (user: UserRights, column: string): boolean => {
   return !right || userMay(user, right);
 };
 
-/** Which computed values to request for the rows: the values in the shown columns, or for cards only the debt. */
-export function computedFor(user: UserRights, chosen: readonly string[] = LIST_COLUMNS.clients) {
+/** Returns which computed values to request: those in the shown columns, or only the debt when rows are shown as cards. */
+export function requestedValues(user: UserRights, chosen: readonly string[] = LIST_COLUMNS.clients) {
   const shown = hasCards() ? ['duguje'] : chosen;
   const isShown = (column: ListColumn<'clients'>) => shown.includes(column) && mayReadColumn(user, column);
   return {
@@ -52,7 +52,7 @@ export const clientList: ListSource<ClientRow> = {
       queryClient.ensureQueryData(sessionQuery),
       hasCards() ? null : queryClient.ensureQueryData(columnsQuery('clients')),
     ]);
-    const computed = computedFor(session?.user ?? { groups: [] }, chosen ?? undefined);
+    const computed = requestedValues(session?.user ?? { groups: [] }, chosen ?? undefined);
     return (await execute(LIST, { ...args, ...computed }, { signal })).listClients;
   },
 };

@@ -12,7 +12,7 @@ import { clientChoicesQuery, type PickedClient } from './api.ts';
 
 /** Milliseconds after the last key press before the search is sent. */
 const DEBOUNCE_MS = 200;
-/** How many options a key moves. */
+/** By how many options a key moves the choice. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** A combobox that searches all clients; arrow keys move through them, Enter or a click chooses one. */
@@ -69,7 +69,7 @@ const summary = (total: number, shown: number): string => {
   return total > shown ? `${count}; suzite pretragu da biste videli i ostale.` : count;
 };
 
-const OPTION_HEIGHT = 60;
+const OPTION_HEIGHT_PX = 60;
 
 interface Props {
   id: string;
@@ -83,7 +83,7 @@ interface Props {
 /** The options of ClientPicker; only those in view are rendered. */
 function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const { rows, height, show } = useRowsInView({ count: clients.length, height: OPTION_HEIGHT, ahead: 6, box });
+  const { rows, height, show } = useRowsInView({ count: clients.length, height: OPTION_HEIGHT_PX, ahead: 6, box });
   useEffect(() => {
     if (current >= 0) show(current);
   }, [current, show]);
@@ -111,7 +111,7 @@ function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
               aria-setsize={clients.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 flex w-full items-center gap-3 px-4 text-left hover:bg-hover aria-selected:bg-brand-soft"
-              style={{ height: OPTION_HEIGHT, transform: `translateY(${start}px)` }}
+              style={{ height: OPTION_HEIGHT_PX, transform: `translateY(${start}px)` }}
               onClick={() => onPick(client)}
             >
               <span className="min-w-0 flex-1">

@@ -13,7 +13,7 @@ interface Props<Checked> {
   label: string;
 }
 
-/** A switch that shows a field of the client, or hides and clears it. */
+/** A switch that shows a field of the client, or hides and clears the field. */
 function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   const [isOn, setOn] = useState(false);
   // The field is shown when it has a value, because a draft is restored only after the first render.
@@ -30,7 +30,7 @@ function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   );
 }
 
-/** The id of the form. Its submit button is outside of it, because it also creates the pre-offer. */
+/** The id of the form, by which its submit button names it: the button is outside, as it also creates the pre-offer. */
 export const NEW_CLIENT_FORM = 'novi-klijent';
 
 const FIELDS: Record<TipKlijenta, ClientField[]> = {

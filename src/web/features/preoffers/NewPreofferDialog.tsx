@@ -48,22 +48,22 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
   const { client, vrstaPosla } = draft;
   // Until the first client exists, only a new one can be added.
-  const { data: all } = useQuery(clientChoicesQuery(''));
-  const source = draft.source ?? (all?.total === 0 ? 'pravno' : 'existing');
+  const { data: allClients } = useQuery(clientChoicesQuery(''));
+  const source = draft.source ?? (allClients?.total === 0 ? 'pravno' : 'existing');
   const hasForm = client === null && source !== 'existing';
 
   const {
-    data: named,
+    data: requestedClient,
     error,
     refetch,
   } = useQuery({ ...pickedClientQuery(clientId ?? ''), enabled: clientId !== null });
   useErrorToast(error, refetch);
-  const applied = useRef<string | null>(null);
+  const appliedId = useRef<string | null>(null);
   useEffect(() => {
-    if (!named || applied.current === named.id) return;
-    applied.current = named.id;
-    setDraft({ ...draft, client: named });
-  }, [named, draft, setDraft]);
+    if (!requestedClient || appliedId.current === requestedClient.id) return;
+    appliedId.current = requestedClient.id;
+    setDraft({ ...draft, client: requestedClient });
+  }, [requestedClient, draft, setDraft]);
 
   const add = useChange(createClient, {
     form: CLIENT_DRAFT,
@@ -96,7 +96,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     setDraft({ ...draft, source: chosen });
     if (chosen !== 'existing') form.setValue('tip', chosen);
   };
-  const addBoth = form.handleSubmit(async input => {
+  const createBoth = form.handleSubmit(async input => {
     if (vrstaPosla === null) return;
     const added = await add.act(input);
     if (!added) return;
@@ -118,13 +118,13 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
             source={source}
             onSource={chooseSource}
             form={form}
-            onSubmit={addBoth}
+            onSubmit={createBoth}
           />
           <JobTypeChoice value={vrstaPosla} onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })} />
         </div>
         <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-surface px-6 pt-4 pb-safe">
           <div className="mx-auto flex max-w-280 items-center gap-3">
-            <p className="mr-auto text-sm text-muted">{!isReady && missing(draft, hasForm)}</p>
+            <p className="mr-auto text-sm text-muted">{!isReady && missingSentence(draft, hasForm)}</p>
             <Button
               disabled={!isReady}
               pending={create.isPending || add.isPending}
@@ -141,8 +141,8 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   );
 }
 
-/** A sentence about what is missing before the pre-offer can be created. */
-const missing = ({ client, vrstaPosla }: Draft, hasForm: boolean): string => {
+/** Returns a sentence that asks for what is missing before the pre-offer can be created. */
+const missingSentence = ({ client, vrstaPosla }: Draft, hasForm: boolean): string => {
   if (client === null && !hasForm && vrstaPosla === null) return 'Izaberite klijenta i vrstu posla.';
   return vrstaPosla === null ? 'Izaberite vrstu posla.' : 'Izaberite klijenta.';
 };

@@ -78,18 +78,18 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
   );
 }
 
-interface Key {
+interface PreofferKey {
   id: string;
   createdAt: string;
 }
 
 /**
- * A change of the pre-offer by `send`, which returns the whole pre-offer; `showAtOnce` returns what is shown before the
- * response.
+ * Returns a change of the pre-offer by `send`, which returns the whole pre-offer; `showAtOnce` returns the pre-offer to
+ * show before the response.
  */
 const usePreofferChange = <Sent extends object>(
-  { id, createdAt }: Key,
-  send: (input: Sent & Key, options: SubmitOptions) => Promise<Preoffer>,
+  { id, createdAt }: PreofferKey,
+  send: (input: Sent & PreofferKey, options: SubmitOptions) => Promise<Preoffer>,
   showAtOnce?: (old: Preoffer, sent: Sent) => Preoffer,
 ) =>
   useChange<Preoffer, Sent, Preoffer>((sent, options) => send({ ...sent, id, createdAt }, options), {

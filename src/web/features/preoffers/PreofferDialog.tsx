@@ -18,7 +18,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useLastSeen } from '#web/ui/use-last-seen.ts';
-import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, updateData } from './api.ts';
+import { dataDraftKey, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, updateData } from './api.ts';
 import { PreofferActions } from './PreofferActions.tsx';
 import { PreofferDetail } from './PreofferDetail.tsx';
 
@@ -63,7 +63,7 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
   return (
     <Modal
       onClose={() => {
-        clearDraft(dataDraft(id));
+        clearDraft(dataDraftKey(id));
         onClose();
       }}
       title={isEditing ? 'Izmena predponude' : (preoffer?.klijent ?? 'Predponuda')}
@@ -97,7 +97,7 @@ interface Props {
 /** The form that corrects the pre-offer's copy of the client's data, and its job type. */
 function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
   const { id, createdAt, projectId } = preoffer;
-  const draftKey = dataDraft(id);
+  const draftKey = dataDraftKey(id);
   const { data: project } = useQuery({ ...projectCopyQuery(projectId ?? ''), enabled: projectId !== null });
   const save = useChange(
     ({ change, pre, inOther }: JobCorrection, options) =>

@@ -12,7 +12,7 @@ import { addFile, PREOFFERS_SCOPE, type Preoffer, preofferKey, removeFile } from
 const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
   shown && { ...shown, ...result };
 
-/** The documents of a pre-offer, which people with the right can add and delete. */
+/** The documents of a pre-offer. People who may change pre-offers can add and delete them. */
 export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
   const mayWrite = useMay('preoffers:write');
   const key = preofferKey(id);

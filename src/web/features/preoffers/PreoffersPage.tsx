@@ -64,7 +64,7 @@ export function PreoffersPage() {
   );
 }
 
-/** The columns of the board, one per status. No card can be moved to the first one, which has those without a status. */
+/** The columns of the board, one per status. No card can be moved to the first one, for pre-offers without a status. */
 const STAGES: readonly Stage[] = [
   { value: 'bez', title: PREOFFER_FILTERS.status.values.bez, takes: false },
   ...SELECTOR_FACTS.status.values.map(value => ({ value, title: value, takes: true })),

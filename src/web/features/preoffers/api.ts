@@ -64,13 +64,13 @@ export type Preoffer = ResultOf<typeof preofferFields>;
 const GET = graphql('query getPreoffer($id: ID!) { getPreoffer(id: $id) { ...PreofferFields } }', [preofferFields]);
 
 /** The key of the draft of the form that corrects the pre-offer's data. */
-export const dataDraft = (id: string): string => `preoffer:${id}:data`;
+export const dataDraftKey = (id: string): string => `preoffer:${id}:data`;
 
 export const preofferKey = (id: string) => ['preoffer', id] as const;
 
 /**
- * The scope in which changes of pre-offers are sent one after another, so that the last one is stored. It is one for all
- * pre-offers, because the board moves many.
+ * The scope in which changes of pre-offers are sent one after another, so that the last one is stored. All pre-offers
+ * share the scope, because the board changes many of them.
  */
 export const PREOFFERS_SCOPE = 'preoffers';
 

@@ -27,8 +27,8 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
-import { type CallValues, type CheckedCall, checkCall, newCall, refusalsOf } from './call-form.ts';
-import { type ClientJob, nextContacts, visitChoices } from './client-jobs.ts';
+import { type CallValues, type CheckedCall, checkCall, errorsByForm, newCall } from './call-form.ts';
+import { type ClientJob, jobsWithNextContact, visitChoices } from './client-jobs.ts';
 import { type ClientPageData, keysOfJobs, recordCall, UNDO_CALL } from './detail-api.ts';
 
 const KINDS = VRSTE_BELESKE.map(value => ({ value, label: value }));
@@ -38,7 +38,7 @@ type RecordedCall = Awaited<ReturnType<typeof recordCall>>;
 
 /**
  * Undoes the note, the next contact and the visit of one call. It does not use useChange, because the closed dialog
- * cannot show field errors, and the page has to fetch what is stored after a failure, too.
+ * cannot show field errors, and the page has to fetch the stored data even after a failure.
  */
 async function undoCall(sent: CallInput, { contactId, poseta }: RecordedCall, options: SubmitOptions) {
   const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
@@ -66,7 +66,7 @@ export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
   // The jobs as they were when the dialog opened: the server compares the change with them.
   const [jobs] = useState(currentJobs);
   const draft = `client:${client.id}:call`;
-  const first = nextContacts(jobs)[0] ?? jobs[0];
+  const first = jobsWithNextContact(jobs)[0] ?? jobs[0];
   const visits = visitChoices(client, jobs);
   const visitOf = (id: string): VisitStart => visits.find(({ subject }) => subject?.id === id) ?? {};
   const start = visitOf(first?.id ?? client.id);
@@ -82,38 +82,38 @@ export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
       offerUndo(`Zabeleženo: ${sent.vrsta.toLowerCase()}.`, 'Poništi', options => undoCall(sent, recorded, options));
     },
   });
-  const refusals = useMemo(() => refusalsOf(save.error), [save.error]);
+  const formErrors = useMemo(() => errorsByForm(save.error), [save.error]);
   const call = useDraftForm<CallValues, CheckedCall>({
     draft,
     initial: newCall(first?.id ?? client.id),
     check: checkCall,
-    error: refusals.call,
+    error: formErrors.call,
   });
   const { form } = call;
-  // Without a day this form is not sent, and the next contact does not change.
+  // This form is sent only when its day is filled in; else the next contact does not change.
   const contact = useDraftForm({
     draft: `${draft}:contact`,
     initial: contactValues({ datum: '', osobaId: null, opis: null }),
     check: checkNextContact,
-    error: refusals.kontakt,
+    error: formErrors.kontakt,
   });
   const visit = useDraftForm<VisitValues, VisitValues>({
     draft: `${draft}:visit`,
     initial: newValues(start, VISIT_KINDS[start.vrsta ?? 'servis'].minutes),
     check: checkVisit,
-    error: refusals.poseta,
+    error: formErrors.poseta,
   });
   const submit = form.handleSubmit(async ({ contact: note, posao, imaPosetu }) => {
     const job = jobs.find(({ id }) => id === posao);
-    const next = job && contact.form.getValues('datum') !== '' ? await checked(contact.form) : null;
-    const visited = imaPosetu ? await checked(visit.form) : null;
-    if (next === undefined || visited === undefined) return;
+    const next = job && contact.form.getValues('datum') !== '' ? await checkedValues(contact.form) : null;
+    const agreedVisit = imaPosetu ? await checkedValues(visit.form) : null;
+    if (next === undefined || agreedVisit === undefined) return;
     await save.act({
       clientId: client.id,
       ...note,
       posao: job ? { vrsta: job.vrsta, id: job.id, createdAt: job.createdAt } : null,
       ...(job && next && { kontakt: next, kontaktPre: nextContactToSend(job) }),
-      poseta: visited && visitInput(visited),
+      poseta: agreedVisit && visitInput(agreedVisit),
     });
   });
   const { tekst, imaPosetu } = form.formState.dirtyFields;
@@ -170,7 +170,7 @@ export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
   );
 }
 
-/** The visit to send, without address and phone, because the server copies those of the job or client. */
+/** The visit to send, without address and phone, because the server copies these from the job or the client. */
 function visitInput(values: VisitValues) {
   const { adresa, mesto, telefon, ...visit } = sentValues(values);
   return visit;
@@ -178,8 +178,10 @@ function visitInput(values: VisitValues) {
 
 type CallForm = UseFormReturn<CallValues, unknown, CheckedCall>;
 
-/** Checks the form; resolves to the checked values, or to undefined when the form shows errors. */
-const checked = <Values extends FieldValues, T>(form: UseFormReturn<Values, unknown, T>): Promise<T | undefined> =>
+/** Checks the form; resolves to the checkedValues values, or to undefined when the form shows errors. */
+const checkedValues = <Values extends FieldValues, T>(
+  form: UseFormReturn<Values, unknown, T>,
+): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     form
       .handleSubmit(resolve, () => resolve(undefined))()
@@ -226,8 +228,10 @@ function NextContact({ form, contact, jobs }: NextProps) {
   const mayPreoffers = useMay('preoffers:write');
   const job = jobs.find(({ id }) => id === posao);
   if (!job || !(job.vrsta === 'project' ? mayProjects : mayPreoffers)) return null;
-  const known = job.sledeciKontakt;
-  const hint = known ? `Sada: ${[shortDate(known.datum), known.osoba?.ime].filter(Boolean).join(', ')}` : undefined;
+  const current = job.sledeciKontakt;
+  const hint = current
+    ? `Sada: ${[shortDate(current.datum), current.osoba?.ime].filter(Boolean).join(', ')}`
+    : undefined;
   return <NextContactFields form={contact} hint={hint} />;
 }
 

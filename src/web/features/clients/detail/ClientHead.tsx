@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import type { ClientPageData } from './detail-api.ts';
 
-const LINK = 'inline-flex min-h-8 min-w-0 items-center gap-1.5 hover:text-brand-ink pointer-coarse:min-h-11';
+const LINK_CLASSES = 'inline-flex min-h-8 min-w-0 items-center gap-1.5 hover:text-brand-ink pointer-coarse:min-h-11';
 
 const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
@@ -48,20 +48,20 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
         {[telefon1, telefon2].map(
           phone =>
             phone && (
-              <a key={phone} href={`tel:${phone}`} className={`num ${LINK}`}>
+              <a key={phone} href={`tel:${phone}`} className={`num ${LINK_CLASSES}`}>
                 <Phone size={14} className="flex-none" aria-hidden />
                 <span className="underline">{showPhone(phone)}</span>
               </a>
             ),
         )}
         {email && (
-          <a href={`mailto:${email}`} className={LINK}>
+          <a href={`mailto:${email}`} className={LINK_CLASSES}>
             <Mail size={14} className="flex-none" aria-hidden />
             <span className="truncate underline">{email}</span>
           </a>
         )}
         {address && (
-          <a href={mapAddress(address)} target="_blank" rel="noreferrer" className={LINK}>
+          <a href={mapAddress(address)} target="_blank" rel="noreferrer" className={LINK_CLASSES}>
             <MapPin size={14} className="flex-none" aria-hidden />
             <span className="min-w-0 underline">{address}</span>
           </a>

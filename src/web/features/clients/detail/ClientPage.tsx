@@ -18,7 +18,7 @@ const MISSING = {
   ),
 };
 
-/** The page `/projekti/klijenti/$id` of one client; for a client that was merged, opens that of the other client. */
+/** The page `/projekti/klijenti/$id` of one client; for a merged client, opens the page of the client that remains. */
 export function ClientPage({ PaymentDialog }: { PaymentDialog: PaymentDialogOfClient }) {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(clientPageQuery(id));

@@ -23,7 +23,7 @@ export function ClientPeople({ client }: { client: ClientPageData }) {
     (person: Person, options) => deletePerson({ clientId: id, id: person.id, version: person.version }, options),
     { refresh: keysOfClient(id) },
   );
-  const askRemove = async (person: Person) => {
+  const askToRemove = async (person: Person) => {
     if (await confirmDelete('Brisanje kontakt osobe', 'Obrisati kontakt osobu', person.ime)) void remove.act(person);
   };
   return (
@@ -74,7 +74,7 @@ export function ClientPeople({ client }: { client: ClientPageData }) {
                   danger
                   label={`Obriši: ${person.ime}`}
                   icon={Trash2}
-                  onClick={() => void askRemove(person)}
+                  onClick={() => void askToRemove(person)}
                 />
               </div>
             )}

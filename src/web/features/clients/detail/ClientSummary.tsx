@@ -2,7 +2,7 @@ import { compareTexts } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
-import { nextContacts, openJobs, payableProjects } from './client-jobs.ts';
+import { jobsWithNextContact, openJobs, payableProjects } from './client-jobs.ts';
 import type { Overview } from './detail-api.ts';
 
 /** Values of `?otvoreno=` that open the dialogs of the summary. */
@@ -21,14 +21,14 @@ interface Props {
 
 /**
  * What a client who calls asks for, summed up over all jobs of the client: the next visit, the debt, the next contact, and
- * who is responsible. A press on one opens its dialog.
+ * who is responsible. A press on an item opens its dialog.
  */
 export function ClientSummary({ overview, onOpen }: Props) {
   const mayPay = useMay('finance:write');
   const mayProjects = useMay('projects:write');
   const maySchedule = useMay('calendar:write');
   const jobs = openJobs(overview);
-  const [next] = nextContacts(jobs);
+  const [next] = jobsWithNextContact(jobs);
   const names = new Set(jobs.flatMap(({ odgovornaOsoba }) => odgovornaOsoba?.ime ?? []));
   const agreed = overview.projekti.filter(({ ishod, step }) => step >= 6 && !ishod);
   const inDebt = agreed.filter(({ dug }) => Number(dug) > 0);

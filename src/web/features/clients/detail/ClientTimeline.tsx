@@ -34,7 +34,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type ClientEvent, deleteContact, eventsQuery, keysOfClient } from './detail-api.ts';
 
-/** The icon and the texts of an event, by its kind. */
+/** The icon and the texts of an event, keyed by the event's kind. */
 const LOOKS: Record<
   ClientEventKind,
   { Icon: LucideIcon; title(event: ClientEvent): string; text?(event: ClientEvent): string }
@@ -78,7 +78,7 @@ function linkOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEve
 /** The number of rows that „Prikaži još“ adds. */
 const PAGE_ROWS = 10;
 
-/** The card „Aktivnosti“: what happened with the client by days, the newest first. Authors can delete their notes. */
+/** The card „Aktivnosti“: what happened with the client, the newest first. Authors can delete their notes. */
 export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(): void }) {
   const query = useInfiniteQuery(eventsQuery(clientId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -135,7 +135,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
   const remove = useChange((_, options) => deleteContact({ clientId, id: idOf(event.kljuc) }, options), {
     refresh: keysOfClient(clientId),
   });
-  const askRemove = async () => {
+  const askToRemove = async () => {
     if (await confirm({ title: 'Brisanje beleške', what: 'Obrisati ovu belešku?', action: 'Obriši' }))
       void remove.act();
   };
@@ -162,7 +162,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
         </p>
       </div>
       {mayWrite && event.korisnikId === user.id && (
-        <IconButton danger label="Obriši belešku" icon={Trash2} onClick={() => void askRemove()} />
+        <IconButton danger label="Obriši belešku" icon={Trash2} onClick={() => void askToRemove()} />
       )}
     </li>
   );

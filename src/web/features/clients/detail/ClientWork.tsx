@@ -66,12 +66,12 @@ function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
   );
 }
 
-const LINK = 'reach font-semibold underline hover:text-brand-ink';
+const LINK_CLASSES = 'reach font-semibold underline hover:text-brand-ink';
 
 const preofferRow = (item: Overview['predponude'][number]) => (
   <li key={item.id} className="row flex-wrap">
     <JobTypeChip value={item.vrstaPosla} />
-    <Link to="/projekti/preoffers" search={{ predponuda: item.id }} className={`num ${LINK}`}>
+    <Link to="/projekti/preoffers" search={{ predponuda: item.id }} className={`num ${LINK_CLASSES}`}>
       <BriefDate value={item.createdAt} />
     </Link>
     <span className="min-w-0 flex-1 truncate text-sm text-muted">
@@ -86,7 +86,7 @@ const projectRow = (item: Overview['projekti'][number]) => (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <JobTypeChip value={item.vrstaPosla} />
-        <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK}`}>
+        <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK_CLASSES}`}>
           {item.broj}
         </Link>
         <span className="min-w-0 truncate text-sm text-muted">{item.mesto}</span>
@@ -104,7 +104,7 @@ const projectRow = (item: Overview['projekti'][number]) => (
 
 const glassRow = (item: Overview['staklo'][number]) => (
   <li key={item.id} className="row flex-wrap">
-    <Link to="/staklo/list/$id" params={{ id: item.id }} className={`num ${LINK}`}>
+    <Link to="/staklo/list/$id" params={{ id: item.id }} className={`num ${LINK_CLASSES}`}>
       {item.broj}
     </Link>
     <span className="min-w-0 flex-1 truncate">{item.dobavljac}</span>

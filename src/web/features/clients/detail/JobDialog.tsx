@@ -25,7 +25,7 @@ interface Props {
 const CONTACT = { project: updateProjectContact, preoffer: updatePreofferContact };
 const RESPONSIBLE = { project: updateProjectResponsible, preoffer: updatePreofferResponsible };
 
-/** The dialog that changes the next contact or the responsible person of one of the client's jobs, which is chosen in it. */
+/** The dialog that changes the next contact or the responsible person of a job; the person chooses the job in it. */
 export function JobDialog({ jobs, first, ...props }: Props) {
   const [id, choose] = useState(first.id);
   const job = jobs.find(one => one.id === id) ?? first;

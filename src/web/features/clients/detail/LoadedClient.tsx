@@ -15,7 +15,7 @@ import { ClientPeople } from './ClientPeople.tsx';
 import { ClientSummary, DIALOGS } from './ClientSummary.tsx';
 import { ClientTimeline } from './ClientTimeline.tsx';
 import { ClientWork } from './ClientWork.tsx';
-import { nextContacts, openJobs, payableProjects, visitChoices } from './client-jobs.ts';
+import { jobsWithNextContact, openJobs, payableProjects, visitChoices } from './client-jobs.ts';
 import { type ClientPageData, type Overview, overviewQuery } from './detail-api.ts';
 import { MergeNotice } from './MergeNotice.tsx';
 
@@ -68,7 +68,7 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
       {mayMerge && <MergeNotice clientId={client.id} />}
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ClientFacts client={client} onEdit={() => open(EDIT)} />
+          <ClientDataCard client={client} onEdit={() => open(EDIT)} />
           <ClientPeople client={client} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -97,16 +97,16 @@ interface WorkDialogProps extends Props {
   onClose(): void;
 }
 
-const debtOf = (dug: string | null) => (Number(dug) > 0 ? `, duguje ${rsd(dug ?? '0.00')}` : '');
+const debtSuffix = (dug: string | null) => (Number(dug) > 0 ? `, duguje ${rsd(dug ?? '0.00')}` : '');
 
-/** The dialog about the client's jobs that the address names; nothing for people without the right to it. */
+/** The dialog about the client's jobs that the URL names; nothing for people without the right to open it. */
 function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDialogProps) {
   const mayCall = useMay('clients:write');
   const mayPay = useMay('finance:write');
   const maySchedule = useMay('calendar:write');
   const mayProjects = useMay('projects:write');
   const jobs = openJobs(overview);
-  const first = nextContacts(jobs)[0] ?? jobs[0];
+  const first = jobsWithNextContact(jobs)[0] ?? jobs[0];
   if (opened === CALL && mayCall) return <CallDialog {...{ client, jobs, onClose }} />;
   if (opened === DIALOGS.visit && overview.sledecaPoseta)
     return <VisitDialog id={overview.sledecaPoseta.id} onClose={onClose} />;
@@ -117,7 +117,7 @@ function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDi
   if (opened === DIALOGS.payment && mayPay) {
     const payable = payableProjects(overview).map(({ id, broj, vrstaPosla, dug }) => ({
       id,
-      title: `${broj}, ${vrstaPosla}${debtOf(dug)}`,
+      title: `${broj}, ${vrstaPosla}${debtSuffix(dug)}`,
     }));
     return payable.length > 0 && <PaymentDialog jobs={payable} onClose={onClose} />;
   }
@@ -125,13 +125,13 @@ function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDi
   return what && mayProjects && first && <JobDialog {...{ what, jobs, first, clientId: client.id, onClose }} />;
 }
 
-/** Fields that are left out here, because the head of the page shows them. */
-const IN_HEAD: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime', 'neSalji'];
+/** The fields that the head of the page shows. ClientDataCard leaves them out. */
+const FIELDS_IN_HEAD: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime', 'neSalji'];
 
 /** The card with the client's data, without empty fields, and the button that edits them. */
-function ClientFacts({ client, onEdit }: { client: ClientPageData; onEdit(): void }) {
+function ClientDataCard({ client, onEdit }: { client: ClientPageData; onEdit(): void }) {
   const mayWrite = useMay('clients:write');
-  const known = CLIENT_FIELDS.filter(field => !IN_HEAD.includes(field) && client[field] !== null);
+  const known = CLIENT_FIELDS.filter(field => !FIELDS_IN_HEAD.includes(field) && client[field] !== null);
   return (
     <Card
       title="Podaci"

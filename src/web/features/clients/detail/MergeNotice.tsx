@@ -21,11 +21,11 @@ export function MergeNotice({ clientId }: { clientId: string }) {
   const undo = useChange((dropId: string, options) => unmergeClients({ keepId: clientId, dropId }, options), {
     refresh: keysOfClient(clientId),
   });
-  const ask = async ({ dropId, naziv }: ClientMerge) => {
-    // Fetched again, because a merge after which the records were changed cannot be undone.
-    const now = (await refetch()).data?.find(merge => merge.dropId === dropId);
-    if (!now) return;
-    if (now.posle.length > 0) return setRefused(now);
+  const askToUndo = async ({ dropId, naziv }: ClientMerge) => {
+    // Fetched again, because a merge cannot be undone if the records have been changed since the merge.
+    const current = (await refetch()).data?.find(merge => merge.dropId === dropId);
+    if (!current) return;
+    if (current.posle.length > 0) return setRefused(current);
     const what = `Ono što je stiglo sa zapisa „${naziv}“ vraća se njemu.`;
     if (await confirm({ title: 'Razdvojiti klijente?', what, action: 'Razdvoji', tone: 'primary' }))
       void undo.act(dropId);
@@ -37,7 +37,7 @@ export function MergeNotice({ clientId }: { clientId: string }) {
           <p className="min-w-0">
             Spojen sa zapisom „{merge.naziv}“, {dateAndTime(merge.mergedAt)}
           </p>
-          <Button variant="ghost" pending={undo.isPending} onClick={() => void ask(merge)}>
+          <Button variant="ghost" pending={undo.isPending} onClick={() => void askToUndo(merge)}>
             Razdvoji
           </Button>
         </div>

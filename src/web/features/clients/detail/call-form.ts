@@ -10,8 +10,9 @@ import { ApiError } from '#web/api/errors.ts';
 /** The values of the form of a call; the next contact and the agreed visit are separate forms of the dialog. */
 export interface CallValues {
   vrsta: VrstaBeleske;
-  /** The day of the call, by the clock in Belgrade; `sat` is the time. */
+  /** The day of the call, by the clock in Belgrade. */
   datum: string;
+  /** The time of the call, by the clock in Belgrade: `09:30`. */
   sat: string;
   tekst: string;
   /** Id of the job, or of the client for a call that concerns no job. */
@@ -28,36 +29,36 @@ export const newCall = (posao: string): CallValues => ({
   imaPosetu: false,
 });
 
-/** The moment (UTC, ISO) at which the clock in Belgrade shows that day and time; '' for an invalid day or time. */
-const momentOf = (datum: string, vreme: string): string =>
+/** The timestamp (UTC, ISO) at which the clock in Belgrade shows this day and time; '' for an invalid day or time. */
+const timestampOf = (datum: string, vreme: string): string =>
   isDate(datum) && isTime(vreme) ? belgradeMoment({ datum, vreme }).toISOString() : '';
 
 export interface CheckedCall extends CallValues {
   contact: ContactData;
 }
 
-/** The values with the note to send. Throws a Refusal with a sentence for each wrong field. */
+/** Returns the values with the note to send. Throws a Refusal with a sentence for each wrong field. */
 export function checkCall(values: CallValues): CheckedCall {
   const { vrsta, tekst, datum, sat } = values;
-  const contact = parseContact({ vrsta, tekst, vreme: momentOf(datum, sat) }, now());
+  const contact = parseContact({ vrsta, tekst, vreme: timestampOf(datum, sat) }, now());
   return { ...values, contact };
 }
 
-type Part = 'call' | 'kontakt' | 'poseta';
+type FormName = 'call' | 'kontakt' | 'poseta';
 
-/** The form and the field that the name of an error's field means: `poseta.datum` is `datum` of the visit. */
-function partAndField(name: string): [Part, string] {
+/** Splits the name of a field in the server's error: `poseta.datum` is the field `datum` in the form of the visit. */
+function formAndField(name: string): [FormName, string] {
   const [part, field] = name.split('.', 2);
   if (field !== undefined && (part === 'kontakt' || part === 'poseta')) return [part, field];
   return ['call', name === 'vreme' ? 'sat' : name];
 }
 
-/** Splits the server's error by form; null for a form none of whose fields it names. */
-export function refusalsOf(error: ApiError | null): Record<Part, ApiError | null> {
+/** Splits the server's error into one for each form; null for a form without wrong fields. */
+export function errorsByForm(error: ApiError | null): Record<FormName, ApiError | null> {
   const partErrors = Object.entries(error?.fields ?? {}).map(
-    ([name, sentence]) => [...partAndField(name), sentence] as const,
+    ([name, sentence]) => [...formAndField(name), sentence] as const,
   );
-  const errorOf = (part: Part) => {
+  const errorOf = (part: FormName) => {
     const fields = Object.fromEntries(
       partErrors.filter(one => one[0] === part).map(([, field, sentence]) => [field, sentence]),
     );

@@ -31,12 +31,12 @@ export const openJobs = ({ projekti, predponude }: Pick<Overview, 'projekti' | '
 ];
 
 /** The jobs with a next contact, the earliest first. */
-export const nextContacts = (jobs: readonly ClientJob[]): ClientJob[] =>
+export const jobsWithNextContact = (jobs: readonly ClientJob[]): ClientJob[] =>
   jobs
     .filter(({ sledeciKontakt }) => sledeciKontakt !== null)
     .toSorted((a, b) => compareTexts(a.sledeciKontakt?.datum ?? '', b.sledeciKontakt?.datum ?? ''));
 
-/** The open projects that can be paid: those with a debt first, by the day of their earliest unpaid due. */
+/** The open projects that can be paid: first projects with a debt, sorted by the day of their earliest unpaid due. */
 export const payableProjects = ({ projekti }: Pick<Overview, 'projekti'>): Project[] => {
   const open = projekti.filter(({ archived, ishod, step }) => !archived && !ishod && step >= 6);
   const rank = ({ dug, rokUplate }: Project): string => (Number(dug) > 0 ? (rokUplate ?? '9998') : '9999');
@@ -50,7 +50,7 @@ const visitOfJob = ({ vrsta, id, title, mesto, step, odgovornaOsoba }: ClientJob
   subject: { entity: vrsta, id, naziv: title, mesto },
 });
 
-/** The records that a visit can be made for: the open jobs, and the client. */
+/** The first values of a visit for each record that it can be made for: the open jobs, and the client. */
 export const visitChoices = (client: ClientPageData, jobs: readonly ClientJob[]): VisitStart[] => [
   ...jobs.map(visitOfJob),
   {

@@ -15,7 +15,7 @@ const PAGE = graphql(
 
 export type ClientPageData = NonNullable<ResultOf<typeof PAGE>['getClient']>;
 
-/** The client and its contact persons; null when it was deleted. */
+/** The query for the client and its contact persons; null when the client was deleted. */
 export const clientPageQuery = (id: string) =>
   graphqlQuery(['client', id, 'page'], PAGE, { id }, data => data.getClient);
 

@@ -31,7 +31,7 @@ const DUPLICATES = graphql(`
 
 type DuplicateGroup = ResultOf<typeof DUPLICATES>['listDuplicateClients'][number];
 
-/** The key begins like that of the list of clients, so that this query is refetched after a change of any client. */
+/** Its key begins with `clients` as the key of the list does, so that a change of any client refetches both. */
 const duplicatesQuery = graphqlQuery(['clients', 'duplicates'], DUPLICATES, {}, data => data.listDuplicateClients);
 
 const declareDifferent = mutation('declareDifferentClients', 'DeclareDifferentClientsInput', 'id');
@@ -100,7 +100,7 @@ const titleOf = (razlog: string): string => {
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-/** A card with clients that have the same PIB, phone or name; a person merges two or declares all different. */
+/** A card with clients that have the same PIB, phone or name. A person merges two of them, or says that all differ. */
 function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const mayWrite = useMay('clients:write');
   const declare = useChange(declareDifferent, {
@@ -128,14 +128,16 @@ function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
         {klijenti.map(client => {
           const { id, poslovnoIme, pib, telefon1, createdAt } = client;
           const other = klijenti.find(one => one.id !== id);
-          const facts = [pib && `PIB ${pib}`, addressWithTown(client), telefon1 && showPhone(telefon1)].filter(Boolean);
+          const details = [pib && `PIB ${pib}`, addressWithTown(client), telefon1 && showPhone(telefon1)].filter(
+            Boolean,
+          );
           return (
             <li key={id} className="row flex-wrap">
               <div className="min-w-40 flex-1">
                 <Link to="/projekti/klijenti/$id" params={{ id }} className="reach font-semibold hover:underline">
                   {poslovnoIme}
                 </Link>
-                <p className="num text-sm text-muted">{[...facts, `dodat ${shortDate(createdAt)}`].join(DOT)}</p>
+                <p className="num text-sm text-muted">{[...details, `dodat ${shortDate(createdAt)}`].join(DOT)}</p>
               </div>
               {onMerge && other && (
                 <Button
