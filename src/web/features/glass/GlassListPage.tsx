@@ -19,7 +19,7 @@ export { glassFilter, glassList } from './api.ts';
 
 const SuppliersDialog = lazyPart(() => import('./suppliers/SuppliersDialog.tsx'), 'SuppliersDialog');
 
-/** The filter in the address (`?status=`), and the function that changes it and leaves the rest of the address. */
+/** The filter in the URL (`?status=`), and the function that changes it and nothing else in the URL. */
 function useFilter() {
   const { status } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function GlassListPage() {
   const counts = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);
   const countOf = (value: string) => data && (value === 'kasni' ? data.kasni : (counts[value] ?? 0));
   const isPhone = useIsPhone();
-  // a phone has no room for the mass, whose digits would be cut off
+  // Not the mass on phones, because there is no room for all of its digits.
   const sums = data ? [areaText(data.zbir.povrsina), ...(isPhone ? [] : [massText(data.zbir.zapremina)])] : [];
   const refresh = () => {
     list.refresh();

@@ -9,7 +9,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { createOrder } from './api.ts';
-import { addressedProjectQuery } from './choices-api.ts';
+import { projectInUrlQuery } from './choices-api.ts';
 import { OrderForm } from './form/OrderForm.tsx';
 import { draftKey, newDraft, type OrderDraft, withPanes } from './form/order-draft.ts';
 
@@ -19,22 +19,22 @@ const GlassOfList = lazyPart(
   <Skeleton className="m-6 h-72" />,
 );
 
-/** The values with which a new order starts: the project in the address, unless a draft exists. Undefined while it loads. */
+/** Returns the first values of a new order, with the project that the URL names unless a draft exists. */
 function useInitial() {
   const { projekat } = useSearch({ strict: false });
   const hasDraft = readDraft(draftKey('nova')) !== undefined;
-  const isNamed = Boolean(projekat) && !hasDraft;
-  const { data, error, refetch } = useQuery({ ...addressedProjectQuery(projekat ?? ''), enabled: isNamed });
-  const isKnown = !isNamed || data !== undefined;
-  const initial = isKnown
-    ? newDraft(isNamed && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null)
+  const hasProjectInUrl = Boolean(projekat) && !hasDraft;
+  const { data, error, refetch } = useQuery({ ...projectInUrlQuery(projekat ?? ''), enabled: hasProjectInUrl });
+  const isLoaded = !hasProjectInUrl || data !== undefined;
+  const initial = isLoaded
+    ? newDraft(hasProjectInUrl && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null)
     : undefined;
   return { initial, error, reload: () => void refetch() };
 }
 
 /**
- * The page `/staklo/new-order` for a new glass order, whose positions are typed, pasted, or with `?lista=` computed for a
- * measuring list.
+ * The page `/staklo/new-order` for a new glass order. Its positions are typed or pasted, or with `?lista=` computed for
+ * a measuring list.
  */
 export function GlassNewOrderPage() {
   const { lista } = useSearch({ strict: false });

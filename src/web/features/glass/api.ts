@@ -6,11 +6,11 @@ import type { ListSource } from '#web/api/list-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
-/** The filters of the list: a status, or the late orders. */
+/** The filters of the list: the statuses, and `kasni` for late orders. */
 export const GLASS_FILTERS = [...GLASS_STATUSES, 'kasni'] as const;
 type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
 
-/** The filter of a value in the address: `Nova`, `kasni`; null for any other value. */
+/** Returns a value in the URL, such as `Nova` or `kasni`, if it is a filter; null for any other value. */
 export const glassFilter = (status: unknown): GlassFilter => (isOneOf(GLASS_FILTERS, status) ? status : null);
 
 const filterArgs = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } : { status: filter });
@@ -98,7 +98,7 @@ export const glassOrderQuery = (id: string) =>
   graphqlQuery(['glass-order', id], GET, { id }, data => data.getGlassOrder);
 
 /** Fetches the order from the server; null when it does not exist. */
-export const freshOrder = (id: string) => queryClient.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
+export const fetchOrder = (id: string) => queryClient.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
 
 export const createOrder = mutation('createGlassOrder', 'CreateGlassOrderInput', '...GlassOrderFields', [orderFields]);
 export const updateOrder = mutation('updateGlassOrder', 'UpdateGlassOrderInput', '...GlassOrderFields', [orderFields]);

@@ -14,7 +14,7 @@ export type Supplier = ResultOf<typeof SUPPLIERS>['listGlassSuppliers'][number];
 /** A stored supplier, or a new one, which has no id yet. */
 export type EditedSupplier = Pick<Supplier, SupplierField> & Partial<Supplier>;
 
-/** The query for the stored suppliers, and the least billable area with which a new one starts, in mm². */
+/** The query for the stored suppliers, and the least billable area, in mm², with which a new supplier starts. */
 export const suppliersQuery = graphqlQuery(['glass', 'suppliers'], SUPPLIERS, {}, data => ({
   suppliers: data.listGlassSuppliers,
   minPovrsina: data.getCompany.minPovrsina,
@@ -32,7 +32,7 @@ const PROJECTS = graphql(`
   }
 `);
 
-/** The query for active projects that match the typed text, newest first. */
+/** The query for active projects that match the typed text, the newest first. */
 export const projectChoicesQuery = (search: string) =>
   graphqlQuery(['projects', 'pick', search], PROJECTS, { search }, data => data.listProjects.items);
 
@@ -40,8 +40,8 @@ const PROJECT = graphql(
   'query glassProject($id: ID!) { getProject(id: $id) { id broj klijent archived ishod { ishod } } }',
 );
 
-/** The query for the project in the address of a new order; null when there is no such active project. */
-export const addressedProjectQuery = (id: string) =>
+/** The query for the project that the URL of a new order names; null when there is no such active project. */
+export const projectInUrlQuery = (id: string) =>
   graphqlQuery(['project', id, 'glass'], PROJECT, { id }, ({ getProject }) =>
     getProject && !isClosed(getProject) ? getProject : null,
   );

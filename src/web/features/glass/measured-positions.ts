@@ -10,7 +10,7 @@ import {
 import type { GlassOrder, GlassPosition } from './api.ts';
 
 export interface MeasuredPosition extends GlassPosition {
-  /** The index among the order's positions. */
+  /** The position's index in the order. */
   index: number;
   /** Thickness of the whole unit, in hundredths of a millimetre. */
   thickness: number;
@@ -18,7 +18,7 @@ export interface MeasuredPosition extends GlassPosition {
   risks: readonly string[];
 }
 
-/** The positions of an order with measures and warnings, computed by the billing terms that are stored with the order. */
+/** The positions of an order with measures and warnings, by the billing terms that are stored with the order. */
 export const measuredPositions = ({ pozicije, minPovrsina, korak }: GlassOrder): MeasuredPosition[] => {
   const terms: SupplierTerms = { minBillable: minPovrsina, step: korak, maxSide: Number.POSITIVE_INFINITY };
   return pozicije.flatMap((position, index) => {

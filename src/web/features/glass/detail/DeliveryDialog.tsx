@@ -7,7 +7,7 @@ import { FormField } from '#web/ui/FormField.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useRecordForm } from '#web/ui/use-record-form.ts';
-import { freshOrder, type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
+import { fetchOrder, type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
 
 const valuesOf = ({ datumIsporuke, napomena }: GlassOrder) => ({
   datumIsporuke: datumIsporuke ?? '',
@@ -19,11 +19,11 @@ const check = ({ datumIsporuke, napomena }: ReturnType<typeof valuesOf>) => {
   return { datumIsporuke: datumIsporuke || null, napomena: napomena || null };
 };
 
-/** The dialog that changes what may change after the order was sent: the day of delivery and the note. */
+/** The dialog that changes the day of delivery and the note, which may change even after the order was sent. */
 export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(): void }) {
   const { id, createdAt } = order;
   const read = async () => {
-    const now = await freshOrder(id);
+    const now = await fetchOrder(id);
     if (!now) throw new ApiError('NOT_FOUND');
     return now;
   };

@@ -1,6 +1,6 @@
 import { eachField } from '#domain/fields.ts';
 import { POSITION_FIELDS } from '#domain/glass/fields.ts';
-import { freshOrder, type GlassOrder, updateOrder } from '../api.ts';
+import { fetchOrder, type GlassOrder, updateOrder } from '../api.ts';
 import { OrderForm } from '../form/OrderForm.tsx';
 import type { OrderDraft } from '../form/order-draft.ts';
 
@@ -30,9 +30,9 @@ export function EditOrder({ order, onClose }: { order: GlassOrder; onClose(): vo
       onCancel={onClose}
       newestVersion={order.version}
       closedStatus={order.status === 'Nova' ? undefined : order.status}
-      newest={async () => {
-        const now = await freshOrder(id);
-        return now && draftOf(now);
+      fetchNewest={async () => {
+        const newest = await fetchOrder(id);
+        return newest && draftOf(newest);
       }}
     />
   );

@@ -26,12 +26,12 @@ interface Props {
   onRefresh(): void;
 }
 
-/** An order with its status, history and positions; or the form that edits it, if the address says so. */
+/** An order with its status, history and positions, or with `?izmena=` in the URL the form that edits it. */
 export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
   const mayWrite = useMay('glass:write');
   const { opened, open, close } = useOpened('izmena');
   const positions = measuredPositions(order);
-  // If a colleague sends the order while it is edited here, the form stays open and says why it cannot be saved.
+  // If a colleague sends the order while it is edited here, the form stays open and says why the order cannot be saved.
   const [wasNew] = useState(order.status === 'Nova');
   const isEdited = opened !== null && wasNew && mayWrite;
   return (
@@ -59,7 +59,7 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
             <Card className="flex flex-col gap-4">
-              <OrderFacts order={order} />
+              <OrderDetails order={order} />
               <StatusButtons order={order} />
             </Card>
             <OrderHistory history={order.istorija} />
@@ -78,20 +78,20 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
   );
 }
 
-const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+const Detail = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="whitespace-pre-wrap">{children}</dd>
   </div>
 );
 
-/** Supplier, project, days of delivery and saving, and the note. */
-function OrderFacts({ order }: { order: GlassOrder }) {
+/** The supplier, the project, the days of delivery and of saving, and the note. */
+function OrderDetails({ order }: { order: GlassOrder }) {
   const { projekat } = order;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Fact name="Dobavljač">{order.dobavljac}</Fact>
-      <Fact name="Projekat">
+      <Detail name="Dobavljač">{order.dobavljac}</Detail>
+      <Detail name="Projekat">
         {projekat ? (
           <Link
             to="/projekti/aktivni-projekti/$id"
@@ -103,19 +103,19 @@ function OrderFacts({ order }: { order: GlassOrder }) {
         ) : (
           '–'
         )}
-      </Fact>
-      <Fact name="Datum isporuke">{order.datumIsporuke ? longDate(order.datumIsporuke) : '–'}</Fact>
-      <Fact name="Sačuvana">{longDate(order.createdAt)}</Fact>
+      </Detail>
+      <Detail name="Datum isporuke">{order.datumIsporuke ? longDate(order.datumIsporuke) : '–'}</Detail>
+      <Detail name="Sačuvana">{longDate(order.createdAt)}</Detail>
       {order.napomena && (
-        <Fact name="Napomena" wide>
+        <Detail name="Napomena" wide>
           {order.napomena}
-        </Fact>
+        </Detail>
       )}
     </dl>
   );
 }
 
-type Event = GlassOrder['istorija'][number];
+type OrderEvent = GlassOrder['istorija'][number];
 
 const ACTION_NAMES: Readonly<Record<string, string>> = {
   createGlassOrder: 'Sačuvana',
@@ -124,17 +124,17 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   restoreDeleted: 'Vraćena iz korpe',
 } satisfies Partial<Record<Action, string>>;
 
-const nameOf = ({ radnja, status }: Event): string => ACTION_NAMES[radnja] ?? status ?? radnja;
+const eventTitle = ({ radnja, status }: OrderEvent): string => ACTION_NAMES[radnja] ?? status ?? radnja;
 
-/** The history of the order, newest first. */
-function OrderHistory({ history }: { history: readonly Event[] }) {
+/** The card of the order's history, the newest event first. */
+function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
   return (
     <Card title="Istorija">
       <ol className="flex flex-col">
         {history.toReversed().map(event => (
           <li key={event.at + event.radnja} className="row">
             <span className="min-w-0 flex-1">
-              <span className="block font-medium">{nameOf(event)}</span>
+              <span className="block font-medium">{eventTitle(event)}</span>
               <span className="block truncate text-sm text-muted">
                 {authorOf({ actorName: event.korisnik, actorUsername: event.korisnickoIme })}
               </span>

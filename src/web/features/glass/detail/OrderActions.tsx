@@ -18,8 +18,8 @@ const DeliveryDialog = lazyPart(() => import('./DeliveryDialog.tsx'), 'DeliveryD
 
 const FAILED = 'Nije uspelo. Pokušajte ponovo.';
 
-/** Returns a function that runs the action, and reports an error, such as code that could not be loaded. */
-const reported = (run: () => Promise<unknown>) => async () => {
+/** Returns a function that runs `run` and shows an error in the snackbar, for example if code could not be loaded. */
+const withErrorToast = (run: () => Promise<unknown>) => async () => {
   try {
     await run();
   } catch (error) {
@@ -54,10 +54,10 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
   const mayWrite = useMay('glass:write');
   const remove = useDelete(order);
   const [isDeliveryOpen, setDeliveryOpen] = useState(false);
-  const print = reported(async () => (await import('./print-order.tsx')).printOrder(order));
+  const print = withErrorToast(async () => (await import('./print-order.tsx')).printOrder(order));
   useShortcut('Ctrl+P', () => void print());
-  const exporting = (kind: SupplierFileKind) =>
-    reported(async () => {
+  const exportAs = (kind: SupplierFileKind) =>
+    withErrorToast(async () => {
       const [{ saveSupplierFile }, { orderTable }] = await Promise.all([
         import('#web/business/supplier-file.ts'),
         import('./order-export.ts'),
@@ -83,8 +83,8 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
         label={`Radnje: ${order.broj}`}
         className="md:border md:border-line md:bg-surface"
         items={[
-          { label: 'Izvezi XLSX', Icon: FileSpreadsheet, run: exporting('xlsx') },
-          { label: 'Izvezi CSV', Icon: Download, run: exporting('csv') },
+          { label: 'Izvezi XLSX', Icon: FileSpreadsheet, run: exportAs('xlsx') },
+          { label: 'Izvezi CSV', Icon: Download, run: exportAs('csv') },
           ...(mayWrite ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() }] : []),
         ]}
       />

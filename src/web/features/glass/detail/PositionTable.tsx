@@ -15,8 +15,8 @@ const Risks = ({ risks }: { risks: readonly string[] }) =>
     </span>
   ));
 
-/** The field of the opening and the system for which the size was computed, and who changed the size. */
-function Source({ source }: { source: NonNullable<MeasuredPosition['izvor']> }) {
+/** The field and the system for which the size of a position was computed, and who changed the size. */
+function SizeSource({ source }: { source: NonNullable<MeasuredPosition['izvor']> }) {
   const { polje, sistem, sistemVerzija, sirina, visina, izmenio, zastarelo } = source;
   return (
     <span className="block text-sm text-muted">
@@ -56,7 +56,7 @@ export function PositionTable({ positions }: { positions: readonly MeasuredPosit
               <td>{shownValue(position.vrsta)}</td>
               <td className="positions-note">
                 {position.napomena}
-                {position.izvor && <Source source={position.izvor} />}
+                {position.izvor && <SizeSource source={position.izvor} />}
                 <Risks risks={position.risks} />
               </td>
               <td className="num">{areaText(position.measures.area)}</td>

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { confirm, type Question } from '#web/ui/Confirm.tsx';
 import { type GlassOrder, glassOrderQuery, updateOrderStatus } from '../api.ts';
 
-type Move = Exclude<GlassStatus, 'Nova'>;
+type NextStatus = Exclude<GlassStatus, 'Nova'>;
 
-const MOVES: Record<Move, { Icon: LucideIcon; label: string; question(broj: string): Question }> = {
+const STATUS_BUTTONS: Record<NextStatus, { Icon: LucideIcon; label: string; question(broj: string): Question }> = {
   Poručeno: {
     Icon: Send,
     label: 'Označi kao poručeno',
@@ -41,7 +41,7 @@ const MOVES: Record<Move, { Icon: LucideIcon; label: string; question(broj: stri
   },
 };
 
-const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
+const isNextStatus = (status: GlassStatus): status is NextStatus => status !== 'Nova';
 
 /** The buttons for the statuses that may follow, each after a confirmation; nothing for people who may not set them. */
 export function StatusButtons({ order }: { order: GlassOrder }) {
@@ -50,23 +50,23 @@ export function StatusButtons({ order }: { order: GlassOrder }) {
     toCache: value => ({ key: glassOrderQuery(value.id).queryKey, value }),
     refresh: [['glass']],
   });
-  const moves = glassMoves(order.status as GlassStatus).filter(isMove);
-  if (!mayWrite || moves.length === 0) return null;
-  const run = async (move: Move) => {
-    if (await confirm(MOVES[move].question(order.broj)))
-      await act({ id: order.id, createdAt: order.createdAt, status: move });
+  const nextStatuses = glassMoves(order.status as GlassStatus).filter(isNextStatus);
+  if (!mayWrite || nextStatuses.length === 0) return null;
+  const run = async (status: NextStatus) => {
+    if (await confirm(STATUS_BUTTONS[status].question(order.broj)))
+      await act({ id: order.id, createdAt: order.createdAt, status });
   };
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-      {moves.map((move, index) => {
-        const { Icon, label } = MOVES[move];
+      {nextStatuses.map((status, index) => {
+        const { Icon, label } = STATUS_BUTTONS[status];
         return (
           <Button
             icon={Icon}
-            key={move}
+            key={status}
             variant={index === 0 ? 'primary' : 'ghost'}
             pending={isPending}
-            onClick={() => void run(move)}
+            onClick={() => void run(status)}
           >
             {label}
           </Button>

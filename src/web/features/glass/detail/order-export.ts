@@ -17,7 +17,7 @@ const COLUMNS: readonly [head: string, cell: (position: MeasuredPosition) => Exp
   ['Napomena', ({ napomena }) => napomena ?? ''],
 ];
 
-/** The positions as the table of a supplier's file named `Porudzbina-S-0001-2026`; numbers are cells with numbers. */
+/** The positions as a table for the supplier, a file named `Porudzbina-S-0001-2026`; numbers are stored as numbers. */
 export const orderTable = (order: GlassOrder): SupplierTable => ({
   name: `Porudzbina-${order.broj.replace('/', '-')}`,
   heads: COLUMNS.map(([head]) => head),

@@ -5,31 +5,31 @@ import type { OrderDraft } from './order-draft.ts';
 interface Props {
   /** Whether the form was restored from a draft. */
   isRestored: boolean;
-  /** Whether a colleague changed the order, and the person has not decided yet what to do about it. */
+  /** Whether a colleague changed the order, and the person has not chosen yet between the two versions. */
   isConflict: boolean;
-  /** Whether the person decided to save the typed values over the colleague's. */
+  /** Whether the person decided to replace the colleague's values by the typed ones. */
   isOverwriting: boolean;
   /** The status of the order, if it no longer lets its positions change. */
   closedStatus: string | undefined;
   /** Fetches the stored order; undefined for a new order. */
-  newest: (() => Promise<OrderDraft | null>) | undefined;
-  /** Called when the person keeps the typed values, which will be saved over this version. */
+  fetchNewest: (() => Promise<OrderDraft | null>) | undefined;
+  /** Called when the person keeps the typed values, which will then replace this version. */
   onVersion(version: number): void;
   onDiscard(): void;
 }
 
-/** The notice above the form that it was restored from a draft, or that a colleague has saved the order. */
+/** The notice above the form: a draft was restored, or a colleague has saved the order in the meantime. */
 export function DraftNotice({
   isRestored,
   isConflict,
   isOverwriting,
   closedStatus,
-  newest,
+  fetchNewest,
   onVersion,
   onDiscard,
 }: Props) {
   const overwrite = async () => {
-    const version = (await newest?.())?.version;
+    const version = (await fetchNewest?.())?.version;
     if (version !== undefined) onVersion(version);
   };
   const discard = (
@@ -44,7 +44,7 @@ export function DraftNotice({
         {discard}
       </div>
     );
-  if (isConflict && newest)
+  if (isConflict && fetchNewest)
     return (
       <div className="notice notice-error flex flex-wrap items-center justify-between gap-2" role="alert">
         Porudžbinu je u međuvremenu izmenio neko drugi. Vaš unos je sačuvan.

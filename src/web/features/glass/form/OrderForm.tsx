@@ -26,9 +26,9 @@ interface Props {
   send(input: OrderInput, options: SubmitOptions, version: number | undefined): Promise<GlassOrder>;
   onDone(order: GlassOrder): void;
   onCancel(): void;
-  /** Fetches the stored order, after a colleague saved it; undefined for a new order. */
-  newest?(): Promise<OrderDraft | null>;
-  /** The version of the stored order; higher than the draft's if a colleague has saved it in the meantime. */
+  /** Fetches the stored order after a colleague saved it; undefined for a new order. */
+  fetchNewest?(): Promise<OrderDraft | null>;
+  /** The version of the stored order; higher than the draft's if a colleague has saved the order in the meantime. */
   newestVersion?: number;
   /** The status of the stored order, if it no longer lets its positions change. */
   closedStatus?: string | undefined;
@@ -55,7 +55,7 @@ export function OrderForm({
   send,
   onDone,
   onCancel,
-  newest,
+  fetchNewest,
   newestVersion = 0,
   closedStatus,
 }: Props) {
@@ -63,17 +63,17 @@ export function OrderForm({
   const [stored] = useState(() => readDraft<OrderDraft>(key));
   const form = useOrderForm(stored ?? initial);
   // The chosen panes of a measuring list are stored as a draft even before anything is typed.
-  const [untouched] = useState(() => JSON.stringify(newest ? initial : { ...initial, rows: [] }));
-  const isChanged = JSON.stringify(form.draft) !== untouched;
+  const [initialJson] = useState(() => JSON.stringify(fetchNewest ? initial : { ...initial, rows: [] }));
+  const isChanged = JSON.stringify(form.draft) !== initialJson;
   const stopStoring = useStoredDraft(key, form.draft, isChanged);
-  const box = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const grid = useRef<GridHandle>(null);
   const { version } = form.head;
 
   const { act, isPending, error } = useChange((input: OrderInput, options) => send(input, options, version), {
     form: key,
     refresh: [['glass']],
-    showsConflict: newest !== undefined,
+    showsConflict: fetchNewest !== undefined,
     toCache: order => ({ key: ['glass-order', order.id], value: order }),
     onDone: order => {
       stopStoring();
@@ -81,11 +81,11 @@ export function OrderForm({
     },
   });
   /** The conflict after which the person decided to save the typed values anyway. */
-  const [settled, setSettled] = useState<{ error: typeof error } | null>(null);
-  const isStale = error?.code === 'CONFLICT' && error !== settled?.error;
-  const showRefusal = useEffectEvent((fields: FieldErrors) => form.refuse(fields));
+  const [overruled, setOverruled] = useState<{ error: typeof error } | null>(null);
+  const isStale = error?.code === 'CONFLICT' && error !== overruled?.error;
+  const showErrors = useEffectEvent((fields: FieldErrors) => form.showErrors(fields));
   useEffect(() => {
-    if (error?.fields) showRefusal(error.fields);
+    if (error?.fields) showErrors(error.fields);
   }, [error]);
   const errors = form.isStrict ? { ...error?.fields, ...headErrors(form) } : {};
 
@@ -97,25 +97,22 @@ export function OrderForm({
     if (form.faultyCount === 0 && isHeadValid) return void act(form.input());
     requestAnimationFrame(() => {
       if (!isHeadValid || !grid.current?.focusFault())
-        box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   };
   const discard = () => {
     stopStoring();
     onCancel();
   };
-  /**
-   * The draft of a new order is stored when the page is left; changes of an existing order would be lost, so this asks
-   * first.
-   */
+  /** Asks before the changes of an existing order are lost. Those of a new order stay stored as a draft. */
   const cancel = async () => {
-    if (!newest) onCancel();
+    if (!fetchNewest) onCancel();
     else if (!isChanged || (await askDiscard())) discard();
   };
 
   return (
     <form
-      ref={box}
+      ref={formElement}
       noValidate
       className="flex min-h-[calc(100dvh-8.25rem-var(--bottom-bar))] md:min-h-[calc(100dvh-9.75rem)] flex-col gap-4"
       onSubmit={submit}
@@ -124,12 +121,12 @@ export function OrderForm({
       <DraftNotice
         isRestored={stored !== undefined}
         isConflict={isStale || newestVersion > (version ?? newestVersion)}
-        isOverwriting={settled !== null}
+        isOverwriting={overruled !== null}
         closedStatus={closedStatus}
-        newest={newest}
+        fetchNewest={fetchNewest}
         onVersion={next => {
           form.setHead({ version: next });
-          setSettled({ error });
+          setOverruled({ error });
         }}
         onDiscard={discard}
       />
@@ -150,14 +147,14 @@ export function OrderForm({
 
 interface FootProps {
   form: OrderFormState;
-  /** The error that concerns the positions as a whole, such as none. */
+  /** An error of the positions as a whole, such as that there are none. */
   error: string | undefined;
   action: string;
   isPending: boolean;
   onCancel(): void;
 }
 
-/** The bar at the bottom of the form: the sums, updated while typing, an error, and the buttons. */
+/** The bar at the bottom of the form: the sums of what is typed, an error, and the buttons. */
 function OrderFoot({ form, error, action, isPending, onCancel }: FootProps) {
   const faulty = form.faultyCount > 0 && form.isStrict;
   const message =

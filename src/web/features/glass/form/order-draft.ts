@@ -17,9 +17,9 @@ export interface OrderDraft {
 }
 
 /** Milliseconds after the last key press before the draft is stored. */
-const PAUSE_MS = 300;
+const SAVE_DELAY_MS = 300;
 
-/** The draft of a new order: empty but for the project and the rows. */
+/** The draft of a new order, empty except for the project and the rows. */
 export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow[] = []): OrderDraft => ({
   dobavljac: '',
   projekat,
@@ -29,8 +29,8 @@ export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow
 });
 
 /**
- * The draft with rows for exactly these panes. A pane that already has a row retains it, with what was typed there; the
- * rows that were typed or pasted follow.
+ * Returns the draft with rows for exactly these panes, then the rows that were typed or pasted. A pane that has a row
+ * already keeps the row with what was typed into it.
  */
 export function withPanes(draft: OrderDraft, panes: readonly StoredRow[]): OrderDraft {
   const earlier = [...draft.rows];
@@ -45,22 +45,22 @@ export function withPanes(draft: OrderDraft, panes: readonly StoredRow[]): Order
 export const draftKey = (order: string): string => `glass:${order}`;
 
 /**
- * Stores the draft when it was changed, and deletes it when nothing of the change is left: after a pause in typing, or
- * at once when the page is left. Returns the function that stops this and deletes the draft.
+ * Stores a changed draft, and deletes it when the changes were reverted: after a pause in typing, or at once when the
+ * page is left. Returns the function that stops storing and deletes the draft.
  */
 export function useStoredDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
-  const pending = useRef<(() => void) | null>(null);
-  const stopped = useRef(false);
+  const storeNow = useRef<(() => void) | null>(null);
+  const isStopped = useRef(false);
   const wasChanged = useRef(isChanged);
   useEffect(() => {
-    if (stopped.current || !(isChanged || wasChanged.current)) return;
+    if (isStopped.current || !(isChanged || wasChanged.current)) return;
     wasChanged.current = true;
-    pending.current = () => (isChanged ? void storeDraft(key, draft) : clearDraft(key));
-    const timer = setTimeout(() => pending.current?.(), PAUSE_MS);
+    storeNow.current = () => (isChanged ? void storeDraft(key, draft) : clearDraft(key));
+    const timer = setTimeout(() => storeNow.current?.(), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, draft, isChanged]);
   useEffect(() => {
-    const flush = () => pending.current?.();
+    const flush = () => storeNow.current?.();
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
@@ -68,8 +68,8 @@ export function useStoredDraft(key: string, draft: OrderDraft, isChanged: boolea
     };
   }, []);
   return () => {
-    stopped.current = true;
-    pending.current = null;
+    isStopped.current = true;
+    storeNow.current = null;
     clearDraft(key);
   };
 }

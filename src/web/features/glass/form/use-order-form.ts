@@ -16,8 +16,8 @@ const storedRows = (grid: Grid<PositionRow>) =>
 type Head = Omit<OrderDraft, 'rows'>;
 
 /**
- * Returns the stored suppliers, the one with the typed name if there is one, and the billing terms: that supplier's, or
- * the terms with which a new supplier starts.
+ * Returns the stored suppliers, the supplier with the typed name if it is stored, and the billing terms: those of this
+ * supplier, or the terms with which a new supplier starts.
  */
 function useTerms(dobavljac: string) {
   const { data, error, refetch } = useQuery(suppliersQuery);
@@ -31,7 +31,7 @@ function useTerms(dobavljac: string) {
   return { suppliers: data?.suppliers, supplier, terms };
 }
 
-/** The state of an order's form: head, grid of positions, their errors and sums. */
+/** The state of an order's form: the head, the grid of positions, and the errors and measures of the positions. */
 export function useOrderForm(initial: OrderDraft) {
   const [head, setHead] = useState<Head>(initial);
   const [grid, setGrid] = useState<Grid<PositionRow>>(() => positionChanges.newGrid(rowsOf(initial.rows)));
@@ -56,12 +56,12 @@ export function useOrderForm(initial: OrderDraft) {
     suppliers,
     supplier,
     terms,
-    /** Whether empty fields are errors too: after the first attempt to save. */
+    /** Whether empty fields are errors too, which they are after the first attempt to save. */
     isStrict,
     setStrict,
     refused,
     /** Shows the server's errors, such as `pozicije.3.sirina`, at the rows that were sent. */
-    refuse(fields: FieldErrors) {
+    showErrors(fields: FieldErrors) {
       const rows = new Map<string, FieldErrors>();
       for (const [path, sentence] of Object.entries(fields)) {
         const [list, index, column] = path.split('.');

@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Returns a function that finds out in which orders of the project a pane already is; it returns their order numbers,
- * without cancelled orders.
+ * Returns a function from a pane to the numbers of the project's orders that contain the pane already, without
+ * cancelled orders.
  */
 function useOrdersOf(projectId: string | undefined) {
   const { data = [] } = useQuery({ ...glassOfProjectQuery(projectId ?? ''), enabled: projectId !== undefined });
@@ -47,7 +47,7 @@ function useOrdersOf(projectId: string | undefined) {
 
 /**
  * The page that lists the panes computed for a confirmed measuring list, and the openings without panes. The person
- * chooses panes for an order; those that are already ordered are not chosen at first.
+ * chooses panes for an order; panes that are already ordered are not chosen at first.
  */
 export function GlassOfList({ listId, onOrder }: Props) {
   const [systemId, setSystemId] = useState<string | null>(null);
@@ -68,8 +68,8 @@ export function GlassOfList({ listId, onOrder }: Props) {
   const isChosen = (pane: MarkedPane) => choices.get(pane.key) ?? ordersOf(pane).length === 0;
   const chosen = panes.filter(isChosen);
   const area = chosen.reduce((sum, { sirina, visina, kolicina }) => sum + sirina * visina * kolicina, 0);
-  const choose = (some: readonly MarkedPane[], value: boolean) =>
-    setChoices(new Map([...choices, ...some.map(({ key }) => [key, value] as const)]));
+  const choose = (chosenPanes: readonly MarkedPane[], value: boolean) =>
+    setChoices(new Map([...choices, ...chosenPanes.map(({ key }) => [key, value] as const)]));
   const project = { id: list.projectId, broj: list.broj, klijent: list.klijent };
   return (
     <Page>
@@ -83,7 +83,7 @@ export function GlassOfList({ listId, onOrder }: Props) {
       <div className="flex flex-col gap-4">
         <SystemsNotice panes={panes} />
         {(glass.bez.length > 0 || systemId !== null) && (
-          <WithoutGlass without={glass.bez} systemId={systemId} onSystem={setSystemId} />
+          <OpeningsWithoutGlass without={glass.bez} systemId={systemId} onSystem={setSystemId} />
         )}
         {panes.length > 0 && (
           <Card>
@@ -180,7 +180,7 @@ function PaneRow({ pane, orders, isChosen, onChoose }: PaneRowProps) {
   );
 }
 
-/** Names the profile systems by which the panes were computed: a warning for unproved ones, a chip for each proved one. */
+/** The profile systems by which the panes were computed: a warning about unproved systems, a chip per proved system. */
 function SystemsNotice({ panes }: { panes: readonly MarkedPane[] }) {
   const names = (isProved: boolean) => [
     ...new Set(
@@ -210,14 +210,14 @@ function SystemsNotice({ panes }: { panes: readonly MarkedPane[] }) {
   );
 }
 
-interface WithoutProps {
+interface OpeningsWithoutGlassProps {
   without: Glass['bez'];
   systemId: string | null;
   onSystem(id: string): void;
 }
 
-/** The card of openings without computed panes, with reasons, and the choice of a system for openings that name none. */
-function WithoutGlass({ without, systemId, onSystem }: WithoutProps) {
+/** The card of openings without computed panes, with reasons, and the choice of a system for openings without one. */
+function OpeningsWithoutGlass({ without, systemId, onSystem }: OpeningsWithoutGlassProps) {
   const { data: systems = [] } = useQuery(systemsQuery);
   const usable = systems.filter(({ stanje }) => stanje !== 'nije podešen');
   const reasons = new Set(without.map(({ razlog }) => razlog));

@@ -18,7 +18,7 @@ const QUERY = graphql(`
 export type GlassOfList = ResultOf<typeof QUERY>['glassOfMeasuringList'];
 type ListPane = GlassOfList['stakla'][number];
 
-/** The query for the panes of a confirmed list. `sistemId` is the system for openings that name none; null for none. */
+/** The query for the panes of a confirmed list. `sistemId` is the system for openings without one, or null. */
 export const glassOfListQuery = (id: string, sistemId: string | null) =>
   graphqlQuery(['measuring-list', id, 'glass', sistemId], QUERY, { id, sistemId }, data => data);
 
@@ -31,13 +31,13 @@ export interface MarkedPane extends ListPane {
 /** The panes with their marks: the opening's mark, and the number of the field if the opening has several, „P1/2“. */
 export function markedPanes({ stakla }: GlassOfList): MarkedPane[] {
   return stakla.map((pane, index) => {
-    const ofOpening = stakla.filter(({ openingId }) => openingId === pane.openingId);
-    const mark = paneMark(pane.oznaka, pane.polje, ofOpening.length);
+    const panesOfOpening = stakla.filter(({ openingId }) => openingId === pane.openingId);
+    const mark = paneMark(pane.oznaka, pane.polje, panesOfOpening.length);
     return { ...pane, mark, key: String(index) };
   });
 }
 
-/** The row of an order's form for the pane. */
+/** Returns the row of an order's form that the pane becomes. */
 export function rowOfPane({ mark, sastav, vrsta, upozorenja, ...pane }: MarkedPane): StoredRow {
   const { openingId, polje, sistem, sistemVerzija, sirina, visina, kolicina } = pane;
   return {

@@ -16,19 +16,19 @@ interface RowSource extends ComputedSource {
   upozorenja: readonly string[];
 }
 
-/** A row as it is stored in a draft. `izvor` is missing in drafts of program versions before it existed. */
+/** A row as it is stored in a draft. Drafts of earlier versions of the program lack `izvor`. */
 export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen'> & Partial<Pick<PositionRow, 'izvor'>>;
 
 const EMPTY: PositionCells = eachField(POSITION_FIELDS, () => '');
 
-/** Whether nothing was typed into the row; a kind may be chosen. */
+/** Whether nothing was typed into the row, even if a kind was chosen. */
 export const isEmptyRow = ({ cells }: PositionRow): boolean =>
   POSITION_FIELDS.every(column => column === 'vrsta' || cells[column].trim() === '');
 
 /** Whether nothing was typed into the row, and no kind was chosen. */
 export const isFreshRow = (row: PositionRow): boolean => isEmptyRow(row) && !row.kindChosen;
 
-/** The functions that change the rows of positions. */
+/** The functions that change the grid of positions. */
 export const positionChanges = gridChanges<PositionField, PositionRow>({
   keyOf: String,
   fresh: key => ({ key, cells: EMPTY, kindChosen: false, izvor: null }),

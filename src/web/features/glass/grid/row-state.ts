@@ -27,7 +27,7 @@ const sizeOf = (cells: PositionCells) => ({
   quantity: wholeNumber(cells.kolicina, COLUMN_NUMBERS.kolicina),
 });
 
-const MISSING = {
+const MISSING_SENTENCES = {
   sirina: 'Unesite širinu u milimetrima.',
   visina: 'Unesite visinu u milimetrima.',
   kolicina: 'Unesite količinu.',
@@ -44,18 +44,18 @@ const computeState = (row: PositionRow, terms: SupplierTerms): RowState => {
   const { cells } = row;
   const size = sizeOf(cells);
   const faults = positionFaults(size, terms);
-  for (const [column, sentence] of Object.entries(MISSING))
-    if (cells[column as keyof typeof MISSING].trim() === '') faults[column] = sentence;
+  for (const [column, sentence] of Object.entries(MISSING_SENTENCES))
+    if (cells[column as keyof typeof MISSING_SENTENCES].trim() === '') faults[column] = sentence;
   const quantity = readNumber(cells.kolicina, COLUMN_NUMBERS.kolicina);
   if (quantity.kind === 'ambiguous')
     faults.kolicina = `Napišite ${quantity.choices.join(' ili ')}, bez tačke i zareza.`;
   const { makeUp, reason } = parseMakeUp(cells.sastav);
   if (!makeUp) {
     faults.sastav = reason ?? '';
-    // A missing kind is not reported in addition, because a valid make-up sets it.
+    // A missing kind is no error here, because a valid make-up will set the kind.
     delete faults.vrsta;
   }
-  const { risks, measures } = measured(size, makeUp, faults, terms);
+  const { risks, measures } = measuredRow(size, makeUp, faults, terms);
   return {
     faults,
     risks: [...new Set([...sourceRisks(row, size), ...risks])],
@@ -64,7 +64,7 @@ const computeState = (row: PositionRow, terms: SupplierTerms): RowState => {
   };
 };
 
-/** The warnings about the computed pane, and one if the typed size differs from the computed one. */
+/** The warnings about the computed pane, and a warning if the typed size differs from the computed size. */
 function sourceRisks({ izvor }: PositionRow, { width, height }: ReturnType<typeof sizeOf>): string[] {
   if (!izvor) return [];
   const isComputed = width === izvor.sirina && height === izvor.visina;
@@ -74,7 +74,7 @@ function sourceRisks({ izvor }: PositionRow, { width, height }: ReturnType<typeo
   ];
 }
 
-const measured = (
+const measuredRow = (
   size: ReturnType<typeof sizeOf>,
   makeUp: MakeUp | undefined,
   faults: FieldErrors,
@@ -87,14 +87,14 @@ const measured = (
   };
 };
 
-const cached = new WeakMap<PositionRow, { terms: SupplierTerms; state: RowState }>();
+const stateByRow = new WeakMap<PositionRow, { terms: SupplierTerms; state: RowState }>();
 
-/** The errors, warnings and measures of a row; cached by row and billing terms, which are both immutable. */
+/** The errors, warnings and measures of a row, cached per row and billing terms, which are both immutable. */
 export const rowState = (row: PositionRow, terms: SupplierTerms): RowState => {
-  const earlier = cached.get(row);
+  const earlier = stateByRow.get(row);
   if (earlier?.terms === terms) return earlier.state;
   const state = computeState(row, terms);
-  cached.set(row, { terms, state });
+  stateByRow.set(row, { terms, state });
   return state;
 };
 
@@ -107,7 +107,7 @@ const sourceInput = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }
   visina,
 });
 
-/** The input of the position to send; only for rows without errors. */
+/** Returns the position to send; only for rows without errors. */
 export const positionOf = ({ cells, izvor }: PositionRow) => {
   const { width, height, quantity } = sizeOf(cells);
   return {

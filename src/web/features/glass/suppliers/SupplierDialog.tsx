@@ -36,8 +36,8 @@ const check = ({ naziv, minPovrsina, korak, najvecaStranica }: Record<SupplierFi
   });
 
 /**
- * The dialog that adds or edits a supplier: name, billing terms and longest side. Existing orders keep the terms with which
- * they were saved.
+ * The dialog that adds or edits a supplier: name, billing terms and longest side. Existing orders keep the terms that
+ * they were saved with.
  */
 export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const { id = null } = supplier;

@@ -19,28 +19,28 @@ const SIZES = {
 const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
 type Values = Record<keyof ProvedPane, string>;
 
-const EMPTY: readonly (Values & { ordinal: number })[] = Array.from({ length: PROOFS_MIN }, (_, index) => ({
+const EMPTY_PANES: readonly (Values & { ordinal: number })[] = Array.from({ length: PROOFS_MIN }, (_, index) => ({
   ordinal: index + 1,
   podela: '',
   polje: '1',
   ...eachField(SIZE_NAMES, () => ''),
 }));
 
-/** The typed millimetres; zero for text that is no number, so that the server reports an error at the field. */
-const millimetres = (text: string) => wholeNumber(text, MILLIMETRES) || 0;
+/** The typed number; zero for a text that is not a number, so that the server reports an error at the field. */
+const typedNumber = (text: string) => wholeNumber(text, MILLIMETRES) || 0;
 
 const sentPane = (values: Values): ProvedPane => ({
   podela: values.podela,
-  polje: millimetres(values.polje),
-  ...eachField(SIZE_NAMES, name => millimetres(values[name])),
+  polje: typedNumber(values.polje),
+  ...eachField(SIZE_NAMES, name => typedNumber(values[name])),
 });
 
 /**
- * The dialog that proves a profile system: the person types two panes that were ordered and fitted, and the server checks
+ * The dialog that proves a profile system: the person types two panes that were ordered and fitted. The server checks
  * that the system computes the same millimetres.
  */
 export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClose(): void }) {
-  const [panes, setPanes] = useState(EMPTY);
+  const [panes, setPanes] = useState(EMPTY_PANES);
   const { act, isPending, error } = useChange(proveSystem, {
     refresh: [['profile-systems'], ['measuring-list']],
     onDone: () => {
@@ -51,7 +51,7 @@ export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClos
   const change = (index: number, part: Partial<Values>) =>
     setPanes(panes.map((pane, at) => (at === index ? { ...pane, ...part } : pane)));
   const faultOf = (index: number, name: string | null) => error?.fields?.[`probe.${index}.${name}`];
-  const size = (pane: Values, index: number, name: keyof typeof SIZES) => (
+  const sizeField = (pane: Values, index: number, name: keyof typeof SIZES) => (
     <NumberField
       key={name}
       label={SIZES[name].label}
@@ -66,7 +66,7 @@ export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClos
       onClose={onClose}
       title={`Provera sistema ${system.naziv}`}
       width={900}
-      dirty={panes !== EMPTY}
+      dirty={panes !== EMPTY_PANES}
       action="Proveri"
       pending={isPending}
       className="gap-5"
@@ -90,7 +90,7 @@ export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClos
             value={pane.podela}
             onChange={event => change(index, { podela: event.target.value })}
           />
-          {SIZE_NAMES.slice(0, 2).map(name => size(pane, index, name))}
+          {SIZE_NAMES.slice(0, 2).map(name => sizeField(pane, index, name))}
           <TextField
             label="Polje"
             hint="Sleva nadesno, odozgo nadole."
@@ -100,7 +100,7 @@ export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClos
             value={pane.polje}
             onChange={event => change(index, { polje: event.target.value })}
           />
-          {SIZE_NAMES.slice(2).map(name => size(pane, index, name))}
+          {SIZE_NAMES.slice(2).map(name => sizeField(pane, index, name))}
         </fieldset>
       ))}
     </FormDialog>

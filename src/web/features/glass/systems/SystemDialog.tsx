@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useRecordForm } from '#web/ui/use-record-form.ts';
 import { type ProfileSystem, saveSystem, systemsQuery } from './systems-api.ts';
 
-/** How an offset is typed: millimetres with at most one decimal. */
+/** Offsets are typed in millimetres with at most one decimal. */
 const OFFSET: NumberKind = {
   ...MILLIMETRES,
   places: 1,
@@ -50,7 +50,7 @@ const valuesOf = (system: Opened): Values => ({
   }),
 });
 
-/** The number to check and send, an offset in tenths of a millimetre; null for an empty field, NaN for no number. */
+/** The number to send, offsets in tenths of a millimetre; null for an empty field, NaN for a text without a number. */
 function sentNumber(name: NumberName, text: string): number | null {
   if (text.trim() === '') return null;
   const typed = readNumber(text, kindOf(name));
@@ -67,7 +67,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog that adds or edits a profile system: its offsets, as in the maker's manual, and the limits of its sashes. */
+/** The dialog that adds or edits a profile system: the offsets in the maker's manual, and the limits of its sashes. */
 export function SystemDialog({ system, onClose }: Props) {
   const opened = system ?? NEW_SYSTEM;
   const { id = null } = opened;

@@ -22,7 +22,7 @@ const TONES: Record<string, 'neutral' | 'warning' | 'ok'> = {
   provereno: 'ok',
 };
 
-/** The page `/staklo/sistemi`: the profile systems by which glass is computed, which are added, edited and proved here. */
+/** The page `/staklo/sistemi`, where the profile systems by which glass is computed are added, edited and proved. */
 export function SystemsPage() {
   const mayWrite = useMay('glass:write');
   const query = useQuery(systemsQuery);
