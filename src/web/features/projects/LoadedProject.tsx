@@ -69,9 +69,9 @@ const stepIn = (text: string | undefined): number | null => {
 };
 
 /**
- * The shown step, and the function that shows another. Without a step in the address (`?korak=`) it is the one that
- * waited for work when the page was opened; a colleague's change does not switch it. A chosen step is shown at once;
- * the address changes after the next frame, because the router would delay that frame.
+ * Returns the shown step, and the function that shows another step. Without `?korak=` in the URL, the shown step is the
+ * one that waited for work when the page was opened, even after a colleague's change. A chosen step is shown at once;
+ * the URL changes after the next frame, because the router would delay that frame.
  */
 function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(waiting, hidden));
@@ -93,8 +93,8 @@ function useShownStep(hidden: readonly string[], waiting: number): { step: numbe
 type StepsProps = Pick<LoadedProjectProps, 'project' | 'glassOrders'>;
 
 /**
- * The navigation through the steps, and the content of the shown one. A chosen step is marked at once; its content is
- * loaded and rendered in the background, so that the page stays responsive. The previous content fades in the meantime.
+ * The navigation through the steps, and the content of the shown step. A chosen step is marked at once; its content is
+ * loaded and rendered in the background, so that the page stays responsive. The previous content fades until then.
  */
 function ProjectSteps({ project, glassOrders }: StepsProps) {
   const done = doneSteps(project);
@@ -140,7 +140,7 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
   );
 });
 
-/** Shown instead of a step that is locked or that the person may not read, when it was opened by its address. */
+/** Shown instead of a step that is locked or that the person may not read, if its URL was opened. */
 const ClosedStep = (props: { title: string; text: string }) => (
   <div className="card">
     <EmptyState icon={LockKeyhole} {...props} />

@@ -3,7 +3,7 @@ import { missingBefore } from '#domain/project/step-facts.ts';
 import { now } from '#web/api/clock.ts';
 import type { Project } from './project-fragment.ts';
 
-/** A warning about what the project lacks before this stage; nothing if it lacks nothing. */
+/** A warning about what the project lacks before this stage; nothing for a complete project. */
 export function MissingWarning({ stage, project }: { stage: Parameters<typeof missingBefore>[0]; project: Project }) {
   const missing = missingBefore(stage, project, now());
   if (missing === null) return null;

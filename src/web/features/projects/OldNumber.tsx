@@ -1,6 +1,6 @@
 import type { Project } from './project-fragment.ts';
 
-/** Shows „stari broj 45/2019, uvezeno“; nothing for a project that was not imported. */
+/** The text „stari broj 45/2019, uvezeno“; nothing for a project that was not imported. */
 export const OldNumber = ({ project: { stariBroj } }: { project: Pick<Project, 'stariBroj'> }) =>
   stariBroj && (
     <span className="min-w-0 truncate">

@@ -24,8 +24,8 @@ const REFRESH = { refresh: [['projects']] };
 type Opened = 'visit' | 'payment' | 'contact' | 'person';
 
 /**
- * The summary of a project: next visit, debt, next contact and responsible person, each with its dialog. For a job that
- * was lost or cancelled, how it ended.
+ * The summary of a project: next visit, debt, next contact and responsible person, each with its dialog. For a lost or
+ * cancelled job, how the job ended.
  */
 export function ProjectWork({ project }: { project: Project }) {
   const mayWrite = useMay('projects:write') && !project.archived;

@@ -4,7 +4,7 @@ import type { SavingState } from './use-autosave.ts';
 
 interface Props {
   state: SavingState;
-  /** Why saving failed; missing if the page shows it elsewhere. */
+  /** Why saving failed; missing if the page shows the reason elsewhere. */
   reason?: string | undefined;
   onRetry: (() => void) | null;
 }

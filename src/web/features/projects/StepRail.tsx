@@ -7,25 +7,25 @@ import { isUnlocked, type StepName, stepNumber } from '#domain/project/steps.ts'
 export interface StepChoice {
   /** The shown step, 1 to 9. */
   step: number;
-  /** The number up to which steps are unlocked. */
+  /** The number of the last unlocked step, 1 to 9. */
   reached: number;
   /** The steps whose work has been done, or begun. */
   done: ReadonlySet<StepName>;
-  /** The steps that the person may read, in their order; each keeps its number. */
+  /** The steps that the person may read, in their order; hidden steps do not change the numbers of the others. */
   shown: readonly StepName[];
   go(step: number): void;
 }
 
 type StepState = 'done' | 'current' | 'open' | 'locked';
 
-const CIRCLES: Record<StepState, string> = {
+const CIRCLE_CLASSES: Record<StepState, string> = {
   done: 'border-brand bg-brand text-on-brand',
   current: 'border-brand bg-brand-soft text-brand-ink ring-4 ring-brand/15',
   open: 'border-field bg-surface text-muted group-hover:border-brand group-hover:text-brand-ink',
   locked: 'border-line bg-surface text-muted',
 };
 
-const LINE =
+const LINE_CLASSES =
   'not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:left-[calc(-50%+24px)] not-first:before:h-0.5 not-first:before:rounded not-first:before:bg-line not-first:data-passed:before:bg-brand';
 
 /** The steps in a row, for wide screens. A press on a locked step says what unlocks it. */
@@ -41,7 +41,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
           const isDone = done.has(name) && !locked;
           const state: StepState = number === step ? 'current' : locked ? 'locked' : isDone ? 'done' : 'open';
           return (
-            <li key={name} data-passed={number <= step || undefined} className={`relative flex-1 ${LINE}`}>
+            <li key={name} data-passed={number <= step || undefined} className={`relative flex-1 ${LINE_CLASSES}`}>
               <button
                 type="button"
                 aria-disabled={locked || undefined}
@@ -55,7 +55,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
               >
                 <span
                   aria-hidden
-                  className={`grid size-8 place-items-center rounded-full border-2 text-sm font-semibold transition-colors ${CIRCLES[state]}`}
+                  className={`grid size-8 place-items-center rounded-full border-2 text-sm font-semibold transition-colors ${CIRCLE_CLASSES[state]}`}
                 >
                   <StepMark state={state} isDone={isDone} number={number} />
                 </span>

@@ -9,14 +9,14 @@ import type { StepChoice } from './StepRail.tsx';
 
 const StepSheet = lazyPart(() => import('./StepSheet.tsx'), 'StepSheet');
 
-/** For narrow screens: buttons for the previous and next step, and between them the shown one, which opens StepSheet. */
+/** For narrow screens: buttons for the previous and next step, and between them a button that opens StepSheet. */
 export function StepSwitch(choice: StepChoice) {
   const { step, reached, shown, go } = choice;
   const [isChoosing, setChoosing] = useState(false);
   const name = stepAt(step);
   const numbers = shown.map(stepNumber);
-  const before = numbers.findLast(number => number < step);
-  const after = numbers.find(number => number > step && number <= reached);
+  const previous = numbers.findLast(number => number < step);
+  const next = numbers.find(number => number > step && number <= reached);
   return (
     <nav aria-label="Koraci projekta" className="card mb-2 p-1 lg:hidden md:mb-4 md:p-2">
       <div className="flex items-center">
@@ -25,8 +25,8 @@ export function StepSwitch(choice: StepChoice) {
           icon={ChevronLeft}
           iconSize={24}
           className="size-11"
-          disabled={before === undefined}
-          onClick={() => go(before ?? step)}
+          disabled={previous === undefined}
+          onClick={() => go(previous ?? step)}
         />
         <button
           type="button"
@@ -47,8 +47,8 @@ export function StepSwitch(choice: StepChoice) {
           icon={ChevronRight}
           iconSize={24}
           className="size-11"
-          disabled={after === undefined}
-          onClick={() => go(after ?? step)}
+          disabled={next === undefined}
+          onClick={() => go(next ?? step)}
         />
       </div>
       <div className="px-1 pt-2 pb-1 max-md:hidden">

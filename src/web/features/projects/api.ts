@@ -9,7 +9,7 @@ const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { .
 /** The query for the whole project; null when it does not exist. */
 export const projectQuery = (id: string) => graphqlQuery(['project', id], getProject, { id }, data => data.getProject);
 
-/** Fetches the project again; null when it does not exist. */
+/** Fetches the project from the server; null when it does not exist. */
 export const freshProject = (id: string) => queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
 
 const LIST_IN_FORCE = graphql(`
@@ -19,8 +19,8 @@ const LIST_IN_FORCE = graphql(`
 `);
 
 /**
- * The query for the head of the measuring list that applies to the project: the confirmed one, else the newest finished
- * one; null when there is none.
+ * The query for the head of the measuring list that applies to the project: the confirmed list, else the newest
+ * finished list; null when there is neither.
  */
 export const listInForceQuery = (projectId: string) =>
   graphqlQuery(
@@ -36,7 +36,7 @@ export interface ProjectKey {
   createdAt: string;
 }
 
-/** Runs a mutation that returns the project: everything that the page shows, or only the changed part. */
+/** Runs a mutation that returns the whole project, or only the fields that it changed. */
 export type ProjectMutation<Input, Result extends Partial<Project> = Project> = (
   input: Input,
   options?: SubmitOptions,

@@ -32,7 +32,7 @@ const LIST = graphql(`
 
 export type ProjectRow = ResultOf<typeof LIST>['listProjects']['items'][number];
 
-/** The source of the list of projects that are not archived. */
+/** The list of projects that are not archived. */
 export const projectList: ListSource<ProjectRow> = {
   key: ['projects'],
   filters: PROJECT_FILTERS,

@@ -19,7 +19,7 @@ interface NoteInput extends ProjectKey {
 interface AtIndex {
   index: number;
 }
-/** The id distinguishes notes with equal text. */
+/** The id of the note distinguishes notes with equal text. */
 type StoredNote = NoteInput & AtIndex & { komentarId: string };
 
 /** The mutations that add a document to a list of the project, by kind; those with more fields are in api.ts. */

@@ -26,7 +26,7 @@ const Stage = ({ row }: { row: ProjectRow }) =>
 /** The debt in RSD; null when there is none, or before an offer was chosen. */
 const debtOf = ({ step, dug }: ProjectRow): string | null => (step >= 6 && dug && Number(dug) > 0 ? dug : null);
 
-/** Whether the job's value was not entered. Without the right to read debts `dug` is undefined instead of null. */
+/** Whether the job's value was not entered. For people who may not read debts, `dug` is undefined and not null. */
 const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug === null;
 
 const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
-/** What mutations of photos return: only the photos, so that the response to each of many uploads is small. */
+/** The fields that mutations of photos return: only the photos, so that the responses to many uploads are small. */
 export const projectPhotos = graphql(`
   fragment ProjectPhotos on Project { images { index objectKey naziv tags createdAt } }
 `);

@@ -3,11 +3,11 @@ import { changeDraft, readDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
 
 /** Milliseconds after the last key press before changes are saved. */
-const PAUSE_MS = 600;
+const SAVE_DELAY_MS = 600;
 
 const NOT_STORED = 'Uređaj nema mesta za ono što ste upisali. Ne zatvarajte stranicu dok se ne sačuva.';
 
-/** `unchanged` until something is typed; `failed` also at first, if the draft has values that were never saved. */
+/** `unchanged` until something is typed. The first state is `failed` if the draft has values that were never saved. */
 export type SavingState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 type Change<Local> = (local: Local) => Local;
@@ -20,28 +20,28 @@ interface Options<Local, Draft, Plan> {
   draftOf(local: Local): Draft | null;
   /** Returns what can be sent now; null when there is nothing. */
   planOf(local: Local): Plan | null;
-  /** Sends the plan; resolves to whether the next one can be sent at once: this one was stored or has changed. */
+  /** Sends the plan. Resolves to false if it was not stored and has not changed; else the next plan is sent at once. */
   send(plan: Plan): Promise<boolean>;
 }
 
 /**
- * Saves what a person types after a pause, and stores it as a draft until it is saved. All functions that are returned
- * are the same on every render.
+ * Saves what a person types after a pause, and stores it as a draft until it is saved. The returned functions are the
+ * same on every render.
  */
 export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, Plan>) {
   const [draft] = useState(() => readDraft<Draft>(options.draft));
   const [local, setLocal] = useState(() => options.open(draft));
   const [state, setState] = useState<SavingState>(() => (options.draftOf(local) === null ? 'unchanged' : 'failed'));
   const newest = useRef(local);
-  const latest = useRef(options);
+  const latestOptions = useRef(options);
   useLayoutEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef(Promise.resolve());
-  /** This tab's part of the draft; other tabs may have stored more in it. */
+  const lastSave = useRef(Promise.resolve());
+  /** The part of the draft that this tab has stored; other tabs may have added to the draft. */
   const stored = useRef(draft);
-  /** Whether the draft outlives the page, and whether the person was warned that it does not. */
+  /** Whether the draft is still stored after a reload, and whether the person was warned that it is not. */
   const isDraftStored = useRef(true);
   const isWarned = useRef(false);
 
@@ -50,8 +50,8 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
     setLocal(newest.current);
   }, []);
   const storeUnsaved = useCallback(() => {
-    const unsaved = latest.current.draftOf(newest.current) ?? undefined;
-    isDraftStored.current = changeDraft(latest.current.draft, stored.current, unsaved);
+    const unsaved = latestOptions.current.draftOf(newest.current) ?? undefined;
+    isDraftStored.current = changeDraft(latestOptions.current.draft, stored.current, unsaved);
     stored.current = unsaved;
   }, []);
   /** Applies a change that was made by a save or a colleague, and so is not saved. */
@@ -64,14 +64,14 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   );
 
   const saveAll = useCallback(async () => {
-    const next = () => latest.current.planOf(newest.current);
+    const nextPlan = () => latestOptions.current.planOf(newest.current);
     let sent: string | undefined;
     // Stops when the plan is the one that was just sent, which would otherwise be sent forever.
-    for (let plan = next(); plan !== null && JSON.stringify(plan) !== sent; plan = next()) {
+    for (let plan = nextPlan(); plan !== null && JSON.stringify(plan) !== sent; plan = nextPlan()) {
       sent = JSON.stringify(plan);
       setState('saving');
-      const isStored = await latest.current.send(plan);
-      // Something was typed in the meantime: the save after its pause sets the next state.
+      const isStored = await latestOptions.current.send(plan);
+      // Something was typed in the meantime: the save that follows it sets the next state.
       if (timer.current !== undefined) return;
       if (!isStored) {
         if (!isDraftStored.current && !isWarned.current) toast(NOT_STORED, 'error');
@@ -79,16 +79,16 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
         return setState('failed');
       }
     }
-    if (sent !== undefined || latest.current.draftOf(newest.current) === null) setState('saved');
-    // What was typed cannot be sent as it is.
+    if (sent !== undefined || latestOptions.current.draftOf(newest.current) === null) setState('saved');
+    // Nothing could be sent: what was typed has errors or conflicts, or the person may not save it now.
     else if (timer.current === undefined) setState('failed');
   }, []);
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
     // Saves run one after another, because each sends what the previous one has stored as the old values.
-    running.current = running.current.then(saveAll);
-    await running.current;
+    lastSave.current = lastSave.current.then(saveAll);
+    await lastSave.current;
   }, [saveAll]);
   useEffect(
     () => () => {
@@ -98,7 +98,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   );
 
   const change = useCallback(
-    (next: Change<Local>, pause = PAUSE_MS) => {
+    (next: Change<Local>, pause = SAVE_DELAY_MS) => {
       show(next);
       // Stored after the paint, because storing a pasted block takes longer than a frame.
       setTimeout(storeUnsaved);

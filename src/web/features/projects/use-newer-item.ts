@@ -11,8 +11,8 @@ interface Versioned {
 }
 
 /**
- * For a form that corrects an item of a project's list. `itemKey` identifies the item to the server; `newer` is the
- * result of useNewer for it: whether a colleague has changed or deleted it since the form was opened.
+ * For a form that corrects an item of a project's list. `itemKey` identifies the item to the server. `newer` is the
+ * result of useNewer: whether a colleague has changed or deleted the item since the form was opened.
  */
 export function useNewerItem<Item extends Versioned, Values extends FieldValues, Checked>(
   project: Project,
@@ -36,7 +36,7 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
       return item;
     },
   });
-  /** The newest index of the item, and the version that the person saw. */
+  /** The item's newest index, and the version that the person saw. */
   const itemKey = { index: now?.index ?? newer.base.index, version: newer.base.version };
   return { itemKey, newer };
 }

@@ -16,7 +16,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 afterEach(cleanup);
 
-it('keeps an added file when a query that was sent before it returns afterwards', async () => {
+it('an added file stays in the cache when a query that was sent before returns afterwards', async () => {
   queryClient.setQueryData(queryKey, { ...project, ugovori: [] } as never);
   const { promise: late, resolve: returnLate } = Promise.withResolvers<unknown>();
   const reading = queryClient.fetchQuery({ queryKey, queryFn: () => late, staleTime: 0 }).catch(() => undefined);

@@ -42,8 +42,8 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
 }
 
 /**
- * Returns a function that adds an uploaded file to its list. Unlike useProjectChange it throws ApiError, so that the row of
- * the upload shows the failure and offers a retry.
+ * Returns a function that adds an uploaded file to its list. Unlike useProjectChange it throws ApiError, so that the
+ * row of the upload shows the failure and offers a retry.
  */
 export function useProjectRecord<Input extends ProjectKey>(
   project: ProjectKey,

@@ -13,7 +13,7 @@ interface RemovedItem {
   naziv: string;
 }
 
-/** Returns the function that deletes an item of a list: it disappears at once, and the snackbar offers to restore it. */
+/** Returns a function that deletes an item of a list: the item disappears at once, and the snackbar can restore it. */
 export function useRemoveItem<Input extends ProjectKey & { index: number }>(
   project: Project,
   send: ProjectMutation<Input, Partial<Project>>,
@@ -34,7 +34,7 @@ export interface RemovedDocument extends RemovedItem {
   objectKey: string;
 }
 
-/** Returns the function that deletes a document of this kind, as useRemoveItem does. */
+/** Returns a function that deletes a document of this kind, with an undo as in useRemoveItem. */
 export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
   const remove = useRemoveItem(project, REMOVE_DOCUMENT[kind], DOCUMENT_LISTS[kind].field, 'document');
   return ({ index, naziv, objectKey, createdAt }: RemovedDocument) =>

@@ -7,7 +7,7 @@ import { isPriced } from '../project-fragment.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
 interface Props {
-  /** The projects to choose from; the first one is the most likely. */
+  /** The projects to choose from, the most likely one first. */
   jobs: readonly { id: string; title: string }[];
   onClose(): void;
 }

@@ -21,9 +21,9 @@ const percentPaid = (paid: string, total: string): number => {
 
 interface DueCardProps {
   project: PricedProject;
-  /** The typed values, also before they are saved. */
+  /** The typed values, even before they are saved. */
   price: Price;
-  /** What is left to pay in RSD; negative when more was paid. */
+  /** The amount that is left to pay in RSD; negative when the client has paid too much. */
   due: Money;
   /** The sum in RSD that was paid by today. */
   paid: Money;

@@ -24,19 +24,19 @@ import { useRemoveItem } from '../use-remove-item.ts';
 
 const DueDialog = lazyPart(() => import('./DueDialog.tsx'), 'DueDialog');
 
-const ZERO = '0.00';
-const whenOf = ({ rok }: Due): string => (rok ? shortDate(rok) : dayWords(null));
-const nameOf = (due: Due): string => `${labelOf(TIP_UPLATE_LABELS, due.tip)} ${rsd(due.iznos)}`;
+const ZERO_RSD = '0.00';
+const dayText = ({ rok }: Due): string => (rok ? shortDate(rok) : dayWords(null));
+const dueTitle = (due: Due): string => `${labelOf(TIP_UPLATE_LABELS, due.tip)} ${rsd(due.iznos)}`;
 
 interface DuesProps {
   project: Project;
-  /** The typed values, also before they are saved. */
+  /** The typed values, even before they are saved. */
   price: Price;
   /** The sum in RSD that was paid by today. */
   paid: Money;
 }
 
-/** The card of the dues by day: the unpaid part of each, whether it is late, and buttons to add, change and delete. */
+/** The card of the dues, sorted by day, with the unpaid part and the state of each, and buttons that change them. */
 export function Dues({ project, price, paid }: DuesProps) {
   const [opened, setOpened] = useState<Due | 'new' | null>(null);
   const total = totalRsd(price);
@@ -91,9 +91,9 @@ function PlanButton({ project }: { project: Project }) {
   );
 }
 
-/** By how much the dues' sum differs from the price (`left`, in RSD); nothing if it does not. */
+/** Says by how much the price differs from the sum of the dues (`left`, in RSD); nothing if they are equal. */
 function UnplannedAmount({ left }: { left: string }) {
-  if (left === ZERO) return null;
+  if (left === ZERO_RSD) return null;
   return (
     <p className="mt-3 text-sm text-muted">
       {left.startsWith('-')
@@ -114,11 +114,11 @@ interface DueRowProps {
 
 function DueRow({ project, due, open, onChange }: DueRowProps) {
   const remove = useRemoveItem(project, removeDue, 'rokoviUplata', 'due');
-  const name = `${nameOf(due)}, ${whenOf(due)}`;
+  const name = `${dueTitle(due)}, ${dayText(due)}`;
   const askToRemove = async () => {
     const { id: rokId, version, index, createdAt } = due;
     if (await confirmDelete('Brisanje roka', 'Obrisati rok', name))
-      await remove({ rokId, version, index }, { createdAt, naziv: nameOf(due) });
+      await remove({ rokId, version, index }, { createdAt, naziv: dueTitle(due) });
   };
   return (
     <li className="row items-start max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0">
@@ -128,13 +128,13 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
           {due.procenat && <span className="font-normal text-muted"> {due.procenat} %</span>}
         </p>
         <p className="num flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {whenOf(due)} <DueState due={due} open={open} />
+          {dayText(due)} <DueState due={due} open={open} />
         </p>
         {due.napomena && <p className="text-sm whitespace-pre-wrap">{due.napomena}</p>}
       </div>
       <div className="num text-right">
         <b className="whitespace-nowrap">{twoDecimals(due.iznos)}</b>
-        {open !== ZERO && open !== due.iznos && (
+        {open !== ZERO_RSD && open !== due.iznos && (
           <p className="text-sm whitespace-nowrap text-muted">preostalo {twoDecimals(open)}</p>
         )}
       </div>
@@ -154,10 +154,10 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
   );
 }
 
-/** Whether the due is paid or late, else how far away its day is. */
+/** Says that the due is paid or late, else in how many days it has to be paid. */
 function DueState({ due, open }: { due: Due; open: string }) {
   const today = useCurrentDay();
-  if (open === ZERO) return due.iznos !== ZERO && <Chip tone="ok">plaćeno</Chip>;
+  if (open === ZERO_RSD) return due.iznos !== ZERO_RSD && <Chip tone="ok">plaćeno</Chip>;
   if (isLate({ due, open }, today))
     return <Chip tone="danger">kasni {plural(daysBetween(due.rok ?? today, today), 'dan', 'dana', 'dana')}</Chip>;
   return due.rok && <span>{relativeDay(due.rok, today)}</span>;

@@ -19,7 +19,7 @@ interface PaymentRowProps {
   open(dialog: PaymentDialogName, payment: Payment): void;
 }
 
-/** The buttons of a payment: print, mail, and a menu to correct or delete it, or why this is not possible. */
+/** The buttons that print and mail a payment's receipt, and a menu: history, correction and deletion, or why not. */
 export function PaymentActions({ project, payment, open }: PaymentRowProps) {
   const user = useUser();
   const mayChange = useMayChange(project, 'finance');

@@ -15,11 +15,11 @@ import { useProjectChange } from '../use-project-change.ts';
 import { confirmPayment, expectedPayment } from './expected-payment.tsx';
 import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
 
-/** This browser stores the payment method that was entered last under this key. */
-const LAST_METHOD = 'uplata-nacin';
+/** The key under which this browser stores the payment method that was entered last. */
+const LAST_METHOD_KEY = 'uplata-nacin';
 
 const lastMethod = ({ uplate }: PricedProject) => {
-  const last = uplate.at(-1)?.nacin ?? readStored<string>(LAST_METHOD) ?? '';
+  const last = uplate.at(-1)?.nacin ?? readStored<string>(LAST_METHOD_KEY) ?? '';
   return isOneOf(NACINI_UPLATE, last) ? last : null;
 };
 
@@ -49,7 +49,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog for a new payment: starts with the expected one, and can print or mail its receipt with the same click. */
+/** The dialog for a new payment. It starts with the expected payment, and can print or mail the receipt. */
 export function PaymentDialog({ project, choice, onClose }: Props) {
   const mayMail = useMayMail();
   const [sending, setSending] = useState<SavedPayment | null>(null);
@@ -67,7 +67,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     if (!(await confirmPayment(project, payment))) return;
     const done = await add.act(payment);
     if (!done) return;
-    store(LAST_METHOD, payment.nacin);
+    store(LAST_METHOD_KEY, payment.nacin);
     const saved = { ...project, ...done };
     const entered = saved.uplate.at(-1);
     clearDraft();

@@ -12,7 +12,7 @@ import { useProjectChange } from '../use-project-change.ts';
 
 interface RemovePaymentDialogProps {
   project: Project;
-  /** The payment as it is stored now, also if a colleague corrected it after the dialog was opened. */
+  /** The stored payment, even if a colleague corrected it after the dialog was opened. */
   payment: Payment;
   onClose(): void;
 }

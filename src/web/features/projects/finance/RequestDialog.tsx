@@ -21,7 +21,7 @@ import type { PricedProject } from '../project-fragment.ts';
 
 const ITEMS = REQUESTED.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
 
-/** The dialog „Zahtev za uplatu“: prints what the client is asked to pay; nothing is recorded. */
+/** The dialog „Zahtev za uplatu“, which prints what the client is asked to pay, and stores nothing. */
 export function RequestDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
   const paid = paidUntil(project.uplate, useCurrentDay());
   const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, paid);

@@ -8,11 +8,11 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 
 /**
- * The likely next payment of a project in RSD: the first due that is not paid, else all that is left. `without` is a
- * payment that is being corrected and does not count as paid.
+ * The likely next payment of a project in RSD: the first due that is not paid, else all that is left. `corrected` is a
+ * payment that is being corrected and so does not count as paid.
  */
-export function expectedPayment(project: PricedProject, today: string, without?: Payment) {
-  const payments = project.uplate.filter(({ id }) => id !== without?.id);
+export function expectedPayment(project: PricedProject, today: string, corrected?: Payment) {
+  const payments = project.uplate.filter(({ id }) => id !== corrected?.id);
   const paid = paidUntil(payments, today);
   const left = dueRsd(project.finansije, paid);
   const first = openDues(project.rokoviUplata, { total: agreedRsd(project.finansije), paid }).find(
@@ -27,9 +27,13 @@ export function expectedPayment(project: PricedProject, today: string, without?:
   };
 }
 
-/** Asks about a payment that is unusual, with its amount in words. Resolves to whether to save it; true for a usual one. */
-export async function confirmPayment(project: PricedProject, payment: NewPayment, without?: Payment): Promise<boolean> {
-  const doubts = paymentDoubts(payment, expectedPayment(project, currentDay(), without));
+/** Asks whether to save an unusual payment, with its amount in words. Resolves to true at once for a usual payment. */
+export async function confirmPayment(
+  project: PricedProject,
+  payment: NewPayment,
+  corrected?: Payment,
+): Promise<boolean> {
+  const doubts = paymentDoubts(payment, expectedPayment(project, currentDay(), corrected));
   if (doubts.length === 0) return true;
   return confirm({
     title: 'Proverite uplatu',

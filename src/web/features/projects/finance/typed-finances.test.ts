@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import type { Finances } from '#domain/project/finance.ts';
 import {
   afterSave,
-  beforeSave,
   conflictsOf,
   rebased,
   shownInputs,
   type TypedFinances,
+  valuesBefore,
   whileSending,
   withoutFields,
   withText,
 } from './typed-finances.ts';
 
 const start: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
-const mineOf = (stored: Finances, typed: TypedFinances): Finances => {
+const wantedOf = (stored: Finances, typed: TypedFinances): Finances => {
   const inputs = shownInputs(stored, typed);
   return { ...inputs, demontaza: inputs.demontaza || null };
 };
-const conflicts = (typed: TypedFinances, stored: Finances) => conflictsOf(typed, stored, mineOf(stored, typed));
-const pre = (typed: TypedFinances, stored: Finances) => beforeSave(typed, stored, mineOf(stored, typed));
+const conflicts = (typed: TypedFinances, stored: Finances) => conflictsOf(typed, stored, wantedOf(stored, typed));
+const pre = (typed: TypedFinances, stored: Finances) => valuesBefore(typed, stored, wantedOf(stored, typed));
 
 it("sends the old values of changed fields, and shows a colleague's changes of other fields", () => {
   const typed = withText({}, start, 'kurs', '119');
@@ -38,7 +38,7 @@ it('does not send a field that a colleague has changed too until the person choo
 
 it('reports no conflict with a value that this page has sent without getting a response', () => {
   const typed = withText({}, start, 'kurs', '119');
-  const sent = whileSending(typed, mineOf(start, typed), ['kurs']);
+  const sent = whileSending(typed, wantedOf(start, typed), ['kurs']);
   const further = withText(sent, start, 'kurs', '120');
   for (const [stored, base] of [
     [start, '118'],
@@ -52,7 +52,7 @@ it('reports no conflict with a value that this page has sent without getting a r
 
 it('forgets saved values, and sends them as the old values of what was typed in the meantime', () => {
   const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
-  const sending = whileSending(typed, mineOf(start, typed), ['kurs', 'popust']);
+  const sending = whileSending(typed, wantedOf(start, typed), ['kurs', 'popust']);
   const stored = { ...start, kurs: '119', popust: '3' };
   expect(afterSave(sending, sending, stored, ['kurs', 'popust'])).toEqual({});
   const meanwhile = withText(sending, start, 'popust', '4');

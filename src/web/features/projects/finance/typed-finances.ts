@@ -2,12 +2,12 @@ import { FINANCE_FIELDS, type FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import { changeFinances, type FinanceBases } from '#domain/project/finance-change.ts';
 
-/** The typed values, by field, that the server is not known to have stored. */
+/** The typed values that the server is not known to have stored, keyed by field. */
 export type TypedFinances = { [F in FinanceField]?: TypedInput };
 
 interface TypedInput {
   text: string;
-  /** The values that the server may have: the one stored when typing began, and those sent since without a response. */
+  /** Values that the server may have stored: the value when typing began, and all that were sent without a response. */
   bases: readonly (string | null)[];
 }
 
@@ -21,7 +21,7 @@ export const shownInputs = (stored: Finances, typed: TypedFinances): FinanceInpu
   ...Object.fromEntries(FINANCE_FIELDS.flatMap(field => (typed[field] ? [[field, typed[field].text]] : []))),
 });
 
-/** The typed values after a text was typed into the field. */
+/** Returns the typed values after a text was typed into the field. */
 export const withText = (typed: TypedFinances, stored: Finances, field: FinanceField, text: string): TypedFinances => ({
   ...typed,
   [field]: { text, bases: typed[field]?.bases ?? [stored[field]] },
@@ -41,32 +41,32 @@ const basesOf = (typed: TypedFinances): FinanceBases =>
   Object.fromEntries(FINANCE_FIELDS.flatMap(field => (typed[field] ? [[field, typed[field].bases]] : [])));
 
 /** The changed fields that a colleague has changed too, to another value. */
-export const conflictsOf = (typed: TypedFinances, stored: Finances, mine: Finances): FinanceField[] =>
-  changeFinances(stored, mine, basesOf(typed)).conflicts;
+export const conflictsOf = (typed: TypedFinances, stored: Finances, wanted: Finances): FinanceField[] =>
+  changeFinances(stored, wanted, basesOf(typed)).conflicts;
 
 /**
- * The stored values of the changed fields, which are sent so that the server can detect a conflict. Fields in conflict
- * are left out until the person decides.
+ * Returns the stored values of the changed fields, which are sent so that the server can detect a conflict. Fields in
+ * conflict are left out until the person decides.
  */
-export const beforeSave = (typed: TypedFinances, stored: Finances, mine: Finances): Partial<Finances> => {
-  const conflicts = conflictsOf(typed, stored, mine);
+export const valuesBefore = (typed: TypedFinances, stored: Finances, wanted: Finances): Partial<Finances> => {
+  const conflicts = conflictsOf(typed, stored, wanted);
   const sent = FINANCE_FIELDS.filter(field => typed[field] && !conflicts.includes(field));
   return Object.fromEntries(sent.map(field => [field, stored[field]]));
 };
 
-/** Called before a save is sent. Adds its values to `bases`, because the server may store them and the response be lost. */
-export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonly FinanceField[]): TypedFinances => ({
+/** Called before a save is sent. Adds the sent values to `bases`, because the response may be lost. */
+export const whileSending = (typed: TypedFinances, wanted: Finances, sent: readonly FinanceField[]): TypedFinances => ({
   ...typed,
   ...Object.fromEntries(
     sent.flatMap(field => {
       const input = typed[field];
       if (!input) return [];
-      return [[field, { ...input, bases: [...new Set([...input.bases, mine[field]])] }]];
+      return [[field, { ...input, bases: [...new Set([...input.bases, wanted[field]])] }]];
     }),
   ),
 });
 
-/** Called after a save. Removes the saved values; what was typed during the save is a change of the stored values. */
+/** Called after a save. Removes the saved values; what was typed during the save becomes a change of these values. */
 export const afterSave = (
   now: TypedFinances,
   sending: TypedFinances,

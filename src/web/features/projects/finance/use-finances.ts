@@ -13,12 +13,12 @@ import { useAutosave } from '../use-autosave.ts';
 import { useProjectChange } from '../use-project-change.ts';
 import {
   afterSave,
-  beforeSave,
   conflictsOf,
   type FinanceInputs,
   rebased,
   shownInputs,
   type TypedFinances,
+  valuesBefore,
   whileSending,
   withoutFields,
   withText,
@@ -27,30 +27,30 @@ import {
 /** The input of a save: all values, and the stored values of the changed ones. */
 type SentFinances = Finances & { pre: Partial<Finances> };
 
-const isNothing = (fields: object): boolean => Object.keys(fields).length === 0;
+const isEmptyObject = (fields: object): boolean => Object.keys(fields).length === 0;
 
 const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, demontaza: inputs.demontaza || null });
 
 /**
- * The state of a project's finance fields, which are saved as they change; unsaved values survive leaving the page. A
- * colleague's value is shown in a field that was not typed into; in other fields the person chooses one of the two.
+ * The state of a project's finance fields, which are saved as they change; unsaved values are still shown after a
+ * reload. A colleague's value is shown in a field that was not typed into; in other fields the person chooses.
  */
 export function useFinances(project: PricedProject) {
   const draftKey = `project:${project.id}:finances`;
   const { act, error } = useProjectChange(project, updateFinances, { form: draftKey, showsConflict: true });
   const stored = project.finansije;
   const { queryKey } = projectQuery(project.id);
-  /** The stored values now, also those of a response that arrived after the last render. */
+  /** The stored values, including those of a response that arrived after the last render. */
   const storedNow = () => queryClient.getQueryData(queryKey)?.finansije ?? stored;
   const saving = useAutosave<TypedFinances, TypedFinances, SentFinances>({
     draft: draftKey,
     open: (draft = {}) => draft,
-    draftOf: typed => (isNothing(typed) ? null : typed),
+    draftOf: typed => (isEmptyObject(typed) ? null : typed),
     planOf: typed => {
-      const mine = check(shownInputs(storedNow(), typed));
-      if (!mine.success) return null;
-      const pre = beforeSave(typed, storedNow(), mine.data);
-      return isNothing(pre) ? null : { ...mine.data, pre };
+      const wanted = check(shownInputs(storedNow(), typed));
+      if (!wanted.success) return null;
+      const pre = valuesBefore(typed, storedNow(), wanted.data);
+      return isEmptyObject(pre) ? null : { ...wanted.data, pre };
     },
     send: async plan => {
       const sent = Object.keys(plan.pre) as FinanceField[];
@@ -69,7 +69,7 @@ export function useFinances(project: PricedProject) {
   const reread = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey, exact: true }));
   useEffect(() => {
     if (error?.code !== 'CONFLICT') return;
-    // A conflict in fields is shown at the fields after the project is fetched again, any other in the snackbar.
+    // After the project is fetched again, a conflict in fields is shown at the fields; any other is in the snackbar.
     if (error.fields) reread();
     else toast(error.message, 'error');
   }, [error]);
@@ -80,8 +80,8 @@ export function useFinances(project: PricedProject) {
   const errors: FieldErrors = checked.success
     ? Object.fromEntries(conflicts.map(field => [field, conflictSentence(stored[field], checked.data[field])]))
     : fieldErrors(checked.error.issues);
-  const isWaiting = checked.success && Object.keys(typed).length > conflicts.length;
-  const isUnready = saving.state === 'waiting' && !isWaiting;
+  const canSave = checked.success && Object.keys(typed).length > conflicts.length;
+  const isUnready = saving.state === 'waiting' && !canSave;
   const state = saving.state !== 'saving' && conflicts.length > 0 ? 'failed' : isUnready ? 'unchanged' : saving.state;
   return {
     inputs,
@@ -89,13 +89,13 @@ export function useFinances(project: PricedProject) {
     change,
     state,
     /** Null when nothing can be saved: an input is invalid, or all typed fields are in conflict. */
-    retry: isWaiting ? () => void saving.save() : null,
+    retry: canSave ? () => void saving.save() : null,
     conflicts,
     keepMine: (field: FinanceField) => saving.change(now => rebased(now, stored, field), 0),
     takeTheirs: (field: FinanceField) => saving.change(now => withoutFields(now, [field]), 0),
     /** Saves the default value that the field shows. */
     confirmValue: () => saving.change(now => withText(now, stored, 'vrednost', inputs.vrednost), 0),
-    /** The values used for the sums: the inputs, or the stored ones while an input is not a number. */
+    /** The values for the sums: the inputs, or the stored values while an input is not a number. */
     finances: {
       ...(checked.success ? checked.data : stored),
       vrednostUneta: stored.vrednostUneta || typed.vrednost !== undefined,

@@ -4,7 +4,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 
 interface Props {
   name: ChecklistField;
-  /** Empty until an answer is chosen. */
+  /** The chosen answer; empty until there is one. */
   value: string;
   onValue(value: string): void;
   error?: string | undefined;

@@ -80,7 +80,7 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
 }
 
 interface DocumentFileProps {
-  /** The name of the uploaded file; empty when there is none. */
+  /** The name of the uploaded file; empty until a file is uploaded. */
   naziv: string;
   onFile(file: { naziv: string; objectKey: string }): void;
 }

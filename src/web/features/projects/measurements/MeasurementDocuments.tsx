@@ -21,7 +21,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
   const mayChange = useMayChange(project, 'measurements');
   const [isAdding, setAdding] = useState(false);
   const remove = useRemoveDocument(project, 'measurement');
-  /** Whether a document is probably added next, because a measurement was scheduled and there is none yet. */
+  /** Whether a document is probably added next: a measurement was scheduled, and there is no document yet. */
   const isNext = project.merenja.length > 0 && project.merenjaDokumenti.length === 0;
   return (
     <Card

@@ -25,10 +25,10 @@ const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', 'okt', 'nov', 'dec'];
 
-const hour = ({ vreme }: Measurement): string => (vreme ? `u ${vreme}` : DURING_THE_DAY);
-const when = (measurement: Measurement): string => `${longDate(measurement.datum)} ${hour(measurement)}`;
+const timeText = ({ vreme }: Measurement): string => (vreme ? `u ${vreme}` : DURING_THE_DAY);
+const dayAndTimeText = (measurement: Measurement): string => `${longDate(measurement.datum)} ${timeText(measurement)}`;
 
-/** The card of the scheduled measurements by day: schedule, change and delete them, print or mail the work order. */
+/** The card of the scheduled measurements, sorted by day, with buttons that change, print or mail each of them. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const { id: me } = useUser();
@@ -42,11 +42,11 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
     const what = (
       <>
         Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za
-        {` ${longDateAfterZa(datum)} ${hour(measurement)}`}?
+        {` ${longDateAfterZa(datum)} ${timeText(measurement)}`}?
       </>
     );
     if (await confirm({ title: 'Brisanje merenja', what, action: 'Obriši' }))
-      await remove({ datum, vreme, index, merenjeId }, { createdAt, naziv: when(measurement) });
+      await remove({ datum, vreme, index, merenjeId }, { createdAt, naziv: dayAndTimeText(measurement) });
   };
   return (
     <Card
@@ -92,7 +92,7 @@ interface MeasurementRowProps {
 
 function MeasurementRow({ project, measurement, onChange, onRemove }: MeasurementRowProps) {
   const mayChange = useMayChange(project, 'measurements');
-  const moment = when(measurement);
+  const dayAndTime = dayAndTimeText(measurement);
   const print = () => printMeasurement(project, measurement);
   return (
     <li className="row items-start max-sm:flex-wrap">
@@ -100,7 +100,7 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
       <div className="min-w-0 flex-1 basis-48">
         {measurement.opis && <p className="font-semibold whitespace-pre-wrap">{measurement.opis}</p>}
         <p className="text-sm text-muted">
-          {moment}
+          {dayAndTime}
           {DOT}
           {peopleWords(measurement.osobe)}
           {measurement.izmenjeno && `${DOT}izmenjeno ${dateAndTime(measurement.izmenjeno)}`}
@@ -109,7 +109,7 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
       </div>
       <div className="ml-auto flex gap-1">
         <IconButton
-          label={`Odštampaj radni nalog: ${moment}`}
+          label={`Odštampaj radni nalog: ${dayAndTime}`}
           icon={Printer}
           iconSize={20}
           onClick={() => void print()}
@@ -117,12 +117,12 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
         <MailButton
           record={{ projectId: project.id }}
           sheet={{ kind: 'ostalo', naziv: 'Radni nalog za merenje', print }}
-          iconOf={`radni nalog, ${moment}`}
+          iconOf={`radni nalog, ${dayAndTime}`}
         />
         {mayChange && (
           <>
-            <IconButton label={`Izmeni merenje: ${moment}`} icon={Pencil} iconSize={20} onClick={onChange} />
-            <IconButton danger label={`Obriši merenje: ${moment}`} icon={Trash2} iconSize={20} onClick={onRemove} />
+            <IconButton label={`Izmeni merenje: ${dayAndTime}`} icon={Pencil} iconSize={20} onClick={onChange} />
+            <IconButton danger label={`Obriši merenje: ${dayAndTime}`} icon={Trash2} iconSize={20} onClick={onRemove} />
           </>
         )}
       </div>

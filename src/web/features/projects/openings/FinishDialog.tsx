@@ -26,13 +26,13 @@ function answersOf({ otvori }: MeasuringList): Answers {
 
 interface Props {
   list: MeasuringList;
-  /** The number of openings that the person sees; the server refuses if it has stored another number. */
+  /** The number of openings that the person sees. The server refuses if it has stored another number. */
   count: number;
   onRefused(error: ApiError): void;
   onClose(): void;
 }
 
-/** The dialog that finishes a list. Asks the ten questions about the site, unless a measurement document answers them. */
+/** The dialog that finishes a list. Asks ten questions about the site, unless a measurement document answers them. */
 export function FinishDialog({ list, count, onRefused, onClose }: Props) {
   const [answers, setAnswers] = useState<Answers>(() => answersOf(list));
   const { act, isPending } = useListChange(

@@ -20,11 +20,11 @@ const KINDS = OPENING_KINDS.map(value => ({ value, label: value }));
 
 const importError = (message: string) => new ApiError('BAD_USER_INPUT', { message });
 
-/** Reads the openings of a file for a list that has `present` already. Throws ApiError with the sentence to show. */
-async function readTable(file: File, present: number) {
+/** Reads the openings of a file for a list with `openingCount` openings. Throws ApiError with the sentence to show. */
+async function readTable(file: File, openingCount: number) {
   if (file.size > IMPORT_BYTES_MAX) throw importError(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
   const table = parseOpeningsFile((await readOpeningsFile(file)).rows);
-  const count = present + table.rows.length;
+  const count = openingCount + table.rows.length;
   if (table.rows.length === 0)
     throw importError('U fajlu nije prepoznato zaglavlje sa bar dve kolone, na primer „Širina“ i „Visina“.');
   if (count > OPENINGS_MAX)
@@ -50,7 +50,7 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
   });
   const [kind, setKind] = useState<OpeningKind | null>(null);
   const rows = file?.rows ?? [];
-  const without = rows.filter(({ vrsta }) => !vrsta).length;
+  const countWithoutKind = rows.filter(({ vrsta }) => !vrsta).length;
   const add = () => {
     const block = rows.map(row => (row.vrsta ? row : { ...row, vrsta: kind ?? '' }));
     openings.change(grid => openingChanges.pasted(grid, grid.rows.at(-1)?.key ?? '', block));
@@ -86,10 +86,10 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
             {errorMessage(error)}
           </p>
         )}
-        {file && <Columns {...file} />}
-        {without > 0 && (
+        {file && <ColumnsOfFile {...file} />}
+        {countWithoutKind > 0 && (
           <SelectField
-            label={`Vrsta za redove bez vrste (${without} od ${rows.length})`}
+            label={`Vrsta za redove bez vrste (${countWithoutKind} od ${rows.length})`}
             required
             items={KINDS}
             value={kind}
@@ -104,7 +104,7 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
           <FormButtons
             action={`Dodaj ${plural(rows.length, 'otvor', 'otvora', 'otvora')}`}
             pending={false}
-            disabled={without > 0 && kind === null}
+            disabled={countWithoutKind > 0 && kind === null}
             onCancel={onClose}
           />
         )}
@@ -114,7 +114,7 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
 }
 
 /** Says which columns of the file are imported, and which are not. */
-function Columns({ rows, unread }: ReturnType<typeof parseOpeningsFile>) {
+function ColumnsOfFile({ rows, unread }: ReturnType<typeof parseOpeningsFile>) {
   const known = OPENING_FIELDS.filter(field => rows.some(row => row[field]));
   return (
     <div className="flex flex-col gap-2 text-sm" role="status">

@@ -31,7 +31,7 @@ const valuesOf = ({ naziv, merio, datum, obuhvat, podrazumevano }: MeasuringList
   obuhvat,
 });
 
-/** Reads the default values of a new opening that are filled in; `fault` is the error of a text that cannot be read. */
+/** Reads the filled-in default values of a new opening; `fault` is the error of a text that cannot be read. */
 const readDefaults = (values: Values) =>
   DEFAULT_FIELDS.filter(field => values[field].trim() !== '').map(field => ({
     field,
@@ -60,7 +60,7 @@ interface Props {
 
 /**
  * The dialog that edits a list's name, person and day, and the default values of a new opening. A second button also
- * writes these into all openings of the list.
+ * writes the default values into all openings of the list.
  */
 export function ListHeadDialog({ list, openings, onClose }: Props) {
   const draft = `list-head:${list.id}`;

@@ -108,7 +108,7 @@ export function MeasuringListPage() {
   return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
 }
 
-/** The sentences of an error with fields named `otvori.<id>.<field>`, by opening and field. */
+/** The sentences of an error whose fields are named `otvori.<id>.<field>`, keyed by opening and field. */
 function missingOf({ fields = {} }: ApiError): MissingFields {
   const missing = new Map<string, Partial<Record<OpeningField, string>>>();
   for (const [path, sentence] of Object.entries(fields)) {
@@ -121,7 +121,7 @@ function missingOf({ fields = {} }: ApiError): MissingFields {
 /** An action that is a button on a computer and an item of the menu on a phone. */
 interface ListAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> {
   label: string;
-  /** The label in the menu, if it differs. */
+  /** The label in the menu, if it differs from the button's. */
   menuLabel?: string;
   Icon: LucideIcon;
   run(): void;
@@ -145,7 +145,7 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList) {
   };
 }
 
-/** The actions for the list as a whole, as buttons and as a menu, and which of their dialogs is open. */
+/** Returns the actions for the list as a whole, as buttons and as a menu, and which of their dialogs is open. */
 function useListActions(
   project: Project,
   list: MeasuringList,
@@ -211,7 +211,7 @@ function useListActions(
     },
   ];
   const buttons = offered.filter(action => action !== false);
-  const isInWork = list.status === 'u radu';
+  const isInProgress = list.status === 'u radu';
   const menu: ComponentProps<typeof Menu>['items'] = [
     ...buttons.map(
       ({ label, menuLabel = label, Icon, disabled, run }) => isPhone && !disabled && { label: menuLabel, Icon, run },
@@ -219,8 +219,8 @@ function useListActions(
     may.write && { label: 'Podaci liste', Icon: Pencil, run: () => open('head') },
     may.import && !isPhone && { label: 'Uvezi iz Excela', Icon: Upload, run: () => open('import') },
     { label: 'Odštampaj', Icon: Printer, run: () => void print('list') },
-    !isInWork && { label: 'Nalog za montažu', Icon: Hammer, run: () => void print('installation') },
-    !isInWork && { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void print('handover') },
+    !isInProgress && { label: 'Nalog za montažu', Icon: Hammer, run: () => void print('installation') },
+    !isInProgress && { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void print('handover') },
     may.requestOffer && { label: 'Traži ponudu (XLSX)', Icon: FileSpreadsheet, run: () => void requestOffer('xlsx') },
     may.requestOffer && { label: 'Traži ponudu (CSV)', Icon: FileText, run: () => void requestOffer('csv') },
     may.remove && { label: 'Obriši', Icon: Trash2, danger: true, run: () => void askToRemove() },

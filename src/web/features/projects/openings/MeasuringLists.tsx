@@ -91,7 +91,7 @@ function ListRow({ list }: { list: MeasuringListHead }) {
   );
 }
 
-/** A link to the comparison of the two newest finished lists; nothing if there are fewer. */
+/** A link to the comparison of the two newest finished lists; nothing for fewer than two finished lists. */
 function CompareLink({ lists }: { lists: readonly MeasuringListHead[] }) {
   const finished = lists.filter(({ status, vrsta }) => status !== 'u radu' && vrsta !== 'usaglašena');
   const [left, right] = finished.slice(-2);

@@ -20,7 +20,7 @@ interface Props {
 
 const KINDS = CHOSEN_LIST_KINDS.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** The dialog that adds a measuring list: an empty one, or one that starts with the openings of another list. */
+/** The dialog that adds a measuring list, empty or with the openings of another list. */
 export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const last = lists.findLast(({ status }) => status !== 'u radu');
   const [id] = useState(randomUuid);

@@ -29,7 +29,7 @@ const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cel
 });
 const DrawnRow = memo(OpeningDrawing);
 
-/** Each cell of the row that a colleague has changed too, with buttons that choose one of the two values. */
+/** The cells of the row that a colleague has changed too, each with buttons that choose one of the two values. */
 export function CellConflicts({ row, openings }: { row: OpeningGridRow; openings: Openings }) {
   const fields = conflictsOf(row, openings.copy);
   const stored = openings.copy.stored.get(row.key);
@@ -61,7 +61,7 @@ interface Props {
 export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
   const [set, setSet] = useState<ColumnSet>('mere');
   const { copy, refused, change } = openings;
-  /** The view of each row, cached with what it was computed from, so that only changed rows are rendered again. */
+  /** The view of each row, cached with the values it was computed from, so that only changed rows render again. */
   const [views] = useState(() => new WeakMap<OpeningGridRow, { basis: unknown[]; view: RowView }>());
   const viewOf = (row: OpeningGridRow): RowView => {
     const known = views.get(row);

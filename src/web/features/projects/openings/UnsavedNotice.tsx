@@ -30,13 +30,13 @@ const isListDeleted = ({ error }: Openings) => error?.code === 'NOT_FOUND';
 export const blockedCount = ({ openings, isReadOnly }: Pick<Props, 'openings' | 'isReadOnly'>): number =>
   isReadOnly || isListDeleted(openings) ? openings.unsaved() : 0;
 
-/** Says that what was typed on this device cannot be saved at present; nothing while it can. */
+/** Says that changes on this device cannot be saved at present; nothing while they can be saved. */
 export function UnsavedNotice(props: Props) {
   const count = blockedCount(props);
   return count > 0 && <Unsaved count={count} reason={reasonOf(props)} />;
 }
 
-/** The same for a list that was deleted, whose openings cannot be read. */
+/** Says how many openings of a deleted list, which cannot be read, have changes that are only on this device. */
 export function UnsavedOfDeletedList({ listId }: { listId: string }) {
   const count = idsIn(readDraft<OpeningsDraft>(draftKey(listId)) ?? {}).size;
   return (

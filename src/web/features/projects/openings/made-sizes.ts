@@ -8,12 +8,12 @@ type Measured = Parameters<typeof madeSize>[0];
 export const numberOf = (field: OpeningField, text: string) =>
   (readOpeningCell(field, text).value ?? null) as number | null;
 
-const wholesOf = (cells: OpeningCells) =>
+const wholeNumbersOf = (cells: OpeningCells) =>
   Object.fromEntries(OPENING_WHOLES.map(field => [field, numberOf(field, cells[field])]));
 
-/** The numbers of an opening and what was measured; null until both sizes are typed. */
+/** The whole numbers of an opening, and what was measured; null until both sizes are typed. */
 function measuredOf(cells: OpeningCells): Measured | null {
-  const numbers = wholesOf(cells);
+  const numbers = wholeNumbersOf(cells);
   if (!numbers.sirina || !numbers.visina) return null;
   return { ...numbers, mera: cells.mera as OpeningValues['mera'] } as Measured;
 }
@@ -28,7 +28,7 @@ export function proposedSize(cells: OpeningCells): { sirina: number; visina: num
 export function fitWarnings(cells: OpeningCells): string[] {
   const measured = measuredOf(cells);
   if (!measured) return [];
-  const { izradaSirina = null, izradaVisina = null } = wholesOf(cells);
+  const { izradaSirina = null, izradaVisina = null } = wholeNumbersOf(cells);
   const { sistem, bojaSpolja, bojaUnutra } = cells;
   const opening = { ...measured, sistem, bojaSpolja, bojaUnutra, izradaSirina, izradaVisina };
   return fitFindings(opening, [measured]).map(({ sentence }) => sentence);

@@ -4,7 +4,7 @@ import type { MeasuringList, Opening } from './openings-api.ts';
 
 const isMade = ({ izradaSirina, izradaVisina }: Opening) => Boolean(izradaSirina && izradaVisina);
 
-/** The heading and the cell of each column. The size is that of the frame if it is known, else the measured one. */
+/** The heading and the cell of each column. The size is that of the frame if it is known, else the measured size. */
 const COLUMNS: readonly [string, (opening: Opening) => ExportCell | null][] = [
   ['Oznaka', ({ oznaka }) => oznaka],
   ['Prostorija', ({ prostorija }) => prostorija],

@@ -5,7 +5,7 @@ import { isFreshOpening, type OpeningGridRow, openingChanges } from './working-c
 
 export type ColumnSet = 'mere' | 'ugradnja' | 'izrada' | 'oprema';
 
-/** Sets of columns, with their widths: all columns would not fit on a screen. Mark and room are added to every set. */
+/** Sets of columns with their widths, because all columns do not fit on a screen. Every set also has mark and room. */
 const SETS: Record<ColumnSet, { label: string; fields: readonly [OpeningField, string][] }> = {
   mere: {
     label: 'Mere',
@@ -92,7 +92,7 @@ const shapeOf = (set: ColumnSet): GridShape<OpeningField, OpeningGridRow> => {
   };
 };
 
-/** What the grid of openings shows, for each set of columns. */
+/** The shape of the grid of openings for each set of columns. */
 export const OPENING_SHAPES: Record<ColumnSet, GridShape<OpeningField, OpeningGridRow>> = {
   mere: shapeOf('mere'),
   ugradnja: shapeOf('ugradnja'),

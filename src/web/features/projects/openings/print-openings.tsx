@@ -13,7 +13,7 @@ interface SheetWords {
   closing?: string;
 }
 
-/** The titles and signatures of the sheets that can be printed for a measuring list. */
+/** The titles and the signature lines of the sheets that can be printed for a measuring list. */
 const SHEETS: Record<OpeningsSheet, SheetWords> = {
   list: { title: 'Merna lista', signatures: ['Merio', 'Klijent potvrđuje mere'] },
   installation: { title: 'Nalog za montažu', signatures: ['Nalog izdaje', 'Montažu obavlja'] },

@@ -45,14 +45,14 @@ const RETRY_MS = 5_000;
 const storedOpenings = (openings: readonly Opening[]): StoredOpening[] =>
   openings.map(opening => ({ id: opening.id, cells: cellsOf(opening as unknown as OpeningValues) }));
 
-/** The cells that the server has refused, by opening and field. A cell is sent again when its text has changed. */
+/** The cells that the server has refused, keyed by cellKey. A cell is sent again when its text has changed. */
 type RefusedCells = ReadonlyMap<string, { text: string; sentence: string }>;
-const nameOf = (id: string, field: string) => `${id}.${field}`;
+const cellKey = (id: string, field: string) => `${id}.${field}`;
 
 /** The plan without the cells that the server has refused; null when nothing is left to send. */
 function withoutRefused(plan: SavePlan, refused: RefusedCells): SavePlan | null {
   const isRefused = (id: string, field: string, text: string | undefined) =>
-    refused.get(nameOf(id, field))?.text === text && text !== undefined;
+    refused.get(cellKey(id, field))?.text === text && text !== undefined;
   const rows = plan.rows.flatMap(row => {
     const fields = Object.keys(row.cells).filter(field => !isRefused(row.id, field, row.cells[field as OpeningField]));
     if (fields.length === 0) return [];
@@ -69,8 +69,8 @@ const NOT_STORED = 'Otvor sa fotografije još nije sačuvan na serveru. Fotograf
 const asApiError = (thrown: unknown) => (thrown instanceof ApiError ? thrown : new ApiError('INTERNAL_SERVER_ERROR'));
 
 /**
- * The state of a list's openings, which are saved as they change while `mayWrite`; unsaved changes survive leaving the
- * page. A colleague's text replaces a cell that was not typed into; in other cells the person chooses one of the two.
+ * The state of a list's openings, which are saved as they change while `mayWrite`; unsaved changes are still shown
+ * after a reload. A colleague's text replaces a cell that was not typed into; in other cells the person chooses.
  */
 export function useOpenings(list: MeasuringList, mayWrite: boolean) {
   const [error, setError] = useState<ApiError | null>(null);
@@ -100,7 +100,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     },
   });
 
-  const saveDraft = useEffectEvent(() => {
+  const retryFailedSave = useEffectEvent(() => {
     if (state === 'failed' && draftOf(newest.current)) void save();
   });
   const merge = useEffectEvent((openings: MeasuringList['otvori']) => {
@@ -112,14 +112,14 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     const marks = deleted.map(({ cells }) => cells.oznaka).join(', ');
     toast(`Neko je obrisao otvore koje ste menjali: ${marks}. Vraćaju se sa vašim izmenama.`, 'info');
   });
-  const first = useRef(list.otvori);
+  const mergedOpenings = useRef(list.otvori);
   useEffect(() => {
-    if (first.current !== list.otvori) {
-      first.current = list.otvori;
+    if (mergedOpenings.current !== list.otvori) {
+      mergedOpenings.current = list.otvori;
       merge(list.otvori);
     }
-    // What was refused may be accepted after a colleague's change.
-    if (mayWrite) saveDraft();
+    // The server may accept refused cells after a colleague's change.
+    if (mayWrite) retryFailedSave();
   }, [list.otvori, mayWrite]);
 
   const { queryKey } = measuringListQuery(list.id);
@@ -150,7 +150,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     if (removed.length + restored.length > 0) void queryClient.invalidateQueries({ queryKey, exact: true });
   };
 
-  /** Returns whether the refusal has changed the plan, so that the next one can be sent at once. */
+  /** Returns whether the refusal has changed the working copy, so that the next plan can be sent at once. */
   const onRefusal = (failure: ApiError, plan: SavePlan): boolean => {
     const before = newest.current;
     if (failure.code === 'CONFLICT') {
@@ -164,7 +164,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
       const [, index, field = ''] = path.split('.');
       const row = plan.rows[Number(index)];
       const text = row?.cells[field as OpeningField];
-      if (row && text !== undefined) next.set(nameOf(row.id, field), { text, sentence });
+      if (row && text !== undefined) next.set(cellKey(row.id, field), { text, sentence });
     }
     setRefused(next);
     if (next.size === refused.size) toast(errorMessage(failure), 'error');
@@ -172,9 +172,9 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
   };
 
   useEffect(() => {
-    const onLine = () => saveDraft();
-    window.addEventListener('online', onLine);
-    return () => window.removeEventListener('online', onLine);
+    const onOnline = () => retryFailedSave();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, []);
   const mayRetry = state === 'failed' && (error?.code === 'NETWORK' || error?.code === 'INTERNAL_SERVER_ERROR');
   useEffect(() => {
@@ -192,14 +192,14 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     copy,
     /** The openings, without the empty row that the grid ends with. */
     rows,
-    /** The same function on every render, so that only the changed rows are rendered again. */
+    /** Changes the grid. It is the same function on every render, so that only changed rows are rendered again. */
     change: changeGrid,
     /** Replaces the cells of an opening, or adds it at the end of the list. */
     put: (row: OpeningGridRow) => changeGrid(grid => openingChanges.put(grid, row)),
-    /** The openings now, with changes that were made after the last render. */
+    /** The openings, including changes that were made after the last render. */
     newestRows: () => openingChanges.filledRows(newest.current.grid),
     state,
-    /** Why the last save failed; null if it did not. */
+    /** Why the last save failed; null if it succeeded. */
     error: state === 'failed' ? error : null,
     refused,
     unsaved: () => unsavedCount(newest.current),
@@ -208,7 +208,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     save,
     keepMine: (id: string, field: OpeningField) => change(now => keepMine(now, id, field)),
     takeTheirs: (id: string, field: OpeningField) => change(now => takeTheirs(now, id, field)),
-    /** Saves at once; throws when the server has never stored the opening. */
+    /** Saves at once. Throws if the server has never stored the opening. */
     ensureStored: async (id: string) => {
       lastError.current = null;
       await save();

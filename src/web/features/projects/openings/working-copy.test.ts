@@ -76,7 +76,7 @@ test('restores the changes from the draft that were not saved before the page wa
   expect(planOf(again)).toEqual(planOf(copy));
 });
 
-test('shows what a colleague has changed, added and deleted', () => {
+test('mergeStored shows what a colleague has changed, added and deleted', () => {
   const copy = mergeStored(openWorkingCopy(LIST), [opening('P1', { sirina: '1500' }), opening('P3')]);
   expect(copy.grid.rows.slice(0, 2).map(({ key, cells }) => [key, cells.sirina])).toEqual([
     ['P1', '1500'],
@@ -180,7 +180,7 @@ test('plans to restore a removed opening when the removal is undone after the li
   expect(planOf(again)).toMatchObject({ restored: ['P1'], rows: [] });
 });
 
-test('plans to restore an opening that was deleted after it was changed here, also after the page was closed', () => {
+test('plans to restore an opening that was deleted after it was changed here, even after the page was closed', () => {
   const copy = mergeStored(type(openWorkingCopy(LIST), 'P1', 'sirina', '1402'), [opening('P2')]);
   expect(unsavedCount(copy)).toBe(1);
   let again = openWorkingCopy([opening('P2')], draftOf(copy) ?? undefined);

@@ -4,7 +4,7 @@ import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/o
 import { randomUuid } from '#web/api/random-id.ts';
 import { type Grid, type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
 
-/** By opening, the fields that must be filled in before the list can be finished, with a sentence each. */
+/** The fields to fill in before the list can be finished, with a sentence each, keyed by the opening's id. */
 export type MissingFields = ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
 
 export type OpeningGridRow = GridRow<OpeningField>;
@@ -19,7 +19,7 @@ export interface StoredOpening {
 export const isFreshOpening = ({ cells }: OpeningGridRow): boolean =>
   OPENING_FIELDS.every(field => cells[field].trim() === '');
 
-/** The functions that change the rows of a list. A row's key is the opening's id, which a new row is given here. */
+/** The functions that change the rows of a list. The key of a row is the opening's id; a new row gets a random one. */
 export const openingChanges = gridChanges<OpeningField, OpeningGridRow>({
   keyOf: randomUuid,
   fresh: key => ({ key, cells: EMPTY_CELLS }),
@@ -30,14 +30,14 @@ export const openingChanges = gridChanges<OpeningField, OpeningGridRow>({
 
 type Cells = Partial<OpeningCells>;
 
-/** The openings of a list as this page shows them, and what is known of their state on the server. */
+/** The openings of a list as this page shows them, and what this page knows of their state on the server. */
 export interface WorkingCopy {
   grid: Grid<OpeningGridRow>;
   /** The openings as the server last returned them, in the list's order. */
   stored: ReadonlyMap<string, OpeningCells>;
   /**
-   * The stored texts as they were when the person began to change them, also of openings that were deleted since. Where
-   * `stored` differs from it, a colleague has changed the text.
+   * The stored texts as they were when the person began to change them, including those of openings that a colleague
+   * has deleted in the meantime. Where `stored` differs from `base`, a colleague has changed the text.
    */
   base: ReadonlyMap<string, OpeningCells>;
   /** Texts that were sent without getting a response: the server may have stored them. */
@@ -55,19 +55,19 @@ export interface OpeningsDraft {
   sent: Record<string, readonly Cells[]>;
 }
 
-const meaningOf = (field: OpeningField, text: string) => JSON.stringify(readOpeningCell(field, text));
+const valueText = (field: OpeningField, text: string) => JSON.stringify(readOpeningCell(field, text));
 
-/** Whether two texts of a field mean the same. */
-const isSame = (field: OpeningField, one: string, other: string): boolean =>
-  one === other || meaningOf(field, one) === meaningOf(field, other);
+/** Whether two texts of a field have the same value, as `1420` and `1.420 mm` have. */
+const hasSameValue = (field: OpeningField, one: string, other: string): boolean =>
+  one === other || valueText(field, one) === valueText(field, other);
 
 const rowsOf = (openings: readonly StoredOpening[]): OpeningGridRow[] =>
   openings.map(({ id, cells }) => ({ key: id, cells }));
-const mapOf = (openings: readonly StoredOpening[]) => new Map(openings.map(({ id, cells }) => [id, cells]));
+const cellsById = (openings: readonly StoredOpening[]) => new Map(openings.map(({ id, cells }) => [id, cells]));
 
-/** The first state of a list, with the changes in the draft, which were not saved before the page was closed. */
+/** The first state of a list, with the changes in the draft that were not saved before the page was closed. */
 export function openWorkingCopy(openings: readonly StoredOpening[], draft?: OpeningsDraft): WorkingCopy {
-  const stored = mapOf(openings);
+  const stored = cellsById(openings);
   const changed = draft?.changed ?? {};
   const removed = new Set(draft?.removed);
   const rows = rowsOf(openings)
@@ -84,17 +84,17 @@ export function openWorkingCopy(openings: readonly StoredOpening[], draft?: Open
   };
 }
 
-/** A cache for `changedFields`, so that a typed letter compares only its row and not all 500. */
-const compared = new WeakMap<OpeningCells, { before: OpeningCells; fields: OpeningField[] }>();
+/** A cache for `changedFields`, so that a typed letter compares only its row, not all 500 rows. */
+const changedFieldsByCells = new WeakMap<OpeningCells, { before: OpeningCells; fields: OpeningField[] }>();
 
 /** The fields that this page has changed; none for an opening that was never stored. */
 function changedFields({ key, cells }: OpeningGridRow, { base }: WorkingCopy): OpeningField[] {
   const before = base.get(key);
   if (!before) return [];
-  const known = compared.get(cells);
+  const known = changedFieldsByCells.get(cells);
   if (known?.before === before) return known.fields;
-  const fields = OPENING_FIELDS.filter(field => !isSame(field, cells[field], before[field]));
-  compared.set(cells, { before, fields });
+  const fields = OPENING_FIELDS.filter(field => !hasSameValue(field, cells[field], before[field]));
+  changedFieldsByCells.set(cells, { before, fields });
   return fields;
 }
 
@@ -125,40 +125,42 @@ function removedIds({ grid, stored }: WorkingCopy): string[] {
   return [...stored.keys()].filter(id => !present.has(id));
 }
 
-/** The cells that both this page and a colleague have changed; they are not sent until the person decides. */
+/** The fields that both this page and a colleague have changed; they are not sent until the person decides. */
 export function conflictsOf(row: OpeningGridRow, { base, stored }: WorkingCopy): OpeningField[] {
   const before = base.get(row.key);
   const now = stored.get(row.key);
   if (!before || !now) return [];
   return OPENING_FIELDS.filter(
-    field => !isSame(field, row.cells[field], now[field]) && !isSame(field, before[field], now[field]),
+    field => !hasSameValue(field, row.cells[field], now[field]) && !hasSameValue(field, before[field], now[field]),
   );
 }
 
 interface Merged {
   base: OpeningCells;
-  /** The cells whose text is replaced by the server's, with both texts. */
+  /** The cells in which the server's text (`to`) replaces the shown text (`from`). */
   replaced: { field: OpeningField; from: string; to: string }[];
 }
 
-/** Merges the stored cells of one opening (`now`): they replace the cells that this page has not changed since `before`. */
+/** Merges the stored cells of one opening: `now` replaces the cells that this page has not changed since `before`. */
 function mergeCells(row: OpeningGridRow, before: OpeningCells, now: OpeningCells, sent: readonly Cells[]): Merged {
   const base = { ...now };
   const replaced: Merged['replaced'] = [];
   for (const field of OPENING_FIELDS) {
     if (now[field] === before[field]) continue;
-    const isUnchanged = isSame(field, row.cells[field], before[field]);
+    const isUnchanged = hasSameValue(field, row.cells[field], before[field]);
     if (isUnchanged) replaced.push({ field, from: before[field], to: now[field] });
-    else if (!isSame(field, row.cells[field], now[field]) && !sent.some(cells => cells[field] === now[field]))
+    else if (!hasSameValue(field, row.cells[field], now[field]) && !sent.some(cells => cells[field] === now[field]))
       base[field] = before[field];
   }
   return { base, replaced };
 }
 
-/** The rows with the replaced cells. The steps of undo get them too, so that undo never reverts a colleague's change. */
+/** Returns rows with the replaced cells. Used for the steps of undo too, so that undo reverts no colleague's change. */
 const withMerged = (rows: readonly OpeningGridRow[], merged: ReadonlyMap<string, Merged>): readonly OpeningGridRow[] =>
   rows.map(row => {
-    const replaced = merged.get(row.key)?.replaced.filter(({ field, from }) => isSame(field, row.cells[field], from));
+    const replaced = merged
+      .get(row.key)
+      ?.replaced.filter(({ field, from }) => hasSameValue(field, row.cells[field], from));
     if (!replaced || replaced.length === 0) return row;
     return { ...row, cells: { ...row.cells, ...Object.fromEntries(replaced.map(({ field, to }) => [field, to])) } };
   });
@@ -182,7 +184,7 @@ function withAdded(
 
 /** Merges the openings that the server returned; cells that were changed on this page keep their texts. */
 export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[]): WorkingCopy {
-  const stored = mapOf(openings);
+  const stored = cellsById(openings);
   const base = new Map([...copy.base, ...stored]);
   const merged = new Map<string, Merged>();
   const rows = copy.grid.rows.filter(row => {
@@ -190,12 +192,13 @@ export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[
     const now = stored.get(row.key);
     if (!before) return true;
     if (now) {
-      const one = mergeCells(row, before, now, copy.sent.get(row.key) ?? []);
-      merged.set(row.key, one);
-      base.set(row.key, one.base);
+      const mergedCells = mergeCells(row, before, now, copy.sent.get(row.key) ?? []);
+      merged.set(row.key, mergedCells);
+      base.set(row.key, mergedCells.base);
       return true;
     }
-    // A row that the server already lacked before this merge is about to be restored.
+    // The server has deleted the opening. Its row stays if it was changed here, or if the server lacked it even before
+    // this merge: in both cases planOf restores the opening.
     return !copy.stored.has(row.key) || changedFields(row, copy).length > 0;
   });
   const present = new Set(copy.grid.rows.map(({ key }) => key));
@@ -212,7 +215,7 @@ export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[
   return { ...copy, grid, stored, base };
 }
 
-/** Decides a conflict for the person's text: it is sent as a change of the colleague's text, which it overwrites. */
+/** Decides a conflict for the person's text, which is then sent and overwrites the colleague's. */
 export const keepMine = (copy: WorkingCopy, id: string, field: OpeningField): WorkingCopy => {
   const before = copy.base.get(id);
   const now = copy.stored.get(id);
@@ -237,7 +240,7 @@ export interface SavePlan {
   order: string[] | null;
 }
 
-/** What to send of this row: the changed cells of a stored opening, or the filled cells of a new one. */
+/** What to send of this row: the changed cells of a stored opening, or the filled cells of a new opening. */
 function plannedRow(row: OpeningGridRow, copy: WorkingCopy): SavePlan['rows'] {
   const { key, cells } = row;
   const before = copy.base.get(key);
@@ -266,7 +269,7 @@ export function planOf(copy: WorkingCopy): SavePlan | null {
   return isSorted || ids.length !== stored.size ? null : { rows, restored, removed, order: ids };
 }
 
-/** Called before rows are sent. Adds them to `sent`, because the server may store them and the response be lost. */
+/** Called before rows are sent. Adds their cells to `sent`, because the response may be lost. */
 export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy {
   const sent = new Map(copy.sent);
   for (const { id, cells } of rows) {
@@ -276,9 +279,9 @@ export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy
   return { ...copy, sent };
 }
 
-/** Called with the response. What was typed while the request ran is then a change of the texts in the response. */
+/** Called with the response. What was typed while the request ran becomes a change of the texts in the response. */
 export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: readonly StoredOpening[]): WorkingCopy {
-  const saved = mapOf(openings);
+  const saved = cellsById(openings);
   const sentCells = new Map(rows.filter(({ id }) => saved.has(id)).map(({ id, cells }) => [id, cells]));
   const sent = new Map([...copy.sent].filter(([id]) => !sentCells.has(id)));
   const stored = new Map(copy.stored);
@@ -297,10 +300,10 @@ export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: re
     const attempts = earlier ? [] : (copy.sent.get(row.key) ?? []);
     const changed = OPENING_FIELDS.filter(field => {
       const shown = row.cells[field];
-      // The server adds a new opening once, with the values of the first request that it got.
-      if (attempts.some(attempt => !isSame(field, attempt[field] ?? '', cells[field] ?? ''))) return false;
+      // The server adds a new opening only once, with the values of the first request that it received.
+      if (attempts.some(attempt => !hasSameValue(field, attempt[field] ?? '', cells[field] ?? ''))) return false;
       const isUntouched = shown === (cells[field] ?? earlier?.[field] ?? '');
-      return isUntouched && shown !== now[field] && !(shown.trim() !== '' && isSame(field, shown, now[field]));
+      return isUntouched && shown !== now[field] && !(shown.trim() !== '' && hasSameValue(field, shown, now[field]));
     });
     if (changed.length === 0) return row;
     return { ...row, cells: { ...row.cells, ...eachField(changed, field => now[field]) } };
@@ -342,7 +345,7 @@ export function undecidedRows(copy: WorkingCopy): OpeningGridRow[] {
   return copy.grid.rows.filter(row => unsaved.has(row.key) && isUndecided(row));
 }
 
-/** The faults of an opening's cells, by field. Some empty cells of a new row are no fault: the server fills them in. */
+/** The faults of an opening's cells, keyed by field. Empty cells of a new row that the server fills in are no fault. */
 export function cellFaults(cells: OpeningCells, isNew: boolean): Partial<Record<OpeningField, string>> {
   const faults: Partial<Record<OpeningField, string>> = {};
   for (const field of OPENING_FIELDS) {

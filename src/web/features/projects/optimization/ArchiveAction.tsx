@@ -40,7 +40,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
   const { id, archived, readyForOptimization } = project;
   const navigate = useNavigate();
   const mayArchive = useMay('optimization:write');
-  const mayReturn = useMay('archive-return:write');
+  const mayRestore = useMay('archive-return:write');
   const { act, isPending } = useProjectChange(project, updateProject, {
     refresh: [['optimization'], ['archive'], ['projects']],
     onDone: changed =>
@@ -49,7 +49,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
         : navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true }),
   });
   if (archived)
-    return mayReturn ? (
+    return mayRestore ? (
       <Button
         icon={ArchiveRestore}
         variant="ghost"

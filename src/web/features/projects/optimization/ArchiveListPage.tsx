@@ -12,7 +12,7 @@ const OldFilesDialog = lazyPart(() => import('./old-files/OldFilesDialog.tsx'), 
 
 const IMPORT = 'uvoz';
 const FILES = 'fajlovi';
-/** The rights that the import requires. They are repeated here, because the code that has them is too large for a button. */
+/** The rights that the import requires, repeated here because the code that has them is too large for a button. */
 const IMPORT_RIGHTS: readonly Right[] = [
   'transfer:write',
   'clients:write',

@@ -13,8 +13,8 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { optimizationList, WORKSHOP_SORT, type WorkshopRow, workshopList } from './api.ts';
 
-/** The classes of a link in a row that is a link itself: it is above that link, so that it can be pressed. */
-const LINK = 'reach relative z-1 underline underline-offset-2';
+/** The classes of a link inside a row that is a link itself; they put it above the row's link, so that it works. */
+const LINK_CLASSES = 'reach relative z-1 underline underline-offset-2';
 
 const Installation = ({ ugradnja }: WorkshopRow) =>
   ugradnja ? <BriefDate value={ugradnja} /> : <span className="text-muted">Nije zakazana</span>;
@@ -28,7 +28,7 @@ function Glass({ staklo }: WorkshopRow) {
 
 const Sizes = ({ vazecaLista }: WorkshopRow) =>
   vazecaLista ? (
-    <Link to="/projekti/merne-liste/$listId" params={{ listId: vazecaLista.id }} className={LINK}>
+    <Link to="/projekti/merne-liste/$listId" params={{ listId: vazecaLista.id }} className={LINK_CLASSES}>
       {plural(vazecaLista.brojOtvora, 'otvor', 'otvora', 'otvora')}
     </Link>
   ) : (
@@ -43,7 +43,7 @@ const Cutting = ({ optimizacijaDokumenti }: WorkshopRow) =>
       <button
         key={objectKey}
         type="button"
-        className={`${LINK} block max-w-full truncate text-left`}
+        className={`${LINK_CLASSES} block max-w-full truncate text-left`}
         aria-label={`Otvori: ${naziv}`}
         onClick={() => void openFile(objectKey)}
       >

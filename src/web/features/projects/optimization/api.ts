@@ -49,7 +49,7 @@ const WORKSHOP = graphql(
 
 type OptimizationRow = ResultOf<typeof pageFields>['items'][number];
 
-const source = (key: string, document: typeof READY | typeof ARCHIVED): ListSource<OptimizationRow> => ({
+const listSource = (key: string, document: typeof READY | typeof ARCHIVED): ListSource<OptimizationRow> => ({
   key: [key],
   fetchPage: async (args, signal) =>
     (await execute(document, { ...args, counted: args.after === undefined }, { signal })).page,
@@ -67,6 +67,6 @@ export const workshopList: ListSource<WorkshopRow> = {
     (await execute(WORKSHOP, { sort: WORKSHOP_SORT, ...args, counted: args.after === undefined }, { signal })).page,
 };
 
-/** Projects that are ready for optimization and not archived. */
-export const optimizationList = source('optimization', READY);
-export const archiveList = source('archive', ARCHIVED);
+/** The list of projects that are ready for optimization and not archived. */
+export const optimizationList = listSource('optimization', READY);
+export const archiveList = listSource('archive', ARCHIVED);

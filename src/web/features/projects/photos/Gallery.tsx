@@ -58,7 +58,7 @@ export function Gallery({ project }: { project: Project }) {
   );
 }
 
-/** The field that uploads photos, and the field for tags that each of them gets. */
+/** The field that uploads photos, and the field for the tags that each uploaded photo gets. */
 function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const record = useProjectRecord(project, addImage);

@@ -8,13 +8,13 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { Photo } from '../project-fragment.ts';
 
-/** The pixels below a picture, for one line with the name and one with the tags. */
-const CAPTION = 56;
-/** The least width of a tile in pixels. */
-const TILE_MIN = 130;
-const GAP = 12;
-/** The addresses of this many photos are fetched together, before the photos are scrolled into view. */
-const BLOCK = 48;
+/** The height of the caption below a picture: one line with the name and one with the tags. */
+const CAPTION_PX = 56;
+/** The least width of a tile. */
+const TILE_MIN_PX = 130;
+const GAP_PX = 12;
+/** The URLs of this many photos are fetched together, before the photos are scrolled into view. */
+const BLOCK_PHOTOS = 48;
 
 export interface PhotoActions {
   open(photo: Photo): void;
@@ -39,10 +39,10 @@ const useWidth = () => {
   return { element, width };
 };
 
-/** Fetches the addresses of photos `first` to `last`, and of the others in their blocks of 48. */
+/** Fetches the URLs of the photos in the blocks of 48 that contain the photos `first` to `last`. */
 const usePrefetchedUrls = (photos: readonly Photo[], first: number, last: number) => {
-  const from = Math.floor(first / BLOCK) * BLOCK;
-  const to = (Math.floor(last / BLOCK) + 1) * BLOCK;
+  const from = Math.floor(first / BLOCK_PHOTOS) * BLOCK_PHOTOS;
+  const to = (Math.floor(last / BLOCK_PHOTOS) + 1) * BLOCK_PHOTOS;
   useEffect(() => {
     for (const photo of photos.slice(from, to)) void queryClient.prefetchQuery(photoUrlQuery('thumb', photo.objectKey));
   }, [photos, from, to]);
@@ -71,7 +71,7 @@ const PhotoTile = memo(({ photo, actions }: { photo: Photo; actions: PhotoAction
           ]}
         />
       </div>
-      <figcaption className="px-1 pt-1.5 text-sm" style={{ height: CAPTION }}>
+      <figcaption className="px-1 pt-1.5 text-sm" style={{ height: CAPTION_PX }}>
         <p className="truncate font-medium">{photo.naziv}</p>
         <p className="truncate text-muted">{photo.tags.join(', ')}</p>
       </figcaption>
@@ -82,8 +82,8 @@ const PhotoTile = memo(({ photo, actions }: { photo: Photo; actions: PhotoAction
 /** The photos as a grid. Only the rows in view are rendered, so that 500 photos scroll as smoothly as five. */
 export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actions: PhotoActions }) {
   const { element, width } = useWidth();
-  const columns = Math.max(2, Math.floor((width + GAP) / (TILE_MIN + GAP)));
-  const rowHeight = (width - GAP * (columns - 1)) / columns + CAPTION + GAP;
+  const columns = Math.max(2, Math.floor((width + GAP_PX) / (TILE_MIN_PX + GAP_PX)));
+  const rowHeight = (width - GAP_PX * (columns - 1)) / columns + CAPTION_PX + GAP_PX;
   const { rows, height } = useRowsInView({
     count: width === 0 ? 0 : Math.ceil(photos.length / columns),
     height: rowHeight,
@@ -104,7 +104,7 @@ export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actio
             style={{
               transform: `translateY(${row.start}px)`,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              gap: GAP,
+              gap: GAP_PX,
             }}
           >
             {photos.slice(row.index * columns, (row.index + 1) * columns).map(photo => (

@@ -40,7 +40,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
         autoComplete="off"
         enterKeyHint="done"
         onChange={event => setText(event.target.value)}
-        // Adds the typed tag also when the person goes on to a button or a file without Enter.
+        // Adds the typed tag even if the person goes on to a button or a file without pressing Enter.
         onBlur={() => add(text)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -2,7 +2,7 @@ import { confirmDelete } from '#web/ui/Confirm.tsx';
 import type { Project } from '../project-fragment.ts';
 import { type RemovedDocument, useRemoveDocument } from '../use-remove-item.ts';
 
-/** Returns the function that asks for confirmation and deletes a photo. */
+/** Returns a function that deletes a photo after a confirmation. */
 export function useRemovePhoto(project: Project, kind: 'image' | 'visit') {
   const remove = useRemoveDocument(project, kind);
   return async (photo: RemovedDocument) => {

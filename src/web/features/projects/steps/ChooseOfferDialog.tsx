@@ -14,7 +14,7 @@ interface ChooseOfferDialogProps extends StepProps {
   onClose(): void;
 }
 
-/** The dialog that chooses an offer, for good, and asks people who may change it for the value of the job. */
+/** The dialog that chooses an offer, for good. It asks people who may change the value of the job for this value. */
 export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDialogProps) {
   const maySetValue = useMayChange(project, 'finance');
   const [value, setValue] = useState('');

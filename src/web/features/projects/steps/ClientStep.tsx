@@ -18,7 +18,7 @@ import type { StepProps } from '../step-screens.tsx';
 
 const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[value] }));
 
-/** The content of step 1, „Klijent“: the project's copy of the client's data, and the button that prints the envelope. */
+/** The content of step 1, „Klijent“: the project's copy of the client's data, and a button that prints the envelope. */
 export function ClientStep({ project }: StepProps) {
   const [format, setFormat] = useState<EnvelopeFormat>(rememberedFormat);
   const seesAddress = useMay('addresses:read');

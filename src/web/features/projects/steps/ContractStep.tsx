@@ -17,7 +17,7 @@ import { type Project, projectFields } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 
-/** The content of step 6, „Ugovor“: signed contracts, the first of which unlocks steps 7 to 9, and drafts of documents. */
+/** The content of step 6, „Ugovor“: signed contracts, of which the first unlocks steps 7 to 9, and drafts of papers. */
 export function ContractStep({ project, go }: StepProps) {
   const canDelete = canDeleteContract({ ...project, step: project.step as ReachedStep }, project.ugovori.length - 1);
   return (
@@ -54,7 +54,7 @@ const EMPTY = graphql(
   }`,
 );
 
-/** Asks whether to make a document in which these fields stay empty; true at once if there are none. */
+/** Asks whether to make a document in which these fields stay empty; resolves to true at once without such fields. */
 const confirmEmptyFields = async (empty: readonly string[]): Promise<boolean> =>
   empty.length === 0 ||
   confirm({
@@ -64,8 +64,8 @@ const confirmEmptyFields = async (empty: readonly string[]): Promise<boolean> =>
     tone: 'primary',
   });
 
-/** The name of a template with its kind, which is left out if the name contains it. */
-const nameOf = (naziv: string, kind: string) =>
+/** The name of a template and its kind, or only a name that contains the kind already. */
+const templateTitle = (naziv: string, kind: string) =>
   naziv.toLowerCase().includes(kind.toLowerCase()) ? naziv : `${naziv} (${kind})`;
 
 /** The card of documents made from the company's Word templates, and a button for each template. */
@@ -97,7 +97,7 @@ function Drafts({ project }: { project: Project }) {
               disabled={create.isPending}
               onClick={() => void create.act(id)}
             >
-              Napravi: {nameOf(naziv, PAPER_KINDS[vrsta as PaperKind])}
+              Napravi: {templateTitle(naziv, PAPER_KINDS[vrsta as PaperKind])}
             </Button>
           ))}
         </div>

@@ -6,7 +6,7 @@ import type { StepProps } from '../step-screens.tsx';
 
 const VisitPhotosOfProject = lazyPart(() => import('../photos/VisitPhotosOfProject.tsx'), 'VisitPhotosOfProject');
 
-/** The content of step 3, „Merenja“: scheduled measurements, measuring lists, measurement documents, photos of visits. */
+/** The content of step 3, „Merenja“: scheduled measurements, measuring lists, measurement documents, visit photos. */
 export function MeasurementsStep({ project, go }: StepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">

@@ -15,7 +15,7 @@ import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
 
-/** The content of step 7, „Optimizacija“: documents for the workshop, and the button that locks and sends them there. */
+/** The content of step 7, „Optimizacija“: documents for the workshop, and the button that sends the project there. */
 export function OptimizationStep({ project }: StepProps) {
   const print = () => printOptimization(project);
   return (
@@ -47,7 +47,7 @@ export function OptimizationStep({ project }: StepProps) {
   );
 }
 
-/** The card with the button „Označi kao spremno“, or after that what is locked. */
+/** The card with the button „Označi kao spremno“; afterwards it says what is locked. */
 function Readiness({ project }: Pick<StepProps, 'project'>) {
   const mayChange = useMayChange(project, 'optimization');
   const ready = useProjectChange(project, updateProject, {

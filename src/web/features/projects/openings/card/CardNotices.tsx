@@ -32,7 +32,7 @@ export function CardNotices({ project, list, openings, isReadOnly, shown, isInco
   const hasConflict = conflictsOf(shown, openings.copy).length > 0;
   if (!isBlocked && !message && !hasConflict && !other && failed.length === 0) return null;
   return (
-    // It scrolls, because a long list of photos that were not sent would push the keys off a small screen.
+    // The notice scrolls, because a long list of unsent photos would push the keys off a small screen.
     <div className="notice notice-error mx-2 max-h-24 overflow-y-auto text-sm">
       {isBlocked ? (
         <UnsavedNotice project={project} list={list} openings={openings} isReadOnly={isReadOnly} />

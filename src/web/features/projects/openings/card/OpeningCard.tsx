@@ -34,7 +34,7 @@ const firstCellsOf = (list: MeasuringList, project: Project): OpeningCells => {
   return firstCells(firstKind(project.vrstaPosla), Object.fromEntries(defaults));
 };
 
-/** The next choice of what was measured, such as the opening in the wall; the first one after the last. */
+/** The choice after `mera` of what was measured, such as the opening in the wall; after the last choice the first. */
 const nextReference = (mera: string) =>
   REFERENCES[REFERENCES.indexOf(mera as (typeof REFERENCES)[number]) + 1] ?? REFERENCES[0];
 
@@ -88,8 +88,8 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
   const set = (cells: Partial<OpeningCells>) => act({ key: 'set', cells });
   const cells = shownCells(card, rows);
   const index = rows.findIndex(({ key }) => key === card.id);
-  const before = index < 0 ? rows.at(-1) : rows[index - 1];
-  const after = index < 0 ? undefined : rows[index + 1];
+  const previousRow = index < 0 ? rows.at(-1) : rows[index - 1];
+  const nextRow = index < 0 ? undefined : rows[index + 1];
   const isNew = !openings.copy.stored.has(card.id);
   const fault = Object.entries(cellFaults(cells, isNew)).find(
     ([field]) => cells[field as OpeningField] !== '' && !(field === card.field && card.entry !== ''),
@@ -122,18 +122,18 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         <button
           type="button"
           className="icon-btn"
-          aria-label={before ? `Prethodni otvor ${before.cells.oznaka}` : 'Nema prethodnog otvora'}
-          disabled={!before}
-          onClick={() => before && act({ key: 'go', id: before.key })}
+          aria-label={previousRow ? `Prethodni otvor ${previousRow.cells.oznaka}` : 'Nema prethodnog otvora'}
+          disabled={!previousRow}
+          onClick={() => previousRow && act({ key: 'go', id: previousRow.key })}
         >
           <ChevronLeft aria-hidden />
         </button>
         <button
           type="button"
           className="icon-btn"
-          aria-label={after ? `Otvor ${after.cells.oznaka}` : 'Nema sledećeg otvora'}
-          disabled={!after}
-          onClick={() => after && act({ key: 'go', id: after.key })}
+          aria-label={nextRow ? `Otvor ${nextRow.cells.oznaka}` : 'Nema sledećeg otvora'}
+          disabled={!nextRow}
+          onClick={() => nextRow && act({ key: 'go', id: nextRow.key })}
         >
           <ChevronRight aria-hidden />
         </button>
@@ -307,16 +307,16 @@ interface SizeButtonProps {
   act(key: CardKey): void;
 }
 
-/** A size as a button that selects it for typing; the selected one has a frame. */
+/** A size as a button that selects the size for typing; the selected size has a frame. */
 function SizeButton({ field, label, card, cells, act }: SizeButtonProps) {
   const isActive = card.field === field;
-  const readings = cells[field === 'sirina' ? 'sirine' : 'visine'].split(';').filter(Boolean).length;
+  const readingCount = cells[field === 'sirina' ? 'sirine' : 'visine'].split(';').filter(Boolean).length;
   const typed = isActive && card.entry !== '' ? card.entry : isActive && card.readings.length > 0 ? '' : cells[field];
   const note =
     isActive && card.readings.length > 0
       ? `očitavanje ${card.readings.length + 1}, najmanja ${cells[field]}`
-      : readings > 1
-        ? `najmanja od ${readings}`
+      : readingCount > 1
+        ? `najmanja od ${readingCount}`
         : 'mm';
   return (
     <button type="button" className="size-key" aria-pressed={isActive} onClick={() => act({ key: 'field', field })}>

@@ -20,7 +20,7 @@ interface Props {
 export function PodelaDialog({ choices, value, width, height, onValue, onClose }: Props) {
   const [text, setText] = useState(value);
   const result = parsePodela(text);
-  const readings = 'choices' in result ? (result.choices ?? []) : [];
+  const meanings = 'choices' in result ? (result.choices ?? []) : [];
   const choose = (podela: string) => {
     onValue(podela);
     onClose();
@@ -63,7 +63,7 @@ export function PodelaDialog({ choices, value, width, height, onValue, onClose }
             {text.trim() === '' ? 'Bez podele' : 'Prihvati'}
           </Button>
         </div>
-        {readings.length > 0 && <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">{readings.map(picture)}</div>}
+        {meanings.length > 0 && <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">{meanings.map(picture)}</div>}
         {result.podela && (
           <OpeningDrawing podela={text} width={width} height={height} withSizes className="mx-auto h-44 w-full" />
         )}

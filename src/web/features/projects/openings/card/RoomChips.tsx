@@ -11,7 +11,7 @@ interface Props {
 export function RoomChips({ rooms, value, onValue }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  // The room of the opening that is shown next may be beyond the edge of the screen.
+  // Scrolls to the chosen room, because it may be beyond the edge when another opening is shown.
   useEffect(() => {
     const chosen = value !== '' && box.current?.querySelector('[aria-pressed=true]');
     if (chosen) chosen.scrollIntoView({ inline: 'nearest', block: 'nearest' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OpeningGridRow } from '../working-copy.ts';
 import { type CardKey, type CardState, firstCells, openCard, pressKey, shownCells, withRow } from './card-state.ts';
 
-/** A list measured on the phone, with every tap counted. */
+/** The card and its list on a phone, with a count of the taps. */
 class Phone {
   rows: readonly OpeningGridRow[] = [];
   card: CardState;
@@ -63,7 +63,7 @@ test('entering an opening with sizes of three digits takes at most 11 taps', () 
   expect(phone.taps).toBeLessThanOrEqual(11);
 });
 
-test('starts the next opening with a copy without sizes and note; its first digit adds it to the list', () => {
+test('the key for the next opening shows a copy without sizes and note, which its first digit adds to the list', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.tap({ key: 'set', cells: { napomena: 'vlaga', bojaSpolja: 'orah' } });
@@ -76,7 +76,7 @@ test('starts the next opening with a copy without sizes and note; its first digi
   expect(phone.rows).toHaveLength(2);
 });
 
-test('adds a copy of the shown opening with the same sizes', () => {
+test('a copy of the shown opening with the same sizes is added to the list when it is changed', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.same();
@@ -133,7 +133,7 @@ test('typing into a filled size replaces it, and the erase key deletes its last 
   expect(phone.cells.visina).toBe('118');
 });
 
-test('shows the next existing opening, and mirrors its division', () => {
+test('the key for the next opening shows the following opening, whose division can be mirrored', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.next();

@@ -12,12 +12,12 @@ export type SizeField = 'sirina' | 'visina';
 export interface CardState {
   /** The key of the opening's row. */
   id: string;
-  /** The cells of a new opening that is not a row of the list yet; the first change makes it one. Null for a row. */
+  /** The cells of a new opening, which becomes a row of the list when it is changed. Null for an opening with a row. */
   fresh: OpeningCells | null;
   field: SizeField;
   /** The digits that were typed since the field was selected; while empty, the field's value is shown. */
   entry: string;
-  /** The earlier readings of the field, of which the smallest is the size, while a further one is being typed. */
+  /** The earlier readings of the field while another reading is typed; the smallest reading is the size. */
   readings: readonly string[];
   /** The field whose fourth digit was just typed. Until another digit is typed, ＋ and ⌫ apply to it. */
   completed: SizeField | null;
@@ -29,23 +29,24 @@ export type CardKey =
   | { key: 'field'; field: SizeField }
   | { key: 'set'; cells: Partial<OpeningCells> }
   | { key: 'pieces'; by: 1 | -1 }
-  /** Shows the next opening, or after the last one a new one with this id. */
+  /** Shows the next opening, or after the last one a new opening with this id. */
   | { key: 'opening'; id: string }
-  /** Shows a new opening with this id, a copy of the shown one with its sizes. */
+  /** Shows a new opening with this id, which is a copy of the shown opening including the sizes. */
   | { key: 'same'; id: string }
+  /** Shows the existing opening with this id. */
   | { key: 'go'; id: string };
 
 interface CardStep {
   card: CardState;
-  /** The row that the key has changed or added; a new row comes last. */
+  /** The row that the key has changed or added; null if it changed no cell. */
   changed: OpeningGridRow | null;
 }
 
 /** After this many digits a size is complete, and after the width the card selects the height. */
-const DIGITS = 4;
-const READINGS = { sirina: 'sirine', visina: 'visine' } as const;
+const SIZE_DIGITS = 4;
+const READING_FIELDS = { sirina: 'sirine', visina: 'visine' } as const;
 
-/** The fields that a new opening does not copy from the one before it. */
+/** The fields that a new opening does not copy from the previous opening. */
 const UNCOPIED_FIELDS: readonly OpeningField[] = [
   'oznaka',
   'sirina',
@@ -95,13 +96,13 @@ const cardOn = (id: string, fresh: OpeningCells | null): CardState => ({
   completed: null,
 });
 
-/** The first state of the card: it shows the last opening, or in an empty list a new one with this id. */
+/** The first state of the card, which shows the last opening, or in an empty list a new opening with this id. */
 export function openCard(rows: readonly OpeningGridRow[], id: string, first: OpeningCells): CardState {
   const last = rows.at(-1);
   return last ? cardOn(last.key, null) : cardOn(id, first);
 }
 
-/** The card after the opening that it showed was deleted: a new one, so that what is typed next replaces nothing. */
+/** The card after the shown opening was deleted. It shows a new opening, so that typing replaces nothing. */
 export const cardAfterDeletion = (deleted: OpeningCells, rows: readonly OpeningGridRow[], id: string): CardState =>
   cardOn(id, copyOf(deleted, rows));
 
@@ -112,12 +113,12 @@ const smallest = (readings: readonly string[]) => String(Math.min(...readings.ma
 
 const withReadings = (field: SizeField, readings: readonly string[]): Partial<OpeningCells> => ({
   [field]: readings.length === 0 ? '' : smallest(readings),
-  [READINGS[field]]: readings.length > 1 ? readings.join('; ') : '',
+  [READING_FIELDS[field]]: readings.length > 1 ? readings.join('; ') : '',
 });
 
 const READINGS_MAX = 3;
 const readingsIn = (cells: OpeningCells, field: SizeField): string[] => {
-  const several = cells[READINGS[field]].split(/[;\s]+/).filter(Boolean);
+  const several = cells[READING_FIELDS[field]].split(/[;\s]+/).filter(Boolean);
   return several.length > 0 ? several : cells[field] === '' ? [] : [cells[field]];
 };
 
@@ -133,9 +134,9 @@ function typeDigit(card: CardState, cells: OpeningCells, digit: string): [CardSt
   if (digit === '0' && card.entry === '') return [card, {}];
   const entry = card.entry + digit;
   const { field, readings } = card;
-  const isDone = entry.length === DIGITS;
-  // The smallest reading is the size. The first digits of a second or third reading would be smaller than the readings
-  // before, so they are not written into the cell until the reading is complete.
+  const isDone = entry.length === SIZE_DIGITS;
+  // The smallest reading is the size. The first digits of a second or third reading would be smaller than the earlier
+  // readings, so they are not written into the cell until the reading is complete.
   const change = readings.length > 0 && !isDone ? {} : withReadings(field, [...readings, entry]);
   if (!isDone) return [{ ...card, entry, completed: null }, change];
   const movesOn = field === 'sirina' && (readings.length === 0 || cells.visina === '');
@@ -173,8 +174,8 @@ function mirrored(cells: OpeningCells): Partial<OpeningCells> {
   return podela ? { podela: printPodela(mirrorPodela(podela)) } : {};
 }
 
-/** What a key does that does not show another opening: the next state of the card, and the cells that change. */
-function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [CardState, Partial<OpeningCells>] {
+/** The next state of the card and the cells that change, for a key that does not show another opening. */
+function pressOnOpening(card: CardState, cells: OpeningCells, pressed: CardKey): [CardState, Partial<OpeningCells>] {
   switch (pressed.key) {
     case 'digit':
       return typeDigit(card, cells, pressed.digit);
@@ -206,7 +207,7 @@ export const withRow = (rows: readonly OpeningGridRow[], changed: OpeningGridRow
   return isKnown ? rows.map(row => (row.key === changed.key ? changed : row)) : [...rows, changed];
 };
 
-/** What a key does. It is a pure function, so that a test can count the taps for an opening. */
+/** Returns the effect of a key. It is a pure function, so that a test can count the taps for an opening. */
 export function pressKey(card: CardState, rows: readonly OpeningGridRow[], pressed: CardKey): CardStep {
   const cells = shownCells(card, rows);
   if (pressed.key === 'go' || pressed.key === 'opening' || pressed.key === 'same') {
@@ -215,7 +216,7 @@ export function pressKey(card: CardState, rows: readonly OpeningGridRow[], press
     const now = withRow(rows, changed);
     return { card: nextCard(card, now, pressed, changed?.cells ?? cells), changed };
   }
-  const [next, change] = pressHere(card, cells, pressed);
+  const [next, change] = pressOnOpening(card, cells, pressed);
   if (isEmptyChange(change)) return { card: next, changed: null };
   return { card: { ...next, fresh: null }, changed: { key: card.id, cells: { ...cells, ...change } } };
 }
@@ -230,7 +231,7 @@ function nextCard(
 ): CardState {
   if (pressed.key === 'go') return cardOn(pressed.id, null);
   if (pressed.key === 'same') return cardOn(pressed.id, copyOf(cells, rows, true));
-  // The shown opening is a new one without changes, and another new one would be the same.
+  // The shown opening is new and without changes, so another new opening would look the same.
   if (card.fresh) return card;
   const following = rows[rows.findIndex(({ key }) => key === card.id) + 1];
   return following ? cardOn(following.key, null) : cardOn(pressed.id, copyOf(cells, rows));

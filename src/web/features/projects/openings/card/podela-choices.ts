@@ -2,7 +2,7 @@ import type { OpeningKind } from '#domain/opening/fields.ts';
 import { openingInWords } from '#web/printing/OpeningDrawing.tsx';
 import type { OpeningGridRow } from '../working-copy.ts';
 
-/** The divisions that are used most often; for the other side, a button mirrors them. */
+/** The divisions that are used most often, in one direction only, because a button mirrors them. */
 const WINDOWS = [
   'OK-D',
   'O-L~OK-D',
@@ -24,7 +24,7 @@ const BY_KIND: Record<OpeningKind, readonly string[]> = {
   'ulazna vrata': ['V-L[P]', 'V-D^[P]', '500:F|V-D[P]', '400:F/(500:F|V-D[P]|500:F)', 'V-L~V-D', ...DOORS],
   'klizna vrata': SLIDING,
   'sobna vrata': ['V-L[P]', 'V-D[P]', 'V-L~V-D'],
-  // These two kinds have no division.
+  // Openings of these two kinds have no division.
   'krovni prozor': [],
   oprema: [],
 };

@@ -24,8 +24,8 @@ const isDeleted = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): b
   !fresh && rows.every(({ key }) => key !== id);
 
 /**
- * The state of the phone's card, and the function that acts on a pressed key. Another opening is shown when a colleague has
- * deleted the shown one, and the first incomplete one when the list could not be finished.
+ * The state of the phone's card, and the function that acts on a pressed key. Shows another opening when a colleague
+ * has deleted the shown opening, and the first incomplete opening when the list could not be finished.
  */
 export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }: Options) {
   const { rows } = openings;
@@ -56,11 +56,11 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
     if (isGone) showAnother();
   }, [isGone]);
 
-  const showMissing = useEffectEvent((fields: MissingFields) => {
+  const showIncomplete = useEffectEvent((fields: MissingFields) => {
     const incomplete = rows.find(({ key }) => fields.has(key));
     if (incomplete) act({ key: 'go', id: incomplete.key });
   });
-  useEffect(() => showMissing(missing), [missing]);
+  useEffect(() => showIncomplete(missing), [missing]);
 
   /** Completes a second or third reading that has fewer than four digits, and writes it into the cell. */
   const endReading = () => {
@@ -68,8 +68,8 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
     if (entry !== '' && readings.length > 0) act({ key: 'field', field });
   };
   const onLeave = useEffectEvent(endReading);
-  // A layout effect, because its cleanup must run before the cleanup of useAutosave, which saves the reading when the
-  // page is left.
+  // A layout effect, because when the page is left, its cleanup must complete the reading before the cleanup of
+  // useAutosave saves it.
   useLayoutEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && onLeave();
     document.addEventListener('visibilitychange', onHide);
@@ -85,7 +85,7 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
     else if (event.key === 'Backspace') act({ key: 'erase' });
     else if (event.key === 'Enter' && event.target === document.body) act({ key: 'field', field: 'visina' });
   });
-  // Digits are also read from a keyboard, because a laser meter sends its readings as one.
+  // Digits are also read from a keyboard, because a laser meter sends its readings as key presses.
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

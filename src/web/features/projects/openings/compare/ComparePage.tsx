@@ -23,10 +23,13 @@ import { PairRow } from './PairRow.tsx';
  * openings, and confirms the list made of them.
  */
 export function ComparePage({ project, leftId, rightId }: { project: Project; leftId: string; rightId: string }) {
-  const [byHand, setByHand, forget] = useDraft(`compare-pairs:${leftId}:${rightId}`, AS_PROPOSED);
-  const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId, byHand));
-  const onByHand = (next: ManualPair[]) => (next.length === 0 ? forget() : setByHand(next));
-  if (data) return <LoadedComparison project={project} comparison={data} byHand={byHand} onByHand={onByHand} />;
+  const [manualPairs, setManualPairs, forget] = useDraft(`compare-pairs:${leftId}:${rightId}`, AS_PROPOSED);
+  const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId, manualPairs));
+  const onManualPairs = (next: ManualPair[]) => (next.length === 0 ? forget() : setManualPairs(next));
+  if (data)
+    return (
+      <LoadedComparison project={project} comparison={data} manualPairs={manualPairs} onManualPairs={onManualPairs} />
+    );
   return (
     <Page>{error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-72" />}</Page>
   );
@@ -39,11 +42,11 @@ interface LoadedProps {
   project: Project;
   comparison: Comparison;
   /** The person's decisions: pairs of openings, and openings that have no partner in the other list. */
-  byHand: ManualPair[];
-  onByHand(byHand: ManualPair[]): void;
+  manualPairs: ManualPair[];
+  onManualPairs(manualPairs: ManualPair[]): void;
 }
 
-function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps) {
+function LoadedComparison({ project, comparison, manualPairs, onManualPairs }: LoadedProps) {
   const { leva, desna, parovi } = comparison;
   const navigate = useNavigate();
   const mayMeasure = useMayChange(project, 'measurements');
@@ -55,7 +58,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
     refresh: [['measuring-list'], ['project', project.id]],
     onDone: list => {
       forget();
-      onByHand(AS_PROPOSED);
+      onManualPairs(AS_PROPOSED);
       toast(`Potvrđena je merna lista „${list.naziv}“.`);
       void navigate({ to: '/projekti/merne-liste/$listId', params: { listId: list.id } });
     },
@@ -67,15 +70,15 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
       leva: leva.id,
       desna: desna.id,
       vidjeno: [leva, desna].map(({ id, version }) => ({ id, version })),
-      rucno: byHand,
+      rucno: manualPairs,
       odluke: parovi.map(pair => {
         const { taken, reason } = decisionOf(pair, decisions);
         return { par: pair.par, uzeto: taken, razlog: reason.trim() || null };
       }),
     });
   const changePairs = (message: string, next: ManualPair[]) => {
-    onByHand(next);
-    toast(message, 'ok', { action: { label: 'Poništi', run: () => onByHand(byHand) } });
+    onManualPairs(next);
+    toast(message, 'ok', { action: { label: 'Poništi', run: () => onManualPairs(manualPairs) } });
   };
   const partnersOf = ({ leva, desna }: ComparedPair) =>
     parovi.filter(other =>
@@ -107,8 +110,8 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
           {project.broj} {project.klijent}
         </Link>
         {`${DOT}zeleno je do 3 mm, žuto do 10 mm, crveno preko toga`}
-        {byHand.length > 0 && (
-          <Button variant="text" className="ml-2" onClick={() => onByHand(AS_PROPOSED)}>
+        {manualPairs.length > 0 && (
+          <Button variant="text" className="ml-2" onClick={() => onManualPairs(AS_PROPOSED)}>
             Vrati predložene parove
           </Button>
         )}
@@ -142,8 +145,8 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
                 error={errorOf(pair.par)}
                 isReadOnly={!mayConfirm}
                 partners={partnersOf(pair)}
-                onSplit={() => changePairs('Par je razdvojen.', splitPair(byHand, pair))}
-                onJoin={other => changePairs('Otvori su spojeni u par.', joinPair(byHand, pair, other))}
+                onSplit={() => changePairs('Par je razdvojen.', splitPair(manualPairs, pair))}
+                onJoin={other => changePairs('Otvori su spojeni u par.', joinPair(manualPairs, pair, other))}
               />
             ))}
           </tbody>

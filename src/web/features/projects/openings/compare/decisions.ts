@@ -13,7 +13,7 @@ export interface Decision {
 
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/** The person's decision; by default the opening of the right list, or the only one of a row without a pair. */
+/** The person's decision. The default is the opening of the right list, or the only opening of a row without a pair. */
 export function decisionOf({ par, desna }: ComparedPair, decisions: Decisions): Decision {
   return decisions[par] ?? { taken: desna.length === 0 ? 'leva' : 'desna', reason: '' };
 }
@@ -25,23 +25,26 @@ export const needsReason = ({ nivo }: ComparedPair, { taken }: Decision): boolea
 export const isDecided = (pair: ComparedPair, decision: Decision): boolean =>
   !needsReason(pair, decision) || (decision.reason.trim() !== '' && !lengthProblem(decision.reason, REASON_MAX));
 
-/** The person's pairs after this pair was split: its openings are without a pair. */
-export const splitPair = (byHand: readonly ManualPair[], { leva, desna }: ComparedPair): ManualPair[] => [
-  ...without(byHand, [...leva, ...desna]),
+/** Returns the person's pairs after a pair was split, whose openings then have no partners. */
+export const splitPair = (manualPairs: readonly ManualPair[], { leva, desna }: ComparedPair): ManualPair[] => [
+  ...withoutOpenings(manualPairs, [...leva, ...desna]),
   ...leva.map(({ id }) => ({ leva: id, desna: null })),
   ...desna.map(({ id }) => ({ leva: null, desna: id })),
 ];
 
-/** The person's pairs after the openings of two rows without a pair were made one pair. */
-export function joinPair(byHand: readonly ManualPair[], one: ComparedPair, other: ComparedPair): ManualPair[] {
+/** Returns the person's pairs after the openings of two rows without partners were joined into a pair. */
+export function joinPair(manualPairs: readonly ManualPair[], one: ComparedPair, other: ComparedPair): ManualPair[] {
   const [leva, desna] = [
     [...one.leva, ...other.leva],
     [...one.desna, ...other.desna],
   ];
-  return [...without(byHand, [...leva, ...desna]), { leva: leva[0]?.id ?? null, desna: desna[0]?.id ?? null }];
+  return [
+    ...withoutOpenings(manualPairs, [...leva, ...desna]),
+    { leva: leva[0]?.id ?? null, desna: desna[0]?.id ?? null },
+  ];
 }
 
-function without(byHand: readonly ManualPair[], openings: readonly { id: string }[]): ManualPair[] {
+function withoutOpenings(manualPairs: readonly ManualPair[], openings: readonly { id: string }[]): ManualPair[] {
   const ids = openings.map(({ id }) => id);
-  return byHand.filter(pair => !ids.includes(pair.leva ?? '') && !ids.includes(pair.desna ?? ''));
+  return manualPairs.filter(pair => !ids.includes(pair.leva ?? '') && !ids.includes(pair.desna ?? ''));
 }

@@ -11,8 +11,8 @@ import { type OldFilesState, type Outcome, useOldFiles } from './use-old-files.t
 const FILES = ['fajl', 'fajla', 'fajlova'] as const;
 /** The forms of „fajl“ after „od“ and a number: „od 91 fajla“. */
 const OF_FILES = ['fajla', 'fajla', 'fajlova'] as const;
-/** At most this many of the skipped files are listed. */
-const SKIPPED_SHOWN = 200;
+/** At most this many skipped files are listed. */
+const SKIPPED_SHOWN_MAX = 200;
 
 function ChooseZip({ disabled, onFile }: { disabled: boolean; onFile(file: File): void }) {
   return (
@@ -41,21 +41,21 @@ function SkippedList({ title, files }: { title: string; files: readonly SkippedF
       <summary className="cursor-pointer px-4 py-3 text-sm font-semibold">{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <ul className="max-h-56 overflow-auto border-t border-line px-4 py-2 text-sm" aria-label={title} tabIndex={0}>
-        {files.slice(0, SKIPPED_SHOWN).map(({ path, reason }) => (
+        {files.slice(0, SKIPPED_SHOWN_MAX).map(({ path, reason }) => (
           <li key={path} className="py-1">
             <span className="block break-all">{path}</span>
             <span className="block text-muted">{reason}</span>
           </li>
         ))}
-        {files.length > SKIPPED_SHOWN && (
-          <li className="py-1 text-muted">… i još {plural(files.length - SKIPPED_SHOWN, ...FILES)}</li>
+        {files.length > SKIPPED_SHOWN_MAX && (
+          <li className="py-1 text-muted">… i još {plural(files.length - SKIPPED_SHOWN_MAX, ...FILES)}</li>
         )}
       </ul>
     </details>
   );
 }
 
-/** How many files will be added to which lists, and which files will not be, before anything is sent. */
+/** Shown before anything is sent: how many files will be added to which lists, and which files will be skipped. */
 function Plan({ plan: { files, skipped, duplicates, projects } }: { plan: ZipPlan }) {
   const lists = OLD_FILE_LISTS.flatMap(lista => {
     const count = files.filter(file => file.lista === lista).length;
@@ -81,7 +81,7 @@ function Plan({ plan: { files, skipped, duplicates, projects } }: { plan: ZipPla
   );
 }
 
-/** The progress while files are sent, then how many were added, and which were not. */
+/** Shows the progress while files are sent, then how many were added, and which were skipped. */
 function Result({ plan, outcome, isWorking }: { plan: ZipPlan; outcome: Outcome; isWorking: boolean }) {
   const done = outcome.added + outcome.duplicates + outcome.skipped.length;
   const total = plan.files.length;
@@ -131,8 +131,8 @@ function Foot({ state, onClose }: { state: OldFilesState; onClose(): void }) {
 }
 
 /**
- * The dialog that adds the files of a zip to imported projects. The zip's folders are named by the projects' old numbers;
- * the browser unpacks it file by file.
+ * The dialog that adds the files of a zip to imported projects. The folders of the zip have the old numbers of the
+ * projects as names. The browser unpacks the zip file by file.
  */
 export function OldFilesDialog({ onClose }: { onClose(): void }) {
   const state = useOldFiles();

@@ -17,16 +17,16 @@ const MATCHES = graphql(`
   }
 `);
 
-const LIMIT = graphql('query getUploadLimit { getUploadLimit }');
+const UPLOAD_LIMIT = graphql('query getUploadLimit { getUploadLimit }');
 
-/** The most bytes of one file that the server accepts. */
-const uploadLimit = async (signal: AbortSignal): Promise<number> =>
-  (await execute(LIMIT, {}, { signal })).getUploadLimit;
+/** Fetches the most bytes that a file may have for the server to accept it. */
+const fetchUploadLimit = async (signal: AbortSignal): Promise<number> =>
+  (await execute(UPLOAD_LIMIT, {}, { signal })).getUploadLimit;
 
 type OldProjectMatch = ResultOf<typeof MATCHES>['matchOldProjects'][number];
 
-/** Finds the projects whose old numbers are the folders' names; the map's keys are the folders. */
-async function matchFolders(folders: readonly string[], signal: AbortSignal): Promise<Map<string, OldProjectMatch>> {
+/** Finds the projects whose old numbers are the names of the folders. Returns a map from a folder to its project. */
+async function fetchMatches(folders: readonly string[], signal: AbortSignal): Promise<Map<string, OldProjectMatch>> {
   const found = new Map<string, OldProjectMatch>();
   for (let from = 0; from < folders.length; from += FOLDERS_PER_REQUEST_MAX) {
     const batch = folders.slice(from, from + FOLDERS_PER_REQUEST_MAX);
@@ -62,10 +62,10 @@ export interface ZipPlan {
 const NO_PROJECT = 'Naziv foldera ne odgovara starom broju nijednog uvezenog projekta.';
 const SEVERAL_PROJECTS = 'Više projekata ima taj stari broj.';
 
-const refusalOf = ({ isEncrypted, size }: ZipEntry, largest: number): string | null => {
+const reasonToSkip = ({ isEncrypted, size }: ZipEntry, bytesMax: number): string | null => {
   if (isEncrypted) return 'Fajl je zaštićen lozinkom.';
   if (size === 0) return 'Fajl je prazan.';
-  return size > largest ? `Fajl je veći od dozvoljenog (${fileSize(largest)}).` : null;
+  return size > bytesMax ? `Fajl je veći od dozvoljenog (${fileSize(bytesMax)}).` : null;
 };
 
 /** Decides which files of a zip will be added, without unpacking them. Throws ZipError and ApiError. */
@@ -78,15 +78,15 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
     return file && typeof file === 'object' ? [{ entry, file }] : [];
   });
   const folders = new Set(parsed.flatMap(({ file }) => file.folders));
-  const [matches, limit] = await Promise.all([matchFolders([...folders], signal), uploadLimit(signal)]);
-  const largest = Math.min(ZIP_FILE_BYTES_MAX, limit);
+  const [matches, limit] = await Promise.all([fetchMatches([...folders], signal), fetchUploadLimit(signal)]);
+  const bytesMax = Math.min(ZIP_FILE_BYTES_MAX, limit);
   const byKey = new Map([...matches.values()].map(match => [folderKey(match.folder), match]));
   const plannedKeys = new Set<string>();
   const projects = new Set<string>();
   for (const { entry, file } of parsed) {
     const target = targetOf(file, key => byKey.has(key));
     const match = target && byKey.get(folderKey(target.folder));
-    const refused = match ? (match.id === null ? SEVERAL_PROJECTS : refusalOf(entry, largest)) : NO_PROJECT;
+    const refused = match ? (match.id === null ? SEVERAL_PROJECTS : reasonToSkip(entry, bytesMax)) : NO_PROJECT;
     if (refused !== null || !target || !match?.id || !match.createdAt) {
       plan.skipped.push({ path: entry.path, reason: refused ?? NO_PROJECT });
       continue;

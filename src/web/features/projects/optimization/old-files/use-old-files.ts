@@ -11,7 +11,7 @@ import { type PlannedFile, planOf, type SkippedFile, type ZipPlan } from './plan
 
 /** The number of concurrent uploads, which leaves connections of the browser free for other requests. */
 const CONCURRENT_UPLOADS = 3;
-/** The pause after RATE_LIMITED, and how many times a file is retried. */
+/** After RATE_LIMITED, a file is sent again after this pause, at most this many times. */
 const WAIT_MS = 5_000;
 const RETRIES_MAX = 30;
 
@@ -36,14 +36,14 @@ export interface Outcome {
   skipped: SkippedFile[];
 }
 
-/** The sentence for an error of one file. Throws an error that concerns all files. */
+/** Returns the sentence for an error of one file. Rethrows an error that concerns all files. */
 const sentenceOf = (error: unknown): string => {
   if (error instanceof ZipError) return error.message;
   if (!(error instanceof ApiError) || ['UNAUTHENTICATED', 'NETWORK', 'RATE_LIMITED'].includes(error.code)) throw error;
   return error.message;
 };
 
-async function send(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
+async function sendFile(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
   const content = await unpack(file.entry, file.name, signal);
   for (let retries = 0; ; retries++)
     try {
@@ -67,7 +67,7 @@ async function addFiles(
     for (const file of remainingFiles) {
       signal.throwIfAborted();
       try {
-        if (await send(file, signal)) outcome.added++;
+        if (await sendFile(file, signal)) outcome.added++;
         else outcome.duplicates++;
       } catch (error) {
         if (isAborted(error)) throw error;
