@@ -80,8 +80,8 @@ function useContextValue(
 }
 
 /**
- * Lets the views inside it open, create and move visits (`useCalendar`), and shows the dialogs for that. Calls `children`
- * with the items, in which moved visits are already at their new positions.
+ * Lets the views inside it open, create and move visits (`useCalendar`), and shows the dialogs of visits. Calls
+ * `children` with the items, in which moved visits are already at their new positions.
  */
 export function CalendarBoard({ items, days, person, onDay, onOpenDay, children }: Props) {
   const mayWrite = useMay('calendar:write');

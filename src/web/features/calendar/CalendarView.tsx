@@ -42,8 +42,8 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
   if (view === 'lista') return <DayList days={days} items={items} today={today} />;
   return (
     <section
-      // This element scrolls instead of the page, so that the heads stay in view. It is `relative`, because the `sr-only`
-      // texts in it would make the page longer.
+      // This element scrolls instead of the page, so that the heads stay in view. It is `relative`, because its
+      // `sr-only` texts would make the page longer.
       className="relative max-h-[calc(100dvh-5rem)] xl:max-h-[calc(100dvh-11.25rem)] min-[90rem]:max-h-[calc(100dvh-9.25rem)] overflow-auto [scrollbar-gutter:stable] rounded-2xl border border-line bg-surface"
       aria-label={VIEWS[view].label}
     >

@@ -8,7 +8,7 @@ const STEPS: Record<string, (columns: number) => number> = {
   ArrowDown: columns => columns,
 };
 
-/** Moves the focus between free slots with the arrow keys. `data-slots` is the number of slots in a row of the calendar. */
+/** Moves the focus between free slots with the arrow keys. `data-slots` is the number of slots per row of the view. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const frame = event.currentTarget.closest<HTMLElement>('[data-slots]');

@@ -32,7 +32,7 @@ interface Props {
   layout: HoursLayout;
 }
 
-/** The least widths of a column, and of a visit that overlaps others. A week fits into 1440 pixels, ten people into 1366. */
+/** The least widths of a column, and of a visit that overlaps others: a week fits into 1440, ten people into 1366. */
 const COLUMN_WIDTH_MIN_PX = { days: 96, people: 72 };
 const LANE_WIDTH_MIN_PX = 72;
 

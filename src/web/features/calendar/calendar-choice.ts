@@ -56,7 +56,7 @@ export function prefetchCalendar(search: Search): void {
   void queryClient.prefetchQuery(colleaguesQuery);
 }
 
-/** The choice in the URL `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje`, and a function that changes it. */
+/** Returns the choice in the URL `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje`, and changes it. */
 export function useCalendarChoice() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

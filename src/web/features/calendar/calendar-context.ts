@@ -16,8 +16,8 @@ export interface CalendarContextValue {
   openDay(day: string): void;
   create(start: VisitStart): void;
   /**
-   * Shows a visit at its new position and sends the move at once; moves by keys are a `burst`, sent after a pause. `row`
-   * is the id of the person in whose row the moved visit gets the focus.
+   * Shows a visit at its new position and sends the move at once; moves by keys are a `burst`, sent after a pause.
+   * `row` is the id of the person in whose row the moved visit gets the focus.
    */
   move(visit: Visit, wanted: Placement, how: 'at-once' | 'burst', row?: string): void;
   /** Starts to drag `dragged`; `event` is the press of the pointer. */

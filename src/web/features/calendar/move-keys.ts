@@ -8,8 +8,8 @@ import {
 } from '#domain/calendar/placement.ts';
 
 /**
- * The layout of a view. `week`: days from left to right, people below each other; `month`: days from left to right, weeks
- * below each other; `days` and `people`: days or people from left to right, hours from top to bottom.
+ * The layout of a view. `week`: days from left to right, people below each other; `month`: days from left to right,
+ * weeks below each other; `days` and `people`: days or people from left to right, hours from top to bottom.
  */
 export type ViewLayout = 'week' | 'month' | 'days' | 'people';
 

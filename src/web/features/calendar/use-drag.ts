@@ -57,8 +57,8 @@ interface ActiveDrag {
 export const PX_PER_MINUTE = 0.8;
 
 /**
- * Returns the cell under the pointer, and what a drop there sets; null outside of cells. A cell has `data-day`, and may have
- * `data-person`, `data-from` (its first minute) and `data-untimed`.
+ * Returns the cell under the pointer, and what a drop there sets; null outside of cells. A cell has `data-day`, and may
+ * have `data-person`, `data-from` (the cell's first minute) and `data-untimed`.
  */
 function targetAt(x: number, y: number, grabOffset: number): { cell: HTMLElement; target: Target } | null {
   const cell = document

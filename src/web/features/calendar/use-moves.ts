@@ -47,8 +47,8 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
 }
 
 /**
- * Moves visits. A moved visit is shown at its new position at once and sent with the version that was seen. The move can
- * be undone while the snackbar is shown. `moved` has the visits whose new position the server has not confirmed.
+ * Moves visits. A moved visit is shown at its new position at once and sent with the version that was seen. The move
+ * can be undone while the snackbar is shown. `moved` has the visits whose new position the server has not confirmed.
  */
 export function useMoves(people: readonly Person[]) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map());

@@ -44,7 +44,7 @@ function useClients() {
   return { list, choice };
 }
 
-/** The page `/projekti/klijenti`: the list of clients, with its dialogs for a new, edited, imported or deleted client. */
+/** The page `/projekti/klijenti`: the list of clients, with the dialogs that add, edit, import and delete clients. */
 export function ClientsPage() {
   const { list, choice } = useClients();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { deleteClient } from './api.ts';
 import type { ClientRow } from './list-api.ts';
 
-/** The dialog that deletes a client, after the person has typed the client's name, so that it is not done by mistake. */
+/** The dialog that deletes a client. To prevent mistakes, the person has to type the client's name first. */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const [typed, setTyped] = useState('');
   const remove = useChange((_, options) => deleteClient(client.id, options), {

@@ -67,7 +67,7 @@ interface FormProps extends Omit<Props, 'id'> {
   onDirty(isDirty: boolean): void;
 }
 
-/** Returns the check of the form: it returns the change to send, or throws a Refusal with a sentence per wrong field. */
+/** Returns the check of the form, which returns the change to send, or throws a Refusal that names the wrong fields. */
 const checkChange =
   ({ poslovnoIme, ime, prezime }: Client) =>
   async (values: ClientValues): Promise<ClientChange> => {

@@ -16,15 +16,15 @@ const GET = graphql('query getClient($id: ID!) { getClient(id: $id) { ...ClientF
 export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
 
 /**
- * The query for the whole client; null when it was deleted. It never uses the cache, because the version decides whether a
- * change is accepted.
+ * The query for the whole client; null when the client was deleted. It never uses the cache, because the version
+ * decides whether a change is accepted.
  */
 export const clientQuery = (id: string) =>
   graphqlQuery(['client', id], GET, { id }, data => data.getClient, { staleTime: 0, gcTime: 0 });
 
 export const createClient = mutation('createClients', 'CreateClientsInput', 'id poslovnoIme');
 
-/** Fields that are not sent keep their value, null clears a field. Throws CONFLICT if `version` is not the stored one. */
+/** Fields that are not sent keep their value, null clears a field. Throws CONFLICT if `version` is not the newest. */
 export const updateClient = (change: ClientChange & { clientId: string; version: number }, options: SubmitOptions) =>
   restOnce<Client>('PUT', 'clients/update', change, options);
 

@@ -14,7 +14,7 @@ export const valuesOf = (client: Client): ClientValues => ({
   tip: client.tip === 'fizicko' ? 'fizicko' : 'pravno',
 });
 
-/** The values to send: all but the name of the other kind, which is the business or the private person. */
+/** The values to send: all but the name fields of the other kind of client (business or private person). */
 export const changedClientInput = (values: ClientValues): Partial<ClientValues> => {
   const otherKind = nameFields(values.tip === 'pravno' ? 'fizicko' : 'pravno');
   return pickFields(

@@ -33,7 +33,7 @@ export const mayReadColumn = (user: UserRights, column: string): boolean => {
   return !right || userMay(user, right);
 };
 
-/** Returns which computed values to request: those in the shown columns, or only the debt when rows are shown as cards. */
+/** Returns which computed values to request: those in the shown columns, or only the debt for rows shown as cards. */
 export function requestedValues(user: UserRights, chosen: readonly string[] = LIST_COLUMNS.clients) {
   const shown = hasCards() ? ['duguje'] : chosen;
   const isShown = (column: ListColumn<'clients'>) => shown.includes(column) && mayReadColumn(user, column);

@@ -24,7 +24,7 @@ const NEW = 'nova';
 const NEW_FOR = 'nova-';
 const IMPORT = 'uvoz';
 
-/** The page `/projekti/preoffers`: the pre-offers as a list or a board, and the dialogs of one, a new one and the import. */
+/** The page `/projekti/preoffers`: the pre-offers as a list or a board, and the dialogs that show, add and import them. */
 export function PreoffersPage() {
   const mayWrite = useMay('preoffers:write');
   const mayImport = useMay('transfer:write') && mayWrite;

@@ -59,8 +59,8 @@ interface Props {
 }
 
 /**
- * The dialog that records a call, a message, a visit or a note about the client. With the same click it can set the next
- * contact of a job and schedule a visit.
+ * The dialog that records a call, a message, a visit or a note about the client. With the same click it can set the
+ * next contact of a job and schedule a visit.
  */
 export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
   // The jobs as they were when the dialog opened: the server compares the change with them.

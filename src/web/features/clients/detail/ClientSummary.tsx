@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * What a client who calls asks for, summed up over all jobs of the client: the next visit, the debt, the next contact, and
- * who is responsible. A press on an item opens its dialog.
+ * What a client who calls asks for, summed up over all jobs of the client: the next visit, the debt, the next contact,
+ * and who is responsible. A press on an item opens its dialog.
  */
 export function ClientSummary({ overview, onOpen }: Props) {
   const mayPay = useMay('finance:write');

@@ -24,8 +24,8 @@ const PAIR = graphql(
 export type MergePair = ResultOf<typeof PAIR>;
 
 /**
- * The query for both clients of a merge and the numbers of records that would move. It never uses the cache, because the
- * versions of the clients decide whether the merge is accepted.
+ * The query for both clients of a merge and the numbers of records that would move. It never uses the cache, because
+ * the versions of the clients decide whether the merge is accepted.
  */
 export const mergePairQuery = (keep: string, drop: string) =>
   graphqlQuery(['client', keep, 'merge', drop], PAIR, { keep, drop }, data => data, { staleTime: 0, gcTime: 0 });
