@@ -171,6 +171,7 @@ test('the project is marked as ready for optimization, archived, and restored by
   await page.getByText('Duguje 134,679.45 din', { exact: true }).waitFor();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await page.waitForURL(/optimizacija\/projekti$/);
+  await page.getByText('Arhivirano: Đorđe Čolić', { exact: true }).waitFor();
   await page.goto(`${server.url}/optimizacija/arhiva`);
   await page.getByText('Đorđe Čolić').first().click();
   await page.getByText('Bela roletna.').waitFor();

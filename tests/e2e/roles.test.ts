@@ -292,6 +292,8 @@ describe('each role is offered only what it may change', () => {
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(PHONE.viewport);
     await page.getByText('Ugradnja: ').first().waitFor();
+    const bar = page.getByRole('navigation', { name: 'Glavne stranice' });
+    expect(await bar.locator('> *').allInnerTexts()).toEqual(['Danas', 'Optimizacija', 'Staklo', 'Još']);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await findings(page)).toEqual([]);
   });

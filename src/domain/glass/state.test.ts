@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { glassWords } from './state.ts';
+import { VRSTE_POSLA } from '../enumerations.ts';
+import { glassWords, needsGlass } from './state.ts';
 
 const TODAY = '2026-11-24';
 
@@ -15,4 +16,9 @@ test.each([
   ],
 ])('on 2026-11-24 the glass orders %o of a project are described as „%s“', (state, text, tone) => {
   expect(glassWords(state, TODAY)).toEqual({ text, tone });
+});
+
+test('glass must be ordered only for jobs in PVC and ALU', () => {
+  expect(VRSTE_POSLA.filter(needsGlass)).toEqual(['PVC', 'ALU']);
+  expect(needsGlass('Ostalo')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isOneOf, VRSTE_POSLA, type VrstaPosla } from '../enumerations.ts';
 import { shortDate } from '../text/formats.ts';
 
 /** The glass orders of a project in numbers, without cancelled orders. */
@@ -8,6 +9,19 @@ export interface GlassState {
   /** The earliest delivery day among the orders that have not been delivered; null without one. */
   ocekujeSe: string | null;
 }
+
+/** Roof windows, doors and equipment arrive with their glass; of most service calls it is not known in advance. */
+const NEEDS_GLASS: Record<VrstaPosla, boolean> = {
+  PVC: true,
+  ALU: true,
+  Velux: false,
+  'Sobna vrata': false,
+  Oprema: false,
+  Servis: false,
+};
+
+/** Returns whether glass must be ordered for a job of that type before production. */
+export const needsGlass = (vrstaPosla: string): boolean => isOneOf(VRSTE_POSLA, vrstaPosla) && NEEDS_GLASS[vrstaPosla];
 
 /**
  * Returns the state of a project's glass in words, „Staklo je stiglo“ or „Staklo kasni, očekivano 20.11.2026.“, and the colour to

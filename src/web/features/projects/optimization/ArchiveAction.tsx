@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { useMay } from '#web/api/session.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -43,10 +44,11 @@ export function ArchiveAction({ project, inArchive }: Props) {
   const mayRestore = useMay('archive-return:write');
   const { act, isPending } = useProjectChange(project, updateProject, {
     refresh: [['optimization'], ['archive'], ['projects']],
-    onDone: changed =>
-      changed.archived
-        ? navigate({ to: '/optimizacija/projekti' })
-        : navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true }),
+    onDone: ({ archived, klijent }) => {
+      if (!archived) return navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true });
+      toast(`Arhivirano: ${klijent}`);
+      return navigate({ to: '/optimizacija/projekti' });
+    },
   });
   if (archived)
     return mayRestore ? (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ruler } from 'lucide-react';
-import { glassWords } from '#domain/glass/state.ts';
+import { glassWords, needsGlass } from '#domain/glass/state.ts';
 import { addressWithTown, DOT, plural } from '#domain/text/formats.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay } from '#web/api/session.ts';
@@ -19,9 +19,9 @@ const LINK_CLASSES = 'reach relative z-1 underline underline-offset-2';
 const Installation = ({ ugradnja }: WorkshopRow) =>
   ugradnja ? <BriefDate value={ugradnja} /> : <span className="text-muted">Nije zakazana</span>;
 
-function Glass({ staklo }: WorkshopRow) {
+function Glass({ staklo, vrstaPosla }: WorkshopRow) {
   const today = useCurrentDay();
-  if (!staklo) return <Chip>Staklo nije poručeno</Chip>;
+  if (!staklo) return needsGlass(vrstaPosla) && <Chip>Staklo nije poručeno</Chip>;
   const { text, tone } = glassWords(staklo, today);
   return <Chip tone={tone}>{text}</Chip>;
 }
