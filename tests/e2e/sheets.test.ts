@@ -15,7 +15,7 @@ import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
 import { RequestSheet } from '#web/printing/RequestSheet.tsx';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
-import { chooseAction, chooseOption, DESKTOP } from './browser.ts';
+import { chooseAction, chooseOption, DESKTOP, stallFirst } from './browser.ts';
 import { newFinishedList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -52,6 +52,18 @@ await catchPrints(me.context);
 const open = (step: number) => page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`);
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const sheets = async () => printed(me.context, await lastPrint(page));
+
+test('a bar is shown while the code of a sheet is still loading, until it is printed', async () => {
+  await open(7);
+  const { stalled } = await stallFirst(page, '**/assets/OptimizationSheet-*.js');
+  await button('Odštampaj radni nalog').click();
+  const code = await stalled;
+  const bar = page.getByRole('status', { name: 'Učitavanje' });
+  await bar.waitFor();
+  await code.continue();
+  await sheets();
+  expect(await bar.count()).toBe(0);
+});
 
 test('the work order of a measurement fits one page, with boxes for every checklist answer', async () => {
   await open(3);

@@ -24,6 +24,9 @@ const readHead = async (): Promise<Head> => ({
   preparedBy: queryClient.getQueryData(sessionQuery.queryKey)?.user.name ?? '',
 });
 
+/** The bar of lazy-part.tsx: printing is not rendered by React. */
+const LOADING_BAR = { className: 'loading-bar', role: 'status', ariaLabel: 'Učitavanje' } as const;
+
 /**
  * Prints a sheet with the company's head. The code of printing and of the sheet is loaded on first use; a failure is
  * shown in the red snackbar.
@@ -33,11 +36,15 @@ export async function printDocument(
   title: string,
   load: (head: Head) => Promise<ReactElement>,
 ): Promise<void> {
+  const bar = Object.assign(document.createElement('div'), LOADING_BAR);
+  document.body.append(bar);
   try {
     const [{ printSheet }, sheet] = await Promise.all([import('./print.ts'), readHead().then(load)]);
+    bar.remove();
     await printSheet(sheet, { paper, title, ...(paper === 'A4' && { footer: title }) });
   } catch (error) {
     console.error(error);
+    bar.remove();
     toast('Štampa nije mogla da se pripremi. Pokušajte ponovo.', 'error');
   }
 }
