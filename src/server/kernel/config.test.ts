@@ -49,6 +49,10 @@ test.each([
   ['METRICS_TOKEN', 'x'.repeat(201), TOKEN_RULE],
   ['METRICS_TOKEN', ' '.repeat(8), TOKEN_RULE],
   ['METRICS_TOKEN', 'ključ-merenja', TOKEN_RULE],
+  ['PUBLIC_URL', 'https://firma.rs/okno', 'treba da bude adresa bez putanje i naloga, npr. https://okno.firma.rs'],
+  ['PUBLIC_URL', 'https://ana@firma.rs', 'treba da bude adresa bez putanje i naloga, npr. https://okno.firma.rs'],
+  ['PUBLIC_URL', 'firma.rs', 'treba da bude adresa koja počinje sa http:// ili https://'],
+  ['OIDC_ISSUER', 'https//firma.rs', 'treba da bude adresa koja počinje sa http:// ili https://'],
   ['SMTP_URL', 'smtp://', 'nedostaje ime servera'],
   ['SMTP_URL', 'smtps://:465', 'treba da bude adresa koja počinje sa smtp:// ili smtps://'],
 ])('refuses %s „%s“ with a Serbian sentence', (name, value, cause) => {

@@ -43,7 +43,7 @@ const countries = z
 const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 const issuer = url(['http:', 'https:']).refine(
-  text => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
+  text => new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
   { error: 'treba da počinje sa https:// (http:// samo za istu mašinu)' },
 );
 
@@ -87,7 +87,11 @@ const Variables = z.object({
   STORAGE_URL: url(['s3:']).optional(),
   UPGRADE_BACKUP: z.string().optional(),
   BACKUP_LOCAL_STORE: onOff('off'),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine(text => new URL(text).href === `${new URL(text).origin}/`, {
+      error: 'treba da bude adresa bez putanje i naloga, npr. https://okno.firma.rs',
+    })
+    .optional(),
   OWNER_USERNAME: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
   OWNER_NAME: z.string().optional(),
