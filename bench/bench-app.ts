@@ -14,12 +14,12 @@ import { fillDatabase } from './fill-database.ts';
 /** The running product with its own database and data folder. */
 export interface TestedApp {
   db: Kysely<Database>;
-  /** Separate connections for the bare handlers. */
+  /** Connections for the bare Fastify handlers, separate from those of the product. */
   pool: pg.Pool;
   url: string;
   ownerId: string;
   backendPid: number;
-  /** Returns the headers of the signed-in owner, with a new token. */
+  /** Returns request headers with a new token of the signed-in owner. */
   headers(): Promise<Record<string, string>>;
   /** Builds another instance of the product on the same database. */
   build(db: Kysely<Database>): Promise<App>;
@@ -29,8 +29,8 @@ export interface TestedApp {
 }
 
 /**
- * Starts the product with that many pre-offers in the folder `permanent`, where they remain for the next run; without it in a
- * temporary folder, which `close` deletes.
+ * Starts the product with that many pre-offers. Its data are in the folder `permanent`, where they remain for the next
+ * run; without `permanent` they are in a temporary folder, which `close` deletes.
  */
 export async function openBenchApp(preoffers: number, permanent?: string): Promise<TestedApp> {
   const folder = permanent ?? mkdtempSync(join(tmpdir(), 'okno-bench-'));

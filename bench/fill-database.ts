@@ -12,7 +12,7 @@ const STREETS = ['Cara Dušana', 'Knez Mihailova', 'Vojvode Stepe', 'Đure Jakš
 
 const MINUTES_A_DAY = 1440;
 
-/** Returns the last `days` days, each with the words by which the search finds it. */
+/** Returns the last `days` days: each as `2026-11-22` and as the words by which the search finds it. */
 const daysBefore = (now: number, days: number) =>
   Array.from({ length: days }, (_, i) => {
     const day = new Date(now - i * MINUTES_A_DAY * 60_000);
@@ -25,8 +25,7 @@ const folded = (text: string) => sql.raw(`translate(lower(${text}), 'čćžšđ'
 const chosen = (texts: readonly string[], power: number) =>
   sql`(${sql.val(texts)}::text[])[1 + least(${texts.length - 1}, floor(power(random(), ${power}) * ${texts.length}))::int]`;
 
-/** Pre-offers per client. There are as many glass orders as clients. */
-const JOBS_OF_CLIENT = 5;
+const PREOFFERS_PER_CLIENT = 5;
 
 /** SQL: a random name, town and street. */
 const names = sql`${chosen(FIRST, 1.5)} || ' ' || ${chosen(LAST, 1.5)} as klijent, ${chosen(TOWNS, 4)} as mesto,
@@ -49,7 +48,7 @@ async function fillClients(db: Kysely<Database>, ownerId: string, count: number)
 /** Glass suppliers; the first one gets most orders. */
 const SUPPLIERS = ['Staklo Niš', 'Pančevo staklo', 'Termoizolaciona stakla', 'Đerdap glas'];
 /** The number of newest orders that are still open; older ones are delivered, and a few of them cancelled. */
-const OPEN = 2_000;
+const OPEN_ORDERS = 2_000;
 const ORDERS_A_YEAR = 20_000;
 
 /** Makes glass orders without positions, one for each of the first projects. */
@@ -66,7 +65,7 @@ async function fillGlassOrders(db: Kysely<Database>, ownerId: string, count: num
       select 2000 + i / ${ORDERS_A_YEAR}::int as year, 1 + i % ${ORDERS_A_YEAR}::int as number, suppliers.id as supplier_id, naziv,
         jobs.id as project_id, jobs.number as project_number, jobs.year as project_year, klijent, made as created_at,
         case when i % 10 > 0 then (made + interval '14 days')::date end as due,
-        case when i > ${count - OPEN} then (array['Nova', 'Poručeno'])[1 + i % 2]
+        case when i > ${count - OPEN_ORDERS} then (array['Nova', 'Poručeno'])[1 + i % 2]
           when i % 50 = 0 then 'Otkazano' else 'Isporučeno' end as status,
         1 + i % 20 as pieces, 200000::bigint + i % 5000 * 1000 as area
       from (
@@ -90,7 +89,7 @@ export async function fillDatabase(db: Kysely<Database>, ownerId: string, rows: 
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
 
   const owner = sql`${ownerId}::uuid`;
-  const clients = Math.ceil(rows / JOBS_OF_CLIENT);
+  const clients = Math.ceil(rows / PREOFFERS_PER_CLIENT);
   await fillClients(db, ownerId, clients);
   await sql`create temporary table people as select row_number() over () as nth, id from clients`.execute(db);
   const days = daysBefore(Date.now(), Math.ceil(rows / MINUTES_A_DAY) + 1);
@@ -107,7 +106,7 @@ export async function fillDatabase(db: Kysely<Database>, ownerId: string, rows: 
       from generate_series(1, ${rows}) i) named
     join people on people.nth = 1 + i % ${clients}
     left join days on day = created_at::date`.execute(db);
-  // the newest tenth is active; the others are archived, and nearly all of those are paid
+  // the newest tenth of the projects is active; the others are archived, and nearly all archived ones are paid
   await sql`
     insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
       vrsta_posla, step, ready_for_optimization, archived, vrednost, kurs, placeno, search, created_at, created_by)

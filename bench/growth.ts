@@ -19,8 +19,8 @@ const ROWS = Number(process.argv[2] ?? 100_000);
 const ONLY = process.argv.slice(3);
 const GOAL_MS = 20;
 const TRIES = 2;
-/** The requests of one minute of the product's clock; an account may send more. */
-const OF_A_MINUTE = 100;
+/** The product's clock is moved forward after this many requests, so that the account stays below its rate limit. */
+const REQUESTS_PER_MINUTE = 100;
 const COMMON = ['beograd', 'niš', 'petrović', 'cara dušana', 'sobna vrata Užice', 'isporučeno', 'Staklo Niš'];
 const RARE = [
   'žagubica',
@@ -35,7 +35,7 @@ const RARE = [
 const SEARCHES = [...COMMON, ...RARE];
 const JOB = 'id klijent mesto adresa telefon vrstaPosla createdAt';
 const COUNT = { counts: 'total' };
-/** What is read of the lists: of a row, and in addition to the rows, by the name of its group. */
+/** The measured selections: `row` is read of each row; each text in `further` is a query without rows. */
 const READ = [
   { list: CLIENT_LIST, row: 'id poslovnoIme pib mesto adresa telefon1 createdAt', further: COUNT },
   { list: PREOFFER_LIST, row: JOB, further: COUNT },
@@ -59,7 +59,7 @@ async function measure(field: string, values: Arguments, selection: string): Pro
   const query = `{ ${field}${texts.length ? `(${texts.join(', ')})` : ''} { ${selection} } }`;
   const times: number[] = [];
   for (let i = 0; i < TRIES; i++) {
-    if (sent++ % OF_A_MINUTE === 0) {
+    if (sent++ % REQUESTS_PER_MINUTE === 0) {
       app.pass(60_000);
       headers = { ...(await app.headers()), 'content-type': 'application/json' };
     }
@@ -86,7 +86,7 @@ async function add(group: string, field: string, values: Arguments, selection: s
   if (ms > GOAL_MS) say(`  ${ms.toFixed(0)} ms: ${group}, ${Object.values(values).join(' ')}`);
 }
 
-/** Possible values of filters; each filter is measured with those that it accepts. */
+/** Possible values of filters; each filter is measured with the values that it accepts. */
 const VALUES = [...VRSTE_POSLA, ...STATUSI, ...GLASS_STATUSES, '3', '9', '2026-01-15', crypto.randomUUID()];
 const valuesOf = (filter: ListFilter): (string | boolean)[] =>
   filter.type === 'Boolean'

@@ -9,7 +9,7 @@ export interface Load {
   requests: { method: 'POST'; headers?: Record<string, string>; body?: string }[];
 }
 
-// this file runs in a separate process, so that sending is not counted as work of the server
+// this file runs in a separate process, so that the time for sending is not counted as work of the server
 const load: Load = JSON.parse(process.argv[2] ?? '');
 const began = performance.now();
 let ended = began;

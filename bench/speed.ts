@@ -152,7 +152,7 @@ async function send(load: Load): Promise<number> {
   return Number(stdout);
 }
 
-/** Runs pairs of rounds of the scenario; prints the medians of their ratios with the middle half of these, and median times. */
+/** Runs pairs of rounds of the scenario; prints the median ratios with their percentiles, and the median times. */
 async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
   const { name, amount, requests } = scenario;
   const bare = bareHandler(app, await record(app, scenario));

@@ -5,7 +5,7 @@ import { type Node, textOf, visitNodes } from './syntax-tree.ts';
 /** Words that only the person who runs the server (the administrator) understands. */
 const WORDS = /\bnpm\b|\bs3:\/\/|\b(SMTP|SMS|DATABASE|PUBLIC)_(URL|FROM)\b|\bPostgreSQL\b|\bTRUST_PROXY\b/;
 
-/** Files whose texts only administrators read: of the startup, the commands, the log and the schema. */
+/** Files whose texts only administrators read: for startup, commands, the log and descriptions in the schema. */
 const FOR_ADMINISTRATORS =
   /^src\/server\/(main|upgrade|backup-process|kernel\/(config|data-folder|half-restored|leave-root|postgres\/.*)|schema-text\/.*)\.ts$/;
 

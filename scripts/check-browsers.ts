@@ -42,20 +42,20 @@ const { builtins } = compat.javascript as unknown as { builtins: Identifier };
 const known = (name: string): Identifier | undefined => (builtins[name] ?? compat.api[name]) as Identifier | undefined;
 
 /** Classes whose methods are checked by name alone. Iterator is left out: a method `take` could belong to any object. */
-const OWNERS =
+const CLASSES =
   `Array ArrayBuffer Date Map Number Promise RegExp Set String AbortController AbortSignal Blob CanvasRenderingContext2D
 CSSStyleSheet DataTransfer Document DocumentFragment Element Event FormData Headers HTMLDialogElement HTMLElement HTMLFormElement
 HTMLInputElement HTMLSelectElement HTMLTextAreaElement ReadableStream Request Response URL URLSearchParams Window`.split(
     /\s+/,
   );
 
-/** Methods and properties of instances by name, with those of all owners: `at` belongs to Array and to String. */
+/** Compatibility data of instances' members, keyed by name; `at` has two entries, of Array and of String. */
 const members = new Map<string, CompatStatement[]>();
-for (const owner of OWNERS)
-  for (const [name, { __compat }] of Object.entries(known(owner) as Record<string, Identifier>))
+for (const className of CLASSES)
+  for (const [name, { __compat }] of Object.entries(known(className) as Record<string, Identifier>))
     if (__compat && !name.endsWith('_static')) members.set(name, [...(members.get(name) ?? []), __compat]);
 
-/** Returns the browsers in which no owner has the member. */
+/** Returns the supported browsers in which none of the classes has the method or property. */
 function lackingMember(name: string): string[] {
   const [first = [], ...others] = (Object.hasOwn(Object.prototype, name) ? [] : (members.get(name) ?? [])).map(lacking);
   return first.filter(browser => others.every(found => found.includes(browser)));

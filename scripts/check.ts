@@ -25,7 +25,7 @@ interface Check {
   isSlow?: true;
 }
 
-/** Fails also when dependency-cruiser read no modules, because then no rule can be violated (decision 95). */
+/** Also fails when dependency-cruiser has read no modules: then it reports no violations either (decision 95). */
 function judgeCruise({ output }: Result): Result {
   const start = output.indexOf('{');
   if (start < 0) return { ok: false, output };

@@ -32,7 +32,7 @@ function started(folder: string): number[] {
   return [...found];
 }
 
-/** Sends the signal, 0 to send none; returns false when there is no such process. */
+/** Sends the signal, or only checks the process when it is 0; returns false when there is no such process. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

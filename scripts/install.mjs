@@ -29,8 +29,9 @@ const wanted = () => read('package-lock.json') ?? fail('Nema fajla package-lock.
 const present = () => read('node_modules/.package-lock.json') ?? {};
 
 /**
- * Returns the path of the Node 24 that comes with the packages; without one for this platform that of the running Node if it is
- * new enough, else undefined. It does not use .bin, because npm 9 (Debian) creates no link to Node there.
+ * Returns the path of the Node 24 that comes with the packages; if there is none for this platform, the path of the
+ * running Node when that is new enough, else undefined. It does not use .bin, because npm 9 (Debian) creates no link to
+ * Node there.
  */
 function findNode() {
   const own = join(root, platformNode, 'bin/node');

@@ -9,9 +9,9 @@ const isOurs = (file: string): boolean => file.startsWith(WEB) && /\.tsx?$/.test
 
 interface Module {
   calls: ESTree.CallExpression[];
-  /** The calls of `graphql` and `mutation` by the variable that their result is assigned to. */
+  /** The calls of `graphql` and `mutation`, keyed by the variable to which the result is assigned. */
   callsByVariable: Map<string, ESTree.CallExpression>;
-  /** The functions that return a document; the values of their parameters are parts of its text. */
+  /** The functions that return a document, keyed by name; their parameters' values are parts of its text. */
   factories: Map<string, { parameters: string[]; call: ESTree.CallExpression }>;
   /** The calls of all other functions, among them those of the factories. */
   otherCalls: ESTree.CallExpression[];
@@ -75,7 +75,7 @@ function textOf(argument: ESTree.Node | undefined, values: Values = new Map()): 
   return parts.every(part => typeof part === 'string') ? parts.join('') : undefined;
 }
 
-/** Returns the text of a document without its fragments, and the argument with these. */
+/** Returns the text of a document without its fragments, and the argument that lists the fragments. */
 function sourceOf({ callee, arguments: values }: ESTree.CallExpression, known?: Values) {
   if (nameOf(callee) === 'graphql') return { text: textOf(values[0], known), fragments: values[1] };
   const [name, input, fields] = values.slice(0, 3).map(value => textOf(value, known));
@@ -128,7 +128,7 @@ export function documentsOf(files: Iterable<string>): string[] {
   });
 }
 
-/** Adds to the build a list of hashes of the client's GraphQL documents (src/server/kernel/graphql/graphql-document.ts). */
+/** Adds to the build the hashes of the web client's GraphQL documents (kernel/graphql/graphql-document.ts). */
 export const ownDocuments: Plugin = {
   name: 'okno-own-documents',
   generateBundle() {

@@ -2,7 +2,7 @@
 const OLDEST_MAJOR = 20;
 export const WANTED_MAJOR = 24;
 
-/** Returns a sentence why an installation with this version of Node would fail; undefined if it can succeed. */
+/** Returns the reason why installing with this version of Node would fail, as a sentence; else undefined. */
 export function nodeProblem(version, hasPlatformNode) {
   const major = Number.parseInt(version, 10);
   if (major < OLDEST_MAJOR) {

@@ -20,8 +20,8 @@ const COMPRESSIBLE = new Set([
 const COMPRESSED = new Set(['.br', '.gz']);
 
 /**
- * Writes a .br and a .gz file next to every compressible file of the built client, unless it is not smaller than the file. The
- * server sends them (src/server/kernel/http/web-client.ts).
+ * Writes a .br and a .gz file next to every compressible file of the built web client, if it is smaller than that file.
+ * The server sends the compressed files (src/server/kernel/http/web-client.ts).
  */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -33,7 +33,7 @@ const REQUIREMENTS: Partial<Record<RouteAccess, string>> = {
 };
 const requirementOf = (access: RouteAccess) => REQUIREMENTS[access] ?? access;
 
-/** What an operation requires in addition to its right, by the kind of record in the request. */
+/** Rights that operations require in addition, depending on the kind of record in the request; keyed by operation. */
 const ADDITIONAL: Record<string, string[]> = {
   listVisitMessages: Object.entries(MESSAGE_RIGHTS).map(([of, right]) => `of a ${of} ${right}`),
 };

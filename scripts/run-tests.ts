@@ -8,10 +8,10 @@ import type { FileResult } from './test-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /**
- * Up to so many failed tests may be caused by a busy machine, so their files run a second time. It is less than the `bail` of the
- * browser tests, so that the first run always reached every test.
+ * If at most this many tests failed, a busy machine may be the cause, so their files run a second time. It is less than
+ * the `bail` of the browser tests: a first run with so few failures has reached every test.
  */
-const SECOND_RUN_TESTS = 5;
+const SECOND_RUN_TESTS_MAX = 5;
 
 const failures = (results: readonly FileResult[]) => results.flatMap(({ failed }) => failed);
 
@@ -38,14 +38,14 @@ export async function runVitest(args: readonly string[]): Promise<FileResult[]> 
 }
 
 /**
- * Runs tests with the arguments of `vitest run`; returns the results by file. Files that failed run a second time, one at a time:
- * tests that pass then are printed and count as passed (decision 95). `run` runs vitest once.
+ * Runs tests with the arguments of `vitest run`; returns one result per file. Failed files run a second time, one at a
+ * time: tests that pass in the second run are printed and count as passed (decision 95). `run` runs vitest once.
  */
 export async function runTests(args: readonly string[], run = runVitest): Promise<FileResult[]> {
   const first = await run(args);
   const failed = first.filter(result => result.failed.length > 0);
   const paths = failed.map(({ path }) => path);
-  if (failed.length === 0 || paths.includes('') || failures(failed).length > SECOND_RUN_TESTS) return first;
+  if (failed.length === 0 || paths.includes('') || failures(failed).length > SECOND_RUN_TESTS_MAX) return first;
   process.stdout.write(`Second run, alone: ${paths.join(', ')}\n`);
   const second = await run([...args, '--maxWorkers=1', ...paths]);
   if (failures(second).length === 0) {

@@ -38,11 +38,11 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\(RSD\)|\d RSD\b/u, 'din'],
 ];
 
-/** Files with column heads of other programs' spreadsheets, the text of the payment QR code, or names of the contract. */
+/** Files with column heads of other programs' spreadsheets, the text of the payment QR code, or names of the API. */
 const EXEMPT_FILES =
   /^src\/domain\/(transfer\/(.*-columns|client-row|old-files)|client\/same-client|project\/ips-qr|text\/typed-number)\.ts$/;
 
-/** Returns the node's text if a person may read it; empty for others. */
+/** Returns the node's text if people may read it; the empty text if only programs read it. */
 function readableText(node: Node): string {
   const text = textOf(node) ?? '';
   // a lower-case word alone is a name in the code, and nobody reads GraphQL documents

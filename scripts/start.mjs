@@ -24,7 +24,7 @@ if (!isDemo) removeBuildPackages();
 
 const withParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href;
 const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
-// in a separate process group (`detached`): the terminal would send it SIGINT on Ctrl+C too, in addition to this process
+// `detached` gives the server a separate process group: otherwise Ctrl+C would send SIGINT to it twice
 const flags = ['--disable-warning=ExperimentalWarning', '--import', withParent];
 const child = spawn(node, [...flags, entry, ...args], {
   cwd: root,

@@ -1,4 +1,4 @@
-// npm test: installs missing packages and Chromium, then runs every check and every test, also the browser tests.
+// npm test: installs missing packages and Chromium, then runs every check and every test, including the browser tests.
 import { spawn } from 'node:child_process';
 import { browser } from './browser.mjs';
 import { environment, installForDevelopment, root } from './install.mjs';

@@ -24,7 +24,7 @@ function files(path) {
   return readdirSync(fullPath, { withFileTypes: true }).flatMap(entry => files(`${path}/${entry.name}`));
 }
 
-/** Returns a hash of the contents of the client's sources. It ignores the times of files, because every checkout changes them. */
+/** Returns a hash of the contents of the web client's sources, without times, which every checkout changes. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(files).sort()) {

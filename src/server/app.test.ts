@@ -39,7 +39,7 @@ describe('the limit of a request body', () => {
         'content-type': type,
       },
     });
-  /** A body of exactly that many bytes. */
+  /** Returns a JSON body of exactly that many bytes. */
   const json = (bytes: number) => Buffer.from('{"x":""}'.padEnd(bytes, ' '));
 
   test.each([

@@ -63,18 +63,15 @@ export interface AppOptions {
   uploadIdleMs?: number | undefined;
   /** The cost of hashing new passwords; tests set a lower one than the default. */
   passwordCost?: PasswordCost | undefined;
-  /** The most rows of spreadsheets; tests set fewer than the default. */
+  /** The most rows that a spreadsheet may have; tests set fewer than the default. */
   rowsMax?: Partial<typeof ROWS_MAX> | undefined;
   /** The most bytes that an imported XLSX may unpack to; tests set less than the default. */
   unpackedMax?: Partial<typeof UNPACKED_MAX> | undefined;
-  /** How many exports, and imports, may wait in the queue; tests set fewer than the default. */
+  /** How many exports may wait in their queue, and how many imports in theirs; tests set fewer than the default. */
   waitingMax?: number | undefined;
   /** The folder of the built web client; null serves none. */
   webClient?: string | null;
-  /**
-   * Whether a GraphQL document is one of the web client's; by default the documents in the build. Most tests accept
-   * every document.
-   */
+  /** Whether the web client sends this GraphQL document; by default, whether the build lists it. */
   isOwnDocument?: ((text: string) => boolean) | undefined;
 }
 
@@ -84,7 +81,7 @@ export interface App {
   identity: Identity;
   files: Files;
   backups: BackupSchedule;
-  /** Everything that is sent: codes, notices, mails, messages to customers. */
+  /** The queue of everything that is sent; its kinds are in kernel/jobs/jobs.queries.ts. */
   jobs: Jobs;
   /** Starts the periodic work. */
   start(): void;

@@ -33,7 +33,7 @@ async function run(job: BackupJob): Promise<BackupReport> {
   await requireRemote(folder, job);
   const store = await openStore({ ...readConfig({ DATA_DIR: dataDir }), storageUrl });
   const file = inFolder(folder, name);
-  // the owner's secret key is not on the server, so the drill needs an additional key that only this process has
+  // the owner's secret key is not on the server, so the archive is encrypted with a temporary second key for the drill
   const own = recipient !== undefined && job.drill ? await newKey() : undefined;
   const recipients = [recipient, own?.recipient].filter(key => key !== undefined);
   const backup = await backUp({ connection, dataDir, store }, file, undefined, { recipients });

@@ -16,7 +16,7 @@ import { backupBeforeUpgrade } from './upgrade.ts';
 
 interface CliConnection {
   connection: Connection;
-  /** Whether a server uses the embedded database now, and so has migrated it; always false for an external database. */
+  /** Whether a server runs on the embedded database, and so has migrated it; always false for an external database. */
   isRunning: boolean;
   close(): Promise<void>;
 }
@@ -31,8 +31,8 @@ async function startEmbedded({ dataDir }: Config): Promise<CliConnection> {
 }
 
 /**
- * The database for a command on the server's computer: the external one, or the embedded one, which is started unless
- * the server runs. Nothing is migrated. Throws StartupError with one clear line.
+ * Connects a command on the server's computer to the external database, or to the embedded one, which it starts unless
+ * the server runs. It applies no migrations. Throws StartupError with one clear line.
  */
 export async function connectFromCli(config: Config): Promise<CliConnection> {
   requireWhole(config.dataDir);

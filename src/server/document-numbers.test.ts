@@ -3,8 +3,7 @@ import { startApp } from '../../tests/api/app.ts';
 import { change, newProject, query, read, target } from '../../tests/api/business-steps.ts';
 import { newOrder } from '../../tests/api/glass-steps.ts';
 
-// The numbers of projects and glass orders are formatted alike everywhere, also numbers with more than the usual four
-// digits.
+// The numbers of projects and glass orders are formatted alike everywhere, even those with more than four digits.
 const app = await startApp();
 await newProject(app);
 await newOrder(app);

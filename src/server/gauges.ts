@@ -7,7 +7,7 @@ import { jobCounts } from './kernel/jobs/jobs.queries.ts';
 import { type Database, ping, poolUse } from './kernel/postgres/database.ts';
 import { version } from './kernel/versions.ts';
 
-/** Figures from the database; while it is unreachable they are left out, and `okno_database_up` is 0. */
+/** Reads the metrics that come from the database; rejects while the database is unreachable. */
 async function databaseReadings(db: Kysely<Database>, now: Date): Promise<Reading[]> {
   const began = performance.now();
   await ping(db);
@@ -71,7 +71,7 @@ function poolReadings(db: Kysely<Database>): Reading[] {
   ];
 }
 
-/** The figures that `GET /api/metrics` reads at every scrape; `disk` is the disk of the data folder. */
+/** Reads the current values for `GET /api/metrics`; without the database, those from it are left out. */
 export async function readGauges(db: Kysely<Database>, disk: Disk, now: Date): Promise<Reading[]> {
   const pool = poolReadings(db);
   const databaseFigures = await databaseReadings(db, now).catch(() => undefined);

@@ -7,23 +7,26 @@ const app = await startApp();
 const project = await newProject(app, 9);
 const { id: listId } = await newList(app, project.id);
 
-/** Texts that PostgreSQL cannot read: as a UUID, as a number, or at all. */
+/** Texts that are neither a UUID nor the id of a row; PostgreSQL cannot read the last one at all. */
 const IMPOSSIBLE = ['', 'x', '-1', '\0'];
 
 const messagesOf = async (text: string, variables: object) =>
   (await app.gql(text, variables, app.asOwner)).errors.map(({ message }) => message);
 
-test.each(IMPOSSIBLE)('refuses openings with the id %j at their field', async id => {
-  for (const name of ['deleteOpenings', 'restoreOpenings'])
-    expect(await refusal(app, name, { listId, ids: [id] })).toMatchObject(refusedAt('ids'));
-});
+test.each(IMPOSSIBLE)(
+  'deleteOpenings and restoreOpenings with the id %j return an error of the field ids',
+  async id => {
+    for (const name of ['deleteOpenings', 'restoreOpenings'])
+      expect(await refusal(app, name, { listId, ids: [id] })).toMatchObject(refusedAt('ids'));
+  },
+);
 
-test.each(IMPOSSIBLE)('refuses a photo with the clientId %j at its field', async clientId => {
+test.each(IMPOSSIBLE)('a photo with the clientId %j is refused with an error of the field clientId', async clientId => {
   const photo = { ...project, naziv: 'a.jpg', objectKey: 'x', clientId };
   expect(await refusal(app, 'updateProjectImages', photo)).toMatchObject(refusedAt('clientId'));
 });
 
-test.each(IMPOSSIBLE)('finds nothing in the bin, the trail, the messages and the notices with the id %j', async id => {
+test.each(IMPOSSIBLE)('the id %j finds nothing in the bin, the trail, the messages and the notices', async id => {
   const restore = 'mutation($id: ID!) { restoreDeleted(vrsta: "client", id: $id) { id } }';
   expect(await messagesOf(restore, { id })).toEqual(['Zapis nije u korpi.']);
   const undo = 'mutation($id: ID!) { undoDelete(vrsta: "client", parentId: $id) { id } }';

@@ -12,7 +12,7 @@ import { backupBeforeUpgrade } from './upgrade.ts';
 export interface Installation {
   db: Kysely<Database>;
   connection: Connection;
-  /** Registers a `close` that runs before those registered earlier. */
+  /** Registers a `close` function, which runs before the functions that were registered earlier. */
   closeFirst(close: () => Promise<unknown>): void;
   /** Closes everything that was opened, in reverse order; the database comes last. */
   close(): Promise<void>;

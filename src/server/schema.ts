@@ -45,9 +45,9 @@ interface Parts {
   cursors: Cursors;
   events: ChangeEvents;
   files: PaperFiles & Pick<Files, 'shrink'>;
-  /** The site's public address, for links in mails; undefined when it is not known. */
+  /** The site's public URL, for links in mails; undefined when it is not known. */
   publicUrl?: string | undefined;
-  /** The gateways for messages; none where only the contract matters. */
+  /** The gateways for messages; undefined where the schema is only printed. */
   gateways?: Gateways;
   /** Countries to which an SMS may be sent. */
   smsCountries?: readonly string[];

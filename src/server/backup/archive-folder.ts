@@ -10,7 +10,7 @@ export interface ArchiveFolder {
   /** Writes an archive; an incomplete one is never visible under its name. Returns its size in bytes. */
   write(name: string, parts: AsyncIterable<Buffer>): Promise<number>;
   read(name: string): Promise<AsyncIterable<Buffer>>;
-  /** The archive's size in bytes; undefined when there is none of that name. */
+  /** Returns the archive's size in bytes; undefined when there is no archive of that name. */
   sizeOf(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;
 }
@@ -43,9 +43,8 @@ function diskFolder(path: string): ArchiveFolder {
 }
 
 /**
- * The folder, and the archive's name in it, of a path on disk or `s3://bucket/path?endpoint=…&region=…`; the name is
- * undefined for the address of a folder, which in a bucket ends with a slash. Throws StartupError for an address of
- * another form.
+ * Returns the folder and the archive's name from a path on disk or a URL `s3://bucket/path?endpoint=…&region=…`; the
+ * name is undefined if that is a folder, which in a bucket ends with a slash. Throws StartupError for another URL.
  */
 export async function locate(address: string): Promise<{ folder: ArchiveFolder; name: string | undefined }> {
   if (!/^s3:/i.test(address)) {
@@ -62,7 +61,7 @@ export async function locate(address: string): Promise<{ folder: ArchiveFolder; 
   return { folder: bucketFolder(bucket, bucket.path.slice(0, end)), name: bucket.path.slice(end) || undefined };
 }
 
-/** The location of one archive; throws StartupError for the address of a folder. */
+/** Like `locate`, but for one archive: throws StartupError for a folder. */
 export async function locateFile(address: string): Promise<{ folder: ArchiveFolder; name: string }> {
   const { folder, name } = await locate(address);
   if (name === undefined) throw new StartupError(`„${address}“ je folder. Navedite kopiju u njemu.`);

@@ -9,15 +9,15 @@ import { createSeal, sealName } from './seal.ts';
 import { type Member, memberOf, membersOf, readWhole, TarFailure, tarOf, withPartCallback } from './tar.ts';
 
 /**
- * A list of checksums follows after this many members, so that neither the writer nor the reader has all checksums in
- * memory.
+ * After this many members the archive contains a list of their checksums, so that neither the writer nor the reader has
+ * all checksums in memory.
  */
 const MEMBERS_PER_LIST = 500;
 const CHECKSUM_LISTS = 'checks/';
 const END_MEMBER = `${CHECKSUM_LISTS}end.json`;
 const COMPRESSION = 3;
 
-/** Thrown for an archive that cannot be used; says which member. */
+/** Returns the error for an archive that cannot be used; `what` names the damaged member. */
 const damaged = (file: string, what: string) =>
   new StartupError(`Kopija „${file}“ je oštećena: ${what}. Upotrebite drugu kopiju.`);
 
@@ -58,7 +58,7 @@ async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined
 }
 
 /**
- * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there are recipients and sealed if
+ * Writes the archive (tar in zstd) to a path or a bucket's URL, encrypted if there are recipients and sealed if
  * there is a key. An incomplete archive is never visible. Returns its size in bytes.
  */
 export async function writeArchive(
@@ -80,7 +80,7 @@ export async function writeArchive(
   return writeResult.value;
 }
 
-/** Compares a list of checksums with those of the members before it. */
+/** Compares a list in the archive with `sums`, the computed checksums of the members before that list. */
 function compare(file: string, list: string, sums: Map<string, string>): void {
   for (const line of list.split('\n').slice(0, -1)) {
     const name = line.slice(66);

@@ -41,12 +41,12 @@ export const writePlan = (
 export const requestBackup = (db: Db, now: Date) => db.updateTable('backup_plan').set({ trazeno_at: now }).execute();
 export const clearRequest = (db: Db) => db.updateTable('backup_plan').set({ trazeno_at: null }).execute();
 
-/** Call it when no backup has failed, so that the next failure is reported at once. */
+/** Forgets the last warning, so that the next failure is reported at once; call it when no backup has failed. */
 export const clearWarning = (db: Db) => db.updateTable('backup_plan').set({ opomenuto_at: null }).execute();
 
 /**
  * Stores that the owners are notified now; returns false when they were notified within the last `everyMs`. A stored
- * moment more than `everyMs` ahead is from before the clock was set back and is ignored.
+ * time more than `everyMs` ahead is from before the clock was set back and is ignored.
  */
 export function claimWarning(db: Db, now: Date, everyMs: number): Promise<boolean> {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -63,14 +63,14 @@ export function claimWarning(db: Db, now: Date, everyMs: number): Promise<boolea
   return changesOneRow(db, claim);
 }
 
-const SHOWN = 30;
-/** The last backups, the newest first. */
+const SHOWN_MAX = 30;
+/** Returns the last backups, the newest first. */
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
-  db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+  db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(SHOWN_MAX).execute();
 
 /**
- * The latest backup of all, the latest that ended, that succeeded, that has a drill's result, and that failed or whose
- * drill failed.
+ * Returns five rows: the latest backup of all, and the latest among those that ended, that succeeded, that have a
+ * drill's result, and that failed or whose drill failed.
  */
 export async function lastBackups(db: Db) {
   const last = db
@@ -89,7 +89,7 @@ export async function lastBackups(db: Db) {
   };
 }
 
-/** The backups stored at that destination, the newest first by id, because the clock may have been set back. */
+/** Returns the backups at that destination, newest first: sorted by id, because the clock may be set back. */
 export const storedBackups = (db: Db, gde: string): Promise<BackupRow[]> =>
   db
     .selectFrom('backups')
@@ -117,8 +117,8 @@ export const backupsSinceDrill = async (db: Db): Promise<number> => {
 };
 
 /**
- * Marks backups as interrupted that are in progress although no server makes one. Returns the names of their archives
- * at that destination.
+ * Marks all backups that are in progress as interrupted; call it when no server makes one. Returns the names of those
+ * backups' archives at that destination.
  */
 export async function endInterrupted(db: Db, gde: string, now: Date): Promise<string[]> {
   const ended = await db

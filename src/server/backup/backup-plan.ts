@@ -42,8 +42,8 @@ async function checkPlan(call: Call, plan: BackupPlan, before: StoredPlan, site:
 }
 
 /**
- * Sets when and where backups are made. Throws CONFLICT when somebody else has changed the plan since; another
- * destination or key needs the person's confirmation.
+ * Sets when and where backups are made. Throws CONFLICT when somebody else has changed the plan since it was read. A
+ * change of the destination or the key requires that the owner has confirmed their identity.
  */
 export async function updateBackupPlan(call: Call, input: { version: number }, site: Site): Promise<Backups> {
   const before = await lockPlan(call.db);

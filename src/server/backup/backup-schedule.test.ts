@@ -48,7 +48,7 @@ interface Backups {
 const read = async () =>
   (await app.gql<{ getBackups: Backups }>(`{ getBackups { ${FIELDS} } }`, {}, app.asOwner)).data.getBackups;
 const PLAN = { ukljuceno: true, primalac: null, sat: 3, dnevnih: 2, nedeljnih: 0, mesecnih: 0, probaNa: 0 };
-/** Simulates a sign-in at the OpenID provider: these accounts have no password. */
+/** Sets when the owner last confirmed their identity, as a sign-in at the OpenID provider does. */
 const confirmIdentity = (at: Date | null = new Date()) =>
   app.db.updateTable('sessions').set({ proved_at: at }).where('account_id', '=', app.owner).execute();
 const save = async (input: object = {}): Promise<Backups> => {

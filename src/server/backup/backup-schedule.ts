@@ -17,7 +17,7 @@ export interface ScheduleOptions {
   config: { dataDir: string; storageUrl: string | undefined; backupLocalStore: boolean };
   clock: () => Date;
   log: FastifyBaseLogger;
-  /** The program that makes a backup. */
+  /** The file of the program that makes a backup. */
   program: URL;
   /** Notifies the owners of what is wrong with the backups. */
   notifyOwners(warning: string): Promise<void>;
@@ -45,7 +45,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
   const ending = new AbortController();
   const readState = () => readBackupState(db, clock());
 
-  /** Runs `work` unless another server has the lock; the lock ends with this connection, also when the server dies. */
+  /** Runs `work` unless another server has the lock, which ends with this connection, even when the server dies. */
   const withLock = async (work: () => Promise<void>): Promise<void> => {
     const lockDatabase = openDatabase(connection, { max: 1 });
     try {

@@ -24,7 +24,7 @@ import { requireOlder, restore, verify } from './restore.ts';
 import { sealKeyOf, sealName } from './seal.ts';
 import { type Member, memberOf, readWhole } from './tar.ts';
 
-/** Writers alternate between two accounts, so that each stays below its 400 mutations a minute on fast machines. */
+/** Writers alternate between two accounts, so that no account exceeds 400 mutations a minute on fast machines. */
 const WRITERS = 4;
 const WRITES_MAX = 180;
 const scratch = scratchFolder();
@@ -72,7 +72,7 @@ async function restored(file: string) {
   return { db, dataDir };
 }
 
-/** The rows of all tables except those that PostgreSQL empties after a crash too. */
+/** Returns counts and checksums of all tables except unlogged ones, which PostgreSQL empties after a crash. */
 async function contentOf(db: TestApp['db']): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace

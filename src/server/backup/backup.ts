@@ -15,7 +15,7 @@ import { withClient } from './with-client.ts';
 
 /** Rows are written in parts of about this many bytes, because a member's size is written before its content. */
 const PART_BYTES = 4_000_000;
-const PAGE = 1_000;
+const PAGE_ROWS = 1_000;
 
 const TABLES = `
   select c.relname as name,
@@ -70,7 +70,7 @@ async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncG
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ object_key: string; size: string }>(
       `select object_key, size from files where state = 'stored' and object_key > $1 collate "C"
-       order by object_key collate "C" limit ${PAGE}`,
+       order by object_key collate "C" limit ${PAGE_ROWS}`,
       [after],
     );
     for (const { object_key: key, size } of rows) {
@@ -80,7 +80,7 @@ async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncG
       } else counts.missing.push(key);
       after = key;
     }
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_ROWS) return;
   }
 }
 
@@ -127,7 +127,7 @@ async function* withProgress(client: pg.Client, members: AsyncIterable<Member>, 
 
 /**
  * Writes one archive of a running installation: all rows as of one moment, the files they refer to, the key file.
- * Memory use does not grow with the size. `file` is a path or a bucket's address. The archive contains all data: on
+ * Memory use does not grow with the size. `file` is a path or a bucket's URL. The archive contains all data: on
  * disk it is readable by its owner only, and with `recipients` (public keys of age) it is encrypted.
  */
 export async function backUp(

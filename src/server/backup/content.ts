@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** Version of the archive's format; must be raised when an older Okno could not restore a new archive. */
 export const FORMAT = 1;
 
-/** The archive's first member, which describes what follows. */
+/** Name of the archive's first member, which describes the others (`Head` below). */
 export const HEAD = 'okno.json';
 export const KEY_FILE = 'keys/identity.key';
 export const ROWS = 'db/';
 export const FILES = 'files/';
-/** The last member of the content: the numbers of rows and files that a complete restore has. */
+/** Name of the last member before the seal: the numbers of rows and files that a complete restore has. */
 export const COUNTS = 'counts.json';
 
 export const Head = z.object({

@@ -67,8 +67,8 @@ async function tryToWrite(gde: string): Promise<void> {
 }
 
 /**
- * Throws BAD_USER_INPUT at `gde` unless an archive can be written there: a folder outside the installation, or a bucket that is
- * not on this computer. Writes a small object and removes it.
+ * Throws BAD_USER_INPUT for the field `gde` unless an archive can be written there: to a folder outside the
+ * installation, or a bucket that is not on this computer. Writes a small object and removes it.
  */
 export async function requireDestination(gde: string, site: Site): Promise<void> {
   try {

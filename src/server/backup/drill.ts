@@ -45,7 +45,7 @@ async function sumOf(parts: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A store that saves nothing: every file restored into it is compared with the one in use. */
+/** Returns a store that saves nothing: it compares every restored file with the file in `live`. */
 const comparing = (live: Store): Store => ({
   ...live,
   async put(key, path) {

@@ -4,10 +4,10 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 /** The first bytes of every file encrypted by age. */
 const MARK = Buffer.from('age-encryption.org/v1\n');
 
-/** Loaded when needed: most archives are not encrypted. */
+/** Loads the library only when it is needed, because most archives are not encrypted. */
 const age = () => import('age-encryption');
 
-/** Whether it is a public key of age (`age1…`). */
+/** Whether the text is a public key of age (`age1…`). */
 export async function isRecipient(text: string): Promise<boolean> {
   const { Encrypter } = await age();
   try {
@@ -44,7 +44,7 @@ export async function* encrypted(source: AsyncIterable<Buffer>, recipients: stri
 /** Thrown for encrypted bytes that were changed or cut. */
 export class DecryptionFailure extends Error {}
 
-/** The secret keys of a key file as `age-keygen` writes it: one a line, `#` begins a comment. */
+/** Returns the secret keys in the text of a key file of `age-keygen`: one per line, `#` begins a comment. */
 const keysIn = (identity: string) =>
   identity
     .split('\n')

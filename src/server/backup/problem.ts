@@ -15,8 +15,8 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * Sentences by the name of the store's error. Messages of sockets are only logged: an owner who enters an address must
- * not learn what answers at it.
+ * Sentences keyed by the name of the store's error. Messages of sockets are only logged: an owner who enters a bucket's
+ * URL must not learn which program responds there.
  */
 const STORE: Record<string, string> = {
   NoSuchBucket: 'Bucket ne postoji. Napravite ga ili izaberite drugi.',
@@ -30,7 +30,7 @@ const STORE: Record<string, string> = {
 export const diskProblem = (error: unknown): string | undefined =>
   SENTENCES[String((error as NodeJS.ErrnoException).code)];
 
-/** The reason as it is logged: the store's message, which contains no secret. */
+/** Returns the reason for the log: the message of the error; that of a store contains no secret. */
 export const backupReason = (error: unknown): string =>
   error instanceof StoreFailure ? error.reason : String((error as Error).message);
 

@@ -19,7 +19,7 @@ import { withClient } from './with-client.ts';
 interface Verified {
   head: Head;
   counts: Counts;
-  /** The active owners in the archive: user name and name. */
+  /** The active owners in the archive, each as user name and full name. */
   owners: string[];
   /** The name of the key that sealed the archive; undefined for an archive of a version without seals. */
   sealedBy: string | undefined;
@@ -102,8 +102,8 @@ export async function requireOlder({ format, okno, migrations }: Head): Promise<
 }
 
 /**
- * Defers the check of foreign keys to the commit and disables our triggers, so that the rows are restored unchanged.
- * Returns a function that undoes both.
+ * Defers the check of foreign keys to the commit and disables the triggers of the tables, so that the rows are restored
+ * unchanged. Returns a function that undoes both.
  */
 async function disableConstraints(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ owner: string; name: string }>(

@@ -31,7 +31,7 @@ export type BackupReport =
       drillProblem: string | null;
     };
 
-/** Megabytes of the process's heap; a backup of any size needs less. */
+/** Limit of the process's heap in megabytes; a backup of any size needs less. */
 const MEMORY_MB = 256;
 const ENDED: BackupReport = { problem: 'Pravljenje kopije je prekinuto.' };
 

@@ -3,13 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readOrMakeFile } from '#server/kernel/whole-file.ts';
 
-/**
- * The key's file in the data folder. It is never in a backup, so that somebody who has only a backup cannot forge one.
- */
+/** Path of the seal key, which is in no backup, so that a person with only a backup cannot forge another. */
 const FILE = 'keys/backup-seal.key';
 const KEY_BYTES = 32;
 
-/** The key with which this installation seals its archives; made the first time. */
+/** Returns the key with which this installation seals its archives; creates it the first time. */
 export function sealKeyOf(dataDir: string): Buffer {
   const path = join(dataDir, FILE);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

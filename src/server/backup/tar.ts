@@ -25,8 +25,8 @@ export async function* withPartCallback(
 
 const BLOCK = 512;
 const NAME_BYTES = 100;
-/** Sizes of at least this many bytes do not fit into eleven octal digits. */
-const LARGE = 8 * 1024 ** 3;
+/** Sizes from this one on, in bytes, do not fit into the eleven octal digits of a header. */
+const OCTAL_LIMIT_BYTES = 8 * 1024 ** 3;
 
 const padding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
@@ -39,7 +39,7 @@ function headerOf(name: string, size: number, type: '0' | 'x'): Buffer {
   header.write('0000600\0', 100);
   header.write('0000000\0', 108);
   header.write('0000000\0', 116);
-  if (size < LARGE) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  if (size < OCTAL_LIMIT_BYTES) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
   else {
     header[124] = 0x80;
     header.writeBigUInt64BE(BigInt(size), 128);

@@ -13,7 +13,7 @@ const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-seq
 const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
 const open = (name: string) => `application/vnd.oasis.opendocument.${name}`;
 
-/** By extension: the type that is stored, and the types that the content may have. */
+/** Accepted extensions, each with the type that is stored and the types (`bytes`) that the content may have. */
 const ACCEPTED: Record<string, { contentType: string; bytes: (string | undefined)[] }> = {
   pdf: { contentType: PDF, bytes: [PDF] },
   png: { contentType: PNG, bytes: [PNG, 'image/apng'] },
@@ -74,8 +74,8 @@ function photoType(extension: string, bytes: string | undefined): string {
 }
 
 /**
- * The type to record for a file of that name that begins with `head`. Refuses a type that we do not accept, and bytes that
- * do not match the name.
+ * Returns the type to store for a file of that name that begins with `head`. Throws BAD_USER_INPUT for a type that is
+ * not accepted and for content that does not match the name.
  */
 export async function acceptedType(prefix: Prefix, naziv: string, head: Buffer): Promise<string> {
   const extension = extensionOf(naziv);

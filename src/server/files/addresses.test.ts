@@ -32,7 +32,7 @@ test('refuses an address for another file, a path outside of the store, and an a
   const [path = '', query] = (await addressOf(await store('drugi.pdf', SAMPLES.pdf))).split('?');
   const paths = [path, '/api/files/object/..%2f..%2fsecrets', '/api/files/object/.tmp/x'];
   for (const other of paths) expect([403, 404]).toContain((await app.get(`${other}?${url.split('?')[1]}`)).statusCode);
-  // clients resolve the dots themselves, and the resulting path is a page of the web client
+  // `inject` resolves the dots like a browser, and the resulting path is a page of the web client
   const outside = await app.get(`/api/files/object/predponude/../../../../etc/passwd?${query}`);
   expect(outside.body).not.toContain('root:');
   await app.advanceClock(301_000);

@@ -12,10 +12,10 @@ export interface StoredObject {
 }
 
 /**
- * The object that a new list item refers to. Call it inside the use case's transaction, so that the sweep cannot delete
- * the object. Throws BAD_USER_INPUT unless this server issued the key for that prefix, the object is completely stored,
- * and the caller uploaded it or it is on a list already. An object that is on no list belongs to the person who
- * uploaded it; even owners cannot use it.
+ * Returns the object that a new list item refers to. Call it inside the use case's transaction, so that the sweep
+ * cannot delete the object. Throws BAD_USER_INPUT unless this server issued the key for that prefix, the object is
+ * completely stored, and the caller uploaded it or it is on a list already. An object on no list belongs to the person
+ * who uploaded it; even owners cannot use it.
  */
 export async function requireStored(
   { db, actor }: { db: Call['db']; actor: Pick<Call['actor'], 'accountId'> },

@@ -21,7 +21,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Makes all folders durable at startup, so that storing a file syncs only its own folder. */
+/** Creates all folders at startup and makes them survive a power cut, so that storing a file syncs only its folder. */
 async function makeFolders(root: string): Promise<void> {
   const roots = ['', ...[...VARIANT_NAMES, 'plain'].map(variant => join('variants', variant))];
   for (const folder of roots.flatMap(base => PREFIXES.map(prefix => join(root, base, prefix)))) {

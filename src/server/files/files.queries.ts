@@ -44,14 +44,17 @@ const isMailed = (who: Holder) => {
       and not exists (select from jsonb_array_elements(m.prilozi) file where file ->> 'vrsta' = any(${hidden})))`;
 };
 
-/** The rows that refer to an object, by their table. */
+/** Returns a query for each table whose rows may refer to an object. */
 const referencesOf = (selectFrom: ExpressionBuilder<Database, 'files'>['selectFrom']) => ({
   documents: selectFrom('documents').select('documents.id').whereRef('documents.object_key', '=', 'files.object_key'),
   templates: selectFrom('templates').select('templates.id').whereRef('templates.object_key', '=', 'files.object_key'),
   mails: selectFrom('mail_files').select('mail_id').whereRef('mail_files.object_key', '=', 'files.object_key'),
 });
 
-/** Objects that the account may see: those on a list, templates, what `others` allows, and its own uploads that are none of these yet. */
+/**
+ * Condition for the objects that the account may see: those on a list, templates, those for which one of `others` is
+ * true, and its own uploads to which no row refers yet.
+ */
 const visibleTo =
   (accountId: string, ...others: RawBuilder<boolean>[]) =>
   ({ or, and, eb, not, exists, selectFrom }: ExpressionBuilder<Database, 'files'>) => {
@@ -70,7 +73,7 @@ const visibleTo =
     ]);
   };
 
-/** Stored objects of the areas that the account may read; with the right to the bin also those removed from lists. */
+/** Returns those of the objects that the account may see; with the right `bin:read`, removed ones too. */
 export async function findViewable(
   db: Db,
   objectKeys: string[],
@@ -88,7 +91,7 @@ export async function findViewable(
     .execute();
 }
 
-/** An object that is completely stored. Throws NOT_FOUND. */
+/** Returns the row of an object that is completely stored; throws NOT_FOUND if there is none. */
 export async function storedFile(db: Db, objectKey: string): Promise<FileRow> {
   const row = await db
     .selectFrom('files')
@@ -116,7 +119,7 @@ export function lockAttachable(db: Db, prefix: Prefix, objectKey: string, accoun
     .executeTakeFirst();
 }
 
-/** Objects whose upload never completed, or that nobody put on a list. */
+/** Returns the keys of objects whose upload never completed, or to which no row refers. */
 export async function findLeftovers(db: Db, before: { pending: Date; stored: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('files')

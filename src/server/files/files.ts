@@ -27,10 +27,7 @@ import { variantMaker } from './variants.ts';
 
 /** An upload is ended when no byte arrives for this long. */
 const IDLE_MS = 60_000;
-/**
- * A health check writes to the store when the last write is at least this old, so that a full disk is noticed within
- * this time.
- */
+/** The health check writes to the store when the last such write is this old, so that it notices a full disk. */
 const WRITE_EVERY_MS = 60_000;
 
 export interface FilesOptions {
@@ -39,7 +36,7 @@ export interface FilesOptions {
   clock: () => Date;
   log: FastifyBaseLogger;
   authenticate(request: FastifyRequest): Promise<Actor>;
-  /** Throws when the session has ended or the account's rights have changed; called repeatedly during long uploads. */
+  /** Throws UNAUTHENTICATED when the session has ended or the rights have changed since authentication. */
   requireValidSession(actor: Actor): Promise<void>;
   limit: Limit;
   /** Milliseconds without a byte after which an upload is ended; tests set fewer. */
@@ -48,25 +45,22 @@ export interface FilesOptions {
 
 export interface Files {
   register(app: FastifyInstance): void;
-  /** Removes unfinished uploads, and objects that nobody put on a list. */
+  /** Removes unfinished uploads, and objects to which no row refers. */
   sweep(): Promise<void>;
-  /** Removes an object for good; false while something in the database refers to it. */
+  /** Removes an object for good; returns false and removes nothing while something in the database refers to it. */
   removeObject(objectKey: string): Promise<boolean>;
-  /** All bytes of a stored object; only for small ones. */
+  /** Returns all bytes of a stored object at once; only for small objects. */
   read(objectKey: string): Promise<Buffer>;
-  /** The bytes of a stored object as they may be sent to others: a picture without the location where it was taken. */
+  /** Opens a stored object for sending to customers: a picture is sent without the location where it was taken. */
   openPlain(objectKey: string): Promise<Readable>;
-  /** Stores a file that the program made, as if that person had uploaded it. */
+  /** Stores a file that the program made, as if the actor had uploaded it. */
   store(prefix: Prefix, name: string, bytes: Buffer, actor: Actor): Promise<StoredObject>;
   /**
-   * A picture as a JPEG without metadata whose longer side has at most `side` pixels; BAD_USER_INPUT at the field when it
-   * cannot be decoded.
+   * Returns the picture as a JPEG without metadata whose longer side has at most `side` pixels. Throws BAD_USER_INPUT
+   * for `field` when the picture cannot be decoded.
    */
   shrink(bytes: Buffer, side: number, field: string): Promise<Buffer>;
-  /**
-   * Throws when the store cannot be reached or written. Writing is tried once a minute, and at every call while it
-   * fails.
-   */
+  /** Throws when the store cannot be reached or written; a write is tried once a minute, or while it fails. */
   healthy(): Promise<void>;
   /**
    * Called at startup. Throws StartupError when the database's files are on another server's disk. Returns a warning
@@ -83,14 +77,14 @@ async function foldersOf({ dataDir }: Config) {
   return { root, temporary };
 }
 
-/** Opens only the store: on disk below the data folder, or in a bucket. */
+/** Opens the store alone, without routes and sweep: on disk below the data folder, or in a bucket. */
 export async function openStore(config: Config, clock: () => Date = systemClock): Promise<Store> {
   const { root, temporary } = await foldersOf(config);
   if (config.storageUrl) return (await import('./s3-store.ts')).openS3Store(config.storageUrl);
   return openDiskStore({ root, temporary, clock });
 }
 
-/** The file store: on disk below the data folder, or in a bucket when STORAGE_URL is set. */
+/** Opens the store, on disk below the data folder or in the bucket of STORAGE_URL, and creates what works with it. */
 export async function createFiles({
   db,
   config,
@@ -152,8 +146,8 @@ export async function createFiles({
   };
 }
 
-const HOUR = 3_600_000;
-/** An upload that is not marked as stored this long after its last byte has failed. */
+const HOUR_MS = 3_600_000;
+/** Unfinished uploads older than this have failed and are removed. */
 const PENDING_HOURS = 1;
 /** How long an uploaded file may wait in an open dialog before it is put on a list. */
 const UNATTACHED_HOURS = 24;
@@ -165,9 +159,8 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** Removes unfinished uploads, and objects that nobody put on a list. */
 async function sweepFiles({ db, store, temporary, log }: Options, now: Date): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await sweepTemporary(temporary, ago(PENDING_HOURS));
   for (const objectKey of await findLeftovers(db, { pending: ago(PENDING_HOURS), stored: ago(UNATTACHED_HOURS) })) {
     await removeObject(db, store, objectKey).catch(err => log.warn({ err, objectKey }, 'leftover not removed'));

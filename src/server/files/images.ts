@@ -23,7 +23,7 @@ const SENTENCES = {
 };
 
 export interface Images {
-  /** Makes a smaller picture; throws BAD_USER_INPUT at the field when the image cannot be decoded within the limits. */
+  /** Makes a smaller picture; throws BAD_USER_INPUT for `field` when the image cannot be decoded within the limits. */
   shrink(job: ImageJob, field?: string): Promise<void>;
   /** Ends the process for good. */
   stop(): void;

@@ -30,7 +30,7 @@ export const isObjectKey = (text: string): boolean => {
 
 const PLAIN = 'variants/plain/';
 
-/** Whether the store may use that key: an object's or one of its variants'. */
+/** Whether the store accepts that key: of an object, of a thumbnail, or of a copy without metadata. */
 export const isStoreKey = (text: string): boolean => {
   if (text.startsWith(PLAIN)) return isObjectKey(text.slice(PLAIN.length));
   const folder = VARIANT_NAMES.map(variant => `variants/${variant}/`).find(start => text.startsWith(start));

@@ -100,7 +100,7 @@ test('other requests are served while a large photo is being decoded', async () 
   expect((await large).statusCode).toBe(201);
 });
 
-/** An image process that runs the code of `program` when it starts. */
+/** Creates images whose process runs the code that `program` returns. */
 async function imagesOf(program: (realProgram: string, folder: string) => string, limitMs?: number) {
   const folder = scratchFolder();
   const path = (name: string) => join(folder, name);

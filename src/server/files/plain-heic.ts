@@ -1,8 +1,8 @@
 import { tiffOf } from './orientation.ts';
 import { Parts, type PictureBytes, UnknownStructure } from './picture-bytes.ts';
 
-/** The item table of a photograph takes several kilobytes; it is read at once up to this size. */
-const TABLE_MAX = 1024 * 1024;
+/** The item table of a photograph has several kilobytes; a picture with a larger table than this is refused. */
+const TABLE_MAX_BYTES = 1024 * 1024;
 const UPRIGHT = 1;
 
 interface Box {
@@ -40,7 +40,7 @@ class Numbers {
   }
 }
 
-/** The ids of the items that hold EXIF or XMP. */
+/** Returns the ids of the items that contain EXIF or XMP. */
 function metadataItems(meta: Buffer, base: number, { from, to }: Box): Set<number> {
   const version = meta[from - base] ?? 0;
   const entries = from - base + (version === 0 ? 6 : 8);
@@ -61,7 +61,7 @@ interface Extent {
   to: number;
 }
 
-/** The origin of an item's offsets: the file, or the data inside the table. */
+/** Returns the offset in the file from which an item's offsets count: 0, or that of the data inside the table. */
 function originOf(method: number, inTable: number | undefined): number {
   const origin = method === 0 ? 0 : method === 1 ? inTable : undefined;
   if (origin === undefined) throw new UnknownStructure('items in items');
@@ -94,7 +94,7 @@ function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTa
   return extents;
 }
 
-/** Replacement bytes of the same length, so that all other offsets in the file stay right: empty EXIF, or blanks. */
+/** Returns as many bytes as the metadata has, so that no offset changes: empty EXIF, or zeros. */
 function blankBytes(length: number): Buffer {
   const blank = Buffer.alloc(length);
   const tiff = tiffOf(UPRIGHT);
@@ -102,9 +102,9 @@ function blankBytes(length: number): Buffer {
   return blank;
 }
 
-/** The extents of the metadata that this box's item table names. */
+/** Reads the `meta` box between `from` and `to`; returns where the metadata is that its item table lists. */
 async function extentsIn(bytes: PictureBytes, from: number, to: number): Promise<Extent[]> {
-  if (to - from > TABLE_MAX) throw new UnknownStructure('a large table');
+  if (to - from > TABLE_MAX_BYTES) throw new UnknownStructure('a large table');
   const meta = await bytes.all(from, to);
   const boxes = boxesOf(meta, from, 12, to - from);
   const box = (type: string) => boxes.find(found => found.type === type);
@@ -113,7 +113,7 @@ async function extentsIn(bytes: PictureBytes, from: number, to: number): Promise
   return iloc && ids.size > 0 ? extentsOf(meta, from, iloc, ids, box('idat')?.from) : [];
 }
 
-/** The extents of all metadata, in file order. */
+/** Returns where the bytes of all metadata are, sorted by their position in the file. */
 async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
   const extents: Extent[] = [];
   for (let at = 0; at < bytes.size; ) {
@@ -130,14 +130,15 @@ async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
 }
 
 /**
- * In a HEIC, metadata are items of a table; their bytes are overwritten in place, so that nothing moves. The
- * orientation is stored elsewhere and stays.
+ * In a HEIC, metadata are items of a table; their bytes are replaced by as many others, so that nothing moves. The
+ * orientation is not stored in the metadata and stays.
  */
 export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
   let copiedTo = 0;
   for (const { from, to } of await metadataOf(bytes)) {
-    if (from < copiedTo || to > bytes.size || to - from > TABLE_MAX) throw new UnknownStructure('a strange place');
+    if (from < copiedTo || to > bytes.size || to - from > TABLE_MAX_BYTES)
+      throw new UnknownStructure('a strange place');
     parts.copyRange(copiedTo, from);
     parts.addBytes(blankBytes(to - from));
     copiedTo = to;

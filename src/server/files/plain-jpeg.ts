@@ -21,7 +21,7 @@ function exifOf(orientation: number): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Whether a byte after 0xff belongs to the picture's data: stuffing, fill bytes and restart markers. */
+/** Whether a byte after 0xff belongs to the picture's data: a stuffing byte, a fill byte or a restart marker. */
 const isData = (marker: number): boolean => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
 
 /** The offset of the next marker that is not picture data, or the end of the file. */

@@ -10,8 +10,8 @@ import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
 
 /**
- * Returns the key of the file for callers who may not see where pictures were taken: the key of a copy without
- * metadata, made on first request, or the file's key when there is nothing to remove.
+ * Returns a function that returns the key for callers who may not see where pictures were taken: the key of a copy
+ * without metadata, made on first request, or the file's key when there is nothing to remove.
  */
 export function plainMaker(db: Kysely<Database>, store: Store, temporary: string) {
   const enqueue = createQueue();

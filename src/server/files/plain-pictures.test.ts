@@ -33,17 +33,17 @@ async function phoneJpeg(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2), jpeg]);
 }
 
-/** The structure of a HEIC with one EXIF item; `at` is the offset of its content. */
+/** Returns bytes with the structure of a HEIC with one EXIF item. */
 function heic(): Buffer {
   const exif = Buffer.concat([uint32(0), Buffer.from(`MM\0*\0\0\0\x08GPS ${PLACE_NAME}`, 'latin1')]);
-  const make = (at: number) =>
+  const make = (exifOffset: number) =>
     Buffer.concat([
       box('ftyp', 'heic\0\0\0\0mif1heic'),
       box(
         'meta',
         uint32(0),
         box('iinf', uint32(0), '\0\x01', box('infe', uint32(2 << 24), '\0\x01\0\0Exif\0')),
-        box('iloc', uint32(1 << 24), '\x44\0\0\x01', '\0\x01\0\0\0\0\0\x01', uint32(at), uint32(exif.length)),
+        box('iloc', uint32(1 << 24), '\x44\0\0\x01', '\0\x01\0\0\0\0\0\x01', uint32(exifOffset), uint32(exif.length)),
       ),
       box('mdat', 'slika', exif, 'kraj slike'),
     ]);

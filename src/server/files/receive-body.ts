@@ -49,7 +49,7 @@ async function* whileSessionValid(
   }
 }
 
-/** Four chunks of a fast sender; larger writes need fewer switches to other threads. */
+/** The size of a write: larger writes need fewer switches to other threads. A fast sender fills it with four chunks. */
 const PART_BYTES = 256 * 1024;
 
 interface Part {
@@ -88,7 +88,7 @@ interface Receiving {
   idleMs: number;
   /** Gets the first bytes before the others are accepted; throws to refuse them. */
   inspect(head: Buffer): Promise<void>;
-  /** Called every second while bytes arrive, and once more at the end; throws to refuse. */
+  /** Called every second while bytes arrive, and once more at the end; throws to refuse the body. */
   requireValidSession(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function receiveBody(receiving: Receiving): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
-    // chunks of the HTTP parser share their memory with nothing else
+    // only the chunks of an HTTP request are known to share their memory with nothing else
     const isOwn = body instanceof IncomingMessage;
     for await (const part of partsOf(whileSessionValid(chunksOf(body, idleMs), requireValidSession))) {
       if (size + part.bytes > length) throw interrupted();

@@ -4,7 +4,7 @@ import { StoreFailure } from './store.ts';
 
 const silent = () => {};
 
-/** A client for Amazon S3 or a compatible store; credentials as the AWS SDK reads them. */
+/** Creates a client for Amazon S3 or a compatible store; the AWS SDK reads the credentials from the environment. */
 export const openS3Client = ({ endpoint, region }: Pick<BucketAddress, 'endpoint' | 'region'>): S3Client =>
   new S3Client({
     region,
@@ -16,7 +16,7 @@ export const openS3Client = ({ endpoint, region }: Pick<BucketAddress, 'endpoint
     logger: { debug: silent, info: silent, warn: silent, error: silent }, // the client's logger would print lines that are not JSON
   });
 
-/** Converts failures to StoreFailure, which is logged where the request is answered. */
+/** Converts failures to StoreFailure, which store-refusal.ts logs. */
 export const sendToStore = <T>(request: Promise<T>): Promise<T> =>
   request.catch(error => {
     throw new StoreFailure(error);

@@ -11,7 +11,7 @@ import { isStoreKey } from './object-key.ts';
 import { isNotFound, openS3Client, sendToStore } from './s3-client.ts';
 import type { Store } from './store.ts';
 
-/** Parses `s3://bucket?endpoint=…&region=…`. Throws ConfigurationError that names the variable. */
+/** Parses STORAGE_URL, `s3://bucket?endpoint=…&region=…`; throws ConfigurationError that names the variable. */
 export function readStorageUrl(storageUrl: string): BucketAddress {
   const address = readBucketAddress(storageUrl);
   if (address?.path === '') return address;

@@ -13,8 +13,8 @@ const claimOf = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst())?.value.toString('hex');
 
 /**
- * Ties the folder of files to the database at first use; throws StartupError when the database's files are in another
- * folder: a second server with its own folder would report all files of the first one as missing.
+ * Ties the folder of files to the database when it is first used. Throws StartupError when the database's files are in
+ * another folder: a second server with a separate folder would report all files of the first server as missing.
  */
 export async function claimFolder(db: Db, root: string): Promise<void> {
   const file = join(root, MARK);

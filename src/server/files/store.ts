@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** How a browser gets a stored object. */
+/** The headers with which a browser gets a stored object. */
 export interface Delivery {
   name: string;
   contentType: string;
@@ -25,8 +25,8 @@ export class StoreFailure extends Error {
 /** Where the bytes are stored. Refuses keys that do not follow object-key.ts. */
 export interface Store {
   /**
-   * Stores a complete temporary file; durable once it resolves. The bytes of a key never change, so the key may already
-   * exist.
+   * Stores a complete temporary file; once this resolves, the file survives a power cut. The key may exist already,
+   * because the bytes of a key never change.
    */
   put(key: string, path: string, contentType: string): Promise<void>;
   open(key: string): Promise<Readable>;
@@ -37,7 +37,7 @@ export interface Store {
   signedUrl(key: string, delivery: Delivery, now: Date): Promise<string>;
   /** Adds the route for signed addresses if the store does not serve them itself. */
   register?(app: FastifyInstance): void;
-  /** Throws when the store cannot be reached; reads only. */
+  /** Throws when the store cannot be reached; writes nothing. */
   reachable(): Promise<void>;
   /** Throws when nothing can be written; writes a small object. */
   writable(): Promise<void>;

@@ -51,7 +51,7 @@ function discard(body: Readable, maxBytes: number): void {
   body.on('error', () => {});
 }
 
-/** `PUT /api/files/{prefix}?naziv=NAME` with the raw bytes as body. */
+/** Adds the route `PUT /api/files/{prefix}?naziv=NAME`, whose body is the file's bytes. */
 export function registerUploadRoute(app: FastifyInstance, { maxBytes, authenticate, limit, ...parts }: Options): void {
   const upload = async (request: Request, reply: FastifyReply) => {
     const actor = await authenticate(request);

@@ -23,17 +23,20 @@ export interface Uploading {
   /** Folder for unfinished uploads. */
   temporary: string;
   clock: () => Date;
-  /** How long a sender may send nothing, in milliseconds. */
+  /** After this many milliseconds without a byte an upload is ended. */
   idleMs: number;
   ensureVariant: EnsureVariant;
   log: FastifyBaseLogger;
-  /** Throws when the sender's session has ended or the account or its rights have changed since. */
+  /**
+   * Throws UNAUTHENTICATED when the sender's session has ended or the rights have changed since the request was
+   * authenticated. Called every second during an upload.
+   */
   requireValidSession(actor: Actor): Promise<void>;
 }
 
 export interface Upload {
   prefix: Prefix;
-  /** The file's name at the sender. */
+  /** The name that the sender gave to the file. */
   name: string;
   body: Readable;
   length: number;
@@ -42,8 +45,8 @@ export interface Upload {
 
 /**
  * Receives, checks and stores a file. It becomes visible when its row is marked stored; when it is refused or cut off,
- * nothing remains. A photo's thumbnail is made before the response, which proves that the photo can be decoded (25 ms,
- * a tenth of the time for the larger picture); the larger one is made afterwards.
+ * nothing remains. A photo's thumbnail is made before the response, which proves that the photo can be decoded; this
+ * takes 25 ms, a tenth of the time for the preview, which is made after the response.
  */
 export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
   const { db, store, images, temporary, clock, idleMs, requireValidSession, ensureVariant, log } = parts;

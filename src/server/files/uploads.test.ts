@@ -14,7 +14,7 @@ const origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
 const rows = () => app.db.selectFrom('files').selectAll().execute();
 const pdfOf = (size: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(size - SAMPLES.pdf.length, 1)]);
 
-/** Announces `length` bytes; the caller sends them. */
+/** Opens an upload of `length` bytes; the test writes them to the returned request. */
 const openUpload = (length: number, naziv = 'pola.pdf', to = { app, origin }): ClientRequest =>
   request(`${to.origin}/api/files/ugovori?naziv=${naziv}`, {
     method: 'PUT',

@@ -9,9 +9,9 @@ import { withTemporary } from './temporary.ts';
 
 /** The most thumbnails that may wait to be made. */
 const WAITING_MAX = 2_000;
-const SECONDS = 10;
+const RETRY_AFTER_SECONDS = 10;
 const refusal = () =>
-  new Refusal('RATE_LIMITED', 'Previše slika čeka na obradu. Pokušajte ponovo.', { retryAfter: SECONDS });
+  new Refusal('RATE_LIMITED', 'Previše slika čeka na obradu. Pokušajte ponovo.', { retryAfter: RETRY_AFTER_SECONDS });
 
 /** Makes a thumbnail of the image at `source` in a temporary file; returns its path. */
 export async function shrinkImage(images: Images, source: string, variant: Variant, target: string): Promise<string> {
@@ -25,7 +25,7 @@ export const putVariant = (store: Store, objectKey: string, variant: Variant, pa
 /** Returns the key of a stored image's thumbnail and makes it first if it is missing. */
 export type EnsureVariant = (objectKey: string, variant: Variant, isWaitedFor?: boolean) => Promise<string>;
 
-/** Makes one thumbnail at a time: first those that a request waits for, then those made in advance. */
+/** Returns a function that makes one thumbnail at a time: first those that a request waits for, then the others. */
 export function variantMaker(store: Store, images: Images, temporary: string): EnsureVariant {
   const enqueue = createCallerQueue(1, { max: WAITING_MAX, refusal });
   const make = (objectKey: string, variant: Variant) =>

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Rights, Role } from '#domain/rights.ts';
 import type { Db } from './postgres/database.ts';
 
-/** The caller, as read from the session and account rows for this request. */
+/** The caller of a request; every request reads the session and the account again. */
 export interface Actor {
   accountId: string;
   sessionId: string;
   username: string;
   /** The name recorded with the account's changes. */
   name: string;
-  /** What the account may do, by its groups. */
+  /** The rights that the account has through its groups. */
   rights: Rights;
-  /** The role through which an owner views the program, with its rights to read and none to write. */
+  /** The role as which an owner views the program; `rights` then has the role's rights to read, and none to write. */
   viewingAs?: Role | undefined;
 }
 
@@ -24,10 +24,10 @@ export const runImmediately: OutsideTransaction = (_workKey, work) => work();
 export interface Call {
   db: Db;
   actor: Actor;
-  /** When the request began, by the server's clock; rules use no other clock. */
+  /** When the request began, by the server's clock; use cases read no other clock. */
   now: Date;
   requestId: string;
-  /** The site's public address, for links in mails; undefined when it is not known. */
+  /** The site's public URL, for links in mails; undefined when it is not known. */
   publicUrl?: string | undefined;
   /**
    * Runs work that waits for a child process, the mail server or the object store, never while a transaction is open:
@@ -48,8 +48,8 @@ export function pageOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Names a record that the caller wants to read or change. `createdAt` must equal the column of its row, so that a wrong
- * id never changes another record.
+ * Names a record that the caller wants to read or change. `createdAt` must equal `created_at` in the record's row, so
+ * that a wrong id never changes another record.
  */
 export interface RecordTarget {
   id: string;

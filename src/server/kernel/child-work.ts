@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 export interface ChildLimits {
   /** Heap of the program in MB; a program that needs more is terminated. */
   memoryMb: number;
-  /** Processor time of all threads: the system terminates a program that needs more, however busy the machine is. */
+  /** Processor time of all threads, after which the system terminates the program; waiting does not count. */
   cpuSeconds: number;
   timeMs: number;
 }
 
 export interface Child {
-  /** Resolves when the message is sent, so that a slow child is not flooded; also when the child has ended. */
+  /** Resolves when the message is sent, so that a slow child is not flooded, or when the child has ended. */
   send(message: object): Promise<void>;
   /** The child's messages, until the child ends or is terminated. */
   messages(): AsyncIterable<unknown>;

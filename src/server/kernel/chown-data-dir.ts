@@ -4,17 +4,17 @@ import type { OsUser } from './os-user.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Names that Okno uses in a data folder, and names that a file system uses in its root. */
-const OURS = /^(backups|drill|files|keys|postgres|okno\.lock.*|okno\.restoring|lost\+found)$/;
+const KNOWN_NAMES = /^(backups|drill|files|keys|postgres|okno\.lock.*|okno\.restoring|lost\+found)$/;
 
-/** Names in the data folder that Okno does not use; the owner of a folder with foreign files is never changed. */
-export const foreignNames = (dataDir: string): string[] => readdirSync(dataDir).filter(name => !OURS.test(name));
+/** Returns names in the folder that Okno does not use; the owner of a folder with such files is never changed. */
+export const foreignNames = (dataDir: string): string[] => readdirSync(dataDir).filter(name => !KNOWN_NAMES.test(name));
 
 const entriesOf = (path: string): string[] =>
   lstatSync(path).isDirectory() ? readdirSync(path).map(name => join(path, name)) : [];
 
 /**
- * Changes the owner of the path and everything below it; of links, not of their targets. The path itself comes last, so
- * that an interrupted change is detected and repeated.
+ * Changes the owner of the path and everything below it; of symbolic links, not of their targets. The path itself comes
+ * last, so that an interrupted change is detected and repeated.
  */
 function changeOwner(path: string, account: OsUser): void {
   for (const inner of entriesOf(path)) changeOwner(inner, account);
@@ -49,8 +49,8 @@ export function requireOwn(dataDir: string): void {
 }
 
 /**
- * Makes the account the owner of everything in the data folder; returns whether any owner changed. Checks the folder,
- * its entries and their entries, whose owners a start as root or a restored copy may have changed.
+ * Makes the account the owner of everything in the data folder; returns whether any owner changed. It looks for another
+ * owner only down to the second level, where a start as root or a restored copy would leave one.
  */
 export function chownDataDir(dataDir: string, account: OsUser): boolean {
   const hasOtherOwner = (path: string) => lstatSync(path).uid !== account.uid;

@@ -26,7 +26,7 @@ export const selectList = (fields: readonly string[]) =>
 /** Pairs for json_build_object: `'poslovnoIme', poslovno_ime, …`. */
 export const jsonPairs = (fields: readonly string[]) => fields.map(field => `'${field}', ${snake(field)}`).join(', ');
 
-/** The row's fields by column name; a missing field is null. */
+/** Returns the row's fields, keyed by column name; a missing field is null. */
 export const columnsOf = <Row extends object, Field extends string & keyof Row>(row: Row, fields: readonly Field[]) =>
   Object.fromEntries(fields.map(field => [snake(field), row[field] ?? null])) as {
     [F in Field as Snake<F>]: undefined extends Row[F] ? Exclude<Row[F], undefined> | null : Row[F];

@@ -52,9 +52,7 @@ const RESERVED_LETTERS =
 const SEVERAL_HOSTS =
   'sme da ima samo jedan računar; ispred više njih stavite PgBouncer, HAProxy ili zajedničku adresu koja vodi na glavni';
 
-/**
- * Why the URL of a database cannot be used; undefined if it can. A slash or # in a password would end the host's name.
- */
+/** Why the URL of a database cannot be used; else undefined. An unescaped / or # in a password ends the host's name. */
 function databaseUrlProblem(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(text)) return 'treba da bude adresa koja počinje sa postgres:// ili postgresql://';
   const host = text.replace(/^\w+:\/\//, '').replace(/^.*@/, '');
@@ -159,7 +157,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     storageUrl: v.STORAGE_URL,
-    /** A folder, a bucket's address, or `off`; undefined means the data folder. */
+    /** A folder, a bucket's URL, or `off`; undefined means the data folder. */
     upgradeBackup: v.UPGRADE_BACKUP,
     backupLocalStore: v.BACKUP_LOCAL_STORE,
     publicUrl: v.PUBLIC_URL && new URL(v.PUBLIC_URL).origin,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './postgres/database.ts';
 
 /**
- * Reserves `count` numbers of that kind and year and returns the first. Nobody else gets a number until the transaction
- * ends, so that none is skipped or used twice.
+ * Reserves `count` numbers of projects or glass orders of that year and returns the first. Nobody else gets a number
+ * until the transaction ends, so that no number is skipped or used twice.
  */
 export async function nextNumber(
   db: Db,

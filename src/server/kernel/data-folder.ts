@@ -18,8 +18,8 @@ const REASONS: Record<string, string> = {
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Replaces mkdir's `recursive`, which never returns where no folder can be made, such as below /proc. Every user can
- * enter new parent folders: root may make them while another user works below.
+ * Replaces mkdir's `recursive`, which never returns where no folder can be made, such as below /proc. Every user may
+ * enter the new parent folders, because root may make them for a server that runs as another user.
  */
 function makeFolder(path: string, mode = 0o700): void {
   if (isFolder(path)) return;

@@ -6,8 +6,8 @@ import { syncToDisk } from './whole-file.ts';
 
 /** A file with this name is in a data folder from the beginning of a restore to its end. */
 const MARK = 'okno.restoring';
-/** Files that do not belong to the installation: the file system's, and the lock. */
-const OTHERS = /^(lost\+found|okno\.lock.*)$/;
+/** Names in an otherwise empty data folder: of the file system, and of the lock. */
+const SYSTEM_NAMES = /^(lost\+found|okno\.lock.*)$/;
 
 export const isHalfRestored = (dataDir: string): boolean => existsSync(join(dataDir, MARK));
 
@@ -19,16 +19,16 @@ export function requireWhole(dataDir: string): void {
   );
 }
 
-/** The id of the restore that was not finished in that folder, which is also in the database; undefined without one. */
+/** Returns the id of the unfinished restore in that folder, which the database has too; undefined if there is none. */
 export const unfinishedRestore = (dataDir: string): string | undefined =>
   isHalfRestored(dataDir) ? readFileSync(join(dataDir, MARK), 'utf8') : undefined;
 
 /**
- * Marks a folder that is empty, or whose restore was not finished (it is emptied); throws StartupError for any other.
- * Returns the id of the restore: the earlier one when the restore is repeated.
+ * Marks a folder as being restored, and empties it if an earlier restore was not finished; throws StartupError for any
+ * other folder that is not empty. Returns the id of the restore: the earlier id when the restore is repeated.
  */
 export function beginRestore(dataDir: string): string {
-  const names = readdirSync(dataDir).filter(name => !OTHERS.test(name));
+  const names = readdirSync(dataDir).filter(name => !SYSTEM_NAMES.test(name));
   if (names.length && !names.includes(MARK)) {
     throw new StartupError(
       `„${dataDir}“ nije prazan. Kopija se vraća u prazan folder: zadajte drugi promenljivom DATA_DIR.`,

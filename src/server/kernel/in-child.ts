@@ -1,6 +1,6 @@
 /**
- * Handles the server's messages in a child process. The server ends the process after its work, also when both get a
- * signal; if the server dies, the process ends too.
+ * Handles the server's messages in a child process. The process ignores signals, because the server ends it after its
+ * work; if the server dies, the process ends too.
  */
 export function onMessage<Message>(handle: (message: Message) => void): void {
   process.on('message', handle);

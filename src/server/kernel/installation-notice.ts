@@ -1,7 +1,4 @@
-/**
- * A notice about the installation for its owners: `text` is a sentence for owners; the remedy, for an administrator,
- * is separate.
- */
+/** A notice about the installation: `text` is for owners, the remedy for the administrator. */
 export interface InstallationNotice {
   code: string;
   text: string;

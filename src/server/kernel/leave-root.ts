@@ -10,7 +10,7 @@ import { findBinaries } from './postgres/embedded-binaries.ts';
 import { ConfigurationError } from './startup-error.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
-/** Files of the program: an account that can read these can read the others too. */
+/** Files of the program that are checked: an account that can read these can read all its files. */
 const PROBES = ['src/server/main.ts', 'src/server/files/image-process.ts', 'node_modules/fastify/package.json'];
 
 const succeeds = (act: () => unknown): boolean => {
@@ -43,9 +43,7 @@ function withRightsOf<T>({ uid, gid }: OsUser, work: () => T): T {
   }
 }
 
-/**
- * The first folder of the path that the current user may not enter; the path itself if only the file is not readable.
- */
+/** Returns the first folder that the current user may not enter; the path if only the file is unreadable. */
 function firstUnreadable(path: string): string {
   const folders: string[] = [];
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) folders.unshift(folder);

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino, { type DestinationStream } from 'pino';
 
 /**
- * Lines are written together when they reach this size, or after this time: a write for each line costs half as much as
- * a response.
+ * Lines are written together when they reach this size, or after this time, because a write takes half as long as a
+ * whole response.
  */
 const WRITE_BYTES = 4_096;
 const WRITE_MS = 250;
-/** While standard output cannot be written, 5,000 lines wait; further ones are dropped. */
+/** While standard output cannot be written, this many bytes wait, about 5,000 lines; further lines are dropped. */
 const WAITING_BYTES_MAX = 1_000_000;
 const LAST_LINES_MS = 1_000;
 

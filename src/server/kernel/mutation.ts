@@ -7,7 +7,7 @@ import { may, type Right, type Rights } from '#domain/rights.ts';
 import type { Actor, OutsideTransaction } from './call.ts';
 import type { Database, Db } from './postgres/database.ts';
 
-/** Thrown to roll the transaction back and still return a result to the caller. */
+/** Thrown to roll the transaction back; `result` is still returned to the caller. */
 class RolledBack<T> {
   readonly result: T;
   constructor(result: T) {
@@ -20,13 +20,13 @@ export interface Submit {
   rights: Rights;
   /** The Idempotency-Key header; undefined if it was not sent. */
   key: string | undefined;
-  /** A hash of the request's content; the same key with another content is a CONFLICT. */
+  /** The request's content as JSON, stored as a hash; the same key with another content is a CONFLICT. */
   request: string;
 }
 
 /**
- * The content as JSON; throws BAD_USER_INPUT for content that is nested more deeply than JSON.stringify can write,
- * because JSON.parse reads it.
+ * Returns the content as JSON. Throws BAD_USER_INPUT for content nested so deeply that JSON.parse could read it and
+ * JSON.stringify cannot write it.
  */
 function textOf(content: unknown): string {
   try {
@@ -36,15 +36,15 @@ function textOf(content: unknown): string {
   }
 }
 
-/** The submit of a request: `content` is everything that identifies the submit besides its sender. */
+/** Returns what identifies a request that may be sent again: its sender, its Idempotency-Key and its content. */
 export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Actor, content: unknown): Submit {
   const key = headers['idempotency-key'];
   return { accountId, rights, key: Array.isArray(key) ? key[0] : key, request: textOf(content) };
 }
 
 /**
- * Returns the stored result of this key, or null after claiming the key; a second claim waits until the first transaction
- * ends.
+ * Returns the stored result of the submit's key, or null after claiming the key; another claim of the key waits until
+ * this transaction ends.
  */
 async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | null> {
   const { accountId, key, request } = submit;
@@ -154,7 +154,7 @@ export async function inMutation<T>(
   }
 }
 
-/** Deletes keys older than a day; called by the sweep. */
+/** Deletes idempotency keys older than IDEMPOTENCY_HOURS; called by the sweep. */
 export const forgetOldKeys = (db: Db, now: Date) =>
   db
     .deleteFrom('idempotency_keys')

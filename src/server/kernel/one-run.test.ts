@@ -17,7 +17,7 @@ test('a call during a run gets the result of that run; the next call starts anot
   expect(gates).toHaveLength(2);
 });
 
-test('the call after a failed run starts another run, and idle resolves', async () => {
+test('idle resolves after a failed run, and the next call starts another run', async () => {
   let tries = 0;
   const { run, idle } = oneRun(async () => {
     tries++;

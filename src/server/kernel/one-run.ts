@@ -8,7 +8,7 @@ export function oneRun<T>(work: () => Promise<T>) {
       });
       return running;
     },
-    /** Resolves when nothing runs, also after a run that failed. */
+    /** Resolves when no run is in progress, even if the last one failed. */
     async idle(): Promise<void> {
       await running?.catch(() => {});
     },

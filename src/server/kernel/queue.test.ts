@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCallerQueue, createFairQueue, createQueue } from './queue.ts';
 
-/** Tasks that end on command, and the names of the tasks that have started. */
+/** Creates tasks that the test ends or fails, and records the names of those that have started. */
 function controlledTasks() {
   const startedNames: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -24,7 +24,7 @@ function controlledTasks() {
   };
 }
 
-test('tasks run one after another, in the order of the calls, also after a failed one', async () => {
+test('tasks run one after another, in the order of the calls, even after a failed task', async () => {
   const { work, startedTasks, end, fail } = controlledTasks();
   const enqueue = createQueue();
   const [a, b, c] = ['a', 'b', 'c'].map(name => enqueue(work(name)));
@@ -39,7 +39,7 @@ test('tasks run one after another, in the order of the calls, also after a faile
   expect(await c).toBe('c');
 });
 
-test('a key with a task in flight waits for its own task, other keys do not', async () => {
+test('a task waits for the running task of its key, and not for tasks of other keys', async () => {
   const { work, startedTasks, end } = controlledTasks();
   const enqueue = createFairQueue(3);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void enqueue('a', work(name));

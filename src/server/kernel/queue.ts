@@ -1,4 +1,5 @@
 export interface WaitingLimit {
+  /** The most tasks that may wait, of all callers of a kind together. */
   max: number;
   waitingPerCaller?: number;
   /** The longest time that a task may wait. */
@@ -19,7 +20,7 @@ interface WaitingTask {
   refuse(): void;
 }
 
-/** The waiting tasks of one kind of callers, by caller; the caller whose turn is next is first. */
+/** The waiting tasks of one kind of callers, keyed by caller; the caller whose turn is next is first. */
 class WaitingLine {
   readonly #waiting = new Map<string, WaitingTask[]>();
   #length = 0;
@@ -84,9 +85,9 @@ class WaitingLine {
 type Run = <T>(waiter: Waiter, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
- * Runs at most `maxRunning` tasks concurrently, and `runningPerCaller` of one caller. Known callers come first; among callers of
- * the same kind, each gets one task before any gets a second. The limit applies to each kind; when it is reached, a
- * task of the caller with the most waiting tasks is refused.
+ * Runs at most `maxRunning` tasks concurrently, and `runningPerCaller` of one caller. Known callers come before unknown
+ * ones; within each kind the callers take turns. The limit applies to each kind; when it is reached, a task of the
+ * caller with the most waiting tasks is refused.
  */
 export function createCallerQueue(
   maxRunning: number,

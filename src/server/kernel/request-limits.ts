@@ -1,8 +1,8 @@
 const KB = 1024;
 
 /**
- * The most bytes of a JSON body, by what a route accepts (docs/decisions/0004). A character may be sent as an escape of
- * six bytes. Uploads and spreadsheets have separate limits.
+ * The most bytes of a JSON body, keyed by what a route accepts (docs/decisions/0004). A character may be sent as an
+ * escape of six bytes. Uploads and spreadsheets have separate limits.
  */
 export const BODY_MAX = {
   /** Signing in, codes, passwords, and every route without another limit. */

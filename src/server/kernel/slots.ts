@@ -1,8 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Actor } from './call.ts';
 
-/** Seconds for Retry-After. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Takes a slot and returns the function that releases it; throws RATE_LIMITED when the account has no free slot. */
 export type TakeSlot = (actor: Actor) => () => void;
@@ -15,7 +14,7 @@ export function createSlots(max: number, sentence: string): TakeSlot {
   const slotsInUse = new Map<string, number>();
   return ({ accountId }) => {
     const count = slotsInUse.get(accountId) ?? 0;
-    if (count >= max) throw new Refusal('RATE_LIMITED', sentence, { retryAfter: RETRY_AFTER });
+    if (count >= max) throw new Refusal('RATE_LIMITED', sentence, { retryAfter: RETRY_AFTER_SECONDS });
     slotsInUse.set(accountId, count + 1);
     let isReleased = false;
     return () => {

@@ -1,4 +1,4 @@
-/** Thrown when the server cannot start: main.ts prints its message as one line and exits with its code. */
+/** Thrown when the server cannot start: main.ts prints the message as one line and exits with `exitCode`. */
 export class StartupError extends Error {
   /** 1: another start may succeed, for example when the database is running. */
   readonly exitCode: number = 1;

@@ -46,7 +46,7 @@ test('inParts passes each row once, in order, and lets the event loop answer oth
   expect(handledParts).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('a part that fails ends the work', async () => {
+test('inParts rejects when a part fails, and handles no further parts', async () => {
   const handledRows: number[] = [];
   const work = inParts([1, 2, 3], 1, async ([row = 0]) => {
     handledRows.push(row);
@@ -56,7 +56,7 @@ test('a part that fails ends the work', async () => {
   expect(handledRows).toEqual([1, 2]);
 });
 
-test('work continues without a pause when the pause would exceed the limit', async () => {
+test('work continues without a pause when the pauses have reached their limit', async () => {
   const work = async (most: number) => {
     for await (const _ of throttled(parts(), most));
   };

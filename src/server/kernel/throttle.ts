@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Rows that long work reads or writes at once; few, so that other requests are answered in between. */
+/** The number of rows that long work reads or writes at once; small, so that other requests are answered in between. */
 export const PART_ROWS = 50;
 
 /**
@@ -14,19 +14,16 @@ export const PART_JOBS = 200;
  * requests stay fast.
  */
 const PAUSE_PER_WORK = 2;
-/** The longest pause: a part that took longer than this was itself mostly waiting for other work. */
-const PAUSE_MS_MAX = 250;
-/**
- * The most milliseconds of all pauses when somebody waits for a response: a connection without one is closed after a
- * minute.
- */
-const PAUSES_MS_MAX = 5_000;
+/** The longest pause: a part that took long was itself mostly waiting for other work. */
+const PAUSE_MAX_MS = 250;
+/** The most milliseconds of all pauses together: a connection without a response is closed after a minute. */
+const ALL_PAUSES_MAX_MS = 5_000;
 
 /** Returns a function that pauses twice as long as the last part took, minus the time since the part `ended`. */
 function pauses(maxTotalMs: number) {
   let remainingMs = maxTotalMs;
   return async (ms: number, ended: number): Promise<void> => {
-    const length = Math.min(ms * PAUSE_PER_WORK, PAUSE_MS_MAX, remainingMs) - (performance.now() - ended);
+    const length = Math.min(ms * PAUSE_PER_WORK, PAUSE_MAX_MS, remainingMs) - (performance.now() - ended);
     if (length <= 0) return;
     remainingMs -= length;
     await sleep(length);
@@ -34,11 +31,11 @@ function pauses(maxTotalMs: number) {
 }
 
 /**
- * Reads long work part by part and pauses in between, at most `maxTotalMs` milliseconds in total, so that the event loop, the
- * database and a processor are mostly free for other requests. There is no extra pause for a reader that is slow
- * anyway.
+ * Reads long work part by part and pauses in between, at most `maxTotalMs` milliseconds in total, so that the event
+ * loop, the database and a processor are mostly free for other requests. Time that a slow reader takes counts as a
+ * pause.
  */
-export async function* throttled<T>(parts: AsyncIterable<T>, maxTotalMs = PAUSES_MS_MAX): AsyncGenerator<T> {
+export async function* throttled<T>(parts: AsyncIterable<T>, maxTotalMs = ALL_PAUSES_MAX_MS): AsyncGenerator<T> {
   const pauseAfter = pauses(maxTotalMs);
   let startedAt = performance.now();
   for await (const part of parts) {
@@ -55,7 +52,7 @@ export async function inParts<T>(
   size: number,
   work: (part: readonly T[], from: number) => Promise<unknown>,
 ): Promise<void> {
-  const pauseAfter = pauses(PAUSES_MS_MAX);
+  const pauseAfter = pauses(ALL_PAUSES_MAX_MS);
   for (let from = 0; from < rows.length; from += size) {
     const began = performance.now();
     await work(rows.slice(from, from + size), from);

@@ -34,7 +34,7 @@ test('makes a file again that a killed process left empty', () => {
   expect(String(readOrMakeFile(file, () => 'prava'))).toBe('prava');
 });
 
-test('a process killed while it makes the file leaves no part of it under its name', () => {
+test('a process killed while it makes the file leaves no incomplete file under its name', () => {
   const file = join(scratch, 'prekinuta');
   const code = `import { readOrMakeFile } from ${MODULE};
     import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';

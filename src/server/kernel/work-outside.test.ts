@@ -23,7 +23,7 @@ const insertCounter = async (connection: Db, year: number) => {
 };
 const years = async () => (await db.selectFrom('counters').select('year').execute()).map(({ year }) => year);
 
-test('work outside the transaction runs once, while none is open; the writes before it are rolled back, and repeated after it', async () => {
+test('work outside the transaction runs once, while none is open; earlier writes are rolled back and then repeated', async () => {
   let works = 0;
   const result = await mutate(async (transaction, outside) => {
     await insertCounter(transaction, 2001);

@@ -1,14 +1,14 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 const END = Buffer.from('PK\x05\x06', 'latin1');
-/** Signature of a locator that points to another end record, for zips above 4 GB; readers use that record. */
-const LARGE_END = 0x07064b50;
+/** Signature of the ZIP64 locator, which points to a second end record; zips with one are refused. */
+const ZIP64_LOCATOR = 0x07064b50;
 const ENTRY = 0x02014b50;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The most entries of a zip, and the most bytes of all of them together. */
+/** The most entries of a zip, and the most bytes of all inflated entries together. */
 export interface ZipLimits {
   entries: number;
   bytes: number;
@@ -25,14 +25,14 @@ export interface ZipEntry {
 }
 
 /**
- * The entries of a zip with their real sizes, or why it must not be unpacked. The sizes that the zip declares are not
- * trusted: every entry is inflated, up to one limit for all together.
+ * Returns the entries of a zip with their real sizes, or the reason why it must not be unpacked. The sizes that the zip
+ * declares are not trusted: every entry is inflated, until all together exceed the limit.
  */
 export function zipEntries(bytes: Buffer, limits = ZIP_MAX): ZipEntry[] | ZipProblem {
   const end = bytes.lastIndexOf(END);
   if (end < 0 || end + 22 > bytes.length) return 'broken';
   const count = bytes.readUInt16LE(end + 10);
-  const hasOneEnd = end < 20 || bytes.readUInt32LE(end - 20) !== LARGE_END;
+  const hasOneEnd = end < 20 || bytes.readUInt32LE(end - 20) !== ZIP64_LOCATOR;
   if (!hasOneEnd || bytes.readUInt16LE(end + 8) !== count) return 'broken';
   if (count > limits.entries) return 'too-large';
   try {
@@ -69,8 +69,8 @@ function readEntries(bytes: Buffer, directory: number, count: number, maxBytes: 
 }
 
 /**
- * The inflated size; null for a compression method that spreadsheets do not use. Throws when the data exceed `limit` or
- * are broken.
+ * Returns the inflated size in bytes; null for a compression method that spreadsheets do not use. Throws when the data
+ * exceed `limit` or are broken.
  */
 function inflatedSize(data: Buffer, method: number, limit: number): number | null {
   if (method === STORED) return data.length;
@@ -82,8 +82,8 @@ const END_RECORD = 0x06054b50;
 const UTF8 = 0x0800;
 
 /**
- * A zip of exactly these entries, not compressed. Libraries get this zip because they might read another directory of
- * the original than the one whose sizes were checked.
+ * Returns a zip of exactly these entries, not compressed. Libraries get this zip, because in the original they might
+ * read another directory than the one whose sizes were checked.
  */
 export function plainZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];

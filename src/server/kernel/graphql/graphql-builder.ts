@@ -34,12 +34,12 @@ export interface Builder extends Omit<PothosBuilder, 'mutationField' | 'mutation
 
 /** The type of `t` in the fields of an input type. */
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
-/** The `t` of an object type's fields. */
+/** The type of `t` in the fields of an object type. */
 export type ObjectFields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;
 
 /**
- * Identifies a record in an input. `createdAt` must equal the column of its row, so that a wrong id never changes
- * another record.
+ * Fields of an input that identify a record. `createdAt` must equal `created_at` in the record's row, so that a wrong
+ * id never changes another record.
  */
 export const recordTarget = (t: InputFields) => ({
   id: t.id({ required: true }),
@@ -50,8 +50,8 @@ const refuse = (message: string) => new Refusal('BAD_USER_INPUT', message);
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
 function parseDateTime(value: unknown): string {
-  const isMoment = typeof value === 'string' && DATE_TIME.test(value) && isDate(value.slice(0, 10));
-  const date = isMoment ? new Date(value) : undefined;
+  const isTimestamp = typeof value === 'string' && DATE_TIME.test(value) && isDate(value.slice(0, 10));
+  const date = isTimestamp ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) throw refuse('Vreme treba da bude oblika 2026-11-21T09:30:00.000Z.');
   return date.toISOString();
 }
@@ -67,7 +67,7 @@ function parseMoneyValue(value: unknown): string {
   return money;
 }
 
-/** The builder with the contract's four scalars; the features add their types to it (see schema.ts). */
+/** Creates the builder with our four scalars; schema.ts lists the functions that add everything else. */
 export function createBuilder(): Builder {
   const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false });
   builder.queryType({});

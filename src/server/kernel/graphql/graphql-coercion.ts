@@ -1,9 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
 
-/**
- * The sentence for an error of an argument: our scalars refuse in Serbian; messages of graphql itself are not shown.
- */
+/** Returns the Serbian sentence of the scalar that refused a value; for graphql's messages a general one. */
 export function reasonOf(error: GraphQLError): string {
   let cause: unknown = error;
   while (cause instanceof Error && !(cause instanceof Refusal)) cause = (cause as GraphQLError).originalError;
@@ -11,8 +9,8 @@ export function reasonOf(error: GraphQLError): string {
 }
 
 /**
- * The text between the last `before` and the next `after`: the message quotes the caller's value first, so an earlier
- * match may be part of that value.
+ * Returns the text between the last `before` and the next `after`. An earlier match may be part of the caller's value,
+ * which graphql's messages quote first.
  */
 const lastBetween = (text: string, before: string, after: string): string | undefined => {
   const start = text.lastIndexOf(before);

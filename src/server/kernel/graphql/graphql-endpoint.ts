@@ -16,9 +16,9 @@ interface Options {
   schema: GraphQLSchema;
   findOperation: FindOperation;
   clock(): Date;
-  /** The site's public address, for links in mails; undefined when it is not known. */
+  /** The site's public URL, for links in mails; undefined when it is not known. */
   publicUrl: string | undefined;
-  /** Returns the caller, before the body is read; throws UNAUTHENTICATED or FORBIDDEN. */
+  /** Returns the caller; throws UNAUTHENTICATED or FORBIDDEN. It runs before the body is read. */
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** Throws RATE_LIMITED when the account sends too many requests. */
   limit(actor: Actor, kind: 'query' | 'mutation'): void;
@@ -40,7 +40,7 @@ interface GraphqlRequest extends Subscribed {
   variables: Record<string, unknown>;
 }
 
-/** Parses the body as one request of GraphQL over HTTP; throws BAD_USER_INPUT for anything else, also for a batch. */
+/** Parses the body as one request of GraphQL over HTTP; throws BAD_USER_INPUT for anything else, including a batch. */
 export function readRequest(body: unknown): GraphqlRequest {
   if (Array.isArray(body)) throw new Refusal('BAD_USER_INPUT', 'Šaljite jedan po jedan upit.');
   const { query, variables, operationName } = (body ?? {}) as Record<string, unknown>;
@@ -53,7 +53,7 @@ export function readRequest(body: unknown): GraphqlRequest {
   return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined };
 }
 
-/** `POST /api/graphql`: one document, checked once, run as the signed-in account; a mutation in one transaction. */
+/** Adds the route `POST /api/graphql`, which runs one document; a mutation runs in one transaction. */
 export function registerGraphql(
   app: FastifyInstance,
   { db, schema, findOperation, clock, publicUrl, authenticate, limit, openStream }: Options,

@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLError, Kind, visit } from 'graphql';
 
-/** Messages of graphql for a required argument or input field that is left out: it has no position of its own. */
+/** Messages of graphql for a required argument or input field that is left out, and so has no position. */
 const LEFT_OUT = [/^Field "\w+\.(\w+)" of required type/, /^Field "\w+" argument "(\w+)" of type/];
 
 /**

@@ -16,7 +16,7 @@ import {
 export const fieldRepeatRule =
   (max: number) =>
   (context: ValidationContext): ASTVisitor => {
-    /** The names of the selected fields in the response; those of a fragment once. */
+    /** Returns the names of the selected fields in the response; a fragment's fields are listed once. */
     const selectedNames = (set: SelectionSetNode, readFragments: Set<string>): string[] =>
       set.selections.flatMap(node => {
         if (node.kind === Kind.FIELD) return [(node.alias ?? node.name).value];

@@ -5,8 +5,8 @@ import type { Db } from '../postgres/database.ts';
 import type { Builder, BuilderTypes, Mutation } from './graphql-builder.ts';
 
 /**
- * Adds mutations that return the same type and require the same right; each takes one input, which a use case handles.
- * `const glass = mutationsOf(builder, Order, 'glass:write'); glass('createGlassOrder', Input, createGlassOrder);`
+ * Returns a function that adds a mutation to the schema; all its mutations return the same type and require the same
+ * right, and each takes one input, which a use case handles. `what` describes the mutation in the schema.
  */
 export const mutationsOf =
   <Type extends TypeParam<BuilderTypes>>(builder: Builder, type: Type, right: Access) =>
@@ -30,13 +30,13 @@ export const mutationsOf =
 /** A record that mutations change and return. */
 export interface ChangedRecord<State> {
   type: ObjectRef<BuilderTypes, object>;
-  /** Locks the live row made at that moment until the transaction ends; throws NOT_FOUND if there is none. */
+  /** Locks the row created at `createdAt` until the transaction ends; throws NOT_FOUND if it is not there. */
   lock(db: Db, id: string, createdAt: string): Promise<State>;
   /** Reads the whole record, which every mutation returns. */
   read(call: Call, id: string): Promise<object>;
 }
 
-/** Adds mutations that change a locked record and return it. */
+/** Returns a function that adds to the schema a mutation that locks a record, changes it and returns it. */
 export const changesOf =
   <State>(builder: Builder, { type, lock, read }: ChangedRecord<State>, right: Access) =>
   <Input extends RecordTarget>(

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/errors.ts';
 import { type Access, requireAccess } from '#domain/rights.ts';
 import type { Call } from '../call.ts';
 
-interface Named {
-  /** The right required of the caller; for an operation whose rights depend on the record, any approved account. */
+interface OperationOptions {
+  /** The right that the caller needs; `signed-in`, any active account, where the rights depend on the record. */
   right: Access;
   /** What the operation does or returns, for the schema's description. */
   what: string;
@@ -19,14 +19,14 @@ declare global {
       Nullable extends FieldNullability<Type>,
       Args extends InputFieldMap,
       ResolveReturnShape,
-    > extends Named {}
+    > extends OperationOptions {}
     interface MutationFieldOptions<
       Types extends SchemaTypes,
       Type extends TypeParam<Types>,
       Nullable extends FieldNullability<Type>,
       Args extends InputFieldMap,
       ResolveReturnShape,
-    > extends Named {}
+    > extends OperationOptions {}
     interface SubscriptionFieldOptions<
       Types extends SchemaTypes,
       Type extends TypeParam<Types>,
@@ -34,7 +34,7 @@ declare global {
       Args extends InputFieldMap,
       ResolveShape,
       ResolveReturnShape,
-    > extends Named {}
+    > extends OperationOptions {}
   }
 }
 
@@ -47,17 +47,17 @@ export const rootFields = (schema: GraphQLSchema): Field[] =>
     Object.values(root?.getFields() ?? {}),
   );
 
-const named = ({ extensions }: Field): Partial<Named> => extensions.pothosOptions ?? {};
+const optionsOf = ({ extensions }: Field): Partial<OperationOptions> => extensions.pothosOptions ?? {};
 
-/** What the operation does; empty in a schema that was not made by the builder. */
-export const wordsOfField = (field: Field): string => named(field).what ?? '';
+/** Returns what the operation does; the empty text in a schema that was not made by the builder. */
+export const wordsOfField = (field: Field): string => optionsOf(field).what ?? '';
 
 /**
- * The right that an operation requires; throws when it names none, so that the server does not start with a forgotten
- * one.
+ * Returns the right that an operation requires; throws when the operation names none, so that the server does not start
+ * when a right was forgotten.
  */
 export function accessOfField(field: Field): Access {
-  const { right } = named(field);
+  const { right } = optionsOf(field);
   if (!right) throw new Error(`the operation ${field.name} names no right`);
   return right;
 }

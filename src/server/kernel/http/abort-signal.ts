@@ -2,8 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { HttpRefusal } from './http-errors.ts';
 
 /**
- * A signal that aborts when the response is finished or its client disconnects; it is already aborted if that happened
- * earlier, since the event fires only once. Its reason is a Refusal, which is not logged as a failure of the work.
+ * Returns a signal that aborts when the response is finished or the caller disconnects; it is already aborted if that
+ * has happened, because the event fires only once. Its reason is a Refusal, which is not logged as a failure of the
+ * work.
  */
 export function abortSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();

@@ -12,7 +12,7 @@ export const setLogAccount = (request: FastifyRequest, account: string): void =>
 /** The account stored for the request, if any. */
 export const logAccountOf = (request: FastifyRequest): string | undefined => accounts.get(request);
 
-/** Stores that a GraphQL response with status 200 contains a FORBIDDEN; `field` is its name in the response. */
+/** Stores that a GraphQL response with status 200 contains a FORBIDDEN for `field`, its name in the response. */
 export const setForbiddenField = (request: FastifyRequest, field: string): void => {
   forbiddenFields.set(request, field.slice(0, NAME_MAX));
 };
@@ -21,13 +21,12 @@ const SECRET_ROUTE = /^\/api\/(calendar|mail)\//;
 const SECRET = /(\/(?:calendar|mail)\/).*/i;
 
 /**
- * The path for a log line, without the query string and without the secret in the address of a calendar or of a mail's
- * documents.
+ * Returns the path for a log line, without the query string and without the secret in the URL of a calendar or of a
+ * mail's documents.
  */
 export const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined => {
   if (url === routeOptions.url) return url;
-  // logs the route's pattern, because the address may spell the same route differently; the second check covers unknown
-  // paths
+  // The route's pattern is logged, because the URL may spell the same route differently; unknown paths have no pattern.
   return SECRET_ROUTE.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?', 1)[0]?.replace(SECRET, '$1…');
 };
 

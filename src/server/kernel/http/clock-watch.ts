@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /**
  * A difference of at least this many milliseconds is reported. Tokens are valid for five minutes; servers whose clocks
- * differ by more refuse each other's.
+ * differ by more than that refuse each other's tokens.
  */
 const NOTEWORTHY_MS = 60_000;
 

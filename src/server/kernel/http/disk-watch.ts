@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Disk, diskWarning, isDiskNearlyFull } from '#domain/installation/disk.ts';
 import type { InstallationNotice } from '../installation-notice.ts';
 
-/** Size and free space of the disk on which the folder is. */
+/** Returns the size and the free space, in bytes, of the disk on which the folder is. */
 export async function diskOf(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };

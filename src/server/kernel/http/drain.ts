@@ -21,8 +21,8 @@ export interface Drain {
 }
 
 /**
- * Resolves when the event loop is idle. When a server stops listening, the connections that the kernel has completed
- * and the server has not yet accepted are reset; in an idle moment there are none.
+ * Resolves when the event loop is idle. When a server stops listening, the operating system resets connections that the
+ * server has not yet accepted; while the event loop is idle, there are none.
  */
 async function idleMoment(): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds after which a check counts as failed. */
 const TIMEOUT_MS = 2_000;
-const FRESH = 1_000;
+const REUSE_MS = 1_000;
 
 /** Runs the check at most once at a time for all callers; its result is reused for a second. */
 function sharedCheck(check: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | undefined;
   return () => {
     if (!last) {
-      const forget = () => setTimeout(() => (last = undefined), FRESH).unref();
+      const forget = () => setTimeout(() => (last = undefined), REUSE_MS).unref();
       last = check();
       last.then(forget, forget);
     }
@@ -25,10 +25,9 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 }
 
 /**
- * `GET /api/health` returns 200 when the database and the store respond within two seconds, otherwise 503; it needs no
- * token. Requests within a second share the result of one check, so frequent requests are cheap. A server about to stop
- * returns 503 at once. `remarks` are added to a 200. `GET /api/health/live` returns 200 as long as the process
- * responds, also without its database, because a restart would not help then.
+ * Adds two routes that need no token. `GET /api/health` returns 200 with `remarks` when all checks end within two
+ * seconds, otherwise 503; requests within a second share one result, and a server about to stop returns 503 at once.
+ * `GET /api/health/live` returns 200 even without the database, because a restart would not help then.
  */
 export function registerHealth(
   app: FastifyInstance,

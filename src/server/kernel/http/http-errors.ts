@@ -36,7 +36,7 @@ export class HttpRefusal extends Refusal {
   }
 }
 
-/** Thrown for a GraphQL document that is refused; has the positions of its faults. */
+/** Thrown for a GraphQL document that is refused; `locations` are the positions of the faults in it. */
 export class DocumentRefusal extends Refusal {
   readonly locations: GraphQLError['locations'];
   constructor(message: string, locations: GraphQLError['locations'], fields?: FieldErrors) {
@@ -75,7 +75,7 @@ const FASTIFY: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Dužina zahteva nije ispravna.'],
 };
 
-/** Converts anything thrown to what the caller may see; unexpected errors are logged with the request's id. */
+/** Converts a thrown error to what the caller may see; unexpected errors are logged with the request's id. */
 export function publicError(
   error: unknown,
   requestId: string,

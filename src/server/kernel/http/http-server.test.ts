@@ -30,7 +30,7 @@ function openSocket(): Socket {
   return socket;
 }
 
-test('500 requests in one write open one file at a time, which is closed when their client disconnects', async () => {
+test('500 requests on one connection open one file at a time, which is closed when the caller disconnects', async () => {
   const sockets = Array.from({ length: 20 }, openSocket);
   for (const socket of sockets) socket.write('GET /file HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500));
   await expect.poll(() => openStreams).toBe(20);
@@ -52,7 +52,7 @@ test('logs 499 for a request whose caller disconnects before the response', asyn
   await expect.poll(() => lines).toMatchObject([{ method: 'GET', path: '/file', status: 499, ip: '127.0.0.1' }]);
 });
 
-/** The response to bytes that are sent as they are. */
+/** Sends the bytes on a new connection; returns everything that the server sends back. */
 async function responseTo(bytes: string): Promise<string> {
   const socket = openSocket();
   socket.write(bytes);
@@ -67,7 +67,7 @@ test.each([
   expect(await responseTo(bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('returns 405 with the methods that a known path has, and 404 for others', async () => {
+test('returns 405 with the allowed methods for a known path, and 404 for an unknown one', async () => {
   const refused = await app.inject({ method: 'DELETE', url: '/record/1?a=b' });
   expect(refused.statusCode).toBe(405);
   expect(refused.headers.allow).toBe('GET, HEAD, PUT');

@@ -16,7 +16,7 @@ import { onRequestEnd } from './request-end.ts';
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /**
  * How long a caller may take to send its headers. Node checks this every second, so a slow caller is disconnected
  * within ten seconds.
@@ -25,7 +25,7 @@ const HEADERS_MS = 7_500;
 /** Every request except uploads must arrive within this time; an upload may take an hour as long as bytes arrive. */
 const SLOW_BODY_MS = 30_000;
 /** Enough for a spreadsheet of 10 MB over a slow mobile connection. */
-const SLOW_IMPORT_MS = 5 * MINUTE;
+const SLOW_IMPORT_MS = 5 * MINUTE_MS;
 /**
  * Longer than any proxy retains idle connections (Google's 600 s are the longest). The side that sends requests has to
  * close the connection first, or a request may be lost.
@@ -33,8 +33,8 @@ const SLOW_IMPORT_MS = 5 * MINUTE;
 const IDLE_CONNECTION_MS = 620_000;
 
 /**
- * Whether the HTTP version exists and there is only one Host header: proxies could use another one than Node, which
- * uses the first.
+ * Whether the HTTP version exists and there is at most one Host header: of two, Node uses the first, and a proxy might
+ * use the second.
  */
 function isUnambiguous({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
@@ -43,23 +43,23 @@ function isUnambiguous({ httpVersion, rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Connections on which no request has arrived. Browsers open connections in advance; Node counts them as in use, and
- * closing would wait a minute for their first request.
+ * Connections on which no request has arrived. Browsers open connections in advance; Node counts these as in use, so
+ * closing the server would wait a minute for their first request.
  */
 interface UnusedConnections {
   connections: Set<Socket>;
   isEnding: boolean;
 }
 
-/** Creates a Node server; Fastify may need several, one for each address that `localhost` has. */
+/** Creates a Node server; Fastify may need several, one for each IP address that `localhost` has. */
 function createNodeServer(handle: RequestListener, unused: UnusedConnections): Server {
   const server = createServer(
     { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     onePerConnection(handle),
   );
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
-  server.requestTimeout = 60 * MINUTE;
-  server.setTimeout(MINUTE);
+  server.requestTimeout = 60 * MINUTE_MS;
+  server.setTimeout(MINUTE_MS);
   // 100 Continue is sent when the body is about to be read, after the headers were checked
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     const read = request._read;
@@ -70,7 +70,7 @@ function createNodeServer(handle: RequestListener, unused: UnusedConnections): S
     };
     server.emit('request', request, response);
   });
-  // Read here because Node then caches it: the address of a closed connection would be unknown otherwise.
+  // reading the IP address makes Node cache it; otherwise it would be unknown once the connection is closed
   server.on('connection', (socket: Socket) => void socket.remoteAddress);
   server.on('connection', (socket: Socket) => {
     if (unused.isEnding) return socket.destroy();
@@ -105,7 +105,7 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
   app.setErrorHandler(sendError);
   registerSecurityHeaders(app, headers);
   await app.register(cookie);
-  // for routes with the option `compress` only; requests are never decompressed, so that a small one cannot become huge
+  // only for routes with the option `compress`; requests are never decompressed, because a small one could become huge
   await app.register(compress, { global: false });
 
   app.addHook('preClose', async () => {

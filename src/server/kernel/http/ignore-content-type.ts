@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Removes the header Content-Type of requests, and the parsers that depend on it: the bytes of a file show its type, and Fastify
- * would refuse a malformed header.
- */
+/** Makes routes accept any Content-Type, even a malformed one: the bytes of a file show its type. */
 export function ignoreContentType(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addHook('onRequest', async ({ headers }) => {

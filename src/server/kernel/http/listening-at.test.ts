@@ -8,13 +8,13 @@ const interfaces = () => ({
   eth0: [at('192.168.1.20', false), at('fe80::1', false, 'IPv6')],
 });
 
-test('names the addresses that colleagues can use only for a server that listens everywhere', () => {
+test('returns URLs for other computers only when the server listens on all interfaces', () => {
   expect(addressesInNetwork('0.0.0.0', 3000, interfaces)).toEqual(['http://192.168.1.20:3000']);
   expect(addressesInNetwork('::', 80, interfaces)).toEqual(['http://192.168.1.20:80']);
   expect(addressesInNetwork('127.0.0.1', 3000, interfaces)).toEqual([]);
 });
 
-test('returns no address when the system forbids the listing of interfaces, which a local server does not need', () => {
+test('returns no URL when the system forbids listing the interfaces', () => {
   let calls = 0;
   const forbidden = () => {
     calls++;

@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os';
 const ALL_INTERFACES = ['0.0.0.0', '::'];
 
 /**
- * The addresses at which other computers of the network reach a server that listens on all interfaces; none where the system
- * does not let it list them (a sandbox without AF_NETLINK).
+ * Returns the URLs at which other computers of the network reach a server that listens on all interfaces; none where
+ * the system forbids listing the interfaces (a sandbox without AF_NETLINK).
  */
 export function addressesInNetwork(host: string, port: number, readInterfaces = networkInterfaces): string[] {
   if (!ALL_INTERFACES.includes(host)) return [];

@@ -29,13 +29,14 @@ function requireReader({ headers, ip, socket }: FastifyRequest, token: string | 
   throw new HttpRefusal(401, 'UNAUTHENTICATED', 'Potreban je token za merenja.');
 }
 
-/** The pattern of the route, of which there are few, never the URL; for pages of the web client a fixed name. */
+/** Returns the pattern of the route instead of the URL, because patterns are few; for pages a fixed name. */
 const routeOf = ({ routeOptions }: FastifyRequest, status: number): string =>
   routeOptions.url ?? (status < 400 ? 'page' : 'unknown');
 
 /**
- * `GET /api/metrics` in Prometheus' text format: requests by route and status with their durations, Node's metrics, and
- * what `read` returns. With a configured token, only callers that send it may read; without one, only this computer.
+ * Adds the route `GET /api/metrics` in Prometheus' text format: requests by route and status with their durations,
+ * Node's metrics, and what `read` returns. With a configured token, only callers that send the token may read the
+ * metrics; without one, only this computer may.
  */
 export function registerMetrics(
   app: FastifyInstance,

@@ -53,7 +53,7 @@ test('a body that is sent after a waiting request arrives completely', async () 
   expect(bodies(await text(socket))).toEqual(['0', '0', `${length}`, `${length}`, '0']);
 });
 
-test('reads no more than a chunk of requests while the first has no response', async () => {
+test('while the first request has no response, at most one chunk (64 KB) of further requests is read', async () => {
   const release = Promise.withResolvers<void>();
   const { open, parsed } = await listening(async ({ url }, response) => {
     if (url !== '/last') await release.promise;
@@ -73,7 +73,7 @@ test('reads no more than a chunk of requests while the first has no response', a
   expect(bodies(await text(socket))).toHaveLength(5_001);
 });
 
-test('requests that wait are dropped when their client disconnects', async () => {
+test('waiting requests are dropped when the caller disconnects', async () => {
   const handledUrls: (string | undefined)[] = [];
   const { open, parsed } = await listening(request => void handledUrls.push(request.url));
   const socket = open();

@@ -1,10 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * The most waiting requests of all connections together; a connection that sends one more is closed. Each takes 2 KB of
- * memory.
- */
+/** The most waiting requests (2 KB each) of all connections; a connection that sends one more is closed. */
 const WAITING_MAX = 20_000;
 
 interface Connection {
@@ -14,7 +11,7 @@ interface Connection {
 
 /**
  * Handles the requests of a connection one after the other. Node parses and reports all requests of a connection at
- * once: without this, a client that reads no responses makes the server open a file for each request. While a request
+ * once: without this, a caller that reads no responses makes the server open a file for each request. While a request
  * waits, nothing more is read from its connection, so at most one chunk (64 KB) of requests waits.
  */
 export function onePerConnection(handle: RequestListener, maxWaiting = WAITING_MAX): RequestListener {

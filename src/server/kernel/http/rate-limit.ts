@@ -15,7 +15,7 @@ const WINDOW_MS = 60_000;
 export type LimitedKind = keyof typeof PER_MINUTE;
 export type Limit = (actor: Actor, kind: LimitedKind) => void;
 
-/** Counts in fixed windows; throws RATE_LIMITED with the seconds until the next window. */
+/** Creates a limit that counts requests per minute; it throws RATE_LIMITED with the seconds until the next one. */
 export function accountLimit(clock: () => Date): Limit {
   let windowStart = 0;
   const requestCounts = new Map<string, number>();

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#domain/rights.ts';
 
-/**
- * Who may call a route: everyone, any session (also of an account that waits for approval), or those with the named
- * right.
- */
+/** Who may call a route: everyone, any session (even one waiting for approval), or accounts with the right. */
 export type RouteAccess = 'everyone' | 'own-session' | Access;
 
 declare module 'fastify' {
@@ -14,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Assigns the requirement in the table to every route that is registered below /api from now on; a route without a row
- * makes the start fail.
+ * Assigns the requirement in the table to every route below /api that is registered after this call; a route that is
+ * not in the table prevents the start.
  */
 export function assignAccess(app: FastifyInstance, table: Readonly<Record<string, RouteAccess>>): void {
   app.addHook('onRoute', route => {
@@ -28,7 +25,7 @@ export function assignAccess(app: FastifyInstance, table: Readonly<Record<string
   });
 }
 
-/** Whether the request's route requires more of an account than a session. */
+/** Whether the request's route requires a right, and not only a session. */
 export function needsRight({ routeOptions }: FastifyRequest): boolean {
   const { access } = routeOptions.config;
   return access !== undefined && access !== 'everyone' && access !== 'own-session';

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-const YEARS_2 = 63_072_000;
+const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Browser features that the client does not need; a file that is shown in a page must not get them either. */
+/** Browser features that the web client does not need; a file that is shown in a page must not get them either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'browsing-topics',
@@ -29,7 +29,7 @@ const PERMISSIONS_POLICY = [
 
 const PAGE = fileURLToPath(new URL('../../../../dist/index.html', import.meta.url));
 
-/** The hashes of the page's inline scripts; no other inline script is allowed. */
+/** Returns the hashes of the inline scripts in index.html; no other inline script is allowed. */
 function pageScripts(): string[] {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   const [, ...parts] = page.split('<script>');
@@ -38,8 +38,8 @@ function pageScripts(): string[] {
 }
 
 /**
- * Security headers: a content policy without inline scripts except our page's, no framing, no sniffing; HSTS when the
- * site is served over https. They never change, so they are computed once.
+ * Returns the security headers: a content policy without inline scripts except those of index.html, no framing, no
+ * sniffing; HSTS when the site is served over https. They never change, so they are computed once.
  */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
@@ -63,7 +63,7 @@ export function securityHeaders(config: Config): OutgoingHttpHeaders {
         'frame-ancestors': ["'none'"],
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: YEARS_2, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

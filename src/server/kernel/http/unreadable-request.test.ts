@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('when an invalid request follows, the unfinished response is cut off without an error in it', async () => {
+test('an invalid request cuts off the unfinished response before it, without writing an error into the response', async () => {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /dugo HTTP/1.1\r\nHost: a\r\n\r\n');
   let response = '';

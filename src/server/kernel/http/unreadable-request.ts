@@ -7,7 +7,7 @@ const REFUSALS: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Zaglavlje zahteva je preveliko.'],
 };
 
-/** Headers of the response to bytes that are not a request, which Fastify never sees. */
+/** Security headers of the response to bytes that are not a request: Fastify, which adds the others, never sees it. */
 const BARE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -16,7 +16,7 @@ const BARE_HEADERS = {
 /** The response that Node is sending on this connection, in the property that Node itself uses. */
 type Responding = Socket & { _httpMessage?: ServerResponse | null };
 
-/** Answers bytes that are not an HTTP request with an error in the contract's form. */
+/** Responds to bytes that are not an HTTP request with an error in the form of the API's errors. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Responding): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket._httpMessage?.headersSent) return void socket.destroy();

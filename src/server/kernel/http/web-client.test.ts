@@ -58,7 +58,7 @@ test('returns 304 to a caller that has the file, and headers alone to HEAD', asy
   expect(head.headers['content-length']).toBe(String(SCRIPT.length));
 });
 
-test('page paths get index.html; source maps, hidden files and what is missing get 404', async () => {
+test('page paths get index.html; source maps, hidden files and missing files get 404', async () => {
   for (const url of ['/', '/klijenti/1?x=1', '/index.html'])
     expect(await get(url)).toMatchObject({ statusCode: 200, body: '<p>Okno</p>' });
   for (const url of ['/assets/a-1.js.map', '/assets/a-1.js.gz', '/.vite/pages.json', '/assets/b.js', '/api/x'])

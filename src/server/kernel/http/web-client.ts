@@ -39,7 +39,7 @@ interface Variant {
 
 interface StaticFile {
   headers: Record<string, string>;
-  /** The encoded variants, the smallest first; the last one is not encoded. */
+  /** The variants in the order of preference: compressed with br, with gzip, and not compressed. */
   variants: Variant[];
 }
 
@@ -68,7 +68,7 @@ function readStaticFile(path: string): StaticFile {
   };
 }
 
-/** The files of the built client by path (`/assets/….js`): 3 MB in memory, shared by all responses. */
+/** Returns the files of the web client, keyed by path (`/assets/….js`): 3 MB, shared by all responses. */
 function readStaticFiles(folder: string): Map<string, StaticFile> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !NOT_SERVED.has(extname(entry.name)))
@@ -96,7 +96,7 @@ function sendStaticFile(request: FastifyRequest, reply: FastifyReply, { headers,
   return reply.send(bytes);
 }
 
-/** Serves the built client from memory, compressed in advance; every other page path gets index.html. */
+/** Adds a route for each file of the built web client, compressed in advance; other page paths get index.html. */
 export function registerWebClient(app: FastifyInstance, folder: string | null): void {
   const files = folder && existsSync(folder) ? readStaticFiles(folder) : new Map<string, StaticFile>();
   for (const [url, file] of files) app.get(url, (request, reply) => sendStaticFile(request, reply, file));

@@ -20,7 +20,7 @@ export interface NewJob {
   now: Date;
   /** When the job is due; at once when left out. */
   runAt?: Date;
-  /** After this moment the job is not tried again. */
+  /** After this time the job is not tried again. */
   giveUpAt: Date;
 }
 
@@ -90,8 +90,8 @@ export const takeJob = (db: Db, kind: string, { by, until, now }: { by: string; 
 };
 
 /**
- * Stores that the step that cannot be undone begins now; returns false when the job was withdrawn or another process
- * has taken it.
+ * Stores that the job's message is about to be handed to the gateway, which cannot be undone; returns false when the
+ * job was withdrawn or another process has taken it.
  */
 export const markHandedOver = (db: Db, { id, attempts, by }: JobClaim, { now, until }: { now: Date; until: string }) =>
   changesOneRow(
@@ -115,8 +115,8 @@ interface Ending {
 const ERROR_MAX = 300;
 
 /**
- * Stores the result of the job, if this process still has it. This is also allowed after the job was marked as possibly
- * sent because its time limit had passed, since the process that sent it knows the result.
+ * Stores the result of the job if no other process has taken it, even when it was marked as possibly sent because its
+ * time limit had passed: the process that sent the message knows the result.
  */
 export const storeResult = (
   db: Db,
@@ -144,23 +144,20 @@ export const storeResult = (
 
 /** By how many milliseconds the clocks of two servers on one database may differ. */
 const CLOCK_DIFFERENCE_MAX_MS = 60_000;
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const WAIT_MAX_MS = 24 * 3_600_000;
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/**
- * Makes waiting jobs due whose times were set while the clock was ahead: by the present clock they would wait too long.
- */
+/** Makes waiting jobs due whose times were set while the clock was ahead: otherwise they would wait too long. */
 export const recallJobsSetAhead = (db: Db, now: Date) =>
   sql`update jobs set created_at = ${now}, run_at = ${now}
-    where state = 'waiting' and (created_at > ${after(now, CLOCK_DIFFERENCE_MAX_MS)} or run_at > ${after(now, LONGEST_WAIT_MS)})`.execute(
+    where state = 'waiting' and (created_at > ${after(now, CLOCK_DIFFERENCE_MAX_MS)} or run_at > ${after(now, WAIT_MAX_MS)})`.execute(
     db,
   );
 
 /**
- * Releases the jobs of processes that have ended, and jobs taken until a moment that is later than `holdMs` allows,
- * because their clock was ahead. A job that was not handed over waits again, unless `crashesMax` processes in a row
- * ended with it: it may be the cause. A job that was handed over may have been sent, so it is never repeated
- * automatically.
+ * Releases jobs whose `locked_until` has passed, because their process has ended, or is later than `holdMs` allows,
+ * because the clock was ahead. A released job waits again; but it fails if `crashesMax` processes in a row ended with
+ * it, and if its message was handed to the gateway, it is marked as possibly sent and never repeated automatically.
  */
 export const releaseOverdueJobs = (db: Db, { crashesMax, holdMs }: { crashesMax: number; holdMs: number }, now: Date) =>
   db
@@ -194,7 +191,7 @@ export const releaseOverdueJobs = (db: Db, { crashesMax, holdMs }: { crashesMax:
     .whereRef('jobs.id', '=', 'overdue.id')
     .execute();
 
-/** Gives up the waiting jobs of these kinds whose `giveUpAt` has passed. */
+/** Marks as failed the waiting jobs of these kinds whose `give_up_at` has passed. */
 export const giveUpExpiredJobs = (db: Db, kinds: readonly string[], now: Date) =>
   db
     .updateTable('jobs')

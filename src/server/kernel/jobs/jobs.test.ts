@@ -61,7 +61,7 @@ test('does a job at once and only once when the clock was set back after it was 
   expect(sentBodies()).toHaveLength(2);
 });
 
-test('a job taken by a process that ended is done by another one, also when the clock was set back in between', async () => {
+test('a job taken by a process that ended is done by another process, even if the clock was set back in between', async () => {
   shift = MONTH;
   await queue();
   const until = new Date(clock().getTime() + 5 * MINUTE).toISOString();
@@ -115,7 +115,7 @@ test('eight processes do twenty jobs once each', async () => {
   expect(sentBodies().toSorted()).toEqual(keys.toSorted());
 });
 
-test('tries a job again until its deadline while nothing was sent', async () => {
+test('tries a job again until its deadline when nothing was sent', async () => {
   await queue();
   let tries = 0;
   const jobs = jobsOf(async (_, markPossiblySent) => {
@@ -247,7 +247,7 @@ test('a slow process loses its job to another one before it sends, but stores it
   expect(await states()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
 });
 
-test('a slow job delays neither its kind nor another, and at most three of a kind run at once', async () => {
+test('a slow job delays neither jobs of its kind nor others, and at most three jobs of a kind run at once', async () => {
   const doors: (() => void)[] = [];
   const letter: DoJob = async ({ key }, markPossiblySent) => {
     if (key.startsWith('slow')) await new Promise<void>(resolve => doors.push(resolve));
@@ -294,7 +294,7 @@ test('finished jobs are deleted after half a year', async () => {
   expect(await states()).toHaveLength(0);
 });
 
-/** Starts a real server process that does jobs and is killed at that point. */
+/** Starts a real server process that does jobs and is killed at `point`; returns the signal that ended it. */
 async function child(point: KillPoint | undefined): Promise<NodeJS.Signals | null> {
   const childSettings: JobChild = { connection, point, port: gateway.port };
   const program = fork(new URL('../../../../tests/services/job-child.ts', import.meta.url), {

@@ -19,14 +19,14 @@ import {
 
 const STOP_MS = 3_000;
 const MINUTE_MS = 60_000;
-/** Longer than any gateway takes to respond; a process that has a job for longer counts as ended. */
+/** Longer than any gateway takes to respond: a process that has had a job for this long counts as ended. */
 const HOLD_MS = 5 * MINUTE_MS;
 /** The most workers of a process per kind of job, so that a slow server delays neither other jobs nor other kinds. */
 const WORKERS_MAX = 3;
-/** A worker whose job takes longer than this begins the next one too, so that slow jobs do not stop the queue. */
+/** A job that takes longer than this no longer occupies its worker, so that slow jobs do not stop the queue. */
 const SLOW_JOB_MS = 4 * MINUTE_MS;
-/** Seconds until the next attempt; the last value is repeated until the job is given up. */
-const WAITS = [5, 15, 45, 120, 240, 900, 1_800, 3_600];
+/** Seconds between the attempts; the last value is repeated until the job is given up. */
+const RETRY_DELAYS_SECONDS = [5, 15, 45, 120, 240, 900, 1_800, 3_600];
 /** A job is given up when this many processes in a row have ended while doing it. */
 const CRASHES_MAX = 8;
 const RETAINED_MS = 180 * 24 * 60 * MINUTE_MS;
@@ -34,7 +34,7 @@ const RETAINED_MS = 180 * 24 * 60 * MINUTE_MS;
 /** Thrown when certainly nothing was sent, so that the job may be tried again. */
 export class NotSent extends Error {}
 
-/** Thrown when certainly nothing was sent and trying again makes no sense. */
+/** Thrown when certainly nothing was sent, and another attempt would fail too. */
 export class Refused extends NotSent {}
 
 /** The result of a job that was not done: it is due later, or it is no longer needed. */
@@ -48,20 +48,20 @@ export type DoJob = (job: Job, markPossiblySent: () => Promise<void>) => Promise
 
 export interface JobKind {
   run: DoJob;
-  /** Queues jobs that are due by the clock alone; called before the queue is read. */
+  /** Queues jobs that nobody requested and that are due by the clock; called before the queue is read. */
   plan?(): Promise<void>;
   /** Stores results of jobs elsewhere; called when no job of the kind is due. */
   ended?(): Promise<void>;
 }
 
 export interface Jobs {
-  /** Registers how jobs are done, by kind. Jobs of other kinds are left to other processes. */
+  /** Registers how jobs are done, keyed by kind. Jobs of other kinds are left to other processes. */
   handle(kinds: Partial<Record<JobName, JobKind>>): void;
   /** Queues jobs that are due by the clock, and starts every job that is due. */
   startDue(): Promise<void>;
   /** Like `startDue`; resolves when no job is due. */
   run(): Promise<void>;
-  /** Does the jobs of that kind that are due; resolves when there are no more. */
+  /** Does the due jobs of that kind; resolves when no more are due. */
   runKind(kind: JobName): Promise<void>;
   /** Takes no further job; resolves when those in flight have ended, or after a few seconds. */
   stop(): Promise<void>;
@@ -97,7 +97,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
   const endingOf = ({ attempts, give_up_at }: Job, error: unknown, isHanded: boolean) => {
     const { message } = error as Error;
     if (isHanded && !(error instanceof NotSent)) return { state: 'possibly-sent', error: message } as const;
-    const seconds = WAITS[Math.min(attempts, WAITS.length) - 1] ?? 0;
+    const seconds = RETRY_DELAYS_SECONDS[Math.min(attempts, RETRY_DELAYS_SECONDS.length) - 1] ?? 0;
     const runAt = new Date(clock().getTime() + seconds * 1000);
     if (error instanceof Refused || runAt >= new Date(give_up_at)) return { state: 'failed', error: message } as const;
     return { state: 'waiting', error: message, runAt } as const;

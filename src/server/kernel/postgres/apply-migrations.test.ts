@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts';
 const CLIENTS = sql`select count(*) from clients`;
 const up = (statement: string): Migration => ({ up: async db => void (await sql.raw(statement).execute(db)) });
 
-/** A migrated database, and a function that applies more migrations as a starting server does. */
+/** Returns a migrated database, and a function that applies more migrations as a starting server does. */
 async function migrated() {
   const { connection, db } = await openNewDatabase({ max: 4 }, onTestFinished);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -36,7 +36,7 @@ test('a migration that waits for a locked table does not block its readers', asy
   await sql`select proba from clients`.execute(db);
 });
 
-test('a table that one migration changed can be read while the next one works', async () => {
+test('a table that one migration changed can be read while the next migration runs', async () => {
   const { db, apply } = await migrated();
   const reads: unknown[] = [];
   await apply({
@@ -55,7 +55,7 @@ test('migrations before a failed one stay applied, and the next start continues 
   expect((await sql`select * from proba`.execute(db)).rows).toEqual([{ id: 1, b: null }]);
 });
 
-test('of servers that start together one applies the migrations, and the others print that they wait', async () => {
+test('one of several servers that start together applies the migrations; the others print that they wait', async () => {
   const { db, apply } = await migrated();
   const applied: string[][] = [];
   const printed: string[] = [];

@@ -38,7 +38,7 @@ async function withMigrationLock(
 }
 
 /**
- * Applies missing migrations, each in its own transaction, so that the locks of one are released before the next
+ * Applies missing migrations, each in a separate transaction, so that its locks are released before the next migration
  * begins. A migration that does not get its locks within the lock timeout lets waiting statements run and is then tried
  * again, until it succeeds.
  */

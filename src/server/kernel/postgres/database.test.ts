@@ -6,7 +6,7 @@ import { isUnavailable, openDatabase, ping } from './database.ts';
 
 const unavailable = async (work: Promise<unknown>) => isUnavailable(await work.catch((error: unknown) => error));
 
-test('a database address without a password uses PGPASSWORD', async () => {
+test('a database URL without a password uses PGPASSWORD', async () => {
   const { connection, drop } = await newDatabase();
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -42,7 +42,7 @@ test('runs different statements that begin with the same comment on one connecti
   expect(rows).toHaveLength(2);
 });
 
-test('a connection that went silent fails the queries waiting on it, and is not used again', async () => {
+test('queries on a connection that went silent fail, and the connection is not used again', async () => {
   const { connection, stall, close } = await startStallingProxy();
   const db = openDatabase(connection, { max: 1, silentMs: 300 });
   await ping(db);
@@ -60,7 +60,7 @@ test('a connection that went silent fails the queries waiting on it, and is not 
   await close();
 });
 
-test('a database that went silent fails all that wait for it, and new statements at once, until it answers again', async () => {
+test('when a database goes silent, waiting statements fail, and new ones fail at once until it responds again', async () => {
   const { connection, stall, resume, close } = await startStallingProxy();
   const db = openDatabase(connection, { max: 2, silentMs: 600_000 });
   const [firstPing, secondPing] = [ping(db), ping(db)];

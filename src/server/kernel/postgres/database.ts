@@ -46,7 +46,7 @@ const preparedName = (text: string): string | undefined => {
   return label && `${label}_${hash('sha1', text, 'base64url').slice(0, 22)}`;
 };
 
-/** What the connections of a pool share. */
+/** The state that the connections of a pool share. */
 interface PoolState {
   pulse: Pulse;
   clients: Set<pg.Client>;

@@ -10,8 +10,8 @@ export function databaseAccount(dataDir: string): OsUser | undefined {
 }
 
 /**
- * The path by which that user reaches the folder. The folder may be below one that the user cannot enter, such as
- * /root, but a process can always reach its working directory.
+ * Returns the path by which the account reaches the folder, when it is the working directory. The folder may be below
+ * one that the account cannot enter, such as /root, but a process can always reach its working directory.
  */
 export const ownFolder = (folder: string, account: OsUser | undefined) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;

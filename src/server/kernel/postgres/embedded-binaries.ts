@@ -23,13 +23,13 @@ function openToAll(root: string) {
   }
 }
 
-/** Path of the copy outside of root's private folders; all installations with this version of the package share it. */
+/** Returns the path of the package's copy outside of root's private folders, shared by all installations. */
 function copyFolder(root: string): string {
   const { name, version } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8'));
   return join(CACHE, `postgres-${name.slice(name.lastIndexOf('/') + 1)}-${version}`);
 }
 
-/** Copies to a temporary name, then renames, so that the copy is complete or missing. */
+/** Copies the package to a temporary name and renames it, so that the copy is either complete or missing. */
 function copyForOthers(root: string, copy: string): void {
   const fresh = `${copy}.${process.pid}`;
   mkdirSync(CACHE, { recursive: true });

@@ -70,7 +70,7 @@ async function query(connection: EmbeddedPostgres['connection'], text: string): 
   }
 }
 
-/** Another process that runs the database as the server does; it exits when it gets a text. */
+/** Starts another process that runs the database as the server does; the process exits when it is sent a text. */
 function application(as: { uid?: number; gid?: number } = {}) {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Inserts at least one row in one statement, from one JSON; all rows have the same columns. */
+/** Inserts the rows, at least one, in one statement with one JSON parameter; all rows have the same columns. */
 export async function insertRows(
   db: Db,
   table: keyof Tables,

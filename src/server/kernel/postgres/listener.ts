@@ -19,7 +19,7 @@ interface Options {
   channel: string;
   log: FastifyBaseLogger;
   onMessage(payload: string): void;
-  /** Called when the connection was lost: messages may have been missed. */
+  /** Called when the connection was lost, because messages may have been missed. */
   onLost(): void;
 }
 

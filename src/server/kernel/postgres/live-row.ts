@@ -2,12 +2,12 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Call } from '../call.ts';
 import type { Database, Db } from './database.ts';
 
-/** The tables whose rows have a uuid, a moment of creation and a bin. */
+/** The tables with the columns `id` (a UUID), `created_at` and `deleted_at`. */
 type LiveTable = 'clients' | 'glass_orders' | 'preoffers' | 'projects';
 
 /**
- * The row of that id that is not in the bin, made at that moment if one is given. The caller adds the columns, and `forUpdate()`
- * or `forShare()` to lock it until the transaction ends.
+ * Query for the row with that id, and with that `createdAt` if one is given, unless the row is in the bin. The caller
+ * adds the columns, and `forUpdate()` or `forShare()` to lock the row until the transaction ends.
  */
 export function liveRow<Table extends LiveTable>(
   db: Db,

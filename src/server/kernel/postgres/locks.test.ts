@@ -8,7 +8,7 @@ const { connection, db: firstServer } = await openNewDatabase({ max: 2 });
 const secondServer = openDatabase(connection, { max: 2 });
 afterAll(() => secondServer.destroy());
 
-test('a transaction has the locks that it took, and no others, until it ends', async () => {
+test('a transaction has exactly the locks that it took until it ends', async () => {
   const areLocked = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const holder = firstServer.transaction().execute(async db => {

@@ -15,7 +15,7 @@ const LOCKS = {
 } as const;
 type Lock = keyof typeof LOCKS;
 
-/** `of` names one lock of a kind, such as the lock of one account. */
+/** Without `of` one lock for the whole database, otherwise one for each `of`, such as an account's id. */
 const keyOf = (lock: Lock, of?: string) => sql`hashtext(${of === undefined ? LOCKS[lock] : `${LOCKS[lock]} ${of}`})`;
 
 const isAcquired = async (db: Db, lock: ReturnType<typeof keyOf>): Promise<boolean> => {

@@ -21,7 +21,7 @@ test('a database that a newer version migrated is refused with one line of instr
   });
 });
 
-test('refuses an empty database next to the files or keys of a company', async () => {
+test('the start is refused when the database is empty but the data folder has files or keys of a company', async () => {
   const { connection, db } = await database();
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('refuses a wrong password, user or database name with one line', async () => {
+test('a wrong password, user or database name is reported in one line', async () => {
   const { connection } = await database();
   const migrationError = (other: object) => migrateToLatest({ ...connection, ...other }).catch(String);
   for (const wrong of [{ password: 'x' }, { user: 'neko' }])
