@@ -51,7 +51,7 @@ type Arguments = Record<string, string | boolean>;
 const app = await openBenchApp(ROWS, process.env.GROWTH_FOLDER);
 const clock = cpuClock(app.backendPid);
 let headers = {};
-let sent = 0;
+let sentRequests = 0;
 
 /** Returns the processor time of the database server for the query, in milliseconds: the shortest of a few runs. */
 async function measure(field: string, values: Arguments, selection: string): Promise<number> {
@@ -59,7 +59,7 @@ async function measure(field: string, values: Arguments, selection: string): Pro
   const query = `{ ${field}${texts.length ? `(${texts.join(', ')})` : ''} { ${selection} } }`;
   const times: number[] = [];
   for (let i = 0; i < TRIES; i++) {
-    if (sent++ % REQUESTS_PER_MINUTE === 0) {
+    if (sentRequests++ % REQUESTS_PER_MINUTE === 0) {
       app.pass(60_000);
       headers = { ...(await app.headers()), 'content-type': 'application/json' };
     }

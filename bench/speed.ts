@@ -16,7 +16,7 @@ import { median, ratiosText, say } from './statistics.ts';
 const ONLY = process.argv.slice(2);
 const PREOFFERS = 10_000;
 const ROUNDS = 9;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** The number of rows in each list of the measured project. */
 const ROWS_OF_DETAIL = 12;
 const DOCUMENTS = ['offer', 'contract', 'optimization', 'bookkeeping'] as const;
@@ -126,10 +126,10 @@ async function record(app: TestedApp, scenario: Scenario): Promise<Statement[][]
  * the last rows as JSON.
  */
 function bareHandler({ pool }: TestedApp, recorded: readonly Statement[][]): FastifyInstance {
-  let next = 0;
+  let nextIndex = 0;
   const app = Fastify();
   app.post('/api/graphql', async () => {
-    const statements = recorded[next++ % recorded.length] ?? [];
+    const statements = recorded[nextIndex++ % recorded.length] ?? [];
     const client = await pool.connect();
     try {
       let rows: unknown;
@@ -168,7 +168,7 @@ async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
   const product: Awaited<ReturnType<typeof round>>[] = [];
   const yardstick: typeof product = [];
   for (let i = 0; i <= ROUNDS; i++) {
-    app.pass(MINUTE + 1); // so that no request exceeds the limit of an account per minute
+    app.pass(MINUTE_MS + 1); // so that no request exceeds the limit of an account per minute
     const [ours, theirs] = [await round(app.url, await app.headers()), await round(bareUrl, {})];
     if (i > 0) product.push(ours) && yardstick.push(theirs); // the first pair is a warm-up
   }

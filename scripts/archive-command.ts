@@ -5,9 +5,9 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 
 /** Returns the archive and the options of the command line; throws a StartupError with `usage` when they are wrong. */
 export function readCommand<Option extends string>(usage: string, options: readonly Option[]) {
-  const known = Object.fromEntries(options.map(name => [name, { type: 'string' as const }]));
+  const declaredOptions = Object.fromEntries(options.map(name => [name, { type: 'string' as const }]));
   try {
-    const { values, positionals } = parseArgs({ options: known, allowPositionals: true });
+    const { values, positionals } = parseArgs({ options: declaredOptions, allowPositionals: true });
     const [archive] = positionals;
     if (archive !== undefined && positionals.length === 1)
       return { archive, values: values as Partial<Record<Option, string>> };

@@ -39,7 +39,7 @@ const lacking = ({ support }: CompatStatement): string[] =>
   }).map(({ mdn, from }) => `${mdn} ${from}`);
 
 const { builtins } = compat.javascript as unknown as { builtins: Identifier };
-const known = (name: string): Identifier | undefined => (builtins[name] ?? compat.api[name]) as Identifier | undefined;
+const dataOf = (name: string): Identifier | undefined => (builtins[name] ?? compat.api[name]) as Identifier | undefined;
 
 /** Classes whose methods are checked by name alone. Iterator is left out: a method `take` could belong to any object. */
 const CLASSES =
@@ -52,7 +52,7 @@ HTMLInputElement HTMLSelectElement HTMLTextAreaElement ReadableStream Request Re
 /** Compatibility data of instances' members, keyed by name; `at` has two entries, of Array and of String. */
 const members = new Map<string, CompatStatement[]>();
 for (const className of CLASSES)
-  for (const [name, { __compat }] of Object.entries(known(className) as Record<string, Identifier>))
+  for (const [name, { __compat }] of Object.entries(dataOf(className) as Record<string, Identifier>))
     if (__compat && !name.endsWith('_static')) members.set(name, [...(members.get(name) ?? []), __compat]);
 
 /** Returns the supported browsers in which none of the classes has the method or property. */
@@ -65,7 +65,7 @@ function lackingMember(name: string): string[] {
 function lackedBy(node: Node, parent: Node | undefined, imported: ReadonlySet<string>): [string, string[]] | undefined {
   if (node.type === 'NewExpression' && isNode(node.callee) && node.callee.type === 'Identifier') {
     const name = String(node.callee.name);
-    const entry = imported.has(name) ? undefined : known(name)?.__compat;
+    const entry = imported.has(name) ? undefined : dataOf(name)?.__compat;
     return entry && [`new ${name}`, lacking(entry)];
   }
   if (node.type === 'Literal' && (node.regex as { flags?: string } | undefined)?.flags?.includes('v'))
@@ -77,7 +77,7 @@ function lackedBy(node: Node, parent: Node | undefined, imported: ReadonlySet<st
   const name = String(node.property.name);
   const owner = node.object.type === 'Identifier' ? String(node.object.name) : '';
   if (imported.has(owner)) return undefined;
-  const of = known(owner);
+  const of = dataOf(owner);
   const entry = of && (of[`${name}_static`] ?? of[name])?.__compat;
   if (entry) return [`${owner}.${name}`, lacking(entry)];
   return of || parent?.type !== 'CallExpression' || parent.callee !== node ? undefined : [name, lackingMember(name)];

@@ -12,9 +12,9 @@ import { runTests } from './run-tests.ts';
 import type { FileResult } from './test-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const AT_A_TIME = 2;
+const CONCURRENT_CHECKS = 2;
 const OUTPUT_BYTES = 50_000_000;
-const SLOWEST = 10;
+const SHOWN_FILES = 10;
 
 type Result = { ok: boolean; output: string };
 interface Check {
@@ -96,7 +96,7 @@ async function runAll(steps: (() => Promise<void>)[]): Promise<void> {
   const work = async () => {
     for (let step = steps.shift(); step; step = steps.shift()) await step();
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, work));
 }
 
 const options = new Set(process.argv.slice(2));
@@ -115,8 +115,8 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 const cleanUp = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 endTogether(scratch, cleanUp);
 
-const chosen = isChanged ? changedTests() : [];
-const unit = isChanged && chosen.length === 0 ? [] : [runSuite('unit and API tests', chosen)];
+const chosenTests = isChanged ? changedTests() : [];
+const unit = isChanged && chosenTests.length === 0 ? [] : [runSuite('unit and API tests', chosenTests)];
 const checks = isChanged ? CHECKS.filter(({ isSlow }) => !isSlow) : CHECKS;
 if (isBrowser) checks.push({ name: 'web client', args: ['scripts/build.mjs'] });
 await runAll([...unit, ...checks.map(runCheck)]);
@@ -126,7 +126,7 @@ if (isBrowser) {
 }
 cleanUp();
 
-const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_FILES);
 process.stdout.write('\nThe slowest files:\n');
 for (const { path, ms } of slowest) process.stdout.write(`${(ms / 1000).toFixed(1).padStart(8)} s  ${path}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -23,7 +23,7 @@ function running(): Running[] {
  * Returns the ids of all processes that this one started, directly or through others, and of those with the folder in their
  * command: a server has another parent once the process that started it has ended.
  */
-function started(folder: string): number[] {
+function startedProcesses(folder: string): number[] {
   const all = running();
   const children = Map.groupBy(all, ({ parent }) => parent);
   const found = new Set(all.filter(({ command }) => command.includes(folder)).map(({ pid }) => pid)).add(process.pid);
@@ -50,11 +50,11 @@ export function endTogether(folder: string, cleanUp: () => void): void {
   const end = async (name: NodeJS.Signals) => {
     if (isEnding) return;
     isEnding = true;
-    const all = new Set(started(folder));
+    const all = new Set(startedProcesses(folder));
     for (const pid of all) signal(pid, 'SIGTERM');
     for (const until = Date.now() + END_MS; Date.now() < until && [...all].some(pid => signal(pid, 0)); ) {
       await sleep(250);
-      for (const pid of started(folder)) all.add(pid);
+      for (const pid of startedProcesses(folder)) all.add(pid);
     }
     for (const pid of all) signal(pid, 'SIGKILL');
     cleanUp();

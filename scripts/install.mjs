@@ -25,8 +25,8 @@ function read(path) {
     return undefined;
   }
 }
-const wanted = () => read('package-lock.json') ?? fail('Nema fajla package-lock.json.');
-const present = () => read('node_modules/.package-lock.json') ?? {};
+const lockedPackages = () => read('package-lock.json') ?? fail('Nema fajla package-lock.json.');
+const installedPackages = () => read('node_modules/.package-lock.json') ?? {};
 
 /**
  * Returns the path of the Node 24 that comes with the packages; if there is none for this platform, the path of the
@@ -34,10 +34,10 @@ const present = () => read('node_modules/.package-lock.json') ?? {};
  * Node there.
  */
 function findNode() {
-  const own = join(root, platformNode, 'bin/node');
-  if (existsSync(own)) {
-    if (spawnSync(own, ['-v']).error?.code === 'EACCES') chmodSync(own, 0o755);
-    return own;
+  const packagedNode = join(root, platformNode, 'bin/node');
+  if (existsSync(packagedNode)) {
+    if (spawnSync(packagedNode, ['-v']).error?.code === 'EACCES') chmodSync(packagedNode, 0o755);
+    return packagedNode;
   }
   return Number.parseInt(process.versions.node, 10) >= WANTED_MAJOR ? process.execPath : undefined;
 }
@@ -50,23 +50,23 @@ export const ownNode = () =>
 function npm(args, what) {
   const path = process.env.npm_execpath;
   const [command, first] = path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []];
-  const done = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (done.status !== 0) fail(`${what}: „npm ${args[0]}“ nije uspeo.`);
+  const result = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (result.status !== 0) fail(`${what}: „npm ${args[0]}“ nije uspeo.`);
 }
 
 function installPackages(options) {
-  const problem = nodeProblem(process.versions.node, platformNode in wanted());
+  const problem = nodeProblem(process.versions.node, platformNode in lockedPackages());
   if (problem) fail(problem);
   say('Instaliram pakete; prvi put traje minut-dva…');
   npm(['ci', ...options, '--include=optional', '--no-progress'], 'Paketi nisu instalirani');
 }
 
 /** Whether a developer works here: the development packages are installed, and not only for the build. */
-const isWorkedOn = () => isForDevelopment(present()) && !existsSync(buildOnlyMark);
+const isWorkedOn = () => isForDevelopment(installedPackages()) && !existsSync(buildOnlyMark);
 
 /** Installs the packages for running the server, unless they are installed; returns the path of the Node to run it with. */
 export function installForRunning() {
-  if (!isComplete(wanted(), present(), { development: false }) || !findNode()) {
+  if (!isComplete(lockedPackages(), installedPackages(), { development: false }) || !findNode()) {
     installPackages([isWorkedOn() ? '--include=dev' : '--omit=dev']);
   }
   return ownNode();
@@ -77,7 +77,7 @@ export function installForRunning() {
  * `removeBuildPackages` removes the development packages again, unless they were installed before.
  */
 export function installForDevelopment({ isForBuild = false } = {}) {
-  if (!isComplete(wanted(), present(), { development: true }) || !findNode()) {
+  if (!isComplete(lockedPackages(), installedPackages(), { development: true }) || !findNode()) {
     const wasWorkedOn = isWorkedOn();
     installPackages(['--include=dev']);
     if (isForBuild && !wasWorkedOn) writeFileSync(buildOnlyMark, '');

@@ -1,4 +1,4 @@
-const CELLS = 24;
+const BAR_CELLS = 24;
 const PRINT_MS = 2_000;
 const DRAW_MS = 100;
 
@@ -7,16 +7,16 @@ const DRAW_MS = 100;
  * (0 to 1) and a text to print after it; `clear` removes the bar.
  */
 export function progressBar(out: NodeJS.WriteStream = process.stderr) {
-  let last = 0;
+  let lastShown = 0;
   return {
     show(part: number, what: string): void {
       const now = Date.now();
-      if (now - last < (out.isTTY ? DRAW_MS : PRINT_MS)) return;
-      last = now;
+      if (now - lastShown < (out.isTTY ? DRAW_MS : PRINT_MS)) return;
+      lastShown = now;
       const percent = `${Math.floor(part * 100)} %`.padStart(5);
       if (!out.isTTY) return void out.write(`${percent}  ${what}\n`);
-      const full = Math.round(part * CELLS);
-      out.write(`\r\x1b[K${'█'.repeat(full)}${'░'.repeat(CELLS - full)}${percent}  ${what}`.slice(0, out.columns));
+      const full = Math.round(part * BAR_CELLS);
+      out.write(`\r\x1b[K${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)}${percent}  ${what}`.slice(0, out.columns));
     },
     clear(): void {
       if (out.isTTY) out.write('\r\x1b[K');

@@ -184,8 +184,8 @@ export async function buildApp({
   identity.register(http);
   files.register(http);
   const findOperation = findOperations({ schema, isOwnDocument, limit });
-  const live = { db, connection, clock, findOperation, events, authenticate, limit, isSessionValid };
-  const openStream = registerLive(http, live);
+  const liveParts = { db, connection, clock, findOperation, events, authenticate, limit, isSessionValid };
+  const openStream = registerLive(http, liveParts);
   registerGraphql(http, { db, schema, findOperation, clock, publicUrl, authenticate, limit, openStream });
   registerCalendarFeed(http, { db, clock, publicUrl });
   const links = mailLinks(await installationSecret(db, 'mail-links'));

@@ -34,12 +34,12 @@ async function run(job: BackupJob): Promise<BackupReport> {
   const store = await openStore({ ...readConfig({ DATA_DIR: dataDir }), storageUrl });
   const file = inFolder(folder, name);
   // the owner's secret key is not on the server, so the archive is encrypted with a temporary second key for the drill
-  const own = recipient !== undefined && job.drill ? await newKey() : undefined;
-  const recipients = [recipient, own?.recipient].filter(key => key !== undefined);
+  const drillKey = recipient !== undefined && job.drill ? await newKey() : undefined;
+  const recipients = [recipient, drillKey?.recipient].filter(key => key !== undefined);
   const backup = await backUp({ connection, dataDir, store }, file, undefined, { recipients });
   let drillProblem: string | null = null;
   if (job.drill) {
-    drillProblem = await tryRestore(file, own?.identity, job, store).then(() => null, backupProblem);
+    drillProblem = await tryRestore(file, drillKey?.identity, job, store).then(() => null, backupProblem);
   }
   const removedNames: string[] = [];
   const destination = (await locate(inFolder(folder, ''))).folder;

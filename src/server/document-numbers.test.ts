@@ -19,7 +19,7 @@ const inTrail = async (entity: string, id: string) => {
   return items.map(({ zapis }) => zapis);
 };
 
-test('a glass order with a number above 9999 is found, and named in the bin and the trail, by its number', async () => {
+test('a glass order with a number above 9999 is found by the number, which the bin and the trail show', async () => {
   const order = await newOrder(app, { dobavljac: 'Veliko staklo' });
   const broj = /^S-12345\/\d{4}$/;
   expect(order.broj).toMatch(broj);
@@ -32,7 +32,7 @@ test('a glass order with a number above 9999 is found, and named in the bin and 
   expect(await inTrail('glass-order', order.id)).toEqual([naziv, naziv]);
 });
 
-test('a project with a number above 9999 is found, and named in the trail, by its number', async () => {
+test('a project with a number above 9999 is found by the number, which the trail shows', async () => {
   const { id } = await newProject(app);
   const { broj, klijent } = await read<Record<'broj' | 'klijent', string>>(app, 'getProject', id, 'broj klijent');
   expect(broj).toMatch(/^12345\/\d{4}$/);

@@ -11,7 +11,7 @@ const read = (authorization?: string) =>
 /** A line of Prometheus' text format. */
 const LINE = /^(|# (TYPE|HELP) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? ([\d.e+-]+|Nan))$/;
 
-test('metrics name routes, never addresses, and show the database, the disk and the backups', async () => {
+test('metrics name routes, never URLs, and show the database, the disk and the backups', async () => {
   await app.gql('{ getCompany { version } }');
   await app.app.inject({ method: 'GET', url: `/api/account/${app.staff}` });
   await app.app.inject({ method: 'GET', url: `/api/none/${app.staff}` });

@@ -23,7 +23,7 @@ test.each(['alerts.yaml', 'grafana.json'])('every series that %s names is among 
 });
 
 const isInstalled = spawnSync('promtool', ['--version']).status === 0;
-test.skipIf(!isInstalled)('alerts fire as alerts.test.yaml says', () => {
+test.skipIf(!isInstalled)('alerts fire exactly when alerts.test.yaml expects them', () => {
   const cwd = fileURLToPath(new URL('../../docs/monitoring/', import.meta.url));
   const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
     cwd,

@@ -18,7 +18,7 @@ import { collectedByMonth, debtorsOn, receivablesOn } from './reports/reports.qu
 const today = belgradeDay(new Date());
 /** Days for which accountants request figures: a past one, and today. */
 const DAYS = [addDays(today, -10), today];
-const PROJECTS = 18;
+const PROJECT_COUNT = 18;
 
 interface Job {
   id: string;
@@ -67,7 +67,7 @@ async function generated(n: number): Promise<Job> {
   return { id, createdAt, clientId, price, dues, payments };
 }
 
-for (let n = 0; n < PROJECTS; n++) jobs.push(await generated(n));
+for (let n = 0; n < PROJECT_COUNT; n++) jobs.push(await generated(n));
 
 const paidOf = ({ payments }: Job, day: string): Money => paidUntil(payments, day);
 const debtOf = (job: Job, day: string): Money | null => dueRsd(job.price, paidOf(job, day));
@@ -92,7 +92,7 @@ const debtOrZero = (job: Job): Money => {
 };
 const itemsOf = async <Item>(list: string, fields: string) =>
   (await query<{ items: Item[] }>(app, `{ ${list} { items { ${fields} } } }`)).items;
-/** The numbers in that column of an exported list, sorted. */
+/** Returns the sorted numbers of a column of an exported list. */
 const exported = async (file: string, column: string) => {
   const { body } = await app.get(`/api/export/${file}.csv`);
   const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
@@ -100,75 +100,73 @@ const exported = async (file: string, column: string) => {
 };
 const sorted = (amounts: readonly (string | undefined)[]) => amounts.map(Number).toSorted((a, c) => a - c);
 
-describe('today', () => {
-  test('the project shows the paid and the owed amount', async () => {
-    for (const job of jobs)
-      expect(await read(app, 'getProject', job.id, 'ukupno placeno dug')).toEqual({
-        ukupno: agreedRsd(job.price),
-        placeno: paidOf(job, today),
-        dug: debtOf(job, today),
-      });
-  });
+test('the project shows the paid and the owed amount', async () => {
+  for (const job of jobs)
+    expect(await read(app, 'getProject', job.id, 'ukupno placeno dug')).toEqual({
+      ukupno: agreedRsd(job.price),
+      placeno: paidOf(job, today),
+      dug: debtOf(job, today),
+    });
+});
 
-  test('the filters „dug“ and „kasni“ find exactly the projects with such amounts', async () => {
-    const listed = async (filter: string) =>
-      ids(await itemsOf<{ id: string }>(`listProjects(first: 1000, ${filter})`, 'id'));
-    expect(await listed('dug: "da"')).toEqual(ids(owing()));
-    expect(await listed('dug: "ne"')).toEqual(ids(jobs.filter(job => !above(debtOf(job, today)))));
-    expect(await listed('rokUplate: "kasni"')).toEqual(ids(jobs.filter(job => above(lateSum(job, today)))));
-  });
+test('the filters „dug“ and „kasni“ find exactly the projects with such amounts', async () => {
+  const listed = async (filter: string) =>
+    ids(await itemsOf<{ id: string }>(`listProjects(first: 1000, ${filter})`, 'id'));
+  expect(await listed('dug: "da"')).toEqual(ids(owing()));
+  expect(await listed('dug: "ne"')).toEqual(ids(jobs.filter(job => !above(debtOf(job, today)))));
+  expect(await listed('rokUplate: "kasni"')).toEqual(ids(jobs.filter(job => above(lateSum(job, today)))));
+});
 
-  test('the export of projects has the paid amounts', async () => {
-    expect(await exported('projekti', 'Uplaćeno (din)')).toEqual(sorted(jobs.map(job => paidOf(job, today))));
-  });
+test('the export of projects has the paid amount of each project', async () => {
+  expect(await exported('projekti', 'Uplaćeno (din)')).toEqual(sorted(jobs.map(job => paidOf(job, today))));
+});
 
-  test('the row of a project has its late amount', async () => {
-    for (const { id, kasni } of await itemsOf<{ id: string; kasni: string }>('listProjects(first: 1000)', 'id kasni'))
-      expect(kasni).toBe(lateSum(jobs.find(job => job.id === id) as Job, today));
-  });
+test('the list of projects has the late amount of each project', async () => {
+  for (const { id, kasni } of await itemsOf<{ id: string; kasni: string }>('listProjects(first: 1000)', 'id kasni'))
+    expect(kasni).toBe(lateSum(jobs.find(job => job.id === id) as Job, today));
+});
 
-  test('the page of a client shows the same debt as its projects', async () => {
-    for (const job of jobs)
-      expect(await read(app, 'getClientOverview', job.clientId, 'duguje')).toEqual({ duguje: debtOrZero(job) });
-  });
+test('the page of a client shows the sum of the debts of the client’s projects', async () => {
+  for (const job of jobs)
+    expect(await read(app, 'getClientOverview', job.clientId, 'duguje')).toEqual({ duguje: debtOrZero(job) });
+});
 
-  test('the list of clients and its export show the same debt as the projects', async () => {
-    const items = await itemsOf<{ id: string; duguje: string }>('listClients(first: 1000)', 'id duguje');
-    for (const job of jobs) expect(items.find(({ id }) => id === job.clientId)?.duguje).toBe(debtOrZero(job));
-    expect(await exported('klijenti', 'Duguje (din)')).toEqual(sorted(items.map(({ duguje }) => duguje)));
-  });
+test('the list and the export of clients show the sum of the debts of each client’s projects', async () => {
+  const items = await itemsOf<{ id: string; duguje: string }>('listClients(first: 1000)', 'id duguje');
+  for (const job of jobs) expect(items.find(({ id }) => id === job.clientId)?.duguje).toBe(debtOrZero(job));
+  expect(await exported('klijenti', 'Duguje (din)')).toEqual(sorted(items.map(({ duguje }) => duguje)));
+});
 
-  test('the page „Danas“ shows the same late amounts as the projects, and since when they are late', async () => {
-    type Block = { vrsta: string; total: number; stavke: { id: string; datum: string; iznos: string }[] };
-    const text = '{ getToday { blokovi { vrsta total stavke { id datum iznos } } } }';
-    const { blokovi } = await query<{ blokovi: Block[] }>(app, text);
-    const block = blokovi.find(({ vrsta }) => vrsta === 'kasne');
-    expect(block?.total).toBe(jobs.filter(job => above(lateSum(job, today))).length);
-    expect(block?.stavke.length).toBeGreaterThan(0);
-    for (const { id, datum, iznos } of block?.stavke ?? []) {
-      const job = jobs.find(candidate => candidate.id === id) as Job;
-      expect([datum, iznos]).toEqual([lateOf(job, today)[0]?.due.rok, lateSum(job, today)]);
-    }
-  });
+test('the page „Danas“ shows the same late amounts as the projects, and since when they are late', async () => {
+  type Block = { vrsta: string; total: number; stavke: { id: string; datum: string; iznos: string }[] };
+  const text = '{ getToday { blokovi { vrsta total stavke { id datum iznos } } } }';
+  const { blokovi } = await query<{ blokovi: Block[] }>(app, text);
+  const block = blokovi.find(({ vrsta }) => vrsta === 'kasne');
+  expect(block?.total).toBe(jobs.filter(job => above(lateSum(job, today))).length);
+  expect(block?.stavke.length).toBeGreaterThan(0);
+  for (const { id, datum, iznos } of block?.stavke ?? []) {
+    const job = jobs.find(candidate => candidate.id === id) as Job;
+    expect([datum, iznos]).toEqual([lateOf(job, today)[0]?.due.rok, lateSum(job, today)]);
+  }
+});
 
-  test('a document from a template contains the same debt as the project', async () => {
-    for (const job of jobs) {
-      const source = await paperSource(app.db, job.id);
-      if (!source) throw new Error('no project');
-      const listed = source.payments.map(({ iznos }) => iznos);
-      expect(sum(listed)).toBe(paidOf(job, today));
-      expect(source.project.placeno).toBe(paidOf(job, today));
-      expect(source.project.dug).toBe(debtOf(job, today));
-      const { uplate, rate, ukupno, dug } = paperValues(source, today);
-      expect(uplate).toHaveLength(listed.length);
-      const isKnown = job.price.vrednostUneta;
-      expect([ukupno !== '', dug !== '', rate.length]).toEqual([isKnown, isKnown, isKnown ? job.dues.length : 0]);
-    }
-  });
+test('a document from a template contains the same debt as the project', async () => {
+  for (const job of jobs) {
+    const source = await paperSource(app.db, job.id);
+    if (!source) throw new Error('no project');
+    const listed = source.payments.map(({ iznos }) => iznos);
+    expect(sum(listed)).toBe(paidOf(job, today));
+    expect(source.project.placeno).toBe(paidOf(job, today));
+    expect(source.project.dug).toBe(debtOf(job, today));
+    const { uplate, rate, ukupno, dug } = paperValues(source, today);
+    expect(uplate).toHaveLength(listed.length);
+    const isKnown = job.price.vrednostUneta;
+    expect([ukupno !== '', dug !== '', rate.length]).toEqual([isKnown, isKnown, isKnown ? job.dues.length : 0]);
+  }
 });
 
 describe.each(DAYS)('on %s', day => {
-  test('the report of receivables has the sums of the projects', async () => {
+  test('the report of receivables has the sums of the projects’ debts, overpaid and late amounts', async () => {
     const { uzrast, ...sums } = await receivablesOn(app.db, day);
     const debts = jobs.map(job => debtOf(job, day)).filter(debt => debt !== null);
     const overpaid = debts.filter(debt => debt.startsWith('-')).map(debt => debt.slice(1));
@@ -184,8 +182,8 @@ describe.each(DAYS)('on %s', day => {
     expect(uzrast.reduce((all, { broj }) => all + broj, 0)).toBe(jobs.flatMap(job => lateOf(job, day)).length);
   });
 
-  test('the report lists the projects that owe, those late for longest first', async () => {
-    const debtors = await debtorsOn(app.db, day, PROJECTS);
+  test('the report of receivables lists the projects that owe, sorted by the days that they are late', async () => {
+    const debtors = await debtorsOn(app.db, day, PROJECT_COUNT);
     const expected = jobs
       .filter(job => above(debtOf(job, day)))
       .map(job => ({ id: job.id, dug: debtOf(job, day), kasni: lateSum(job, day) }));
@@ -195,7 +193,7 @@ describe.each(DAYS)('on %s', day => {
     expect(days).toEqual(days.toSorted((one, other) => other - one));
   });
 
-  test('the accountant’s files have the sums of the projects', async () => {
+  test('the accountant’s files list the debt and the late amounts of each project', async () => {
     const debts = (await debtsOn(app.db, day)).map(({ dug }) => dug).toSorted();
     expect(debts).toEqual(
       jobs
@@ -207,7 +205,7 @@ describe.each(DAYS)('on %s', day => {
     expect(lateAmounts).toEqual(jobs.flatMap(job => lateOf(job, day).map(({ open }) => open)).toSorted());
   });
 
-  test('the report has the amounts that were collected by that day', async () => {
+  test('the months of the report of payments add up to what was paid by that day', async () => {
     const months = await collectedByMonth(app.db, '2000-01-01', day);
     expect(sum(months.map(({ iznos }) => iznos))).toBe(sum(jobs.map(job => paidOf(job, day))));
   });

@@ -36,7 +36,7 @@ function urlOf(to: Connection): string {
 const configOf = (folder: string) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: urlOf(connection), LOG_LEVEL: 'silent' });
 
-/** What lets people in without a password; they may have ended it since the backup. */
+/** Tables whose rows let people sign in without a password; people may have ended these since the backup. */
 const ENTRIES = ['sessions', 'challenges', 'one_time_codes', 'passkey_challenges'] as const;
 
 async function addEntries(): Promise<void> {

@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Ends what went on when the archive was made: its plan of backups, and the sessions, which people may have ended
- * since.
+ * Switches the restored plan of backups off and ends the restored sessions, which people may have ended since the
+ * archive was made.
  */
 async function endFormerWork(connection: Connection): Promise<void> {
   const db = openDatabase(connection, { max: 1 });

@@ -40,16 +40,13 @@ function table(section: string): string[][] {
 const pairs = (section: string) => table(section).map(([name = '', right = '']) => [name, right] as const);
 
 const OF_GROUPS = new Map(table('Groups').map(([right = '', ...holds]) => [right, holds]));
-/** Whether members of the group have the printed right; a group that is unknown here has none. */
+/** Whether members of the group have the printed right; members of an unknown group have none. */
 function mayDo(group: string, printed: string): boolean {
   const [right = ''] = printed.split(';'); // the text after the semicolon depends on the record
   const column = (ROLE_NAMES as readonly string[]).indexOf(group);
   return !right.includes(':') || OF_GROUPS.get(right)?.[column] === 'yes';
 }
-/**
- * Operations whose right depends on a record; they are called without one here, and then require the right for all
- * records.
- */
+/** Operations whose right depends on the record; this test names no record and expects the right given here. */
 const WITHOUT_A_RECORD: Record<string, string> = { listChanges: 'trail:read' };
 const GROUPS = [...ROLE_NAMES, 'montaža'];
 
@@ -57,8 +54,8 @@ const ORIGIN = 'http://localhost';
 const app = await startApp({ PUBLIC_URL: ORIGIN });
 const members = new Map<string, string>();
 for (const group of GROUPS) members.set(group, await app.account(group, 'Neko Drugi', [group]));
-const waiting = await app.account('na čekanju', 'Novi', ['owner']);
-await app.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', waiting).execute();
+const pendingAccount = await app.account('na čekanju', 'Novi', ['owner']);
+await app.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', pendingAccount).execute();
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -84,12 +81,12 @@ const samplesOf = (fields: readonly Pick<GraphQLArgument, 'name' | 'type'>[]) =>
   Object.fromEntries(fields.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, sampleOf(type)]));
 
 async function codeOf(kind: string, field: GraphQLField<unknown, unknown>, as: string): Promise<string> {
-  const needed = field.args.filter(({ type }) => isNonNullType(type));
-  const variables = needed.map(({ name, type }) => `$${name}: ${type}`).join(', ');
-  const args = needed.map(({ name }) => `${name}: $${name}`).join(', ');
+  const requiredArgs = field.args.filter(({ type }) => isNonNullType(type));
+  const variables = requiredArgs.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const args = requiredArgs.map(({ name }) => `${name}: $${name}`).join(', ');
   const selection = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }';
   const query = `${kind}${variables && `(${variables})`} { ${field.name}${args && `(${args})`}${selection} }`;
-  const { errors } = await app.gql(query, samplesOf(needed), { as });
+  const { errors } = await app.gql(query, samplesOf(requiredArgs), { as });
   return errors[0]?.extensions.code ?? 'done';
 }
 
@@ -113,7 +110,7 @@ describe('every operation of the schema', () => {
     }
   });
 
-  test('prevents the start when it names no right', () => {
+  test('an operation that names no right prevents the start', () => {
     const schema = buildASTSchema(parse('type Query { novo: Int }'));
     expect(() => withRights(schema)).toThrow('the operation novo names no right');
   });
@@ -126,10 +123,7 @@ describe('every operation of the schema', () => {
 
 const OF_EVERYONE = 'nothing';
 const OF_A_SESSION = 'a session, also while the account waits for approval';
-/**
- * Operations that require confirmation by the password; the accounts here have none and did not just sign in at a
- * provider.
- */
+/** Routes that require a confirmed identity; the accounts of this test have no password to confirm it. */
 const CONFIRMED = [
   'POST /api/auth/confirm',
   'POST /api/auth/second-factor/totp/start',
@@ -142,19 +136,16 @@ const CONFIRMED = [
 const OF_THE_USER_POOL = ['GET /api/auth/oidc/start', 'GET /api/auth/oidc/callback'];
 /** Routes that return 401 unless a sign-in waits for its second factor. */
 const OF_A_WAITING_SIGN_IN = ['POST /api/auth/sms-code/resend', 'POST /api/auth/passkey/start'];
-/**
- * Routes whose address contains a signature or secret as permission: with a wrong one nothing is found. Their own tests
- * cover this.
- */
-const PERMITTED_BY_ADDRESS: string[] = [
+/** Routes whose URL contains a signature or secret as permission; other tests check that a wrong one is refused. */
+const PERMITTED_BY_URL: string[] = [
   'GET /api/files/object/*',
   'GET /api/calendar/:file',
   'GET /api/mail/:token',
   'GET /api/mail/:token/:index',
 ];
 
-/** Valid addresses for the routes whose pattern is not a valid address itself. */
-const ADDRESSES: Record<string, string> = {
+/** Valid URLs for the routes whose pattern is not a valid URL. */
+const URLS: Record<string, string> = {
   'GET /api/files/object/*': '/api/files/object/ugovori/nema',
   'GET /api/graphql': '/api/graphql?query=%7B',
   'GET /api/graphql/stream': '/api/graphql/stream?query=%7B',
@@ -165,7 +156,7 @@ async function statusOf(route: string, as: string | null): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   if (as) await app.signIn(as); // some routes end the sessions of their caller, so the caller signs in again
   if (CONFIRMED.includes(route)) await app.db.updateTable('sessions').set({ proved_at: null }).execute();
-  const url = (ADDRESSES[route] ?? path).replace(':id', path.endsWith('outbox/:id') ? '1' : NOBODY);
+  const url = (URLS[route] ?? path).replace(':id', path.endsWith('outbox/:id') ? '1' : NOBODY);
   const headers = {
     origin: ORIGIN,
     accept: 'text/event-stream',
@@ -182,7 +173,7 @@ describe('every REST route', () => {
   const restricted = printed.filter(([, required]) => required !== OF_EVERYONE);
   const open = printed.filter(([, required]) => required === OF_EVERYONE).map(([route]) => route);
 
-  test('prevents the start when it names no right', () => {
+  test('a route below /api that names no right prevents the start', () => {
     const server = Fastify();
     assignAccess(server, ROUTE_RIGHTS);
     expect(() => server.get('/api/novo', () => '')).toThrow('GET /api/novo names no right');
@@ -202,12 +193,12 @@ describe('every REST route', () => {
       if (mayDo(group, required) && !CONFIRMED.includes(route)) expect(refused, group).not.toContain(status);
       else expect(status, group).toBe(403);
     }
-    const statusOfPending = await statusOf(route, waiting);
+    const statusOfPending = await statusOf(route, pendingAccount);
     if (required === OF_A_SESSION && !CONFIRMED.includes(route)) expect(refused).not.toContain(statusOfPending);
     else expect(statusOfPending).toBe(403);
   });
 
-  test.each(open.filter(route => !PERMITTED_BY_ADDRESS.includes(route) && !OF_THE_USER_POOL.includes(route)))(
+  test.each(open.filter(route => !PERMITTED_BY_URL.includes(route) && !OF_THE_USER_POOL.includes(route)))(
     '%s needs no session',
     async route => {
       const expected = OF_A_WAITING_SIGN_IN.includes(route) ? [401] : [200, 400];
@@ -216,50 +207,48 @@ describe('every REST route', () => {
   );
 });
 
-describe('rights outside of the schema and the routes', () => {
-  test.each(pairs('Lists as files'))('the list „%s“ as a file requires %s', async (list, required) => {
-    for (const [group, as] of members) {
-      const isAllowed = mayDo(group, 'transfer:read') && mayDo(group, required);
-      const url = `/api/export/${list}.${list === 'knjigovodstvo' ? 'xlsx' : 'csv'}`;
-      const response = await app.get(url, { as });
-      expect(response.statusCode, group).toBe(isAllowed ? 200 : 403);
-      if (isAllowed) continue;
-      const named = ROLE_NAMES.filter(role => response.body.toLowerCase().includes(ROLE_LABELS[role].toLowerCase()));
-      expect(named, group).toEqual(ROLE_NAMES.filter(role => mayDo(role, 'transfer:read') && mayDo(role, required)));
-    }
-  });
+test.each(pairs('Lists as files'))('the list „%s“ as a file requires %s', async (list, required) => {
+  for (const [group, as] of members) {
+    const isAllowed = mayDo(group, 'transfer:read') && mayDo(group, required);
+    const url = `/api/export/${list}.${list === 'knjigovodstvo' ? 'xlsx' : 'csv'}`;
+    const response = await app.get(url, { as });
+    expect(response.statusCode, group).toBe(isAllowed ? 200 : 403);
+    if (isAllowed) continue;
+    const named = ROLE_NAMES.filter(role => response.body.toLowerCase().includes(ROLE_LABELS[role].toLowerCase()));
+    expect(named, group).toEqual(ROLE_NAMES.filter(role => mayDo(role, 'transfer:read') && mayDo(role, required)));
+  }
+});
 
-  test.each([
-    ['client', 'NOT_FOUND'],
-    ['project', 'NOT_FOUND'],
-    ['preoffer', 'NOT_FOUND'],
-    ['glass-order', 'NOT_FOUND'],
-    ['glass-supplier', 'FORBIDDEN'],
-    ['company', 'FORBIDDEN'],
-    ['account', 'FORBIDDEN'],
-    ['address', 'FORBIDDEN'],
-    ['list', 'FORBIDDEN'],
-    ['document', 'FORBIDDEN'],
-    ['payment', 'FORBIDDEN'],
-    ['nesto', 'FORBIDDEN'],
-  ])('staff who read the history of a %s that does not exist get %s; an owner gets no error', async (entity, code) => {
-    const codeOfHistory = async (entityId: string, as: string) =>
-      (
-        await app.gql(
-          'query($entity: String, $entityId: ID) { listChanges(entity: $entity, entityId: $entityId) { nextToken } }',
-          { entity, entityId },
-          { as },
-        )
-      ).errors[0]?.extensions.code ?? 'done';
-    expect(await codeOfHistory(NOBODY, app.staff)).toBe(code);
-    expect(await codeOfHistory(NOBODY, app.owner)).toBe('done');
-    if (entity === 'account') expect(await codeOfHistory(app.staff, app.staff)).toBe('done');
-  });
+test.each([
+  ['client', 'NOT_FOUND'],
+  ['project', 'NOT_FOUND'],
+  ['preoffer', 'NOT_FOUND'],
+  ['glass-order', 'NOT_FOUND'],
+  ['glass-supplier', 'FORBIDDEN'],
+  ['company', 'FORBIDDEN'],
+  ['account', 'FORBIDDEN'],
+  ['address', 'FORBIDDEN'],
+  ['list', 'FORBIDDEN'],
+  ['document', 'FORBIDDEN'],
+  ['payment', 'FORBIDDEN'],
+  ['nesto', 'FORBIDDEN'],
+])('staff who read the history of a %s that does not exist get %s; an owner gets no error', async (entity, code) => {
+  const codeOfHistory = async (entityId: string, as: string) =>
+    (
+      await app.gql(
+        'query($entity: String, $entityId: ID) { listChanges(entity: $entity, entityId: $entityId) { nextToken } }',
+        { entity, entityId },
+        { as },
+      )
+    ).errors[0]?.extensions.code ?? 'done';
+  expect(await codeOfHistory(NOBODY, app.staff)).toBe(code);
+  expect(await codeOfHistory(NOBODY, app.owner)).toBe('done');
+  if (entity === 'account') expect(await codeOfHistory(app.staff, app.staff)).toBe('done');
+});
 
-  test('only an owner reads the status of another account', async () => {
-    const get = (id: string, as: string) => app.rest('GET', `/api/account/${id}`, undefined, { as });
-    expect((await get(app.owner, app.staff)).status).toBe(404);
-    expect((await get(app.staff, app.staff)).status).toBe(200);
-    expect((await get(app.staff, app.owner)).status).toBe(200);
-  });
+test('only an owner reads the status of another account', async () => {
+  const get = (id: string, as: string) => app.rest('GET', `/api/account/${id}`, undefined, { as });
+  expect((await get(app.owner, app.staff)).status).toBe(404);
+  expect((await get(app.staff, app.staff)).status).toBe(200);
+  expect((await get(app.staff, app.owner)).status).toBe(200);
 });

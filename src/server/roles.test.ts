@@ -62,7 +62,7 @@ let visitId = '';
 let orderId = '';
 let listId = '';
 let controlId = '';
-/** Stored files with the mark of their names. */
+/** The keys of the stored files, each with the mark that is in the file's name. */
 const files: [Mark, string][] = [];
 const callers: Record<string, string> = {};
 
@@ -308,7 +308,7 @@ describe.each(ROLES)('to „%s“ the server sends nothing that is hidden from t
     expect(kinds).toContain('project');
   });
 
-  test('addresses are issued only for files whose area the role may read', async () => {
+  test('download URLs are returned only for files whose area the role may read', async () => {
     const as = callers[role] ?? '';
     const { items } = (await callRoute(as, '/api/files/urls', { objectKeys: files.map(([, key]) => key) })).json();
     const expected = files.filter(([mark]) => visible.includes(mark)).map(([, key]) => key);
@@ -320,12 +320,12 @@ describe.each(ROLES)('to „%s“ the server sends nothing that is hidden from t
   });
 });
 
-/** For each role, a mutation that it may call, which returns the whole project. */
+/** For each role, a mutation that it may call and that returns the whole project. */
 const OWN_WORK: Record<string, [string, () => object]> = {
   teren: ['updateProjectImagesComments', () => ({ ...target(), komentar: 'Zid je kriv' })],
   radionica: ['updateProjectOptimizationComments', () => ({ ...target(), komentar: 'Isečeno' })],
 };
-test.each(Object.keys(OWN_WORK))('a mutation of „%s“ returns the project without hidden fields', async role => {
+test.each(Object.keys(OWN_WORK))('a mutation sent by „%s“ returns the project without hidden fields', async role => {
   const [operation, input] = OWN_WORK[role] ?? ['', () => ({})];
   const type = app.schema.getType('Project');
   if (!isObjectType(type)) throw new Error('no project');
@@ -337,7 +337,7 @@ test.each(Object.keys(OWN_WORK))('a mutation of „%s“ returns the project wit
   expect(answer).toMatchObject({ finansije: null, ukupno: null, placeno: null, dug: null, selectedOffer: null });
 });
 
-test('a project names its steps that are hidden from the role', async () => {
+test('a project lists the steps that are hidden from the role', async () => {
   const hidden = async (role: string) =>
     (
       await app.gql<{ getProject: { skriveno: string[] } }>(
@@ -368,7 +368,7 @@ test('a sort or filter by a field that is hidden from the role is refused', asyn
   expect(await codeOf('zaposleni', 'dug: "da", sledeciKontakt: "dospeo", sort: "telefon:desc"')).toBeUndefined();
 });
 
-test('a text hidden from the role finds no project in lists, counts, exports and the global search', async () => {
+test('searching for a text hidden from the role finds no project in lists, counts, exports and the global search', async () => {
   const matchCounts = async (role: string, words: string) => {
     const as = callers[role] ?? '';
     const search = JSON.stringify(words);
@@ -387,7 +387,7 @@ test('a text hidden from the role finds no project in lists, counts, exports and
     expect(await matchCounts('radionica', words), words).toEqual([0, 0, 0, 0, 0]);
   }
   expect(await matchCounts('radionica', 'belic')).toEqual([1, 1, 1, 1, 1]);
-  // a row of a version without the separator in the search text
+  // an older version wrote search texts without the separator
   await app.db.updateTable('projects').set({ search: 'belic tajno ulica 5' }).where('id', '=', project.id).execute();
   expect(await matchCounts('zaposleni', 'tajno-ulica')).toEqual([1, 1, 1, 1, 1]);
   expect(await matchCounts('radionica', 'belic')).toEqual([0, 0, 0, 0, 0]);
@@ -418,7 +418,12 @@ test('a bookkeeper may record a call, but neither a next contact nor a visit wit
 });
 
 /** POST routes that change nothing; the GraphQL endpoint refuses each mutation itself. */
-const READING = ['POST /api/auth/token', 'POST /api/graphql', 'POST /api/graphql/stream', 'POST /api/files/urls'];
+const READ_ONLY_ROUTES = [
+  'POST /api/auth/token',
+  'POST /api/graphql',
+  'POST /api/graphql/stream',
+  'POST /api/files/urls',
+];
 
 test('an owner who views the program as a fitter reads what a fitter reads, and changes nothing', async () => {
   const queryAs = (query: string, role: string, as = app.owner) =>
@@ -432,7 +437,7 @@ test('an owner who views the program as a fitter reads what a fitter reads, and 
   const readAsFitter = (await queryAs(READ, 'teren')).json().data.getProject;
   expect(readAsFitter).toMatchObject({ ukupno: null, adresa: 'TAJNO-ulica 5' });
   expect((await queryAs(READ, 'nesto')).json().data.getProject.skriveno).toEqual([]);
-  // even owners gain nothing with the rights of the role
+  // only an owner may view the program as another role: a fitter who tries gains no rights
   expect((await queryAs('{ listDeleted { id } }', 'owner', callers.teren)).body).toContain('FORBIDDEN');
   const views = '{ saveListColumns(input: { lista: "projects", kolone: [] }) { lista } }';
   expect((await queryAs(`mutation ${views}`, 'teren')).body).toContain('izmene nisu moguće');
@@ -445,11 +450,11 @@ test('an owner who views the program as a fitter reads what a fitter reads, and 
   const headers = { ...app.headers(app.asOwner), 'okno-kao': 'owner' };
   for (const [route, access] of Object.entries(ROUTE_RIGHTS)) {
     const [method = '', url = ''] = route.split(' ');
-    if (access === 'everyone' || method === 'GET' || READING.includes(route)) continue;
-    const address = url.replace(/:\w+/, app.staff).replace('*', 'fotografije?naziv=a.jpg');
+    if (access === 'everyone' || method === 'GET' || READ_ONLY_ROUTES.includes(route)) continue;
+    const path = url.replace(/:\w+/, app.staff).replace('*', 'fotografije?naziv=a.jpg');
     const { statusCode, body } = await app.app.inject({
       method: method as 'POST',
-      url: address,
+      url: path,
       headers,
       payload: {},
     });

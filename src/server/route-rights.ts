@@ -1,8 +1,8 @@
 import type { RouteAccess } from './kernel/http/route-access.ts';
 
 /**
- * The right that every route requires of its caller first. Routes that serve several lists or files also check the
- * right of the requested one.
+ * The right that every route requires of its caller before anything else. Routes that serve several lists or files also
+ * check the right to read the requested list or file.
  */
 export const ROUTE_RIGHTS = {
   'GET /api/health': 'everyone',
@@ -78,10 +78,10 @@ export const ROUTE_RIGHTS = {
   'PUT /api/files/*': 'signed-in',
   'GET /api/files/url': 'signed-in',
   'POST /api/files/urls': 'signed-in',
-  // the signed address is the permission
+  // the signed URL is the permission
   'GET /api/files/object/*': 'everyone',
 
-  // the secret address is the permission
+  // the secret URL is the permission
   'GET /api/calendar/:file': 'everyone',
 
   // the signed token is the permission

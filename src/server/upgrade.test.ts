@@ -13,8 +13,8 @@ import { backupBeforeUpgrade, destinationOf } from './upgrade.ts';
 const OLD = '0025_today';
 
 /**
- * Makes a company of an older version; `start` starts this version on it, `before` runs before the migrations, `printed`
- * returns the printed lines.
+ * Makes a company of an older version. Returns `start`, which starts this version on it, `before`, which runs before
+ * the migrations, and the printed lines.
  */
 async function older(env: Record<string, string> = {}) {
   const { connection, db } = await openNewDatabase({ max: 1 }, onTestFinished);
@@ -62,7 +62,7 @@ test('destinationOf writes nothing into the data folder', async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('when the backup to UPGRADE_BACKUP fails, the database stays unchanged', async () => {
+test('the database stays unchanged when the backup to UPGRADE_BACKUP fails', async () => {
   const { connection, start } = await older({ UPGRADE_BACKUP: '/nema/takvog/foldera' });
   await expect(start()).rejects.toMatchObject({
     name: 'StartupError',

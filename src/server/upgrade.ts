@@ -12,16 +12,16 @@ import { StartupError } from './kernel/startup-error.ts';
 const NAME = 'pre-nadogradnje-';
 /** How many archives of earlier upgrades are retained in the data folder. */
 const RETAINED_ARCHIVES = 2;
-const GIGABYTE = 1_000_000_000;
+const GIGABYTE_BYTES = 1_000_000_000;
 /**
  * A larger archive is not made before an upgrade unless a destination is configured, because it would delay the start
  * by minutes; a large installation has regular backups anyway.
  */
-const MOST_BYTES = 20 * GIGABYTE;
+const ARCHIVE_MAX_BYTES = 20 * GIGABYTE_BYTES;
 
-const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2).replace('.', ',')} GB`;
+const gigabytes = (bytes: number) => `${(bytes / GIGABYTE_BYTES).toFixed(2).replace('.', ',')} GB`;
 
-/** An upper limit of the archive's size in bytes: the archive is compressed. */
+/** Returns the size of all files and of the database in bytes; the archive is smaller, because it is compressed. */
 async function volumeOf(connection: Connection): Promise<number> {
   const db = openDatabase(connection, { max: 1, isUnlimited: true });
   try {
@@ -35,13 +35,13 @@ async function volumeOf(connection: Connection): Promise<number> {
   }
 }
 
-/** The folder itself or its closest existing parent. */
-const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+/** Returns the folder itself or its closest existing parent. */
+const existingFolder = (folder: string): string => (existsSync(folder) ? folder : existingFolder(dirname(folder)));
 
-/** Why no backup can be made in the data folder, as a sentence; undefined if it can be made. */
+/** Returns why no backup can be made in the data folder, as a Serbian clause; undefined if it can be made. */
 function problemWith(folder: string, bytes: number): string | undefined {
-  if (bytes > MOST_BYTES) return `imala bi do ${gigabytes(bytes)}, što bi dugo zadržalo pokretanje`;
-  const { bavail, bsize } = statfsSync(existing(folder));
+  if (bytes > ARCHIVE_MAX_BYTES) return `imala bi do ${gigabytes(bytes)}, što bi dugo zadržalo pokretanje`;
+  const { bavail, bsize } = statfsSync(existingFolder(folder));
   const free = bavail * bsize;
   // the migrations need space too
   return free < bytes * 2 ? `na disku je slobodno ${gigabytes(free)}, a treba ${gigabytes(bytes * 2)}` : undefined;
@@ -55,8 +55,8 @@ function removeOlder(folder: string): void {
 }
 
 /**
- * The destination of the backup before an upgrade, and the reason why it could not be made there (a sentence);
- * undefined without a destination. Changes nothing.
+ * Returns the folder for the backup before an upgrade, and the reason if no backup can be made there; undefined when no
+ * backup is wanted. Changes nothing.
  */
 export async function destinationOf(
   { dataDir, upgradeBackup }: Config,

@@ -258,14 +258,14 @@ const FILES: Fault[] = [
   },
   {
     name: 'a signed URL never expires',
-    file: 'src/server/files/signed-address.ts',
+    file: 'src/server/files/signed-url.ts',
     find: 'return left >= 0 && left <= LEFT_MAX_SECONDS',
     replace: 'return left <= LEFT_MAX_SECONDS',
-    tests: ['src/server/files/addresses.test.ts'],
+    tests: ['src/server/files/urls.test.ts'],
   },
   {
     name: 'the signature of a signed URL is not checked',
-    file: 'src/server/files/signed-address.ts',
+    file: 'src/server/files/signed-url.ts',
     find: ' || !timingSafeEqual(actual, expected)',
     replace: '',
   },
@@ -278,7 +278,7 @@ const FILES: Fault[] = [
   },
   {
     name: 'everybody may read where a photo was taken',
-    file: 'src/server/files/address-routes.ts',
+    file: 'src/server/files/url-routes.ts',
     find: ' ? file.object_key : ensurePlain(file)',
     replace: ' ? file.object_key : file.object_key',
     tests: ['src/server/files/plain-pictures.test.ts'],

@@ -121,7 +121,7 @@ test('a failing disk or source leaves no archive on disk, encrypted or not', asy
   }
 });
 
-test('a new archive is named by its moment, in a folder on disk or in a bucket, and never replaces another', async () => {
+test('a new archive is named after the time, in a folder on disk or in a bucket, and never replaces another archive', async () => {
   const at = new Date('2026-11-22T10:30:05Z');
   expect(archiveName(at, false)).toBe('okno-20261122-103005.tar.zst');
   expect(archiveName(at, true)).toBe('okno-20261122-103005.tar.zst.age');

@@ -15,7 +15,7 @@ import { type Member, memberOf, membersOf, readWhole, TarFailure, tarOf, withPar
 const MEMBERS_PER_LIST = 500;
 const CHECKSUM_LISTS = 'checks/';
 const END_MEMBER = `${CHECKSUM_LISTS}end.json`;
-const COMPRESSION = 3;
+const COMPRESSION_LEVEL = 3;
 
 /** Returns the error for an archive that cannot be used; `what` names the damaged member. */
 const damaged = (file: string, what: string) =>
@@ -67,7 +67,7 @@ export async function writeArchive(
   { recipients = [], sealKey }: { recipients?: string[]; sealKey?: Buffer | undefined } = {},
 ): Promise<number> {
   const { folder, name } = await locateFile(file);
-  const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION, [constants.ZSTD_c_checksumFlag]: 1 };
+  const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL, [constants.ZSTD_c_checksumFlag]: 1 };
   const compressor = createZstdCompress({ params });
   const abort = new AbortController();
   const compression = pipeline(tarOf(withSums(members, sealKey)), compressor, { signal: abort.signal });

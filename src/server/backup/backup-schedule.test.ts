@@ -21,7 +21,7 @@ import { requireDestination } from './destination.ts';
 import { newKey } from './encryption.ts';
 import { verify } from './restore.ts';
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const PROGRAM = new URL('../backup-process.ts', import.meta.url);
 
 let folder: string;
@@ -73,7 +73,7 @@ const secondServer = (): BackupSchedule =>
     notifyOwners: async () => {},
   });
 
-test('only owners can set the plan, and a wrong value is reported at its field', async () => {
+test('only owners can set the plan, and the error for a wrong value names the field', async () => {
   const saved = await save({ probaNa: 7, primalac: (await newKey()).recipient });
   expect(saved.plan).toMatchObject({ ukljuceno: true, gde: folder, sat: 3, probaNa: 7 });
   const input = { ...PLAN, gde: folder, version: saved.plan.version };
@@ -92,7 +92,7 @@ test('only owners can set the plan, and a wrong value is reported at its field',
     });
 });
 
-test('a change of the plan requires a confirmation within five minutes and is reported to the other owners', async () => {
+test('a change of the plan requires a confirmed identity in the last five minutes and is reported to the other owners', async () => {
   await save();
   const password = 'prozor sa tri krila';
   await changeOwner({ password_hash: await hashPassword(password) });
@@ -154,7 +154,7 @@ test('two servers make a due backup once a day', async () => {
 
 test('a requested backup is made at the next tick, and backups beyond the plan’s numbers are deleted', async () => {
   await save({ ukljuceno: false });
-  const earlier = [1, 2, 3].map(days => new Date(Date.now() - days * DAY));
+  const earlier = [1, 2, 3].map(days => new Date(Date.now() - days * DAY_MS));
   for (const at of earlier) {
     const naziv = `okno-${at.toISOString().slice(0, 10).replaceAll('-', '')}-020000.tar.zst`;
     writeFileSync(join(folder, naziv), 'x');
@@ -178,8 +178,8 @@ test('a requested backup is made at the next tick, and backups beyond the plan�
 
 test('backups continue after the clock is set back by a month, and the last ones are retained', async () => {
   await save({ dnevnih: 2 });
-  const MONTH = 30 * DAY;
-  for (const shift of [MONTH, DAY, -MONTH, DAY]) {
+  const MONTH = 30 * DAY_MS;
+  for (const shift of [MONTH, DAY_MS, -MONTH, DAY_MS]) {
     await app.advanceClock(shift);
     await app.built.backups.tick();
   }
@@ -191,7 +191,7 @@ test('backups continue after the clock is set back by a month, and the last ones
     ['uspela', true],
   ]);
   expect(upozorenje).toBeNull();
-  await app.advanceClock(-2 * DAY);
+  await app.advanceClock(-2 * DAY_MS);
 });
 
 test('the drill of an encrypted backup succeeds and leaves no copy of the data', async () => {
@@ -276,7 +276,7 @@ test('a failed backup is reported once a day: warning, notice, mail and metric',
   const failedAt = Number(/^okno_backup_last_failure_timestamp_seconds (\S+)$/m.exec(body)?.[1]);
   expect(Math.abs(Date.now() / 1000 - failedAt)).toBeLessThan(600);
 
-  const ago = new Date(Date.now() - 2 * DAY - 60_000);
+  const ago = new Date(Date.now() - 2 * DAY_MS - 60_000);
   await app.db.updateTable('backup_plan').set({ ukljuceno_at: ago }).execute();
   expect((await read()).upozorenje).toBe(`Još nema nijedne uspele rezervne kopije. ${reason}`);
   mkdirSync(folder);
@@ -290,7 +290,7 @@ test('a backup whose server was killed is marked as failed, and its partial file
   await save();
   const naziv = 'okno-20261101-020000.tar.zst';
   writeFileSync(join(folder, `${naziv}.part`), 'x');
-  const at = new Date(Date.now() - DAY);
+  const at = new Date(Date.now() - DAY_MS);
   await app.db.insertInto('backups').values({ started_at: at, stanje: 'u toku', gde: folder, naziv }).execute();
   await app.built.backups.tick();
   const { kopije } = await read();

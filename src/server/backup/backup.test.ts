@@ -124,7 +124,7 @@ test('a restored installation equals the one that was backed up and accepts writ
   await expect(sql`delete from accounts`.execute(db)).rejects.toThrow('foreign key');
 });
 
-test('a backup under load contains all earlier acknowledged writes and no half of a transaction', async () => {
+test('a backup under load contains all writes acknowledged before it, and no transaction in part', async () => {
   let isOver = false;
   const acknowledgedIds: string[] = [];
   const write = async (writer: number) => {
@@ -186,7 +186,7 @@ test('a file that the store lost is reported and does not stop the backup', asyn
   await app.db.deleteFrom('files').where('object_key', '=', key).execute();
 });
 
-test('a failed backup leaves no archive and no part of one', async () => {
+test('a failed backup leaves no archive, not even an incomplete one', async () => {
   const key = await addFile(Buffer.from('x'));
   writeFileSync(join(app.dataDir, 'files', key), 'longer than its row says');
   const file = newFile();

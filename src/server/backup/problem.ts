@@ -1,7 +1,7 @@
 import { StoreFailure } from '#server/files/store.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-const LONGEST = 300;
+const MESSAGE_MAX = 300;
 
 const SENTENCES: Record<string, string> = {
   ENOENT: 'Folder ne postoji. Napravite ga ili izaberite drugi.',
@@ -36,11 +36,11 @@ export const backupReason = (error: unknown): string =>
 
 /** The sentence for the owner that says why a backup could not be made. */
 export function backupProblem(error: unknown): string {
-  if (error instanceof StartupError) return error.message.slice(0, LONGEST);
+  if (error instanceof StartupError) return error.message.slice(0, MESSAGE_MAX);
   if (error instanceof StoreFailure)
     return (
       STORE[(error.cause as Error | undefined)?.name ?? ''] ??
       'Skladište ne odgovara. Proverite adresu i pristupne podatke.'
     );
-  return (diskProblem(error) ?? `Kopija nije uspela: ${(error as Error).message}`).slice(0, LONGEST);
+  return (diskProblem(error) ?? `Kopija nije uspela: ${(error as Error).message}`).slice(0, MESSAGE_MAX);
 }

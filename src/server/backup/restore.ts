@@ -149,7 +149,7 @@ interface Loading extends Verified {
 }
 
 async function load(client: pg.Client, { file, head, counts, options }: Loading, { dataDir, store }: Target) {
-  const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]));
+  const columnsByTable = new Map(head.tables.map(({ name, columns }) => [name, columns]));
   const temporary = join(dataDir, 'files/.tmp');
   mkdirSync(temporary, { recursive: true, mode: 0o700 }); // a drill's store makes no folders
   const putFile = (key: string, body: AsyncIterable<Buffer>) =>
@@ -166,13 +166,13 @@ async function load(client: pg.Client, { file, head, counts, options }: Loading,
     syncToDisk(dirname(path));
   };
   await client.query('begin');
-  const enableConstraints = await disableConstraints(client, [...columnsOf.keys()]);
-  for (const table of columnsOf.keys()) await client.query(`delete from "${table}"`);
+  const enableConstraints = await disableConstraints(client, [...columnsByTable.keys()]);
+  for (const table of columnsByTable.keys()) await client.query(`delete from "${table}"`);
   await readArchive(
     file,
     async ({ name, body }) => {
       const table = tableOf(name) ?? '';
-      const columns = columnsOf.get(table);
+      const columns = columnsByTable.get(table);
       if (columns) return copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, body);
       if (name === KEY_FILE) return putKey(name, body);
       if (name.startsWith(FILES)) return putFile(name.slice(FILES.length), body);

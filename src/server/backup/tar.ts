@@ -23,18 +23,18 @@ export async function* withPartCallback(
   }
 }
 
-const BLOCK = 512;
+const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;
 /** Sizes from this one on, in bytes, do not fit into the eleven octal digits of a header. */
 const OCTAL_LIMIT_BYTES = 8 * 1024 ** 3;
 
-const padding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+const padding = (size: number) => Buffer.alloc((BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES);
 
 /** The sum of a header's bytes; the bytes of the checksum field count as spaces. */
 const sumOf = (header: Buffer) => header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 
 function headerOf(name: string, size: number, type: '0' | 'x'): Buffer {
-  const header = Buffer.alloc(BLOCK);
+  const header = Buffer.alloc(BLOCK_BYTES);
   header.write(name);
   header.write('0000600\0', 100);
   header.write('0000000\0', 108);
@@ -71,7 +71,7 @@ export async function* tarOf(members: AsyncIterable<Member>): AsyncGenerator<Buf
     yield* body;
     yield padding(size);
   }
-  yield Buffer.alloc(2 * BLOCK);
+  yield Buffer.alloc(2 * BLOCK_BYTES);
 }
 
 /** Thrown when the bytes end too early or are no tar archive. */
@@ -113,13 +113,13 @@ export async function* membersOf(source: AsyncIterable<Buffer>): AsyncGenerator<
   const takeBytes = takerOf(source);
   let path: string | undefined;
   for (;;) {
-    const header = await readWhole(takeBytes(BLOCK));
+    const header = await readWhole(takeBytes(BLOCK_BYTES));
     if (header.every(byte => byte === 0)) return;
     if (octal(header, 148, 8) !== sumOf(header)) throw new TarFailure('a damaged header');
     const size = sizeOf(header);
     const body = takeBytes(size);
     if (header[156] === 'x'.charCodeAt(0)) {
-      if (size > BLOCK * 8) throw new TarFailure('a damaged header');
+      if (size > BLOCK_BYTES * 8) throw new TarFailure('a damaged header');
       path = /^\d+ path=(.*)\n$/s.exec((await readWhole(body)).toString())?.[1];
     } else {
       const name = path ?? header.toString('utf8', 0, Math.min(header.indexOf(0), NAME_BYTES));

@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('the stored type of a picture follows its bytes', async () => {
+test('the stored type of a picture is the type of its content', async () => {
   expect(await typeOf('a.png', await png())).toBe('image/png');
   expect(await typeOf('a.jpeg', await jpeg())).toBe('image/jpeg');
   expect(await typeOf('a.webp', await webp())).toBe('image/webp');
@@ -52,7 +52,7 @@ test.each([
   await expect(typeOf(naziv, SAMPLES[sample])).rejects.toMatchObject({ status: 415, code: 'BAD_USER_INPUT' });
 });
 
-test('a photo must be PNG or JPEG; HEIC is refused with its own sentence', async () => {
+test('a photo must be PNG or JPEG; the error for HEIC says how to set the phone', async () => {
   for (const [naziv, bytes] of [
     ['a.webp', await webp()],
     ['a.svg', SAMPLES.svg],

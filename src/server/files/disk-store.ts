@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PREFIXES } from '#domain/lists.ts';
-import { openAddressKey } from './address-key.ts';
 import { isStoreKey, VARIANT_NAMES } from './object-key.ts';
 import { registerObjectRoute } from './object-route.ts';
-import { AddressSigner, encodeKey } from './signed-address.ts';
+import { encodeKey, UrlSigner } from './signed-url.ts';
 import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
+import { openUrlKey } from './url-key.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -40,7 +40,7 @@ interface Options {
 /** Objects as files below `root`, named by their keys. */
 export async function openDiskStore({ root, temporary, clock }: Options): Promise<Store> {
   await makeFolders(root);
-  const signer = new AddressSigner(openAddressKey(root));
+  const signer = new UrlSigner(openUrlKey(root));
   const pathOf = (key: string) => {
     if (!isStoreKey(key)) throw new Error('not a key of the store');
     return join(root, key);

@@ -10,7 +10,6 @@ import { systemClock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
-import { registerAddressRoutes } from './address-routes.ts';
 import type { StoredObject } from './attachable.ts';
 import { openDiskStore } from './disk-store.ts';
 import { findLeftovers, storedFile } from './files.queries.ts';
@@ -23,6 +22,7 @@ import { storeRefusal } from './store-refusal.ts';
 import { sweepTemporary, withTemporary } from './temporary.ts';
 import { storeUpload } from './upload.ts';
 import { registerUploadRoute } from './upload-route.ts';
+import { registerUrlRoutes } from './url-routes.ts';
 import { variantMaker } from './variants.ts';
 
 /** An upload is ended when no byte arrives for this long. */
@@ -111,7 +111,7 @@ export async function createFiles({
   return {
     register(app) {
       registerUploadRoute(app, { ...parts, maxBytes: config.maxUploadBytes, authenticate, limit });
-      registerAddressRoutes(app, { db, store, clock, authenticate, limit, ensureVariant, ensurePlain });
+      registerUrlRoutes(app, { db, store, clock, authenticate, limit, ensureVariant, ensurePlain });
       store.register?.(app);
     },
     sweep: () => sweepFiles({ db, store, temporary, log }, clock()),

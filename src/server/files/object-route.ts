@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#domain/errors.ts';
 import { etagOf, hasCurrentVersion } from '#server/kernel/http/etag.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { isStoreKey } from './object-key.ts';
-import { type AddressSigner, encodeKey } from './signed-address.ts';
+import { encodeKey, type UrlSigner } from './signed-url.ts';
 
 // the content must not run or load anything; only the browsers' PDF viewer needs a style
 const INLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
@@ -24,11 +24,11 @@ function isReversed(range: string): boolean {
 
 interface Options {
   root: string;
-  signer: AddressSigner;
+  signer: UrlSigner;
   clock: () => Date;
 }
 
-/** Reads the range of the file that the request asks for, or the whole file. */
+/** Reads the requested range of the file, or the whole file. */
 async function sendFile({ raw }: FastifyRequest, root: string, key: string): ReturnType<typeof send> {
   const read = () =>
     send(raw, encodeKey(key), {
@@ -50,7 +50,7 @@ async function sendFile({ raw }: FastifyRequest, root: string, key: string): Ret
   return read();
 }
 
-/** `GET /api/files/object/…`: the bytes behind a signed address; it needs no token. */
+/** Adds the route `GET /api/files/object/…`, which sends an object to anyone with a signed URL, without a token. */
 export function registerObjectRoute(app: FastifyInstance, { root, signer, clock }: Options): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/api/files/object/*',

@@ -1,5 +1,5 @@
-const TAG = 0x0112;
-const ENTRY = 12;
+const ORIENTATION_TAG = 0x0112;
+const ENTRY_BYTES = 12;
 
 /** The picture's orientation, 1 to 8, from the TIFF structure of its EXIF; 1 when it has none. */
 export function orientationOf(tiff: Buffer): number {
@@ -10,9 +10,9 @@ export function orientationOf(tiff: Buffer): number {
   if (directory + 2 > tiff.length) return 1;
   const count = short(directory);
   for (let index = 0; index < count; index++) {
-    const at = directory + 2 + index * ENTRY;
-    if (at + ENTRY > tiff.length) return 1;
-    if (short(at) !== TAG) continue;
+    const at = directory + 2 + index * ENTRY_BYTES;
+    if (at + ENTRY_BYTES > tiff.length) return 1;
+    if (short(at) !== ORIENTATION_TAG) continue;
     const value = short(at + 8);
     return value >= 1 && value <= 8 ? value : 1;
   }
@@ -25,7 +25,7 @@ export function tiffOf(orientation: number): Buffer {
   tiff.write('MM\0*', 'latin1');
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(1, 8);
-  tiff.writeUInt16BE(TAG, 10);
+  tiff.writeUInt16BE(ORIENTATION_TAG, 10);
   tiff.writeUInt16BE(3, 12);
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(orientation, 18);

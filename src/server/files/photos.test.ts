@@ -12,10 +12,10 @@ import { createImages } from './images.ts';
 
 const app = await startApp({ MAX_UPLOAD_MB: '20' });
 
-const requestAddress = (objectKey: string, variant: string) =>
+const requestUrl = (objectKey: string, variant: string) =>
   app.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}&variant=${variant}`);
 const smallPicture = async (objectKey: string, variant: string) => {
-  const response = await app.get((await requestAddress(objectKey, variant)).json().url, { as: null });
+  const response = await app.get((await requestUrl(objectKey, variant)).json().url, { as: null });
   return { headers: response.headers, meta: await sharp(response.rawPayload).metadata() };
 };
 
@@ -37,7 +37,7 @@ test('a photo has two thumbnails, upright and without the location', async () =>
   }
 });
 
-test('a thumbnail is not larger than the original; of a picture that is no photo it is made on demand', async () => {
+test('a thumbnail is not larger than the original, and is made on demand for a picture that is not a photo', async () => {
   const { objectKey } = (await app.upload('ugovori', 'skica.png', await png(300, 200))).json();
   const all = await Promise.all(Array.from({ length: 10 }, () => smallPicture(objectKey, 'thumb')));
   for (const { meta } of all) expect(meta).toMatchObject({ width: 300, height: 200, format: 'jpeg' });
@@ -54,11 +54,11 @@ test('the preview of a photo is made after the upload has its response', async (
 
 test('returns 400 to a request for the thumbnail of a PDF or for an unknown size', async () => {
   const { objectKey } = (await app.upload('ugovori', 'a.pdf', SAMPLES.pdf)).json();
-  expect((await requestAddress(objectKey, 'thumb')).statusCode).toBe(400);
-  expect((await requestAddress(objectKey, 'huge')).statusCode).toBe(400);
+  expect((await requestUrl(objectKey, 'thumb')).statusCode).toBe(400);
+  expect((await requestUrl(objectKey, 'huge')).statusCode).toBe(400);
 });
 
-test('a photo that is broken or too large (50 megapixels) is refused, and no file of it stays', async () => {
+test('a photo that is broken or too large (50 megapixels) is refused and leaves no file', async () => {
   const before = (await filesOnDisk(app)).length;
   const whole = await jpeg(1200, 900);
   const tries: [string, Buffer, RegExp][] = [
@@ -79,7 +79,7 @@ test('a photo that is broken or too large (50 megapixels) is refused, and no fil
 test('a thumbnail of a broken picture returns 400; a request for several leaves the broken one out', async () => {
   const broken = (await app.upload('ugovori', 'pola.png', (await png()).subarray(0, 60))).json().objectKey;
   const good = (await app.upload('fotografije', 'dobra.png', await png())).json().objectKey;
-  expect((await requestAddress(broken, 'thumb')).statusCode).toBe(400);
+  expect((await requestUrl(broken, 'thumb')).statusCode).toBe(400);
   const gallery = await app.app.inject({
     method: 'POST',
     url: '/api/files/urls',
@@ -137,7 +137,7 @@ test('an image process that dies is replaced, and only its image is refused', as
   stop();
 });
 
-test('the start fails without the native part of `sharp`, and names the missing package', () => {
+test('the start fails without the native part of `sharp`; the error names the missing package', () => {
   requireImageLibrary();
   const missing = () => {
     throw new Error('Cannot find module');

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-const WINDOW = 64 * 1024;
+const WINDOW_BYTES = 64 * 1024;
 /** An ordinary picture has tens of parts; one with more than this was made to exhaust the server. */
 export const PARTS_MAX = 20_000;
 
@@ -27,10 +27,10 @@ export class PictureBytes {
   }
 
   /** Returns at most `length` bytes from `offset`, at most a window; fewer only at the end of the file. */
-  async at(offset: number, length = WINDOW): Promise<Buffer> {
-    const end = Math.min(offset + Math.min(length, WINDOW), this.size);
+  async at(offset: number, length = WINDOW_BYTES): Promise<Buffer> {
+    const end = Math.min(offset + Math.min(length, WINDOW_BYTES), this.size);
     if (offset < this.#start || end > this.#start + this.#window.length) {
-      const buffer = Buffer.alloc(Math.max(0, Math.min(WINDOW, this.size - offset)));
+      const buffer = Buffer.alloc(Math.max(0, Math.min(WINDOW_BYTES, this.size - offset)));
       const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, offset);
       this.#window = buffer.subarray(0, bytesRead);
       this.#start = offset;
@@ -41,7 +41,8 @@ export class PictureBytes {
   /** Returns all bytes from `from` to `to`; for short ranges only. */
   async all(from: number, to: number): Promise<Buffer> {
     const read: Buffer[] = [];
-    for (let at = from; at < to; at += WINDOW) read.push(Buffer.from(await this.at(at, Math.min(WINDOW, to - at))));
+    for (let at = from; at < to; at += WINDOW_BYTES)
+      read.push(Buffer.from(await this.at(at, Math.min(WINDOW_BYTES, to - at))));
     return Buffer.concat(read);
   }
 }

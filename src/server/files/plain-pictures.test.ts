@@ -103,7 +103,7 @@ test('a HEIC has the same length and content without its metadata', async () => 
   expect(changedOffsets.every(at => at >= exif && at < original.indexOf('kraj slike'))).toBe(true);
 });
 
-test('serves a picture without metadata unchanged, and a truncated one up to its end', async () => {
+test('a picture without metadata is served unchanged, and a truncated one up to its end', async () => {
   const plain = await png();
   const plainKey = await stored('ugovori', 'plan.png', plain);
   const before = (await filesOnDisk(app)).length;
@@ -124,7 +124,7 @@ test('a HEIC whose table of contents (iloc) cannot be read is served to owners o
   expect([(await app.get(url)).statusCode, (await app.get(url, app.asOwner)).statusCode]).toEqual([400, 200]);
 });
 
-test('copies made from a picture are removed with it', async () => {
+test('the thumbnails and the copy without metadata are removed together with the picture', async () => {
   const key = await stored('ugovori', 'odlazi.jpg', await phoneJpeg());
   await download(key);
   expect((await filesOnDisk(app)).filter(name => name.includes('odlazi'))).toHaveLength(2);

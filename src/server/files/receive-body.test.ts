@@ -45,7 +45,7 @@ test('releases the memory of a chunk once the chunk is written', async () => {
   expect(chunk.length).toBe(0);
 });
 
-test('does not release memory that a chunk shares with others', async () => {
+test('does not release memory that a chunk shares with other buffers', async () => {
   const chunk = Buffer.from('prozor na jugu').subarray(0, 6);
   expect(await received(new IncomingMessage(new Socket()), chunk)).toBe('prozor');
   expect(chunk.toString()).toBe('prozor');
@@ -57,7 +57,7 @@ test('does not release the memory of a chunk that another part of this process s
   expect(chunk.toString()).toBe('prozor na jugu');
 });
 
-test('stores chunks of any size in their order, and returns the first bytes', async () => {
+test('stores chunks of any size in their order, and passes the first bytes to `inspect`', async () => {
   for (const chunks of [chunksOf(3000, 11), chunksOf(700, 1000), chunksOf(9, 65_536), chunksOf(2, 400_000)]) {
     const body = Buffer.concat(chunks);
     const { stored, head } = await receive(Readable.from(chunks), chunks);

@@ -5,7 +5,7 @@ import { openNewDatabase } from '../../../tests/api/database.ts';
 import { scratchFolder } from '../../../tests/scratch.ts';
 import { claimFolder } from './store-claim.ts';
 
-test('a second server with a folder of its own is refused, since it has none of the files', async () => {
+test('a second server with a separate folder is refused, because that folder has none of the files', async () => {
   const { db } = await openNewDatabase({ max: 2 }, onTestFinished);
   const [first, second] = [scratchFolder('prvi'), scratchFolder('drugi')];
   await claimFolder(db, first);
@@ -18,7 +18,7 @@ test('a second server with a folder of its own is refused, since it has none of 
   expect(readFileSync(join(second, '.store'))).toEqual(readFileSync(join(first, '.store')));
 });
 
-test('of two servers that start at once on an empty database, one is refused', async () => {
+test('one of two servers that start at once on an empty database with separate folders is refused', async () => {
   const { db } = await openNewDatabase({ max: 2 }, onTestFinished);
   const claims = await Promise.allSettled(['a', 'b'].map(name => claimFolder(db, scratchFolder(name))));
   expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

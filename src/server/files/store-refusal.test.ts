@@ -13,7 +13,7 @@ const app = await startApp();
 const log = pino({ level: 'silent' });
 const failure = (properties: object) => Object.assign(new Error('inside'), properties);
 
-test('reports a full disk and an unreachable store in a sentence, and leaves other errors unchanged', () => {
+test('storeRefusal returns a sentence for a full disk and for an unreachable store, and returns other errors unchanged', () => {
   expect(storeRefusal(failure({ code: 'ENOSPC' }), log)).toMatchObject({
     status: 503,
     message: expect.stringContaining('nema mesta'),
@@ -31,7 +31,7 @@ test('reports a full disk and an unreachable store in a sentence, and leaves oth
   }
 });
 
-test('a store that lost its folder is unhealthy and answers 503 without details', async () => {
+test('a store that lost its folder is unhealthy, and its routes return 503 without details', async () => {
   const { objectKey } = (await app.upload('ugovori', 'a.png', await png())).json();
   await rm(join(app.dataDir, 'files'), { recursive: true });
   await expect(app.built.files.healthy()).rejects.toThrow();

@@ -33,9 +33,9 @@ export interface Store {
   exists(key: string): Promise<boolean>;
   /** Also resolves when nothing is stored under that key. */
   remove(key: string): Promise<void>;
-  /** An address that needs no token and is valid for SIGNED_URL_SECONDS from `now`. */
+  /** Returns a URL that needs no token and is valid for SIGNED_URL_SECONDS from `now`. */
   signedUrl(key: string, delivery: Delivery, now: Date): Promise<string>;
-  /** Adds the route for signed addresses if the store does not serve them itself. */
+  /** Adds the route for signed URLs, unless the store serves them itself. */
   register?(app: FastifyInstance): void;
   /** Throws when the store cannot be reached; writes nothing. */
   reachable(): Promise<void>;

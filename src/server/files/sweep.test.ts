@@ -8,7 +8,7 @@ import { png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { attachToPreoffer, filesOnDisk } from '../../../tests/api/stored-files.ts';
 import { requireStored } from './attachable.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const app = await startApp();
 beforeEach(async () => {
   await app.db.deleteFrom('documents').execute();
@@ -27,14 +27,14 @@ const sweepAfter = async (milliseconds: number) => {
   await app.advanceClock(-milliseconds);
 };
 
-test('a stored object that nobody put on a list is removed after a day, with its small pictures', async () => {
+test('a stored object that nobody put on a list is removed after a day, together with its thumbnails', async () => {
   const [photo, attached] = [await store('fotografije', 'a.png', await png()), await store()];
   await attachToPreoffer(app, attached);
-  await sweepAfter(23.9 * HOUR);
+  await sweepAfter(23.9 * HOUR_MS);
   expect((await keys()).sort()).toEqual([photo, attached].sort());
   // the photo's preview is made after the response to the upload
   await expect.poll(() => filesOnDisk(app)).toHaveLength(4);
-  await sweepAfter(24.1 * HOUR);
+  await sweepAfter(24.1 * HOUR_MS);
   expect(await keys()).toEqual([attached]);
   expect(await filesOnDisk(app)).toHaveLength(1);
 });
@@ -42,7 +42,7 @@ test('a stored object that nobody put on a list is removed after a day, with its
 test('an object in the bin stays, whatever its age', async () => {
   const key = await store();
   await change(app, 'deletePreofferFiles', await attachToPreoffer(app, key));
-  await sweepAfter(10_000 * HOUR);
+  await sweepAfter(10_000 * HOUR_MS);
   expect(await keys()).toEqual([key]);
   expect(await app.built.files.removeObject(key)).toBe(false);
   expect(await filesOnDisk(app)).toHaveLength(1);
@@ -53,11 +53,11 @@ test('removes the unfinished uploads of a killed server after an hour', async ()
   await app.db.updateTable('files').set({ state: 'pending' }).execute();
   const unfinished = join(app.dataDir, 'files', '.tmp', 'half');
   await writeFile(unfinished, 'half');
-  await sweepAfter(0.9 * HOUR);
+  await sweepAfter(0.9 * HOUR_MS);
   expect(await keys()).toEqual([key]);
   expect(await filesOnDisk(app)).toHaveLength(2);
-  await utimes(unfinished, new Date(), new Date(Date.now() - 0.5 * HOUR));
-  await sweepAfter(1.1 * HOUR);
+  await utimes(unfinished, new Date(), new Date(Date.now() - 0.5 * HOUR_MS));
+  await sweepAfter(1.1 * HOUR_MS);
   expect(await keys()).toEqual([]);
   expect(await filesOnDisk(app)).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('does not remove a file while a transaction attaches it to a record', async
   let sweeping: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async transaction => {
     await requireStored({ db: transaction, actor: { accountId: app.staff } }, 'predponude', key);
-    sweeping = sweepAfter(25 * HOUR);
+    sweeping = sweepAfter(25 * HOUR_MS);
     const waiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
     await expect.poll(waiting).toBeGreaterThan(0);
     const author = { korisnik: 'Mira', created_by: app.staff };

@@ -43,10 +43,10 @@ function readLength(header: string | undefined, maxBytes: number): number {
  * reads no more bytes than an allowed upload has.
  */
 function discard(body: Readable, maxBytes: number): void {
-  let left = maxBytes;
+  let remainingBytes = maxBytes;
   body.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) body.destroy();
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) body.destroy();
   });
   body.on('error', () => {});
 }

@@ -41,7 +41,7 @@ test('accepts 400 uploads in a minute, refused ones included, and refuses one mo
   await other.close();
 });
 
-test('a refused upload leaves nothing behind', async () => {
+test('a refused upload leaves no file and no row', async () => {
   const tries: [string, string, Buffer, number][] = [
     ['ugovori', 'prazan.pdf', Buffer.alloc(0), 400],
     ['ugovori', 'veliki.pdf', pdfOf(LIMIT + 1), 413],
@@ -63,7 +63,7 @@ test('a refused upload leaves nothing behind', async () => {
   expect(await isEmpty()).toBe(true);
 });
 
-test('a body without its length, or with two names, is refused', async () => {
+test('an upload without Content-Length, or with two names, is refused', async () => {
   const url = `${origin}/api/files/ugovori?naziv=a.pdf`;
   const body = new Blob([new Uint8Array(SAMPLES.pdf)]).stream();
   const chunkedResponse = await fetch(url, {
@@ -82,7 +82,7 @@ test('a body without its length, or with two names, is refused', async () => {
   expect(await isEmpty()).toBe(true);
 });
 
-test('20 uploads that break off leave nothing behind', async () => {
+test('20 uploads that break off leave no file and no row', async () => {
   for (let i = 0; i < 20; i++) {
     const sending = openUpload(MB);
     await new Promise<void>(resolve => sending.write(pdfOf(MB / 2), () => resolve()));
@@ -161,7 +161,7 @@ test('a sender that is refused at the first bytes may finish sending and receive
   expect(await json(response)).toMatchObject({ error: { fields: { naziv: expect.stringMatching(/^Sadržaj fajla/) } } });
 });
 
-test('a body shorter than its length is refused', async () => {
+test('a body shorter than its Content-Length is refused', async () => {
   const response = await app.app.inject({
     method: 'PUT',
     url: '/api/files/ugovori?naziv=a.pdf',

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { readConfig, VARIABLE_NAMES } from './config.ts';
 import { ConfigurationError } from './startup-error.ts';
 
-/** The names in the first column of a document's tables, in their order. */
+/** Returns the names in the first column of all tables of a document. */
 function namesInTables(path: string): string[] {
   const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
   const firstCells = text.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm);
   return [...firstCells].flatMap(([, cell]) => (cell ?? '').replaceAll(/[` ]/g, '').split(','));
 }
 
-test('refuses a database address with several hosts and names the alternatives', () => {
+test('refuses a database URL with several hosts; the error names the alternatives', () => {
   const read = () =>
     readConfig({ DATABASE_URL: 'postgres://okno@a.example,b.example/okno?target_session_attrs=read-write' });
   expect(read).toThrow('Promenljiva DATABASE_URL nije ispravna: sme da ima samo jedan računar; ispred više njih');
@@ -34,7 +34,7 @@ test.each([
   expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });
 
-test('refuses a pool for which the embedded database has too few connections, and accepts it for another one', () => {
+test('refuses a pool for which the embedded database has too few connections; an external database may have that pool', () => {
   const DATABASE_POOL = '41';
   const refused = 'Promenljiva DATABASE_POOL nije ispravna: za ugrađenu bazu treba da bude najviše 40.';
   expect(() => readConfig({ DATABASE_POOL })).toThrow(new ConfigurationError(refused));

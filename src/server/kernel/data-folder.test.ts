@@ -15,7 +15,7 @@ test('makes the folder for its user only, locks it, and unlocks it on close', as
   (await openDataFolder(folder)).close();
 });
 
-test('names the reason why a folder cannot be used', async () => {
+test('the error for a folder that cannot be used names the reason', async () => {
   const file = join(scratch, 'datoteka');
   writeFileSync(file, 'x');
   await expect(openDataFolder(file)).rejects.toThrow('to nije folder');

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino, { type DestinationStream } from 'pino';
 
-/**
- * Lines are written together when they reach this size, or after this time, because a write takes half as long as a
- * whole response.
- */
+/** Lines are written together at this size or after this time: a write takes half as long as a whole response. */
 const WRITE_BYTES = 4_096;
 const WRITE_MS = 250;
 /** While standard output cannot be written, this many bytes wait, about 5,000 lines; further lines are dropped. */

@@ -68,22 +68,22 @@ async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | n
     .onConflict(clash => clash.columns(['account_id', 'key']).doNothing())
     .executeTakeFirst();
   if (insertion.numInsertedOrUpdatedRows === 1n) return null;
-  const first = await db
+  const firstSubmit = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer', 'for_owner', 'rights'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (!hash.equals(first.request_hash)) {
+  if (!hash.equals(firstSubmit.request_hash)) {
     const message = 'Isti ključ je već upotrebljen za drugi zahtev.';
     throw conflict(message, { 'Idempotency-Key': message });
   }
   // the first result may contain what the caller could read then, and may not read now
-  const isStillAllowed = first.rights
-    ? first.rights.every(right => submit.rights.has(right as Right))
-    : !first.for_owner || isForOwner;
+  const isStillAllowed = firstSubmit.rights
+    ? firstSubmit.rights.every(right => submit.rights.has(right as Right))
+    : !firstSubmit.for_owner || isForOwner;
   if (!isStillAllowed) throw new Refusal('FORBIDDEN', 'Vaša prava su u međuvremenu promenjena. Osvežite stranicu.');
-  return { result: first.answer };
+  return { result: firstSubmit.answer };
 }
 
 /** Thrown to end the transaction before work that must not run in it. */

@@ -1,16 +1,16 @@
 /** Returns a `run` that starts the work, one run at a time: a call during a run returns the result of that run. */
 export function oneRun<T>(work: () => Promise<T>) {
-  let running: Promise<T> | undefined;
+  let currentRun: Promise<T> | undefined;
   return {
     run(): Promise<T> {
-      running ??= work().finally(() => {
-        running = undefined;
+      currentRun ??= work().finally(() => {
+        currentRun = undefined;
       });
-      return running;
+      return currentRun;
     },
     /** Resolves when no run is in progress, even if the last one failed. */
     async idle(): Promise<void> {
-      await running?.catch(() => {});
+      await currentRun?.catch(() => {});
     },
   };
 }

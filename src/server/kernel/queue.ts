@@ -95,20 +95,20 @@ export function createCallerQueue(
   runningPerCaller = Number.POSITIVE_INFINITY,
 ): Run {
   const lines = [new WaitingLine(), new WaitingLine()] as const;
-  const running = new Map<string, number>();
+  const runningByCaller = new Map<string, number>();
   let free = maxRunning;
-  const runningOf = (key: string) => running.get(key) ?? 0;
+  const runningOf = (key: string) => runningByCaller.get(key) ?? 0;
   const mayRun = (key: string) => runningOf(key) < runningPerCaller;
   const begin = (key: string) => {
     free -= 1;
-    running.set(key, runningOf(key) + 1);
+    runningByCaller.set(key, runningOf(key) + 1);
   };
   const end = (key: string) => {
     free += 1;
     // a caller with a running task comes after those without one
     if (!mayRun(key)) for (const line of lines) line.putLast(key);
-    if (runningOf(key) > 1) running.set(key, runningOf(key) - 1);
-    else running.delete(key);
+    if (runningOf(key) > 1) runningByCaller.set(key, runningOf(key) - 1);
+    else runningByCaller.delete(key);
     for (let task = next(); task; task = next()) task.start();
   };
   const next = () => (free > 0 ? (lines[0].next(mayRun) ?? lines[1].next(mayRun)) : undefined);

@@ -10,7 +10,7 @@ export const BODY_MAX = {
   /** A client: twenty lines of 200 characters and a note of 10,000. */
   client: 128 * KB,
   /** The keys of about a hundred photos that become visible together. */
-  addresses: 128 * KB,
+  urls: 128 * KB,
   /** A glass order of hundreds of positions with their notes, and the company's logo. */
   graphql: 1024 * KB,
 } as const;

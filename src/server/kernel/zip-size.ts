@@ -1,10 +1,10 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-const END = Buffer.from('PK\x05\x06', 'latin1');
+const END_BYTES = Buffer.from('PK\x05\x06', 'latin1');
 /** Signature of the ZIP64 locator, which points to a second end record; zips with one are refused. */
 const ZIP64_LOCATOR = 0x07064b50;
-const ENTRY = 0x02014b50;
-const ENCRYPTED = 1;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENCRYPTED_FLAG = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -29,7 +29,7 @@ export interface ZipEntry {
  * declares are not trusted: every entry is inflated, until all together exceed the limit.
  */
 export function zipEntries(bytes: Buffer, limits = ZIP_MAX): ZipEntry[] | ZipProblem {
-  const end = bytes.lastIndexOf(END);
+  const end = bytes.lastIndexOf(END_BYTES);
   if (end < 0 || end + 22 > bytes.length) return 'broken';
   const count = bytes.readUInt16LE(end + 10);
   const hasOneEnd = end < 20 || bytes.readUInt32LE(end - 20) !== ZIP64_LOCATOR;
@@ -47,8 +47,8 @@ function readEntries(bytes: Buffer, directory: number, count: number, maxBytes: 
   let remainingBytes = maxBytes;
   let at = directory;
   for (let index = 0; index < count; index++) {
-    if (bytes.readUInt32LE(at) !== ENTRY) return 'broken';
-    if (bytes.readUInt16LE(at + 8) & ENCRYPTED) return 'encrypted';
+    if (bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) return 'broken';
+    if (bytes.readUInt16LE(at + 8) & ENCRYPTED_FLAG) return 'encrypted';
     const [packedSize, declaredSize] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
     const nameLength = bytes.readUInt16LE(at + 28);
     const local = bytes.readUInt32LE(at + 42);
@@ -77,9 +77,9 @@ function inflatedSize(data: Buffer, method: number, limit: number): number | nul
   return method === DEFLATED ? inflateRawSync(data, { maxOutputLength: Math.max(1, limit) }).length : null;
 }
 
-const LOCAL = 0x04034b50;
-const END_RECORD = 0x06054b50;
-const UTF8 = 0x0800;
+const LOCAL_SIGNATURE = 0x04034b50;
+const END_SIGNATURE = 0x06054b50;
+const UTF8_FLAG = 0x0800;
 
 /**
  * Returns a zip of exactly these entries, not compressed. Libraries get this zip, because in the original they might
@@ -93,15 +93,15 @@ export function plainZip(entries: readonly ZipEntry[]): Buffer {
     const name = Buffer.from(entry.name);
     const content = entry.content();
     const local = Buffer.alloc(30);
-    local.writeUInt32LE(LOCAL, 0);
+    local.writeUInt32LE(LOCAL_SIGNATURE, 0);
     local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(UTF8, 6);
+    local.writeUInt16LE(UTF8_FLAG, 6);
     local.writeUInt32LE(crc32(content), 14);
     local.writeUInt32LE(content.length, 18);
     local.writeUInt32LE(content.length, 22);
     local.writeUInt16LE(name.length, 26);
     const central = Buffer.alloc(46);
-    central.writeUInt32LE(ENTRY, 0);
+    central.writeUInt32LE(ENTRY_SIGNATURE, 0);
     central.writeUInt16LE(20, 4);
     local.copy(central, 6, 4, 28); // version, flags, method, time, checksum, sizes, length of the name
     central.writeUInt32LE(at, 42);
@@ -111,7 +111,7 @@ export function plainZip(entries: readonly ZipEntry[]): Buffer {
   }
   const end = Buffer.alloc(22);
   const size = directory.reduce((sum, part) => sum + part.length, 0);
-  end.writeUInt32LE(END_RECORD, 0);
+  end.writeUInt32LE(END_SIGNATURE, 0);
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(size, 12);

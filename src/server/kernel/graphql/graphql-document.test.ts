@@ -18,7 +18,8 @@ const refusalOf = (document: string): string => {
 };
 
 /**
- * Nests two fields that many times. `Preoffer` has no field `getProject`, but the depth is checked before the types.
+ * Returns a document with two nested fields, repeated `depth` times. The depth is checked before the types: `Preoffer`
+ * has no field `getProject`.
  */
 const nested = (depth: number) => `{ ${'getProject(id: "x") { preoffer { '.repeat(depth)}id${' } }'.repeat(depth)} }`;
 const times = (count: number, text: (i: number) => string) =>
@@ -116,7 +117,7 @@ test.each([true, false])(
   },
 );
 
-test('new documents of other programs, also invalid ones, are limited per account and minute', async () => {
+test('new documents of other programs, including invalid ones, are limited per account and minute', async () => {
   const { find, advanceClock } = store(text => text === numbered(0));
   const results = await Promise.allSettled(
     Array.from({ length: 700 }, (_, i) => find(i % 2 ? numbered(i) : `{ wrong${i} }`)),

@@ -145,7 +145,7 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
     isOwn: boolean;
     operations: Map<OperationDefinitionNode, Operation>;
   }
-  const own = new Map<string, Promise<Checked>>();
+  const ownDocuments = new Map<string, Promise<Checked>>();
   const foreign = new Map<string, Promise<Checked>>();
   let retainedCharacters = 0;
   const ownInTurn = createQueue();
@@ -180,7 +180,7 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
     });
 
   const checkedOf = (actor: Actor, text: string): Promise<Checked> => {
-    const known = own.get(text) ?? foreign.get(text);
+    const known = ownDocuments.get(text) ?? foreign.get(text);
     if (known) {
       if (foreign.delete(text)) foreign.set(text, known); // moves the document to the end: the least recently used is first
       return known;
@@ -189,9 +189,9 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
     const isOwn = isOwnDocument(text);
     if (!isOwn) limit(actor, 'document');
     const checked = isOwn ? checkOwn(text) : checkForeign(actor, text);
-    if (isOwn) own.set(text, checked);
+    if (isOwn) ownDocuments.set(text, checked);
     else retain(text, checked);
-    checked.catch(() => own.delete(text) || forget(text));
+    checked.catch(() => ownDocuments.delete(text) || forget(text));
     return checked;
   };
 

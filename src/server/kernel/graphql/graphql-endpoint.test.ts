@@ -87,7 +87,7 @@ test('refuses an input with an unknown field or an invalid value', async () => {
     });
 });
 
-test('an invalid value written in the query is refused at its field, like a variable', async () => {
+test('the error for an invalid value written in the query names the field, like that for a variable', async () => {
   const target = 'id: "x", createdAt: "2026-11-24T10:00:00Z"';
   const missing = 'Vrednost nije ispravna ili nedostaje.';
   for (const [query, fields] of [
@@ -115,7 +115,7 @@ test('an invalid value written in the query is refused at its field, like a vari
   }
 });
 
-test('a document with another fault has no field', async () => {
+test('the error for a document with another fault names no field', async () => {
   for (const query of [
     '{ listClients(first: $first) { nextToken } }',
     '{ listClients { nema } }',
@@ -196,7 +196,7 @@ test('an error of a field has its position, and its data is null', async () => {
   });
 });
 
-test('accounts can download the schema, and the refusal of introspection names its address', async () => {
+test('accounts can download the schema, and the refusal of introspection names the URL of the schema', async () => {
   const url = '/api/schema.graphql';
   const headers = app.headers();
   const response = await app.app.inject({ method: 'GET', url, headers });
@@ -241,7 +241,7 @@ test('a refused mutation can be sent again with the same idempotency key', async
   await change(app, 'createPreoffers', input, 'id', { key });
 });
 
-test('unusual text is stored as typed or refused at its field, never a server error', async () => {
+test('unusual text is stored as typed or refused with an error that names the field, never a server error', async () => {
   const texts = [
     '%253Cscript%253E',
     '&lt;b&gt;',

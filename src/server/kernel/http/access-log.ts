@@ -20,10 +20,7 @@ export const setForbiddenField = (request: FastifyRequest, field: string): void 
 const SECRET_ROUTE = /^\/api\/(calendar|mail)\//;
 const SECRET = /(\/(?:calendar|mail)\/).*/i;
 
-/**
- * Returns the path for a log line, without the query string and without the secret in the URL of a calendar or of a
- * mail's documents.
- */
+/** Returns the path for a log line, without the query string and the secret in the URL of a calendar or a mail. */
 export const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined => {
   if (url === routeOptions.url) return url;
   // The route's pattern is logged, because the URL may spell the same route differently; unknown paths have no pattern.

@@ -6,14 +6,14 @@ const REUSE_MS = 1_000;
 
 /** Runs the check at most once at a time for all callers; its result is reused for a second. */
 function sharedCheck(check: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> | undefined;
+  let lastCheck: Promise<void> | undefined;
   return () => {
-    if (!last) {
-      const forget = () => setTimeout(() => (last = undefined), REUSE_MS).unref();
-      last = check();
-      last.then(forget, forget);
+    if (!lastCheck) {
+      const forget = () => setTimeout(() => (lastCheck = undefined), REUSE_MS).unref();
+      lastCheck = check();
+      lastCheck.then(forget, forget);
     }
-    return last;
+    return lastCheck;
   };
 }
 

@@ -145,12 +145,12 @@ export const storeResult = (
 /** By how many milliseconds the clocks of two servers on one database may differ. */
 const CLOCK_DIFFERENCE_MAX_MS = 60_000;
 const WAIT_MAX_MS = 24 * 3_600_000;
-const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+const timestampAfter = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /** Makes waiting jobs due whose times were set while the clock was ahead: otherwise they would wait too long. */
 export const recallJobsSetAhead = (db: Db, now: Date) =>
   sql`update jobs set created_at = ${now}, run_at = ${now}
-    where state = 'waiting' and (created_at > ${after(now, CLOCK_DIFFERENCE_MAX_MS)} or run_at > ${after(now, WAIT_MAX_MS)})`.execute(
+    where state = 'waiting' and (created_at > ${timestampAfter(now, CLOCK_DIFFERENCE_MAX_MS)} or run_at > ${timestampAfter(now, WAIT_MAX_MS)})`.execute(
     db,
   );
 
@@ -175,7 +175,7 @@ export const releaseOverdueJobs = (db: Db, { crashesMax, holdMs }: { crashesMax:
         .where(job =>
           job.or([
             job('locked_until', '<=', now.toISOString()),
-            job('locked_until', '>', after(now, holdMs + CLOCK_DIFFERENCE_MAX_MS)),
+            job('locked_until', '>', timestampAfter(now, holdMs + CLOCK_DIFFERENCE_MAX_MS)),
           ]),
         )
         .forUpdate()

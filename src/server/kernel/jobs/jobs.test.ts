@@ -10,7 +10,7 @@ import type { Database } from '../postgres/database.ts';
 import { enqueue, jobCounts, takeJob, withdrawJobs } from './jobs.queries.ts';
 import { createJobs, type DoJob, type Jobs, NotSent, Refused } from './jobs.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const { connection, db } = await openNewDatabase();
 const gateway = await startSmsServer();
 afterAll(() => gateway.close());
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const job = (key: string, runAt = clock()) => {
-  const giveUpAt = new Date(clock().getTime() + 24 * 60 * MINUTE);
+  const giveUpAt = new Date(clock().getTime() + 24 * 60 * MINUTE_MS);
   return { kind: 'mail' as const, key, about: `about ${key}`, now: clock(), runAt, giveUpAt };
 };
 const queue = (key = 'one', runAt?: Date) => enqueue(db, job(key, runAt));
@@ -45,26 +45,26 @@ const sender = () =>
   });
 const sentBodies = () => gateway.received.map(({ body }) => body);
 
-const MONTH = 30 * 24 * 60 * MINUTE;
+const MONTH_MS = 30 * 24 * 60 * MINUTE_MS;
 
 test('does a job at once and only once when the clock was set back after it was queued', async () => {
-  shift = MONTH;
-  await queue('retried', new Date(clock().getTime() + 15 * MINUTE));
+  shift = MONTH_MS;
+  await queue('retried', new Date(clock().getTime() + 15 * MINUTE_MS));
   await queue('new');
   shift = 0;
   const jobs = sender();
   await jobs.run();
   expect(sentBodies().toSorted()).toEqual(['new', 'retried']);
   await queue('new');
-  shift = MONTH;
+  shift = MONTH_MS;
   await jobs.run();
   expect(sentBodies()).toHaveLength(2);
 });
 
 test('a job taken by a process that ended is done by another process, even if the clock was set back in between', async () => {
-  shift = MONTH;
+  shift = MONTH_MS;
   await queue();
-  const until = new Date(clock().getTime() + 5 * MINUTE).toISOString();
+  const until = new Date(clock().getTime() + 5 * MINUTE_MS).toISOString();
   await takeJob(db, 'mail', { by: randomUUID(), until, now: clock() });
   shift = 0;
   await sender().run();
@@ -74,13 +74,13 @@ test('a job taken by a process that ended is done by another process, even if th
 test('a job that is queued several times is done once, when it is due', async () => {
   await queue();
   await queue();
-  await queue('later', new Date(clock().getTime() + 60 * MINUTE));
+  await queue('later', new Date(clock().getTime() + 60 * MINUTE_MS));
   const jobs = sender();
   await jobs.run();
   await jobs.run();
   expect(sentBodies()).toEqual(['one']);
   expect(await states()).toMatchObject([{ state: 'done' }, { key: 'later', state: 'waiting', attempts: 0 }]);
-  shift = 60 * MINUTE;
+  shift = 60 * MINUTE_MS;
   await queue();
   await jobs.run();
   expect(sentBodies()).toEqual(['one', 'later']);
@@ -100,7 +100,7 @@ test('a job of a transaction that was rolled back was never queued', async () =>
 
 test('a job that one process is taking is skipped by another', async () => {
   await queue();
-  const until = new Date(clock().getTime() + 5 * MINUTE).toISOString();
+  const until = new Date(clock().getTime() + 5 * MINUTE_MS).toISOString();
   const take = (by: Kysely<Database>) => takeJob(by, 'mail', { by: randomUUID(), until, now: clock() });
   await db.transaction().execute(async transaction => {
     expect(await take(transaction)).toMatchObject({ key: 'one' });
@@ -129,7 +129,7 @@ test('tries a job again until its deadline when nothing was sent', async () => {
   expect(await states()).toMatchObject([{ state: 'waiting', error: 'connection refused' }]);
   const attempts: number[] = [];
   for (let minute = 0; minute < 30 * 60; minute++) {
-    shift = minute * MINUTE;
+    shift = minute * MINUTE_MS;
     const before = tries;
     await jobs.run();
     if (tries > before) attempts.push(minute);
@@ -152,7 +152,7 @@ test('does not try a job again that was refused for good', async () => {
 
 test('a job that no process did before its deadline fails', async () => {
   await queue();
-  shift = 25 * 60 * MINUTE;
+  shift = 25 * 60 * MINUTE_MS;
   await sender().run();
   expect(sentBodies()).toEqual([]);
   expect(await states()).toMatchObject([{ state: 'failed', attempts: 0, error: 'Vreme za slanje je prošlo.' }]);
@@ -166,7 +166,7 @@ test('a message that was possibly sent is marked so and is never sent again auto
     throw new Error('no reply');
   });
   await jobs.run();
-  shift = 48 * 60 * MINUTE;
+  shift = 48 * 60 * MINUTE_MS;
   await jobs.run();
   expect(sentBodies()).toEqual(['one']);
   expect(await states()).toMatchObject([{ state: 'possibly-sent', error: 'no reply' }]);
@@ -181,7 +181,7 @@ test('a job that fails before its message is handed to the gateway is tried agai
     return undefined;
   });
   await jobs.run();
-  shift = 2 * MINUTE;
+  shift = 2 * MINUTE_MS;
   await jobs.run();
   expect(await states()).toMatchObject([{ state: 'done', attempts: 2 }]);
 });
@@ -214,10 +214,10 @@ test('a job whose message was handed to the gateway is not withdrawn', async () 
 test('puts a job off until later, and ends a job that is no longer needed', async () => {
   await queue();
   await queue('two');
-  const later = new Date(clock().getTime() + 60 * MINUTE);
+  const later = new Date(clock().getTime() + 60 * MINUTE_MS);
   await jobsOf(async ({ key }) => (key === 'one' ? { later } : { needless: 'switched off' })).run();
   expect(await states()).toMatchObject([{ state: 'waiting' }, { state: 'withdrawn', error: 'switched off' }]);
-  shift = 61 * MINUTE;
+  shift = 61 * MINUTE_MS;
   await sender().run();
   expect(sentBodies()).toEqual(['one']);
 });
@@ -225,7 +225,7 @@ test('puts a job off until later, and ends a job that is no longer needed', asyn
 test('a slow process loses its job to another one before it sends, but stores its result after it has sent', async () => {
   await queue();
   const slowBefore = jobsOf(async ({ key }, markPossiblySent) => {
-    shift += 6 * MINUTE;
+    shift += 6 * MINUTE_MS;
     await sender().run();
     await markPossiblySent();
     await send(`${key} again`);
@@ -237,7 +237,7 @@ test('a slow process loses its job to another one before it sends, but stores it
   const slowAfter = jobsOf(async ({ key }, markPossiblySent) => {
     await markPossiblySent();
     await send(key);
-    shift += 6 * MINUTE;
+    shift += 6 * MINUTE_MS;
     await sender().run();
     expect(await states()).toMatchObject([{ state: 'done' }, { state: 'possibly-sent' }]);
     return undefined;
@@ -286,10 +286,10 @@ test('a slow job delays neither jobs of its kind nor others, and at most three j
 test('finished jobs are deleted after half a year', async () => {
   await queue();
   await sender().run();
-  shift = 179 * 24 * 60 * MINUTE;
+  shift = 179 * 24 * 60 * MINUTE_MS;
   await sender().run();
   expect(await states()).toHaveLength(1);
-  shift = 181 * 24 * 60 * MINUTE;
+  shift = 181 * 24 * 60 * MINUTE_MS;
   await sender().run();
   expect(await states()).toHaveLength(0);
 });
@@ -316,7 +316,7 @@ test.each([
     await queue();
     expect(await child(point)).toBe('SIGKILL');
     expect(sentBodies()).toHaveLength(before);
-    shift = 60 * MINUTE;
+    shift = 60 * MINUTE_MS;
     await sender().run();
     await sender().run();
     expect(sentBodies()).toHaveLength(after);
@@ -334,7 +334,7 @@ test('a job that repeatedly crashes its process fails', async () => {
   await queue();
   await db.updateTable('jobs').set({ crashes: 7 }).execute();
   expect(await child('taken')).toBe('SIGKILL');
-  shift = 6 * MINUTE;
+  shift = 6 * MINUTE_MS;
   await sender().run();
   expect(sentBodies()).toEqual([]);
   expect(await states()).toMatchObject([{ state: 'failed', attempts: 1 }]);

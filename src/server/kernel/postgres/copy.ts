@@ -16,7 +16,7 @@ const WAITING_BYTES = 1_000_000;
 
 /** Runs `copy … to stdout`; yields PostgreSQL's text row by row, as fast as rows are consumed. */
 export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer> {
-  const waiting: Buffer[] = [];
+  const waitingRows: Buffer[] = [];
   let bytes = 0;
   let isOver = false;
   let failure: Error | undefined;
@@ -29,7 +29,7 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
       wire.query(statement);
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      waiting.push(Buffer.from(chunk)); // copied, because pg reuses the memory
+      waitingRows.push(Buffer.from(chunk)); // copied, because pg reuses the memory
       bytes += chunk.length;
       if (bytes > WAITING_BYTES) wire?.stream.pause();
       notifyReader();
@@ -46,11 +46,11 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
     },
   });
   for (;;) {
-    const rows = waiting.splice(0);
+    const rows = waitingRows.splice(0);
     bytes = 0;
     wire?.stream.resume();
     yield* rows;
-    if (waiting.length) continue;
+    if (waitingRows.length) continue;
     if (failure) throw failure;
     if (isOver) return;
     await dataArrived.promise;

@@ -182,7 +182,7 @@ test('every acknowledged row survives when application and server are killed', a
   await secondStart.stop();
 });
 
-test('a first start begins again after its initdb was killed', async () => {
+test('the first start begins again after initdb was killed', async () => {
   folder = join(rootFolder, 'prekinuto');
   const firstApplication = application();
   const inside = join(folder, 'postgres');

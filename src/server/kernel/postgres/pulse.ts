@@ -19,7 +19,7 @@ export function createPulse(
   onSilent: () => void,
   { suspectMs, answerMs, againMs } = TIMES,
 ): Pulse {
-  let waiting = 0;
+  let waitingCount = 0;
   /** When the last response arrived, or the first statement began to wait. */
   let lastResponse = 0;
   let isSilent = false;
@@ -28,7 +28,7 @@ export function createPulse(
 
   async function watch(): Promise<void> {
     isWatching = true;
-    while (waiting > 0) {
+    while (waitingCount > 0) {
       const msUntilSuspect = lastResponse + suspectMs - performance.now();
       if (msUntilSuspect > 0) {
         await pause(msUntilSuspect);
@@ -53,7 +53,7 @@ export function createPulse(
   return {
     isSilent: () => isSilent,
     startWaiting() {
-      if (waiting++ === 0) lastResponse = performance.now();
+      if (waitingCount++ === 0) lastResponse = performance.now();
       if (!isWatching) void watch();
       let isOver = false;
       return () => {

@@ -23,7 +23,7 @@ import type { DueData, PaymentData } from '#domain/project/fields.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Columns, Snake } from '../column-names.ts';
 
-/** A moment as ISO text in UTC; see timestamps.ts. */
+/** A time as ISO text in UTC; see timestamps.ts. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
 type Created = ColumnType<string, string | Date | undefined, never>;
 type Deleted = { deleted_at: Timestamp | null; deleted_by: string | null };
@@ -99,7 +99,7 @@ export interface Tables {
     account_id: string;
     sealed_by: string;
     secret_sealed: Buffer;
-    /** The newest 30-second step whose code was used, so that no code is accepted twice. */
+    /** The number of the newest 30-second step whose code was used, so that no code is accepted twice. */
     last_step: Generated<number>;
     created_at: Created;
     /** Null until the first code was entered. */
@@ -121,7 +121,7 @@ export interface Tables {
   second_factor_policy: {
     one_row: Generated<boolean>;
     required_for: RequiredFor;
-    /** The first day on which it is required, as `2026-11-22`. */
+    /** The first day on which a second factor is required, as `2026-11-22`. */
     from_date: string | null;
   };
   one_time_codes: {
@@ -190,13 +190,13 @@ export interface Tables {
     id: Generated<number>;
     keep_id: string;
     drop_id: string;
-    /** Ids of the moved rows, by table. */
+    /** Ids of the rows that the merge moved to the client that stays, keyed by table. */
     moved: ColumnType<
       Partial<Record<'preoffers' | 'projects' | 'client_people' | 'client_contacts' | 'visits', string[]>>,
       string,
       never
     >;
-    /** What the merge changed in the client that stays, by field. */
+    /** Old and new values of what the merge changed in the client that stays, keyed by field. */
     changed: ColumnType<Record<string, { staro: string | null; novo: string | null }>, string, never>;
     merged_at: Created;
     merged_by: string;
@@ -216,7 +216,7 @@ export interface Tables {
     client_id: string;
     klijent: string;
     vrsta_posla: VrstaPosla;
-    /** The project that was made from it; null before. */
+    /** The project that was made from the pre-offer; null before. */
     project_id: string | null;
     /** When anything was last done to the pre-offer; a trigger on `changes` updates it. */
     aktivnost_at: ColumnType<string, Date | undefined, Date>;
@@ -282,11 +282,11 @@ export interface Tables {
     zakljucan: Generated<boolean>;
     /** The file's path in the zip of old projects' files, below the project's folder. */
     uvezeno_iz: string | null;
-    /** Set for a photo of an opening. */
+    /** The opening that the photo shows; null for other documents. */
     opening_id: string | null;
-    /** Made by the client, so that a repeated request adds the document once. */
+    /** A UUID that the web client makes, so that a repeated request adds the document once. */
     client_id: string | null;
-    /** Set for a photo taken at a visit. */
+    /** The visit at which the photo was taken; null for other documents. */
     visit_id: number | null;
   } & Item;
   templates: {
@@ -307,7 +307,7 @@ export interface Tables {
     naslov: string;
     tekst: string;
     prilozi: ColumnType<MailFile[], string, never>;
-    /** The address for replies; null for the sender's address of the server. */
+    /** The mail address for replies; null for the address from which the server sends mails. */
     odgovor: string | null;
     message_id: string;
     /** The message id of the mail that this one repeats. */
@@ -315,7 +315,7 @@ export interface Tables {
     stanje: ColumnType<MailState, MailState | undefined, MailState>;
     razlog: string | null;
     zavrseno: Timestamp | null;
-    /** Until when its documents can be downloaded by a link; null when they are attached. */
+    /** Until when the mail's documents can be downloaded by a link; null when they are attached. */
     veza_do: Timestamp | null;
     veza_ukinuta: Timestamp | null;
     created_at: Created;
@@ -331,7 +331,7 @@ export interface Tables {
   } & Item;
   visits: {
     status: ColumnType<VisitStatus, VisitStatus | undefined, VisitStatus>;
-    /** A visit has at most one of the three; a visit of a pre-offer that became a project has two. */
+    /** At most one of the three ids is set, except that a visit of a pre-offer also gets the project made from it. */
     project_id: string | null;
     preoffer_id: string | null;
     client_id: string | null;
@@ -357,7 +357,7 @@ export interface Tables {
   payment_dues: {
     project_id: string;
     version: Generated<number>;
-    /** The percent of the total, while the amount follows the total. */
+    /** The percentage by which the amount is computed from the total; null when the amount was typed. */
     procenat: string | null;
   } & Columns<DueData> &
     Item;
@@ -368,17 +368,17 @@ export interface Tables {
     vrsta: ListKind;
     status: ColumnType<ListStatus, ListStatus | undefined, ListStatus>;
     obuhvat: ColumnType<ListScope, ListScope | undefined, ListScope>;
-    /** The list with whose openings it was started. */
+    /** The measuring list from which the first openings of this list were copied. */
     od_liste: string | null;
     merio: string | null;
     datum: string;
     visit_id: number | null;
     podrazumevano: ColumnType<ListDefaults, string | undefined, string>;
-    /** The ten answers, unless a measurement document has them. */
+    /** The ten answers of the checklist; null when they were not given or a measurement document has them. */
     odgovori: ColumnType<Checklist | null, string | null, string | null>;
     /** The decisions by which two lists became this one. */
     odluke: ColumnType<ListDecision[] | null, string | null, string | null>;
-    /** When it was last finished; unchanged when the list returns to work. */
+    /** When the list was last finished; unchanged when the list is opened for work again. */
     finished_at: Timestamp | null;
     finished_by: string | null;
     confirmed_at: Timestamp | null;
@@ -390,10 +390,10 @@ export interface Tables {
     korisnik: string;
   } & Deleted;
   openings: {
-    /** Made by the client. */
+    /** A UUID made by the web client, so that a repeated request adds the opening once; by the server for a copy. */
     id: string;
     list_id: string;
-    /** The opening of another list of which this is a new measurement; it may be deleted. */
+    /** The opening of another list that this one measures again; the other opening may be deleted. */
     poreklo: string | null;
     place: number;
     version: Generated<number>;
@@ -408,7 +408,7 @@ export interface Tables {
     id: Generated<string>;
     name_key: string;
     version: Generated<number>;
-    /** The version whose offsets gave the right sizes for panes that had been ordered before. */
+    /** The version of the system whose offsets gave the right sizes for panes that had been ordered before. */
     proved_version: number | null;
     proved_at: Timestamp | null;
     proved_by: string | null;
@@ -481,7 +481,7 @@ export interface Tables {
     account_id: string;
     lista: string;
     naziv: string;
-    /** The list's filters and sort, as in its address. */
+    /** The list's filters and sort, as the query string of its URL. */
     upit: string;
     /** Whether everybody sees the view. */
     deljen: Generated<boolean>;
@@ -493,27 +493,27 @@ export interface Tables {
   jobs: {
     id: Generated<number>;
     kind: string;
-    /** Unique among the jobs of its kind, so that a job is queued once. */
+    /** Unique among the jobs of a kind, so that a job is queued once. */
     key: string;
     /** The record that the job concerns, so that a change of the record can withdraw the job. */
     about: string | null;
     payload: ColumnType<Record<string, unknown>, string, never>;
     state: Generated<'waiting' | 'taken' | 'done' | 'failed' | 'possibly-sent' | 'withdrawn'>;
     run_at: Timestamp;
-    /** After this moment the job is not tried again. */
+    /** After this time the job is not tried again. */
     give_up_at: Timestamp;
     attempts: Generated<number>;
     /** How many processes in a row ended while they did the job. */
     crashes: Generated<number>;
     locked_by: string | null;
     locked_until: Timestamp | null;
-    /** When the step that cannot be undone began. */
+    /** When the job's message was about to be handed to the gateway, which cannot be undone. */
     handed_at: Timestamp | null;
     error: string | null;
     created_at: Created;
     ended_at: Timestamp | null;
   };
-  /** The secret addresses of people's calendars. */
+  /** The secret URLs of people's calendars. */
   calendar_feeds: {
     account_id: string;
     token_hash: Buffer;
@@ -523,10 +523,10 @@ export interface Tables {
   /** The settings of messages to customers about visits, in one row. */
   reminder_settings: {
     one_row: Generated<boolean>;
-    /** Null when no messages are sent. */
+    /** How messages are sent; null when none are sent. */
     kanal: 'sms' | 'mejl' | null;
     sa_kvacicama: Generated<boolean>;
-    /** Texts that the company has changed, by kind of message. */
+    /** Texts that the company has changed, keyed by the kind of message. */
     sabloni: ColumnType<Record<string, string>, string, string>;
     version: Generated<number>;
   };
@@ -535,7 +535,7 @@ export interface Tables {
     mail_id: string;
     object_key: string;
   };
-  /** The company's texts of mails; without a row, or with null, the program's text is used. */
+  /** Texts of mails that the company has changed; where a column is null, the program's text is used. */
   mail_texts: {
     vrsta: string;
     naslov: string | null;
@@ -597,7 +597,7 @@ export interface Tables {
   glass_positions: {
     order_id: string;
     place: number;
-    /** The opening of a computed position; null when it no longer exists. */
+    /** The opening of a computed position; null for a typed position and when the opening no longer exists. */
     opening_id: string | null;
     /** Null for a typed position. */
     polje: number | null;

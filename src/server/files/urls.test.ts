@@ -10,26 +10,25 @@ const app = await startApp();
 
 const store = async (naziv: string, bytes: Buffer, prefix = 'predponude'): Promise<string> =>
   (await app.upload(prefix, naziv, bytes)).json().objectKey;
-const requestAddress = (objectKey: string, options?: CallOptions) =>
+const requestUrl = (objectKey: string, options?: CallOptions) =>
   app.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, options);
-const addressOf = async (objectKey: string): Promise<string> => (await requestAddress(objectKey)).json().url;
+const urlOf = async (objectKey: string): Promise<string> => (await requestUrl(objectKey)).json().url;
 
-test('an address is valid for five minutes and needs no token', async () => {
-  const signedAddress = (await requestAddress(await store('ponuda.pdf', SAMPLES.pdf))).json();
-  expect(Date.parse(signedAddress.expiresAt) - Date.now()).toBeGreaterThan(290_000);
-  expect((await app.get(signedAddress.url, { as: null })).rawPayload.equals(SAMPLES.pdf)).toBe(true);
+test('a signed URL is valid for five minutes and needs no token', async () => {
+  const signedUrl = (await requestUrl(await store('ponuda.pdf', SAMPLES.pdf))).json();
+  expect(Date.parse(signedUrl.expiresAt) - Date.now()).toBeGreaterThan(290_000);
+  expect((await app.get(signedUrl.url, { as: null })).rawPayload.equals(SAMPLES.pdf)).toBe(true);
 });
 
-test('the address of a PDF lets browsers show it, that of a DWG lets them download it', async () => {
-  const inline = async (naziv: string, bytes: Buffer) =>
-    (await requestAddress(await store(naziv, bytes))).json().inline;
+test('the URL of a PDF lets browsers show the file; the URL of a DWG lets them download it', async () => {
+  const inline = async (naziv: string, bytes: Buffer) => (await requestUrl(await store(naziv, bytes))).json().inline;
   expect(await inline('ponuda.pdf', SAMPLES.pdf)).toBe(true);
   expect(await inline('crtež.dwg', Buffer.from('AC1032'))).toBe(false);
 });
 
-test('refuses an address for another file, a path outside of the store, and an address that has expired', async () => {
-  const url = await addressOf(await store('jedan.pdf', SAMPLES.pdf));
-  const [path = '', query] = (await addressOf(await store('drugi.pdf', SAMPLES.pdf))).split('?');
+test('refuses the signature of another file, a path outside of the store, and an expired URL', async () => {
+  const url = await urlOf(await store('jedan.pdf', SAMPLES.pdf));
+  const [path = '', query] = (await urlOf(await store('drugi.pdf', SAMPLES.pdf))).split('?');
   const paths = [path, '/api/files/object/..%2f..%2fsecrets', '/api/files/object/.tmp/x'];
   for (const other of paths) expect([403, 404]).toContain((await app.get(`${other}?${url.split('?')[1]}`)).statusCode);
   // `inject` resolves the dots like a browser, and the resulting path is a page of the web client
@@ -40,7 +39,7 @@ test('refuses an address for another file, a path outside of the store, and an a
   expect([expiredResponse.statusCode, expiredResponse.json().error.code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('returns 404 for keys that were never issued, and 401 without a sign-in', async () => {
+test('returns no URL: 404 for keys that were never issued, and 401 without a sign-in', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   for (const unknownKey of [
     '../../etc/passwd',
@@ -50,30 +49,30 @@ test('returns 404 for keys that were never issued, and 401 without a sign-in', a
     `${key}x`,
     key.replace('predponude', 'ugovori'),
   ]) {
-    expect((await requestAddress(unknownKey)).statusCode).toBe(404);
+    expect((await requestUrl(unknownKey)).statusCode).toBe(404);
   }
   expect((await app.get('/api/files/url')).statusCode).toBe(400);
   expect((await app.get(`/api/files/url?objectKey=${key}&objectKey=${key}`)).statusCode).toBe(400);
-  expect((await requestAddress(key, { as: null })).statusCode).toBe(401);
+  expect((await requestUrl(key, { as: null })).statusCode).toBe(401);
 });
 
 test('returns 404 for an object that is not completely stored', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', key).execute();
-  expect((await requestAddress(key, app.asOwner)).statusCode).toBe(404);
+  expect((await requestUrl(key, app.asOwner)).statusCode).toBe(404);
 });
 
-test('a document in the bin is visible to owners only; one that is also on a list is visible to everybody', async () => {
+test('a file is visible to everybody while it is on a list of a live record, and afterwards only to owners', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   const [first, second] = [await attachToPreoffer(app, key), await attachToPreoffer(app, key)];
   await change(app, 'deletePreofferFiles', first);
-  expect((await requestAddress(key)).statusCode).toBe(200);
+  expect((await requestUrl(key)).statusCode).toBe(200);
   await app.db.updateTable('preoffers').set({ deleted_at: new Date() }).execute();
-  expect((await requestAddress(key)).statusCode).toBe(404);
+  expect((await requestUrl(key)).statusCode).toBe(404);
   await app.db.updateTable('preoffers').set({ deleted_at: null }).execute();
   await change(app, 'deletePreofferFiles', second);
-  expect((await requestAddress(key)).statusCode).toBe(404);
-  expect((await requestAddress(key, app.asOwner)).statusCode).toBe(200);
+  expect((await requestUrl(key)).statusCode).toBe(404);
+  expect((await requestUrl(key, app.asOwner)).statusCode).toBe(200);
 });
 
 test('a file is visible to accounts that may read the area of its folder', async () => {
@@ -92,13 +91,13 @@ test('a file is visible to accounts that may read the area of its folder', async
 test('a file that is on no list yet is visible to its sender and to owners', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   const other = await app.account('drugi', 'Drugi', []);
-  expect((await requestAddress(key)).statusCode).toBe(200);
+  expect((await requestUrl(key)).statusCode).toBe(200);
   await app.db.updateTable('files').set({ created_by: other }).where('object_key', '=', key).execute();
-  expect((await requestAddress(key)).statusCode).toBe(404);
-  expect((await requestAddress(key, app.asOwner)).statusCode).toBe(200);
+  expect((await requestUrl(key)).statusCode).toBe(404);
+  expect((await requestUrl(key, app.asOwner)).statusCode).toBe(200);
 });
 
-test('one request returns the addresses of a whole gallery, in order and without missing files', async () => {
+test('one request returns the URLs of a whole gallery in order, and leaves out missing files', async () => {
   const keys = [await store('1.png', await png()), 'fotografije/nema', await store('2.pdf', SAMPLES.pdf)];
   const post = (payload: object) =>
     app.app.inject({ method: 'POST', url: '/api/files/urls', payload, headers: app.headers() });
@@ -125,7 +124,7 @@ test('only PDF and pictures open in a tab; everything else is a download that ca
     ['a.webp', await webp(), 'image/webp'],
   ] as const;
   for (const [naziv, bytes, type] of inline) {
-    const { headers } = await app.get(await addressOf(await store(naziv, bytes)));
+    const { headers } = await app.get(await urlOf(await store(naziv, bytes)));
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toBe(`inline; filename=${naziv}`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -135,7 +134,7 @@ test('only PDF and pictures open in a tab; everything else is a download that ca
     ['a.docx', SAMPLES.docx],
     ['a.heic', SAMPLES.heic],
   ] as const) {
-    const { headers } = await app.get(await addressOf(await store(naziv, bytes)));
+    const { headers } = await app.get(await urlOf(await store(naziv, bytes)));
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename=${naziv}`,
@@ -151,14 +150,14 @@ test.each([
   ['a"\r\nX: y.pdf', 'inline; filename="a___X_ y.pdf"'],
   [`${'ž'.repeat(150)}.pdf`, expect.stringContaining(`filename*=UTF-8''${'%C5%BE'.repeat(150)}.pdf`)],
 ])('the Content-Disposition of a file named %j follows RFC 6266', async (naziv, disposition) => {
-  const { statusCode, headers } = await app.get(await addressOf(await store(naziv, SAMPLES.pdf)));
+  const { statusCode, headers } = await app.get(await urlOf(await store(naziv, SAMPLES.pdf)));
   expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toEqual(disposition);
   expect(headers).not.toHaveProperty('x');
 });
 
 test('returns 206 with the requested range of a file', async () => {
-  const url = await addressOf(await store('a.pdf', SAMPLES.pdf));
+  const url = await urlOf(await store('a.pdf', SAMPLES.pdf));
   const range = (value: string) => app.app.inject({ method: 'GET', url, headers: { range: value } });
   const part = await range('bytes=1-3');
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([

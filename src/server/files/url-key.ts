@@ -7,10 +7,11 @@ const NAME = '.address-key';
 const KEY_BYTES = 32;
 
 /**
- * The key that signs the addresses of files below `root`, made the first time. It is stored next to the files, so that every
- * server that shares the folder accepts the others' addresses; anyone who reads the key reads the files too.
+ * Returns the key that signs the URLs of files below `root`; makes it the first time. It is stored next to the files,
+ * so that every server that shares the folder accepts the others' URLs; anyone who reads the key can read the files
+ * too.
  */
-export function openAddressKey(root: string): Buffer {
+export function openUrlKey(root: string): Buffer {
   const file = join(root, NAME);
   const key = readOrMakeFile(file, () => randomBytes(KEY_BYTES));
   if (key.length === KEY_BYTES) return key;

@@ -11,15 +11,15 @@ import { isPicture, isShownInline } from './accepted-types.ts';
 import { jpegName } from './file-name.ts';
 import { type FileRow, findViewable } from './files.queries.ts';
 import { isObjectKey, VARIANT_NAMES, type Variant } from './object-key.ts';
-import { expiryOf } from './signed-address.ts';
+import { expiryOf } from './signed-url.ts';
 import type { Store } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 
-/** The most addresses in one request. */
-const MAX_ADDRESSES = 200;
+/** The most files in one request. */
+const URLS_MAX = 200;
 const variant = z.enum(VARIANT_NAMES).optional();
 const OneKey = z.object({ objectKey: z.string(), variant });
-const ManyKeys = z.object({ objectKeys: z.array(z.string()).min(1).max(MAX_ADDRESSES), variant });
+const ManyKeys = z.object({ objectKeys: z.array(z.string()).min(1).max(URLS_MAX), variant });
 
 interface Options {
   db: Kysely<Database>;
@@ -28,15 +28,15 @@ interface Options {
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
   ensureVariant(objectKey: string, variant: Variant): Promise<string>;
-  /** Returns the key of the file without metadata, for callers who may not see where pictures were taken. */
+  /** Returns the key of a copy without metadata, for callers who may not see where pictures were taken. */
   ensurePlain(file: FileRow): Promise<string>;
 }
 
-interface SignedAddress {
+interface SignedUrl {
   objectKey: string;
   url: string;
   expiresAt: string;
-  /** Whether browsers show the file; otherwise they download it. */
+  /** Whether browsers show the file in a tab; otherwise they download it. */
   inline: boolean;
 }
 
@@ -47,10 +47,10 @@ function read<T>(shape: z.ZodType<T>, value: unknown): T {
 }
 
 /**
- * Adds routes for signed addresses of stored objects and their thumbnails. A file that the caller may not see is
+ * Adds the routes that return signed URLs of stored objects and their thumbnails. A file that the caller may not see is
  * reported as missing.
  */
-export function registerAddressRoutes(app: FastifyInstance, options: Options): void {
+export function registerUrlRoutes(app: FastifyInstance, options: Options): void {
   const { db, store, clock, authenticate, limit, ensureVariant, ensurePlain } = options;
 
   const viewable = async (objectKeys: string[], actor: Actor) => {
@@ -63,7 +63,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     return may(actor, 'photo-places:read') ? file.object_key : ensurePlain(file);
   };
 
-  const sign = async (file: FileRow, variant: Variant | undefined, actor: Actor): Promise<SignedAddress> => {
+  const sign = async (file: FileRow, variant: Variant | undefined, actor: Actor): Promise<SignedUrl> => {
     const { object_key: objectKey, naziv, content_type: contentType } = file;
     if (variant && !isPicture(contentType)) throw badInput({ variant: 'Ovaj fajl nije slika.' });
     const key = await keyOf(file, variant, actor);
@@ -88,19 +88,19 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     return { url, expiresAt, inline };
   });
 
-  app.post('/api/files/urls', { bodyLimit: BODY_MAX.addresses }, async request => {
+  app.post('/api/files/urls', { bodyLimit: BODY_MAX.urls }, async request => {
     const actor = await authenticate(request);
     limit(actor, 'query');
     const { objectKeys, variant } = read(ManyKeys, request.body);
     const files = await viewable(objectKeys, actor);
-    // a picture that cannot be resized is left out; the other addresses are still returned
+    // a picture that cannot be resized is left out; the URLs of the others are still returned
     const signed = files.map(file =>
       sign(file, variant, actor).catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
     );
-    const addresses = await Promise.all(signed).catch(error => {
+    const urls = await Promise.all(signed).catch(error => {
       throw storeRefusal(error, request.log);
     });
-    const byKey = new Map(addresses.flat().map(item => [item.objectKey, item]));
+    const byKey = new Map(urls.flat().map(item => [item.objectKey, item]));
     return { items: objectKeys.flatMap(key => byKey.get(key) ?? []) };
   });
 }

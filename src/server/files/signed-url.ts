@@ -3,21 +3,21 @@ import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import type { Delivery } from './store.ts';
 
 /**
- * An address with more time left than this was signed before the clock was set back, and is refused. The clocks of two
+ * A URL that expires later than this was signed before the clock was set back, and is refused. The clocks of two
  * servers may differ by SIGNED_URL_SECONDS.
  */
 const LEFT_MAX_SECONDS = 2 * SIGNED_URL_SECONDS;
 
-/** When an address signed at `now` expires; whole seconds. */
+/** Returns when a URL signed at `now` expires, in whole seconds. */
 export const expiryOf = (now: Date): Date => new Date((Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS) * 1_000);
 
 export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
 /**
- * Signs and verifies the addresses of the disk store: the signature covers the key, the expiry, the name, the type and
- * the disposition.
+ * Signs and verifies the URLs of the disk store: the signature covers the key, the expiry, the name, the type and the
+ * disposition.
  */
-export class AddressSigner {
+export class UrlSigner {
   readonly #secret: Buffer;
   constructor(secret: Buffer) {
     this.#secret = secret;
@@ -39,7 +39,7 @@ export class AddressSigner {
     });
   }
 
-  /** What the address delivers, or null when it was not signed by this installation or has expired. */
+  /** Returns how to deliver the object; null when the URL was not signed with this key or has expired. */
   verify(key: string, query: Record<string, unknown>, now: Date): Delivery | null {
     const { e, n, t, d, s } = query;
     if (typeof e !== 'string' || typeof n !== 'string' || typeof t !== 'string' || typeof s !== 'string') return null;
