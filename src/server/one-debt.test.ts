@@ -93,7 +93,7 @@ const debtOrZero = (job: Job): Money => {
 const itemsOf = async <Item>(list: string, fields: string) =>
   (await query<{ items: Item[] }>(app, `{ ${list} { items { ${fields} } } }`)).items;
 /** Returns the sorted numbers of a column of an exported list. */
-const exported = async (file: string, column: string) => {
+const exportedNumbers = async (file: string, column: string) => {
   const { body } = await app.get(`/api/export/${file}.csv`);
   const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
   return sorted(rows.map(row => row[column]?.replace(',', '.')));
@@ -118,7 +118,7 @@ test('the filters „dug“ and „kasni“ find exactly the projects with such 
 });
 
 test('the export of projects has the paid amount of each project', async () => {
-  expect(await exported('projekti', 'Uplaćeno (din)')).toEqual(sorted(jobs.map(job => paidOf(job, today))));
+  expect(await exportedNumbers('projekti', 'Uplaćeno (din)')).toEqual(sorted(jobs.map(job => paidOf(job, today))));
 });
 
 test('the list of projects has the late amount of each project', async () => {
@@ -134,7 +134,7 @@ test('the page of a client shows the sum of the debts of the client’s projects
 test('the list and the export of clients show the sum of the debts of each client’s projects', async () => {
   const items = await itemsOf<{ id: string; duguje: string }>('listClients(first: 1000)', 'id duguje');
   for (const job of jobs) expect(items.find(({ id }) => id === job.clientId)?.duguje).toBe(debtOrZero(job));
-  expect(await exported('klijenti', 'Duguje (din)')).toEqual(sorted(items.map(({ duguje }) => duguje)));
+  expect(await exportedNumbers('klijenti', 'Duguje (din)')).toEqual(sorted(items.map(({ duguje }) => duguje)));
 });
 
 test('the page „Danas“ shows the same late amounts as the projects, and since when they are late', async () => {

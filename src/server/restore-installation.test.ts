@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 /** Runs a restore; `beforePut` is called before each file is stored. */
-async function restored(beforePut: (count: number) => unknown = () => {}): Promise<void> {
+async function runRestore(beforePut: (count: number) => unknown = () => {}): Promise<void> {
   const config = configOf(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const store = async (): Promise<Store> => {
@@ -101,7 +101,7 @@ test.each<[string, string, () => Promise<void>]>([
     'already exists',
     async () => {
       await sql`create table glass_orders ()`.execute(target);
-      await restored();
+      await runRestore();
     },
   ],
   [
@@ -111,27 +111,27 @@ test.each<[string, string, () => Promise<void>]>([
       const damaged = Buffer.from(whole);
       damaged.writeUInt32LE(0x12345678, Math.floor(damaged.length / 2));
       writeFileSync(archive, damaged);
-      await restored().finally(() => writeFileSync(archive, whole));
+      await runRestore().finally(() => writeFileSync(archive, whole));
     },
   ],
   [
     'with a full disk at the second file',
     'write',
     () =>
-      restored(count => {
+      runRestore(count => {
         if (count === 2) throw diskFull();
       }),
   ],
   [
     'when its connection ends at the last file',
     'Baza iz promenljive DATABASE_URL ne može da se koristi: server je prekinuo vezu.',
-    () => restored(async count => count === 2 && ended.execute(target)),
+    () => runRestore(async count => count === 2 && ended.execute(target)),
   ],
   [
     'after the rows are committed',
     'backup_plan',
     () =>
-      restored(count => {
+      runRestore(count => {
         // waits until the restore's transaction ends
         if (count === 2) afterCommit = sql`alter table backup_plan rename to missing`.execute(target);
       }).finally(() => afterCommit),
@@ -147,13 +147,13 @@ test.each<[string, string, () => Promise<void>]>([
 });
 
 test('a restore that was killed before it removed its marker file begins again, completes, and signs everybody out', async () => {
-  await restored();
+  await runRestore();
   const mark = (
     await sql<{ comment: string }>`
     select obj_description('public'::regnamespace, 'pg_namespace') as comment`.execute(target)
   ).rows[0]?.comment;
   writeFileSync(join(dataDir, 'okno.restoring'), mark?.split(' ').at(-1) ?? '');
-  await restored();
+  await runRestore();
   expect(printed).toEqual([]);
   const { db, close } = await openInstallation(configOf(dataDir), () => {});
   expect(await db.selectFrom('clients').select('poslovno_ime').execute()).toEqual([{ poslovno_ime: 'Đorđević' }]);
@@ -165,5 +165,5 @@ test('a restore that was killed before it removed its marker file begins again, 
   await close();
   for (const key of files)
     expect(readFileSync(join(dataDir, 'files', key)).equals(readFileSync(join(app.dataDir, 'files', key)))).toBe(true);
-  await expect(restored()).rejects.toThrow('nije prazna');
+  await expect(runRestore()).rejects.toThrow('nije prazna');
 });

@@ -16,7 +16,7 @@ const OLD = '0025_today';
  * Makes a company of an older version. Returns `start`, which starts this version on it, `before`, which runs before
  * the migrations, and the printed lines.
  */
-async function older(env: Record<string, string> = {}) {
+async function makeOlderCompany(env: Record<string, string> = {}) {
   const { connection, db } = await openNewDatabase({ max: 1 }, onTestFinished);
   const dataDir = scratchFolder();
   await sql.raw('drop schema public cascade; create schema public').execute(db);
@@ -33,7 +33,7 @@ async function older(env: Record<string, string> = {}) {
 }
 
 test('a backup is made before the database changes, and the restore command is printed', async () => {
-  const { connection, dataDir, printed, start } = await older();
+  const { connection, dataDir, printed, start } = await makeOlderCompany();
   const backupFolder = join(dataDir, 'backups');
   mkdirSync(backupFolder);
   for (const year of [2023, 2024, 2025]) writeFileSync(join(backupFolder, `pre-nadogradnje-okno-${year}.tar.zst`), '');
@@ -54,7 +54,7 @@ test('a backup is made before the database changes, and the restore command is p
 });
 
 test('destinationOf writes nothing into the data folder', async () => {
-  const { connection, dataDir } = await older();
+  const { connection, dataDir } = await makeOlderCompany();
   for (const folder of [dataDir, join(dataDir, 'nema', 'ga')]) {
     const destination = await destinationOf(readConfig({ DATA_DIR: folder }), connection);
     expect(destination).toEqual({ folder: join(folder, 'backups'), isOwn: true, why: undefined });
@@ -63,7 +63,7 @@ test('destinationOf writes nothing into the data folder', async () => {
 });
 
 test('the database stays unchanged when the backup to UPGRADE_BACKUP fails', async () => {
-  const { connection, start } = await older({ UPGRADE_BACKUP: '/nema/takvog/foldera' });
+  const { connection, start } = await makeOlderCompany({ UPGRADE_BACKUP: '/nema/takvog/foldera' });
   await expect(start()).rejects.toMatchObject({
     name: 'StartupError',
     message: expect.stringMatching(
@@ -74,11 +74,11 @@ test('the database stays unchanged when the backup to UPGRADE_BACKUP fails', asy
 });
 
 test('no backup is made with UPGRADE_BACKUP=off or without room in the data folder', async () => {
-  const company = await older({ UPGRADE_BACKUP: 'off' });
+  const company = await makeOlderCompany({ UPGRADE_BACKUP: 'off' });
   await company.before([OLD]);
   expect(company.printed.at(-1)).toBe('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
 
-  const large = await older();
+  const large = await makeOlderCompany();
   await sql`
     insert into files (object_key, prefix, naziv, content_type, size, state, created_by)
     select 'contract/x', 'contract', 'x.pdf', 'application/pdf', 30000000000, 'stored', id from accounts`.execute(

@@ -22,7 +22,7 @@ const ARCHIVE_MAX_BYTES = 20 * GIGABYTE_BYTES;
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE_BYTES).toFixed(2).replace('.', ',')} GB`;
 
 /** Returns the size of all files and of the database in bytes; the archive is smaller, because it is compressed. */
-async function volumeOf(connection: Connection): Promise<number> {
+async function bytesOfAll(connection: Connection): Promise<number> {
   const db = openDatabase(connection, { max: 1, isUnlimited: true });
   try {
     const { rows } = await sql<{ bytes: string }>`
@@ -64,7 +64,7 @@ export async function destinationOf(
 ): Promise<{ folder: string; isOwn: boolean; reason?: string | undefined } | undefined> {
   if (upgradeBackup === 'off') return undefined;
   if (upgradeBackup) return { folder: upgradeBackup, isOwn: false };
-  return { folder: join(dataDir, 'backups'), isOwn: true, reason: problemWith(dataDir, await volumeOf(connection)) };
+  return { folder: join(dataDir, 'backups'), isOwn: true, reason: problemWith(dataDir, await bytesOfAll(connection)) };
 }
 
 /**

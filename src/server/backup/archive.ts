@@ -18,7 +18,7 @@ const END_MEMBER = `${CHECKSUM_LISTS}end.json`;
 const COMPRESSION_LEVEL = 3;
 
 /** Returns the error for an archive that cannot be used; `what` names the damaged member. */
-const damaged = (file: string, what: string) =>
+const damageError = (file: string, what: string) =>
   new StartupError(`Kopija „${file}“ je oštećena: ${what}. Upotrebite drugu kopiju.`);
 
 /**
@@ -84,11 +84,11 @@ export async function writeArchive(
 function compare(file: string, list: string, sums: Map<string, string>): void {
   for (const line of list.split('\n').slice(0, -1)) {
     const name = line.slice(66);
-    if (sums.get(name) !== line.slice(0, 64)) throw damaged(file, `član „${name}“ nije onakav kakav je sačuvan`);
+    if (sums.get(name) !== line.slice(0, 64)) throw damageError(file, `član „${name}“ nije onakav kakav je sačuvan`);
     sums.delete(name);
   }
   const [unlistedMember] = sums.keys();
-  if (unlistedMember !== undefined) throw damaged(file, `član „${unlistedMember}“ nema kontrolni zbir`);
+  if (unlistedMember !== undefined) throw damageError(file, `član „${unlistedMember}“ nema kontrolni zbir`);
 }
 
 export interface ReadOptions {
@@ -103,8 +103,8 @@ export interface ReadOptions {
 const End = z.object({ members: z.number(), seal: z.string().optional(), sealedBy: z.string().optional() });
 
 function requireAll(file: string, { members }: z.infer<typeof End>, read: { count: number; unlisted: number }): void {
-  if (members !== read.count) throw damaged(file, `ima ${read.count} članova umesto ${members}`);
-  if (read.unlisted > 0) throw damaged(file, 'poslednji članovi nemaju kontrolni zbir');
+  if (members !== read.count) throw damageError(file, `ima ${read.count} članova umesto ${members}`);
+  if (read.unlisted > 0) throw damageError(file, 'poslednji članovi nemaju kontrolni zbir');
 }
 
 const notSealed = (file: string) =>
@@ -113,10 +113,9 @@ const notSealed = (file: string) =>
   );
 
 /**
- * Reads the whole archive and passes every member to `handleMember`, which reads its body to the end. The checksum of a
- * member is compared only after it was handled, so the content is proved only when this resolves. Returns the name of
- * the key that sealed the archive, if there is a seal. Throws StartupError that names the damaged member, or when
- * another installation sealed the archive.
+ * Reads the whole archive and passes every member to `handleMember`, which reads its body to the end. A member's
+ * checksum is compared only afterwards, so the content is proved only when this resolves. Returns the name of the key
+ * that sealed the archive, if any. Throws StartupError for a damaged member or the seal of another installation.
  */
 export async function readArchive(
   file: string,
@@ -142,7 +141,7 @@ export async function readArchive(
     for await (const member of membersOf(unpacked)) {
       const { name } = member;
       problem = `član „${name}“ ne može da se pročita`;
-      if (end) throw damaged(file, 'ima članova posle kraja');
+      if (end) throw damageError(file, 'ima članova posle kraja');
       if (name === END_MEMBER) {
         end = End.parse(JSON.parse((await readWhole(member.body)).toString()));
         requireAll(file, end, { count, unlisted: sums.size });
@@ -160,13 +159,13 @@ export async function readArchive(
     }
   } catch (error) {
     if (error instanceof TarFailure || error instanceof DecryptionFailure || isOfZstd(error))
-      throw damaged(file, problem);
+      throw damageError(file, problem);
     throw error;
   } finally {
     unpacked.destroy();
     await feeding;
   }
-  if (!end) throw damaged(file, 'presečena je');
+  if (!end) throw damageError(file, 'presečena je');
   if (seal && seal.end(count) !== end.seal) throw notSealed(file);
   return end.sealedBy;
 }

@@ -62,8 +62,8 @@ async function addOrderedOpenings(): Promise<void> {
   await newFinishedList(app, projectId, [opening, { oznaka: 'P2' }]);
 }
 
-/** An empty database and folder, restored from the archive. */
-async function restored(file: string) {
+/** Restores the archive into a new database and folder. */
+async function openRestored(file: string) {
   const { connection, db } = await openNewDatabase({ max: 1 }, onTestFinished);
   const dataDir = scratchFolder();
   await sql`drop schema public cascade`.execute(db);
@@ -96,7 +96,7 @@ test('a restored installation equals the one that was backed up and accepts writ
   const result = await backUp(await source(), file);
   expect(result).toMatchObject({ files: keys.length, missing: [] });
 
-  const { db, dataDir } = await restored(file);
+  const { db, dataDir } = await openRestored(file);
   const content = await contentOf(db);
   expect(content).toEqual(await contentOf(app.db));
   expect(content).toMatchObject({
@@ -143,7 +143,7 @@ test('a backup under load contains all writes acknowledged before it, and no tra
   await Promise.all(writers);
   expect(acknowledgedIds.length).toBeGreaterThan(before.length);
 
-  const { db } = await restored(file);
+  const { db } = await openRestored(file);
   const clients = await db.selectFrom('clients').select(['id', 'poslovno_ime']).execute();
   expect(clients.map(client => client.poslovno_ime)).toEqual(expect.arrayContaining(before));
   // every client has its entry in the trail, and every entry its client

@@ -46,7 +46,7 @@ async function sumOf(parts: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Returns a store that saves nothing: it compares every restored file with the file in `live`. */
-const comparing = (live: Store): Store => ({
+const comparingStore = (live: Store): Store => ({
   ...live,
   async put(key, path) {
     if (!(await live.exists(key))) return; // the file was deleted for good since the backup
@@ -77,7 +77,7 @@ export async function drill(
   { connection, dataDir, live, sealKey }: { connection: Connection; dataDir: string; live: Store; sealKey: Buffer },
 ): Promise<void> {
   const verified = await verify(file, { identity, sealKey });
-  await restore(file, verified, { connection, dataDir, store: comparing(live) }, { identity });
+  await restore(file, verified, { connection, dataDir, store: comparingStore(live) }, { identity });
   const expected = await sumsInArchive(file, identity);
   await withClient(connection, 'drill', async client => {
     for (const { name, columns } of verified.head.tables) {

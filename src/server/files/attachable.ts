@@ -12,10 +12,9 @@ export interface StoredObject {
 }
 
 /**
- * Returns the object that a new list item refers to. Call it inside the use case's transaction, so that the sweep
+ * Returns the object that a new list item refers to; call it inside the use case's transaction, so that the sweep
  * cannot delete the object. Throws BAD_USER_INPUT unless this server issued the key for that prefix, the object is
- * completely stored, and the caller uploaded it or it is on a list already. An object on no list belongs to the person
- * who uploaded it; even owners cannot use it.
+ * completely stored, and the caller uploaded it or it is on a list; even owners have no other right here.
  */
 export async function requireStored(
   { db, actor }: { db: Call['db']; actor: Pick<Call['actor'], 'accountId'> },

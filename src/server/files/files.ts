@@ -60,7 +60,7 @@ export interface Files {
    * for `field` when the picture cannot be decoded.
    */
   shrink(bytes: Buffer, side: number, field: string): Promise<Buffer>;
-  /** Throws when the store cannot be reached or written; a write is tried once a minute, or while it fails. */
+  /** Throws when the store cannot be reached, or written; writes once a minute, and at every call while that fails. */
   healthy(): Promise<void>;
   /**
    * Called at startup. Throws StartupError when the database's files are on another server's disk. Returns a warning

@@ -101,7 +101,7 @@ test('other requests are served while a large photo is being decoded', async () 
 });
 
 /** Creates images whose process runs the code that `program` returns. */
-async function imagesOf(program: (realProgram: string, folder: string) => string, limitMs?: number) {
+async function createImagesWith(program: (realProgram: string, folder: string) => string, limitMs?: number) {
   const folder = scratchFolder();
   const path = (name: string) => join(folder, name);
   await writeFile(path('program.mjs'), program(new URL('./image-process.ts', import.meta.url).href, folder));
@@ -112,7 +112,7 @@ async function imagesOf(program: (realProgram: string, folder: string) => string
 }
 
 test('an image process that hangs is terminated, and its image is refused', async () => {
-  const { folder, shrink, stop } = await imagesOf(
+  const { folder, shrink, stop } = await createImagesWith(
     (_real, folder) => `import { writeFileSync } from 'node:fs';
       writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
       process.on('message', () => { for (;;); });`,
@@ -125,7 +125,7 @@ test('an image process that hangs is terminated, and its image is refused', asyn
 });
 
 test('an image process that dies is replaced, and only its image is refused', async () => {
-  const { shrink, stop } = await imagesOf(
+  const { shrink, stop } = await createImagesWith(
     (realProgram, folder) => `import { existsSync, writeFileSync } from 'node:fs';
       const mark = ${JSON.stringify(join(folder, 'mark'))};
       if (existsSync(mark)) await import(${JSON.stringify(realProgram)});

@@ -8,7 +8,7 @@ import { scratchFolder } from '../../../tests/scratch.ts';
 import { HEAD_BYTES } from './accepted-types.ts';
 import { receiveBody } from './receive-body.ts';
 
-const own = (text: string) => Buffer.from(Uint8Array.from(Buffer.from(text)).buffer);
+const unsharedBuffer = (text: string) => Buffer.from(Uint8Array.from(Buffer.from(text)).buffer);
 
 /** Receives a body of those chunks; returns the stored content and the first bytes that were inspected. */
 async function receive(body: Readable, chunks: readonly Buffer[]) {
@@ -29,7 +29,7 @@ async function receive(body: Readable, chunks: readonly Buffer[]) {
 }
 
 /** Receives one chunk and returns what was stored of it. */
-async function received(body: Readable, chunk: Buffer): Promise<string> {
+async function receiveChunk(body: Readable, chunk: Buffer): Promise<string> {
   body.push(chunk);
   body.push(null);
   return (await receive(body, [chunk])).stored.toString();
@@ -40,20 +40,20 @@ const chunksOf = (count: number, size: number) =>
   Array.from({ length: count }, (_, n) => Buffer.from(String(n).padStart(size, 'prozor ')));
 
 test('releases the memory of a chunk once the chunk is written', async () => {
-  const chunk = own('prozor na jugu');
-  expect(await received(new IncomingMessage(new Socket()), chunk)).toBe('prozor na jugu');
+  const chunk = unsharedBuffer('prozor na jugu');
+  expect(await receiveChunk(new IncomingMessage(new Socket()), chunk)).toBe('prozor na jugu');
   expect(chunk.length).toBe(0);
 });
 
 test('does not release memory that a chunk shares with other buffers', async () => {
   const chunk = Buffer.from('prozor na jugu').subarray(0, 6);
-  expect(await received(new IncomingMessage(new Socket()), chunk)).toBe('prozor');
+  expect(await receiveChunk(new IncomingMessage(new Socket()), chunk)).toBe('prozor');
   expect(chunk.toString()).toBe('prozor');
 });
 
 test('does not release the memory of a chunk that another part of this process sends', async () => {
-  const chunk = own('prozor na jugu');
-  expect(await received(new Readable({ read() {} }), chunk)).toBe('prozor na jugu');
+  const chunk = unsharedBuffer('prozor na jugu');
+  expect(await receiveChunk(new Readable({ read() {} }), chunk)).toBe('prozor na jugu');
   expect(chunk.toString()).toBe('prozor na jugu');
 });
 

@@ -3,8 +3,8 @@ import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import type { Delivery } from './store.ts';
 
 /**
- * A URL that expires later than this was signed before the clock was set back, and is refused. The clocks of two
- * servers may differ by SIGNED_URL_SECONDS.
+ * A URL with more seconds left until it expires was signed before the clock was set back, and is refused. The clocks of
+ * two servers may differ by SIGNED_URL_SECONDS.
  */
 const LEFT_MAX_SECONDS = 2 * SIGNED_URL_SECONDS;
 

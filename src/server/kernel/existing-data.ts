@@ -17,8 +17,9 @@ function containsFile(folder: string): boolean {
 }
 
 /**
- * Names the files of an installation that a data folder contains besides the database, as the end of a Serbian sentence;
- * undefined if there are none. With files, a missing or empty database is a lost one, and a new one would hide the loss.
+ * Names the files of an installation that a data folder contains besides the database, as the end of a Serbian
+ * sentence; undefined if there are none. If there are any, a missing or empty database was lost, and a new one would
+ * hide the loss.
  */
 export function existingData(dataDir: string): string | undefined {
   if (containsFile(join(dataDir, 'files'))) return 'ima dokumenata firme (files)';

@@ -8,8 +8,7 @@ export interface WaitingLimit {
   refusal(): Error;
 }
 
-/** The caller of a task. */
-export interface Waiter {
+export interface TaskCaller {
   key: string;
   /** Whether the caller was authenticated before; tasks of authenticated callers run before all others. */
   isKnown: boolean;
@@ -82,7 +81,7 @@ class WaitingLine {
 }
 
 /** Runs the task when its turn comes. Rejects with the signal's reason when the signal aborts while the task waits. */
-type Run = <T>(waiter: Waiter, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+type Run = <T>(caller: TaskCaller, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
  * Runs at most `maxRunning` tasks concurrently, and `runningPerCaller` of one caller. Known callers come before unknown

@@ -16,7 +16,7 @@ export const PART_JOBS = 200;
 const PAUSE_PER_WORK = 2;
 /** The longest pause: a part that took long was itself mostly waiting for other work. */
 const PAUSE_MAX_MS = 250;
-/** The most milliseconds of all pauses together: a connection without a response is closed after a minute. */
+/** The longest total of one work's pauses: its caller is disconnected after a minute without a response. */
 const ALL_PAUSES_MAX_MS = 5_000;
 
 /** Returns a function that pauses twice as long as the last part took, minus the time since the part `ended`. */

@@ -13,10 +13,9 @@ export function syncToDisk(path: string): void {
 }
 
 /**
- * Reads a small secret file; makes it at first use, readable by its user only. A file that root makes, such as by `npm
- * run backup`, belongs to the owner of its folder, as whom the server runs. It is written under a temporary name and then
- * linked, so that it is never incomplete, and two concurrent processes read the same content. An empty file comes from an
- * older version that was killed while writing, and is made again.
+ * Reads a small secret file; makes it at first use, readable by its user only. If root makes it, it belongs to the
+ * owner of its folder. It is linked after it was written under a temporary name, so that it is never incomplete and
+ * concurrent processes read the same content. An empty file, from a killed server of an older version, is made again.
  */
 export function readOrMakeFile(path: string, make: () => string | Buffer): Buffer {
   const size = () => fs.statSync(path, { throwIfNoEntry: false })?.size;

@@ -295,7 +295,7 @@ test('finished jobs are deleted after half a year', async () => {
 });
 
 /** Starts a real server process that does jobs and is killed at `point`; returns the signal that ended it. */
-async function child(point: KillPoint | undefined): Promise<NodeJS.Signals | null> {
+async function runChild(point: KillPoint | undefined): Promise<NodeJS.Signals | null> {
   const childSettings: JobChild = { connection, point, port: gateway.port };
   const program = fork(new URL('../../../../tests/services/job-child.ts', import.meta.url), {
     env: { ...process.env, JOB_CHILD: JSON.stringify(childSettings) },
@@ -314,7 +314,7 @@ test.each([
   'after kill -9 when the job is %s, its message was sent %i times; after a restart %i times',
   async (point, before, after, rows) => {
     await queue();
-    expect(await child(point)).toBe('SIGKILL');
+    expect(await runChild(point)).toBe('SIGKILL');
     expect(sentBodies()).toHaveLength(before);
     shift = 60 * MINUTE_MS;
     await sender().run();
@@ -326,14 +326,14 @@ test.each([
 
 test('a process that is not killed does the job and exits', async () => {
   await queue();
-  expect(await child(undefined)).toBeNull();
+  expect(await runChild(undefined)).toBeNull();
   expect(sentBodies()).toEqual(['one']);
 });
 
 test('a job that repeatedly crashes its process fails', async () => {
   await queue();
   await db.updateTable('jobs').set({ crashes: 7 }).execute();
-  expect(await child('taken')).toBe('SIGKILL');
+  expect(await runChild('taken')).toBe('SIGKILL');
   shift = 6 * MINUTE_MS;
   await sender().run();
   expect(sentBodies()).toEqual([]);

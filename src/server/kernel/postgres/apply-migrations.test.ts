@@ -9,7 +9,7 @@ const CLIENTS = sql`select count(*) from clients`;
 const up = (statement: string): Migration => ({ up: async db => void (await sql.raw(statement).execute(db)) });
 
 /** Returns a migrated database, and a function that applies more migrations as a starting server does. */
-async function migrated() {
+async function openMigratedDatabase() {
   const { connection, db } = await openNewDatabase({ max: 4 }, onTestFinished);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const earlier = Object.fromEntries(rows.map(({ name }) => [name, up('select 1')]));
@@ -22,7 +22,7 @@ async function migrated() {
 }
 
 test('a migration that waits for a locked table does not block its readers', async () => {
-  const { db, apply } = await migrated();
+  const { db, apply } = await openMigratedDatabase();
   const printed = Promise.withResolvers<string>();
   let applied: Promise<void> | undefined;
   await db.transaction().execute(async reader => {
@@ -37,7 +37,7 @@ test('a migration that waits for a locked table does not block its readers', asy
 });
 
 test('a table that one migration changed can be read while the next migration runs', async () => {
-  const { db, apply } = await migrated();
+  const { db, apply } = await openMigratedDatabase();
   const reads: unknown[] = [];
   await apply({
     '9998_column': up('alter table clients add column proba text'),
@@ -47,7 +47,7 @@ test('a table that one migration changed can be read while the next migration ru
 });
 
 test('migrations before a failed one stay applied, and the next start continues with the failed one', async () => {
-  const { db, apply } = await migrated();
+  const { db, apply } = await openMigratedDatabase();
   const first = { '9998_table': up('create table proba (id int)') };
   await expect(apply({ ...first, '9999_fails': up('select 1 / 0') })).rejects.toThrow('division by zero');
   await sql`insert into proba values (1)`.execute(db);
@@ -56,7 +56,7 @@ test('migrations before a failed one stay applied, and the next start continues 
 });
 
 test('one of several servers that start together applies the migrations; the others print that they wait', async () => {
-  const { db, apply } = await migrated();
+  const { db, apply } = await openMigratedDatabase();
   const applied: string[][] = [];
   const printed: string[] = [];
   const waiting = Promise.withResolvers<void>();

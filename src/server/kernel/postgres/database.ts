@@ -53,7 +53,7 @@ interface PoolState {
 }
 
 /** Whether the database responds on a new connection, even with an error. */
-async function answers(connection: Connection, withinMs: number): Promise<boolean> {
+async function responds(connection: Connection, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: withinMs });
   client.on('error', () => {});
   const endClient = () => void client.end().catch(() => {});
@@ -72,7 +72,7 @@ function poolStateOf(connection: Connection, isOver: () => boolean): PoolState {
   const cut = () => {
     for (const client of clients) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   };
-  return { clients, pulse: createPulse(async withinMs => isOver() || (await answers(connection, withinMs)), cut) };
+  return { clients, pulse: createPulse(async withinMs => isOver() || (await responds(connection, withinMs)), cut) };
 }
 
 /**

@@ -71,7 +71,7 @@ async function query(connection: EmbeddedPostgres['connection'], text: string): 
 }
 
 /** Starts another process that runs the database as the server does; the process exits when it is sent a text. */
-function application(as: { uid?: number; gid?: number } = {}) {
+function startApplication(as: { uid?: number; gid?: number } = {}) {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
     try {
@@ -104,7 +104,7 @@ test('starts, stores the data, and leaves no process running', async () => {
 });
 
 test('the database ends when its application exits without stopping it', async () => {
-  const { child, firstLine } = application();
+  const { child, firstLine } = startApplication();
   expect(await firstLine).toBe('ready');
   expect(isInUse(cluster())).toBe(true);
   child.stdin.write('exit');
@@ -148,13 +148,13 @@ test('runs in a private folder whose path has spaces, non-ASCII letters and too 
 test('refuses a second process on the same folder', async () => {
   const { connection, stop } = await start();
   await expect(start()).rejects.toThrow('već koristi drugo pokrenuto Okno');
-  expect(await application().firstLine).toContain('već koristi drugo pokrenuto Okno');
+  expect(await startApplication().firstLine).toContain('već koristi drugo pokrenuto Okno');
   expect(await query(connection, 'select 1')).toEqual([[1]]);
   await stop();
 });
 
 test('a start uses the PostgreSQL server that a killed application left running', async () => {
-  const firstApplication = application();
+  const firstApplication = startApplication();
   expect(await firstApplication.firstLine).toBe('ready');
   await kill(firstApplication.child);
   const { how, stop } = await start();
@@ -163,7 +163,7 @@ test('a start uses the PostgreSQL server that a killed application left running'
 });
 
 test('every acknowledged row survives when application and server are killed', async () => {
-  const firstApplication = application();
+  const firstApplication = startApplication();
   expect(await firstApplication.firstLine).toBe('ready');
   await kill(firstApplication.child);
   const secondStart = await start();
@@ -184,7 +184,7 @@ test('every acknowledged row survives when application and server are killed', a
 
 test('the first start begins again after initdb was killed', async () => {
   folder = join(rootFolder, 'prekinuto');
-  const firstApplication = application();
+  const firstApplication = startApplication();
   const inside = join(folder, 'postgres');
   while (!existsSync(inside) || !readdirSync(inside).some(name => name.startsWith('new-'))) await sleep(2);
   await kill(firstApplication.child);
@@ -263,9 +263,9 @@ test.runIf(canBeNobody)(
     folder = join(rootFolder, 'tuđe');
     mkdirSync(folder);
     chmodSync(rootFolder, 0o711);
-    expect(await application({ uid: NOBODY, gid: NOBODY }).firstLine).toContain('nema dozvole za pisanje');
+    expect(await startApplication({ uid: NOBODY, gid: NOBODY }).firstLine).toContain('nema dozvole za pisanje');
     chownSync(folder, NOBODY, NOBODY);
-    const other = application({ uid: NOBODY, gid: NOBODY });
+    const other = startApplication({ uid: NOBODY, gid: NOBODY });
     expect(await other.firstLine).toBe('ready');
     await kill(other.child);
   },

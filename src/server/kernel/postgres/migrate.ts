@@ -153,9 +153,8 @@ export async function migrateTo(connection: Connection, name: string): Promise<v
 
 /**
  * Applies missing migrations, each once, even when several servers start together: one applies them and the others
- * wait. They run on separate connections, whose statements may take as long as they need. Throws StartupError with one
- * line when the database cannot be used, or is empty next to the files of `dataDir`. `before` runs only if the database
- * is in use.
+ * wait. Throws StartupError with one line when the database cannot be used, or is empty although `dataDir` has files.
+ * `before` runs only if the database is in use.
  */
 export async function migrateToLatest(
   connection: Connection,
