@@ -32,7 +32,7 @@ export interface Source {
   store: Store;
 }
 
-/** Called repeatedly with the numbers so far; `share` is the estimated part of the whole, from 0 to 1. */
+/** Called repeatedly with the numbers so far; `share` is the estimated share of the archive, from 0 to 1. */
 export type Progress = (done: { rows: number; files: number; share: number }) => void;
 
 /** An estimate of the bytes of all members; the sizes of tables are as of the last vacuum. */

@@ -4,7 +4,7 @@ import type { BackupRow, StoredPlan } from './backup-plan.queries.ts';
 import { type Backups, readBackups, startBackup, updateBackupPlan } from './backup-plan.ts';
 import type { Site } from './destination.ts';
 
-/** Adds to the schema the plan and the list of automatic backups, and the mutation that starts one, for owners. */
+/** Adds to the schema the query and the mutations for automatic backups, for owners. */
 export function addBackups(builder: Builder, site: Site): void {
   const Plan = builder.objectRef<StoredPlan>('BackupPlan').implement({
     fields: t => ({

@@ -39,5 +39,5 @@ export type Counts = z.infer<typeof Counts>;
 export const tableOf = (member: string): string | undefined =>
   member.startsWith(ROWS) ? member.split('/')[1] : undefined;
 
-/** Rows of all tables together. */
+/** Returns the number of rows of all tables together. */
 export const rowsOfAll = ({ rows }: Pick<Counts, 'rows'>): number => Object.values(rows).reduce((a, b) => a + b, 0);

@@ -47,7 +47,7 @@ export class PictureBytes {
   }
 }
 
-/** The parts of which the picture without its metadata is composed. */
+/** Collects the parts of which the picture without its metadata is composed. */
 export class Parts {
   readonly list: Part[] = [];
 

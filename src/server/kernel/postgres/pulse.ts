@@ -59,7 +59,7 @@ export function createPulse(
       return () => {
         if (isOver) return;
         isOver = true;
-        waiting--;
+        waitingCount--;
         lastResponse = performance.now();
       };
     },
