@@ -5,8 +5,8 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { OFFICE } from './staff.ts';
 
 /**
- * Sets the times at which rows were created: the newest 74 hours ago, the others 73 hours apart in their order, so that 120
- * pre-offers cover a year.
+ * Sets when rows were created: the newest 74 hours ago, each older one 73 hours earlier, so that 120 pre-offers cover a
+ * year.
  */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
   update ${sql.table(table)} t
@@ -14,12 +14,12 @@ const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
   from (select id, row_number() over (order by created_at desc, id desc) as back from ${sql.table(table)}) ranked
   where ranked.id = t.id`;
 
-/** Spreads clients, pre-offers and projects, which were created within a minute, over the last months. */
+/** Spreads over the last months when clients, pre-offers and projects were created; the seed has just created them. */
 export async function spreadRecords(db: Kysely<Database>): Promise<void> {
   for (const table of ['clients', 'preoffers', 'projects'] as const) await spread(table).execute(db);
 }
 
-/** Changes all days that depend on the day on which a record was created; call it after `spreadRecords`. */
+/** Adapts all days, and the search texts with a day, to the times set by `spreadRecords`. */
 export async function backdate(db: Kysely<Database>): Promise<void> {
   await sql`update projects p set preoffer_created_at = o.created_at from preoffers o where o.id = p.preoffer_id`.execute(
     db,
@@ -86,7 +86,7 @@ async function backdateWork(db: Kysely<Database>): Promise<void> {
     where rows.id = t.id`.execute(db);
 }
 
-/** Sets that visits were scheduled some days before their day, and that people arrived at their time. */
+/** Sets when a visit was scheduled (days before), reached (at its time) and last changed (at its end). */
 const backdateVisits = (db: Kysely<Database>) =>
   sql`update visits set
       created_at = date_trunc('milliseconds', least(now(), datum - interval '1 day' * (2 + id % 7) + interval '10 hours')),
@@ -98,8 +98,8 @@ const backdateVisits = (db: Kysely<Database>) =>
   );
 
 /**
- * Sets that openings were measured when their project was, measured again 20 minutes later, and confirmed when its offer was
- * chosen.
+ * Sets when measuring lists were made (when the project was measured, control measurements 20 minutes later) and
+ * confirmed (when the offer was chosen).
  */
 async function backdateOpenings(db: Kysely<Database>): Promise<void> {
   await sql`update measuring_lists l set

@@ -23,8 +23,8 @@ export class Person {
   }
 
   /**
-   * Sends a JSON request and returns the response's body; throws with the server's sentence when it is refused. When the account
-   * has reached its limit of requests, it waits as long as the response says and tries again.
+   * Sends a JSON request and returns the body of the response; throws with the server's sentence when the request is
+   * refused. When the account has reached its limit of requests, waits as long as the response says and sends again.
    */
   async call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = {}): Promise<T> {
     const signedIn: Headers = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
@@ -65,13 +65,13 @@ export class Person {
     return Object.values(answer.data ?? {})[0] as T;
   }
 
-  /** Sends a mutation of the contract; returns the selected fields. */
+  /** Sends a GraphQL mutation; returns the selected fields. */
   mutate<T>(mutation: string, inputType: string, input: object, selection = '{ id }'): Promise<T> {
     const query = `mutation ${mutation}($input: ${inputType}!) { ${mutation}(input: $input) ${selection} }`;
     return this.graphql(query, { input });
   }
 
-  /** Uploads a file; returns its name and key, which the mutations of lists of documents need. */
+  /** Uploads a file; returns its name and key, which the mutations that add a document require. */
   async upload(prefix: string, naziv: string, bytes: Buffer): Promise<{ naziv: string; objectKey: string }> {
     if (Date.now() - this.#renewedAt > RENEW_MS) await this.renew();
     const response = await this.#http.inject({

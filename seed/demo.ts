@@ -15,10 +15,10 @@ import { pick } from './random.ts';
 import { FIELD, makeStaff, OFFICE, OWNER } from './staff.ts';
 import { makeVisits } from './visits.ts';
 
-const CLIENTS = 40;
-const PREOFFERS = 120;
-const PROJECTS = 60;
-const GLASS_ORDERS = 14;
+const CLIENT_COUNT = 40;
+const PREOFFER_COUNT = 120;
+const PROJECT_COUNT = 60;
+const GLASS_ORDER_COUNT = 14;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -45,12 +45,12 @@ async function seed(): Promise<void> {
 
     say('Pravim klijente, predponude, projekte i porudžbine stakla…');
     const clients: SavedClient[] = [];
-    for (const input of seedClients(CLIENTS))
+    for (const input of seedClients(CLIENT_COUNT))
       clients.push(await pick(people).mutate('createClients', 'CreateClientsInput', input, CLIENT));
-    const preoffers = await makePreoffers(people, clients, PREOFFERS);
-    const projects = await makeProjects(people, preoffers.slice(0, PROJECTS));
+    const preoffers = await makePreoffers(people, clients, PREOFFER_COUNT);
+    const projects = await makeProjects(people, preoffers.slice(0, PROJECT_COUNT));
     const [over, open] = [projects.filter(({ isOver }) => isOver), projects.filter(({ isOver }) => !isOver)];
-    await makeGlassOrders(people, open, GLASS_ORDERS);
+    await makeGlassOrders(people, open, GLASS_ORDER_COUNT);
     say('Pravim posete…');
     await spreadRecords(db);
     await makeVisits(db, { owner, office: people, field }, clients, id => over.some(project => project.id === id));

@@ -99,8 +99,8 @@ function requiredOf(vrsta: OpeningKind): Partial<OpeningValues> {
   return vrsta === 'oprema' ? {} : { pod: 0, prag: pick(['nizak', 'bez praga']) };
 }
 
-/** Returns room, kind, size and division of the opening with that number in a job whose openings are usually of the kind `first`. */
-function measured(first: OpeningKind, number: number): Partial<OpeningValues> {
+/** Returns one opening: in a job with windows the row `number` of HOUSE, in others an opening of the kind `first`. */
+function measuredValues(first: OpeningKind, number: number): Partial<OpeningValues> {
   const size = (width: readonly [number, number], height: readonly [number, number]) => ({
     sirina: mm(...width),
     visina: mm(...height),
@@ -124,7 +124,7 @@ interface Look {
   sistem: string | null;
 }
 
-const NOTHING = {
+const UNSET = {
   zub: null,
   sirinaSpolja: null,
   visinaSpolja: null,
@@ -137,10 +137,10 @@ const NOTHING = {
 };
 
 function opening(first: OpeningKind, number: number, look: Look): Partial<OpeningValues> {
-  const values = measured(first, number);
+  const values = measuredValues(first, number);
   const { sirina, visina } = values;
   const mera = 'zidarski otvor';
-  const made = sirina && visina ? madeSize({ ...NOTHING, ...values, mera, sirina, visina }, materialOf(look)) : null;
+  const made = sirina && visina ? madeSize({ ...UNSET, ...values, mera, sirina, visina }, materialOf(look)) : null;
   return {
     staklo: '4-16-4i',
     ...(values.podela && look),
@@ -151,10 +151,10 @@ function opening(first: OpeningKind, number: number, look: Look): Partial<Openin
   };
 }
 
-const listOf = (person: Person, input: object): Promise<List> =>
+const createList = (person: Person, input: object): Promise<List> =>
   person.mutate('createMeasuringList', 'CreateMeasuringListInput', input, LIST);
 
-const write = (person: Person, { id: listId }: List, rows: object[]) =>
+const saveOpenings = (person: Person, { id: listId }: List, rows: object[]) =>
   person.mutate('updateOpenings', 'UpdateOpeningsInput', { listId, rows }, '{ lista { id } }');
 
 function finish(person: Person, { id, version }: List, broj: number): Promise<List> {
@@ -173,10 +173,8 @@ const mirrored = (text: string): string => {
   return podela ? printPodela(mirrorPodela(podela)) : text;
 };
 
-/**
- * Returns the values of the second measurement: each of the first three openings has a mistake, the others differ by a few mm.
- */
-function readAgain(index: number, { sirina, visina, podela }: Partial<OpeningValues>): Partial<OpeningValues> {
+/** Returns the control measurement: the first three openings have a mistake, the others differ by a few mm. */
+function secondSizes(index: number, { sirina, visina, podela }: Partial<OpeningValues>): Partial<OpeningValues> {
   const [width, height] = [sirina ?? 1000, visina ?? 1000];
   if (index === 0) return { sirina: width + 100, visina: height };
   if (index === 1) return { sirina: height, visina: width };
@@ -184,7 +182,7 @@ function readAgain(index: number, { sirina, visina, podela }: Partial<OpeningVal
   return { sirina: width + between(-2, 2), visina: height + between(-2, 6) };
 }
 
-/** Makes a control measurement of the list, with mistakes. */
+/** Makes a control measurement of the list `first`, with mistakes. */
 async function measureAgain(
   person: Person,
   first: List,
@@ -194,15 +192,15 @@ async function measureAgain(
     'query getMeasuringList($id: ID!) { getMeasuringList(id: $id) { projectId } }',
     { id: first.id },
   );
-  const list = await listOf(person, { projectId, odListe: first.id, vrsta: 'kontrolno merenje' });
+  const list = await createList(person, { projectId, odListe: first.id, vrsta: 'kontrolno merenje' });
   const { otvori } = await person.graphql<{ otvori: { id: string; poreklo: string }[] }>(OPENINGS, { id: list.id });
   const firstValues = new Map(rows.map(({ id, values }) => [id, values]));
   const again = otvori.map(({ id, poreklo }, index) => {
     const before = firstValues.get(poreklo) ?? {};
-    const values = readAgain(index, before);
+    const values = secondSizes(index, before);
     return { id, pre: { sirina: null, visina: null, ...(values.podela && { podela: before.podela }) }, values };
   });
-  await write(person, list, again);
+  await saveOpenings(person, list, again);
   await finish(person, list, otvori.length);
 }
 
@@ -213,8 +211,8 @@ const LOOKS: readonly Omit<Look, 'sistem'>[] = [
 ];
 
 /**
- * Makes a measuring list for every project: in progress at the step of measurements, finished at the step of offers,
- * confirmed at later steps. Two projects get a control measurement with mistakes.
+ * Saves the profile systems and makes a measuring list for every project: in progress at the step of measurements,
+ * finished at the step of offers, confirmed at later steps. Two projects get a control measurement with mistakes.
  */
 export async function makeOpenings(office: Person[], field: Person[], projects: readonly { id: string }[]) {
   const [owner] = office;
@@ -233,8 +231,8 @@ export async function makeOpenings(office: Person[], field: Person[], projects: 
       id: randomUUID(),
       values: opening(first, number, look),
     }));
-    const list = await listOf(measurer, { projectId });
-    await write(measurer, list, rows);
+    const list = await createList(measurer, { projectId });
+    await saveOpenings(measurer, list, rows);
     if (step === 3) continue;
     const done = await finish(measurer, list, rows.length);
     if (step === 4 && controls < 2 && first === 'prozor') {

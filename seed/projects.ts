@@ -24,7 +24,7 @@ const NOTES = [
   'Proveriti dubinu solbanka pre ugradnje.',
 ];
 
-/** Sends mutations of the contract for one project. */
+/** Sends the GraphQL mutations of one project. */
 class ProjectWriter {
   readonly #person: Person;
   readonly #project: Created;
@@ -34,7 +34,7 @@ class ProjectWriter {
     this.#project = project;
   }
 
-  do(mutation: string, inputType: string, input: object): Promise<unknown> {
+  send(mutation: string, inputType: string, input: object): Promise<unknown> {
     const { id, createdAt } = this.#project;
     return this.#person.mutate(mutation, inputType, { id, createdAt, ...input });
   }
@@ -51,7 +51,7 @@ class ProjectWriter {
       `${title}.pdf`,
       await paper(title, [pick(NOTES), `Iznos: ${between(900, 7800)},00 EUR`]),
     );
-    await this.do(mutation, inputType, { ...stored, ...more });
+    await this.send(mutation, inputType, { ...stored, ...more });
     return stored.objectKey;
   }
 
@@ -60,12 +60,13 @@ class ProjectWriter {
     const query = 'query getProject($id: ID!) { getProject(id: $id) { dug } }';
     const { dug } = await this.#person.graphql<{ dug: string }>(query, { id: this.#project.id });
     const remainder = { tip: 'ostatak', nacin: pick(NACINI_UPLATE), iznos: dug, datum: day(0) };
-    if (Number(dug) > 0) await this.do('updateProjectPayments', 'AddPaymentInput', remainder);
+    if (Number(dug) > 0) await this.send('updateProjectPayments', 'AddPaymentInput', remainder);
   }
 
   async picture(naziv: string): Promise<void> {
     const stored = await this.#person.upload('fotografije', naziv, await photo());
-    await this.do('updateProjectImages', 'AddImageInput', { ...stored, tags: [...new Set([pick(TAGS), pick(TAGS)])] });
+    const tags = [...new Set([pick(TAGS), pick(TAGS)])];
+    await this.send('updateProjectImages', 'AddImageInput', { ...stored, tags });
   }
 }
 
@@ -87,7 +88,7 @@ async function measure(writer: ProjectWriter): Promise<void> {
 
 async function offerAndMoney(writer: ProjectWriter): Promise<void> {
   const objectKey = await writer.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda B');
-  await writer.do('updateProjectSelectedOffer', 'SelectOfferInput', {
+  await writer.send('updateProjectSelectedOffer', 'SelectOfferInput', {
     objectKey,
     step: stepReachedBy('offer-selected'),
   });
@@ -98,20 +99,20 @@ async function offerAndMoney(writer: ProjectWriter): Promise<void> {
     popust: String(pick([0, 5, 7.5, 10])),
     demontaza: chance(0.5) ? '12000.00' : null,
   };
-  await writer.do('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
+  await writer.send('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
   const advance = {
     tip: 'avans',
     nacin: pick(NACINI_UPLATE),
     iznos: `${vrednost * 40}.00`,
     datum: day(-between(1, 40)),
   };
-  await writer.do('updateProjectPayments', 'AddPaymentInput', advance);
+  await writer.send('updateProjectPayments', 'AddPaymentInput', advance);
 }
 
 async function workshop(writer: ProjectWriter): Promise<void> {
   await writer.document('updateProjectContracts', 'ugovori', 'Ugovor', {}, 'AddContractInput');
   await writer.document('updateProjectOptimizationFiles', 'dokumentiOptimizacija', 'Lista krojenja');
-  await writer.do('updateProjectOptimizationComments', 'AddCommentInput', { komentar: pick(NOTES) });
+  await writer.send('updateProjectOptimizationComments', 'AddCommentInput', { komentar: pick(NOTES) });
   if (chance(0.6)) await writer.document('updateProjectBookkeepingFiles', 'dokumentiKnjigovodstvo', 'Račun');
   for (let i = between(1, 3); i > 0; i--) await writer.picture(`IMG_${between(1000, 9999)}.jpg`);
 }
@@ -140,16 +141,15 @@ export async function makeProjects(people: Person[], preoffers: SavedPreoffer[])
     await workshop(writer);
     if (isOver || chance(0.5)) await writer.payRemainder();
     if (stage === 3) continue;
-    await writer.do('updateProject', 'UpdateProjectInput', { readyForOptimization: true });
+    await writer.send('updateProject', 'UpdateProjectInput', { readyForOptimization: true });
   }
   return made;
 }
 
-/** Archives the projects. */
 export async function archive(owner: Person, projects: SavedProject[]): Promise<void> {
   for (const { id } of projects) {
     const query = 'query getProject($id: ID!) { getProject(id: $id) { id createdAt } }';
     const project = await owner.graphql<Created>(query, { id });
-    await new ProjectWriter(owner, project).do('updateProject', 'UpdateProjectInput', { archived: true });
+    await new ProjectWriter(owner, project).send('updateProject', 'UpdateProjectInput', { archived: true });
   }
 }

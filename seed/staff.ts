@@ -28,8 +28,8 @@ export interface Member {
 }
 
 /**
- * Creates the accounts of the staff as an owner does, with temporary passwords that the first sign-in changes; returns the
- * people.
+ * Creates the accounts of the staff as an owner does in the program. Each person then replaces the temporary password
+ * and signs in; returns the people.
  */
 export async function makeStaff(http: FastifyInstance, owner: Person): Promise<Member[]> {
   const members: Member[] = [];

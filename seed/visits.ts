@@ -86,7 +86,7 @@ async function ofPreoffers(db: Kysely<Database>, today: string): Promise<WantedV
     .execute();
   return rows.flatMap(({ id: preofferId, client_id, sastanak, project_id, created_at }): WantedVisit[] => {
     const day = addDays(belgradeDay(new Date(created_at)), between(3, 7));
-    // a project was made from the pre-offer later, so its measurement is a visit to the client
+    // when a project was made from the pre-offer, its measurement before that is entered as a visit to the client
     if (project_id && client_id) return chance(0.6) ? [{ vrsta: 'merenje', clientId: client_id, day, crew: 1 }] : [];
     if (project_id || day >= today) return [];
     if (sastanak === 'Obavljen') return [{ vrsta: 'merenje', preofferId, day, crew: 1, isCertain: true }];
@@ -96,8 +96,8 @@ async function ofPreoffers(db: Kysely<Database>, today: string): Promise<WantedV
   });
 }
 
-/** Returns visits that are no measurements, spread over the year. */
-function allTheYear(clients: readonly SavedClient[], today: string): WantedVisit[] {
+/** Returns visits of the other kinds, spread over the year. */
+function otherVisits(clients: readonly SavedClient[], today: string): WantedVisit[] {
   const some = (count: number, wanted: (day: string) => WantedVisit) =>
     Array.from({ length: count }, (_, i) => wanted(addDays(today, Math.round(12 - (377 / count) * i))));
   const clientId = () => pick(clients).id;
@@ -126,8 +126,8 @@ interface Crew {
   field: readonly Person[];
 }
 
-/** Returns the people who measure and install, by the ids of their accounts. */
-async function byId(field: readonly Person[], owner: Person): Promise<Map<string, Person>> {
+/** Returns a map from the id of an account to the person, for the people who measure and install. */
+async function personById(field: readonly Person[], owner: Person): Promise<Map<string, Person>> {
   const query = 'query listColleagues { listColleagues { id korisnickoIme } }';
   const all = await owner.graphql<{ id: string; korisnickoIme: string }[]>(query, {});
   return new Map(
@@ -137,7 +137,7 @@ async function byId(field: readonly Person[], owner: Person): Promise<Map<string
   );
 }
 
-/** Makes the visits of a year, past and coming; some that have to be scheduled are left out. */
+/** Makes the visits of a year, past and coming; some jobs get none, so that they have to be scheduled. */
 export async function makeVisits(
   db: Kysely<Database>,
   { owner, office, field }: Crew,
@@ -148,9 +148,9 @@ export async function makeVisits(
   const visits = [
     ...(await projectsOf(db)).flatMap(job => ofProject(job, isOver(job.id), today)),
     ...(await ofPreoffers(db, today)),
-    ...allTheYear(clients, today),
+    ...otherVisits(clients, today),
   ];
-  const people = await byId(field, owner);
+  const people = await personById(field, owner);
   const diary = new Diary([...people.keys()]);
   // the longest visits first, because a visit of a whole day fits only into an empty day
   for (const wanted of visits.toSorted((a, b) => VISIT_KINDS[b.vrsta].minutes - VISIT_KINDS[a.vrsta].minutes)) {

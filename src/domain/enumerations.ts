@@ -6,9 +6,9 @@ export const SASTANCI = ['Zakazati', 'Obavljen', 'Nepotreban'] as const;
 export const TIPOVI_KLIJENTA = ['pravno', 'fizicko'] as const;
 export const TIPOVI_UPLATE = ['merenje', 'demontaza', 'rata', 'avans', 'ostatak'] as const;
 export const NACINI_UPLATE = ['gotovina', 'kartica', 'kredit'] as const;
-/** The method of a payment of an imported project, because the imported list has none. People cannot choose it. */
+/** The payment method of an imported project whose list states none. People cannot choose it. */
 export const NEPOZNAT_NACIN = 'nepoznato';
-/** The values that a stored payment may have. */
+/** The payment methods that a stored payment may have. */
 export const ZABELEZENI_NACINI = [...NACINI_UPLATE, NEPOZNAT_NACIN] as const;
 /** The kinds of entries in a client's log: a kind of contact, or a note. */
 export const VRSTE_BELESKE = ['Poziv', 'Poruka', 'Poseta', 'Beleška'] as const;

@@ -1,4 +1,4 @@
-/** Error codes of the GraphQL and HTTP contracts. */
+/** The error codes of the GraphQL and HTTP API. */
 export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',

@@ -1,4 +1,4 @@
-/** What every row of a `fields.ts` states at least about a field. */
+/** What every table of fields (`fields.ts`) states at least about each field. */
 export interface FieldFact {
   /** The Serbian name of the field in forms, sheets, spreadsheets and the history. */
   label: string;

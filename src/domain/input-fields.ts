@@ -102,7 +102,7 @@ export const optionalDate = () =>
 export const optionalDay = () =>
   validOrNull(isDate, 'Unesite datum.', 'Unesite datum koji postoji, na primer 21.11.2026.');
 
-/** Transforms a value by `parse`, which returns null for a value that is refused with the sentence. */
+/** Returns a transformation by `parse`; a value for which `parse` returns null is refused with the sentence. */
 const transformedBy = <Input, Output>(parse: (input: Input) => Output | null, refused: string) =>
   z.transform((value: Input, context): Output => {
     const parsed = parse(value);
@@ -117,7 +117,7 @@ const transformedBy = <Input, Output>(parse: (input: Input) => Output | null, re
 export const decimalText = (refused: string, parse: (text: string) => string | null) =>
   z.pipe(z.string(refused), transformedBy(parse, refused));
 
-/** A required amount, parsed to text with two decimals; `parse` may require that it is above or not below zero. */
+/** A required amount, parsed to text with two decimals; `parse` decides whether it may be zero or negative. */
 export const amount = (refused: string, parse: (input: string | number) => Money | null) =>
   z.pipe(z.union([z.string(), z.number()], refused), transformedBy(parse, refused));
 
@@ -136,7 +136,7 @@ const withoutGaps = (input: unknown): unknown =>
     ? withoutUndefined(input)
     : input;
 
-/** The input as parsed by the schema; unknown keys are dropped. Throws BAD_USER_INPUT with the fields at fault. */
+/** Returns the input as the schema parses it; unknown keys are dropped. Throws BAD_USER_INPUT with the wrong fields. */
 export const parseInput = <S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> => {
   const result = schema.safeParse(withoutGaps(input));
   if (!result.success) throw badInput(fieldErrors(result.error.issues));

@@ -14,7 +14,7 @@ export const CHECKLIST_LABELS: Record<ChecklistField, string> = {
   parking: 'Parking',
 };
 
-/** Returns an answer of a measurement document as it is shown; the contract's misspelt „Standrad“ exists only on the wire. */
+/** Returns an answer of a measurement document as it is shown; „Standard“ is sent and stored as „Standrad“. */
 export const shownValue = (value: string): string => (value === 'Standrad' ? 'Standard' : value);
 
 export const TIP_UPLATE_LABELS: Record<TipUplate, string> = {

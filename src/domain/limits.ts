@@ -1,9 +1,9 @@
-/** Limits that server and web share; characters are Unicode code points. */
+/** Limits that the server and the web client share; the length of a text is counted in Unicode code points. */
 export const NAME_MAX = 200;
 export const NOTE_MAX = 10_000;
 export const EMAIL_MAX = 254;
 export const SEARCH_MAX = 200;
-/** The most words of a search: each is looked for in every row that contains the others. */
+/** The most words of a search, because every row is searched for each of them. */
 export const SEARCH_WORDS_MAX = 20;
 /** The most characters of the name and of the query of a saved view, and the most views of one person. */
 export const VIEW_NAME_MAX = 60;
@@ -11,7 +11,7 @@ export const VIEW_QUERY_MAX = 1_000;
 export const VIEWS_MAX = 50;
 export const TAG_MAX = 60;
 export const TAGS_PER_IMAGE_MAX = 20;
-/** The fewest and the most characters of the reason why a payment is removed. */
+/** The fewest and the most characters of a required reason, for example why a payment is removed. */
 export const REASON_MIN = 2;
 export const REASON_MAX = 500;
 /** The most characters of a project's number in the program that was used before. */

@@ -15,7 +15,7 @@ export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (it
   return item;
 };
 
-/** Whether the item has the id that the caller sent; callers from before items had ids send none, which fits any item. */
+/** Whether the item has the sent id; true without one, because callers from before items had ids send none. */
 export const hasSentId = ({ id }: { id: number }, sent: string | null | undefined): boolean =>
   sent == null || String(id) === sent;
 

@@ -8,7 +8,7 @@ interface DocumentListRow {
   entity: JobEntity;
   /** The area of rights: reading it shows the list, writing it allows changing the list and uploading files for it. */
   area: WorkArea;
-  /** The field of the pre-offer or project in the contract that has the list. */
+  /** The GraphQL field of the pre-offer or project that contains the list. */
   field: string;
   /** Folder of the file store (specification, section 7). */
   prefix: string;
@@ -18,7 +18,7 @@ interface DocumentListRow {
   step: StepName | null;
 }
 
-/** A list of a project, in the area of rights of its step. */
+/** Returns the row of a project's list, in the area of rights of the step. */
 const ofStep = <const Step extends StepName, const Row extends object>(step: Step, row: Row) => ({
   entity: 'project' as const,
   area: STEP_AREAS[step],
@@ -26,7 +26,7 @@ const ofStep = <const Step extends StepName, const Row extends object>(step: Ste
   ...row,
 });
 
-/** The document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
+/** The document lists. Mutations that do more than add a document are written by hand in src/server/projects. */
 export const DOCUMENT_LISTS = {
   preoffer: {
     entity: 'preoffer',
@@ -122,9 +122,7 @@ interface CommentListRow {
   step: StepName | null;
 }
 
-/**
- * The five note lists. A mutation with a plural name adds to the list, one with a singular name changes one of its notes.
- */
+/** The five note lists. In each, the mutation `…Comments` adds a note and `…Comment` changes one. */
 export const COMMENT_LISTS = {
   preoffer: {
     entity: 'preoffer',

@@ -7,8 +7,8 @@ const STARTS = ['data:image/png;base64,iVBORw0KGgo', 'data:image/jpeg;base64,/9j
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Returns a picture that is a data URL of PNG or JPEG, by its first bytes; null for null or '', which removes the picture. Throws
- * BAD_USER_INPUT at the field; `name` is the picture's name in the sentence.
+ * Returns the picture, which must be a data URL of PNG or JPEG, recognised by its first bytes; null for null or '',
+ * which removes the picture. Throws BAD_USER_INPUT at `field`; `name` is the picture's name in the sentence.
  */
 export function checkPicture(picture: unknown, field: string, name: string): string | null {
   if (picture === null || picture === '') return null;

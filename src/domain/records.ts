@@ -1,12 +1,12 @@
 import type { Right } from './rights.ts';
 
-/** The facts about one kind of record; every kind has a row in RECORDS. */
-interface RecordFacts {
+/** What the program does with one kind of record; every kind has a row in RECORDS. */
+interface RecordRow {
   /** The Serbian name of one record: „Klijent“. */
   title: string;
   /** The Serbian name of several records: „Klijenti“. */
   plural: string;
-  /** Whether the audit trail stores changes under the record's own id; otherwise under the record that it belongs to. */
+  /** Whether changes are in the audit trail under the record's own id, not that of the record that it belongs to. */
   trail: boolean;
   /** The right required to read the history of a record of this kind. */
   history: Right;
@@ -16,7 +16,7 @@ interface RecordFacts {
   hasChangeNotice: boolean;
   /** Whether a deleted record is moved to the bin. */
   bin: boolean;
-  /** Whether the search over all records finds it. */
+  /** Whether the search over all records finds records of this kind. */
   find: boolean;
 }
 
@@ -29,7 +29,7 @@ const onAList = {
 } as const;
 const owners = { trail: true, history: 'trail:read', hasChangeNotice: false, bin: false, find: false } as const;
 const work = { trail: true, bin: true, find: true } as const;
-/** For records with one right to read the record, its history and notices of its changes. */
+/** Returns the rights of a kind for which one right is enough to read its history and notices of its changes. */
 const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
 
 /**
@@ -82,17 +82,17 @@ export const RECORDS = {
   opening: { title: 'Otvor', plural: 'Otvori', bin: true, ...onAList, live: 'measurements:read' },
   payment: { title: 'Uplata', plural: 'Uplate', bin: true, ...onAList },
   due: { title: 'Rok uplate', plural: 'Rokovi uplata', bin: true, ...onAList },
-} as const satisfies Record<string, RecordFacts>;
+} as const satisfies Record<string, RecordRow>;
 
 export type RecordKind = keyof typeof RECORDS;
 
-type KindsThat<Fact extends keyof RecordFacts> = {
+type KindsThat<Fact extends keyof RecordRow> = {
   [Kind in RecordKind]: (typeof RECORDS)[Kind][Fact] extends true ? Kind : never;
 }[RecordKind];
 
 /** Kinds whose changes the audit trail stores under their own id. */
 export type TrailKind = KindsThat<'trail'>;
-/** Kinds that deleting moves to the bin. */
+/** Kinds whose deleted records are in the bin. */
 export type BinKind = KindsThat<'bin'>;
 /** Kinds that the search over all records finds. */
 export type FoundKind = KindsThat<'find'>;
@@ -109,7 +109,7 @@ export const FOUND_KINDS: readonly FoundKind[] = kindsThat('find');
 /** Returns the kind with that name; undefined for other texts. */
 export const recordKind = (text: string): RecordKind | undefined => kinds.find(kind => kind === text);
 
-/** The Serbian name of a kind: „Klijent“; a text that names no kind is returned unchanged. */
+/** Returns the Serbian name of a kind: „Klijent“; returns a text that names no kind unchanged. */
 export const recordTitle = (text: string): string => {
   const kind = recordKind(text);
   return kind ? RECORDS[kind].title : text;

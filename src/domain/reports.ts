@@ -16,19 +16,19 @@ export function requirePeriod(from: string, to: string): void {
     throw badInput({ do: `Izveštaj obuhvata najviše ${REPORT_MONTHS_MAX} meseci.` });
 }
 
-/** Returns the day a year before; 28 February for a leap day. */
+/** Returns the same day a year before; 28 February for a leap day. */
 export const yearBefore = (day: string): string => {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return isDate(before) ? before : `${before.slice(0, 8)}28`;
 };
 
-interface StageFacts {
+interface StageRow {
   title: string;
   /** A job is marked as slow after this many days in the stage, and red after twice as many. */
   target: number;
 }
 
-/** The stages of a job, in their order, and how long one should last. */
+/** The stages of a job, in their order, with the number of days that each should last. */
 export const STAGES = {
   predponuda: { title: 'Predponuda', target: 14 },
   merenje: { title: 'Čeka merenje', target: 7 },
@@ -36,7 +36,7 @@ export const STAGES = {
   ugovor: { title: 'Čeka ugovor', target: 7 },
   priprema: { title: 'Priprema', target: 14 },
   izrada: { title: 'U izradi', target: 30 },
-} as const satisfies Record<string, StageFacts>;
+} as const satisfies Record<string, StageRow>;
 
 export type Stage = keyof typeof STAGES;
 export const STAGE_NAMES = Object.keys(STAGES) as Stage[];

@@ -48,7 +48,7 @@ const AREAS = {
   accounts: both,
   /** Everything that was deleted, with its files and its history. */
   bin: both,
-  /** The history of all records, also of those outside everyday work. */
+  /** The history of all records, including those outside everyday work. */
   trail: ['read'],
   /** Versions, backups, and how the server can be reached. */
   installation: both,
@@ -146,26 +146,26 @@ export function rolesOf(groups: readonly string[]): readonly Role[] {
   return groups.length > 0 ? ROLE_NAMES.filter(role => groups.includes(role)) : ['zaposleni'];
 }
 
-const known = new Map<string, Rights>();
+const rightsByRoles = new Map<string, Rights>();
 
-/** Returns the rights of an account in these groups; the same set object for the same roles. */
+/** Returns the rights of an account in the groups; groups with the same roles get the same set object. */
 export function rightsOf(groups: readonly string[]): Rights {
   const roles = rolesOf(groups);
   const key = roles.join();
-  let rights = known.get(key);
+  let rights = rightsByRoles.get(key);
   if (!rights) {
     rights = new Set<Right>(roles.flatMap(role => [...ROLES[role]]));
-    known.set(key, rights);
+    rightsByRoles.set(key, rights);
   }
   return rights;
 }
 
-const seenAs = new Map<Role, Rights>();
+const viewRightsByRole = new Map<Role, Rights>();
 
 /** Returns the rights of an owner who views the program as that role: only the role's rights to read. */
 function rightsToViewAs(role: Role): Rights {
-  const rights = seenAs.get(role) ?? new Set([...rightsOf([role])].filter(right => right.endsWith(':read')));
-  seenAs.set(role, rights);
+  const rights = viewRightsByRole.get(role) ?? new Set([...rightsOf([role])].filter(right => right.endsWith(':read')));
+  viewRightsByRole.set(role, rights);
   return rights;
 }
 
@@ -173,13 +173,13 @@ function rightsToViewAs(role: Role): Rights {
 export const rightsFor = (groups: readonly string[], viewingAs?: Role): Rights =>
   viewingAs ? rightsToViewAs(viewingAs) : rightsOf(groups);
 
-/** What an account may do in an area: `cita` reads, `pise` also changes. */
+/** What an account may do in an area: with `cita` only read, with `pise` also change. */
 export interface AreaGrant {
   oblast: Area;
   nivo: 'cita' | 'pise';
 }
 
-/** Returns the rights of these groups by area, for the API. */
+/** Returns the rights of the groups in each area, for the API. */
 export function grantsOf(groups: readonly string[]): AreaGrant[] {
   const rights = rightsOf(groups);
   const holds = (area: Area, level: Level) => rights.has(`${area}:${level}` as Right);

@@ -8,10 +8,10 @@ import {
   rowDayText,
   stepOf,
   TODAY_BLOCK_KINDS,
-  type WorkFacts,
+  type WorkState,
 } from './today.ts';
 
-const FACTS: WorkFacts = {
+const FACTS: WorkState = {
   step: 3,
   wasMeasured: false,
   hasOffer: false,
@@ -21,7 +21,7 @@ const FACTS: WorkFacts = {
   debt: '100.00',
 };
 
-test.each<[string, string | null, Partial<WorkFacts>]>([
+test.each<[string, string | null, Partial<WorkState>]>([
   ['that is not measured', null, {}],
   ['that was measured', 'merna-lista', { wasMeasured: true }],
   ['with a measurement document and no offer', 'ponuda', { step: 4, wasMeasured: true }],

@@ -4,14 +4,14 @@ import { daysBetween } from './text/dates.ts';
 import { compareMoney, type Money } from './text/decimal.ts';
 import { plural } from './text/formats.ts';
 
-/** The most rows of a block that are shown; its total counts all rows. */
+/** The most rows that a block shows; its total counts all rows. */
 export const TODAY_ROWS = 10;
-/** The block of pre-offers without contact (`tihe`) lists those in which nothing happened for this many days. */
+/** The block „Predponude bez kontakta“ (`tihe`) lists pre-offers in which nothing happened for this many days. */
 export const INACTIVE_DAYS = 7;
 
-interface BlockFacts {
+interface BlockRow {
   title: string;
-  /** The rights required to get the block; all of them are needed. */
+  /** The rights that are all required to get the block. */
   rights: readonly Right[];
 }
 
@@ -37,7 +37,7 @@ export const TODAY_BLOCKS = {
   ponude: { title: 'Ponude bez odgovora', rights: ['projects:read', 'offers:read'] },
   tihe: { title: 'Predponude bez kontakta', rights: ['preoffers:read'] },
   nalozi: { title: 'Nalozi koji čekaju odobrenje', rights: ['accounts:read'] },
-} as const satisfies Record<string, BlockFacts>;
+} as const satisfies Record<string, BlockRow>;
 
 export type TodayBlockKind = keyof typeof TODAY_BLOCKS;
 export const TODAY_BLOCK_KINDS = Object.keys(TODAY_BLOCKS) as TodayBlockKind[];
@@ -73,7 +73,7 @@ export const NEXT_STEPS = {
     words: 'Proverite dokumente i pošaljite na optimizaciju',
     rights: ['optimization:write'],
   },
-  /** Archiving is no step of the project: it is a button on its page. It is the next step only when nothing is owed. */
+  /** Archiving is no step of a project, but a button on its page. It comes next only when nothing is owed. */
   arhiva: { step: null, words: 'Završeno, prebacite u arhivu', rights: ['optimization:write', 'finance:read'] },
 } as const satisfies Record<string, { step: StepName | null; words: string; rights: readonly Right[] }>;
 
@@ -90,7 +90,7 @@ export const stepOf = (next: NextStep): number | null => {
   return step && stepNumber(step);
 };
 
-export interface WorkFacts {
+export interface WorkState {
   step: ReachedStep;
   /** Whether the day of a measurement of the project has passed. */
   wasMeasured: boolean;
@@ -107,19 +107,19 @@ export interface WorkFacts {
 const NOTHING: Money = '0.00';
 
 /** Whether the payments cover the planned advances; at least something must be paid. */
-export const isAdvancePaid = ({ paid, advance }: Pick<WorkFacts, 'paid' | 'advance'>): boolean =>
+export const isAdvancePaid = ({ paid, advance }: Pick<WorkState, 'paid' | 'advance'>): boolean =>
   compareMoney(paid, NOTHING) > 0 && (advance === null || compareMoney(paid, advance) >= 0);
 
 /**
  * Returns the next step of an active project that the company has to do; null when the project waits for its client, for a
  * measurement or for a payment.
  */
-export const nextStep = (facts: WorkFacts): NextStep | null => {
-  if (facts.step === 3) return facts.wasMeasured ? 'merna-lista' : null;
-  if (facts.step === 4) return facts.hasOffer ? null : 'ponuda';
-  if (facts.step === 6) return 'ugovor';
-  if (!facts.isReady) return isAdvancePaid(facts) ? 'optimizacija' : null;
-  return compareMoney(facts.debt, NOTHING) <= 0 ? 'arhiva' : null;
+export const nextStep = (state: WorkState): NextStep | null => {
+  if (state.step === 3) return state.wasMeasured ? 'merna-lista' : null;
+  if (state.step === 4) return state.hasOffer ? null : 'ponuda';
+  if (state.step === 6) return 'ugovor';
+  if (!state.isReady) return isAdvancePaid(state) ? 'optimizacija' : null;
+  return compareMoney(state.debt, NOTHING) <= 0 ? 'arhiva' : null;
 };
 
 /** „danas“, „sutra“, „za 3 dana“, „juče“, „pre 3 dana“. */

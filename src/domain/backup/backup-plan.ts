@@ -4,7 +4,7 @@ import { addDays, belgradeDay, belgradeHour, mondayOf } from '../text/dates.ts';
 import { monthOf } from '../text/months.ts';
 
 const DESTINATION_MAX = 500;
-/** The most characters of a public key; post-quantum keys have about 2,000. */
+/** The most characters of a public encryption key; post-quantum keys have about 2,000. */
 const RECIPIENT_MAX = 3_000;
 const RETAINED_MAX = 366;
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ const backupPlanSchema = z.object({
   ),
   /** The public key with which the tool `age` encrypts backups; null to leave them unencrypted. */
   primalac: optionalText(RECIPIENT_MAX),
-  /** The hour in Belgrade. */
+  /** The hour in Belgrade at which the backup of a day is made. */
   sat: whole(0, 23, 'Izaberite sat od 0 do 23.'),
   dnevnih: retained(1),
   nedeljnih: retained(0),
@@ -58,9 +58,9 @@ interface LastBackups {
   lastTried: Date | undefined;
 }
 
-/** Returns the moment; undefined when it is more than a day ahead, because the clock has been set back since. */
-const unlessInFuture = (moment: Date | undefined, now: Date): Date | undefined =>
-  moment && moment.getTime() - now.getTime() > DAY_MS ? undefined : moment;
+/** Returns the time; undefined when it is over a day after `now`, because the clock has been set back since then. */
+const unlessInFuture = (time: Date | undefined, now: Date): Date | undefined =>
+  time && time.getTime() - now.getTime() > DAY_MS ? undefined : time;
 
 /** Whether a backup has to be made now by the plan. */
 export function isBackupDue(
@@ -74,14 +74,14 @@ export function isBackupDue(
   return !lastTried || Math.abs(now.getTime() - lastTried.getTime()) >= RETRY_MS;
 }
 
-/** Whether no backup has succeeded for two days, counted from when the plan was switched on at the earliest. */
+/** Whether no backup has succeeded for two days; the time before the plan was switched on (`on`) does not count. */
 export const isBackupOverdue = (on: Date | undefined, lastDone: Date | undefined, now: Date): boolean =>
   on !== undefined &&
   now.getTime() - Math.max(on.getTime(), unlessInFuture(lastDone, now)?.getTime() ?? 0) >= OVERDUE_MS;
 
 /**
- * Which backups to retain: the newest of each of the last days, weeks and months that have one. `made` holds their
- * times in the order in which they were made, the last first; the result has the same order.
+ * Returns for each backup whether it is retained: the newest of each of the last days, weeks and months that have one.
+ * `made` holds the times of the backups in the order in which they were made, the last first.
  */
 export function backupsToKeep(made: readonly Date[], plan: Pick<BackupPlan, 'dnevnih' | 'nedeljnih' | 'mesecnih'>) {
   const days = made.map(belgradeDay);

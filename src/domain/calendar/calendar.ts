@@ -14,11 +14,11 @@ export const CANCELLED_DAYS = 90;
 interface KindFacts {
   title: string;
   plural: string;
-  /** A person sees entries of the kind only with all of these rights. */
+  /** A person sees entries of this kind only with all of these rights. */
   rights: readonly Right[];
 }
 
-/** What the calendar shows, in the order of its filter. */
+/** The kinds of entries that the calendar shows, in the order of its filter. */
 export const CALENDAR_KINDS = {
   ...eachField(VISIT_KIND_NAMES, kind => {
     const { title, plural } = VISIT_KINDS[kind];

@@ -2,7 +2,7 @@ import { minutesOf } from '../text/dates.ts';
 import type { VisitStatus } from './visit.ts';
 import { DAY_MINUTES } from './visit-days.ts';
 
-/** The part of a visit that is needed to find conflicts and short drives. */
+/** The fields of a visit by which overlapping visits and too short times for a drive are found. */
 export interface PlacedVisit {
   /** Null for a visit that is not saved yet. */
   id: string | null;

@@ -1,13 +1,13 @@
 import { weekday } from '../text/dates.ts';
 import { holidayOf } from './holidays.ts';
 
-const HOUR = 60;
+const HOUR_MINUTES = 60;
 /** The calendar of hours shows at least these hours, in minutes since midnight. */
-const SHOWN = { from: 7 * HOUR, to: 20 * HOUR };
+const SHOWN = { from: 7 * HOUR_MINUTES, to: 20 * HOUR_MINUTES };
 const SATURDAY = 5;
 const SUNDAY = 6;
-const ON_WEEKDAYS = { from: 8 * HOUR, to: 17 * HOUR };
-const ON_SATURDAYS = { from: 8 * HOUR, to: 14 * HOUR };
+const ON_WEEKDAYS = { from: 8 * HOUR_MINUTES, to: 17 * HOUR_MINUTES };
+const ON_SATURDAYS = { from: 8 * HOUR_MINUTES, to: 14 * HOUR_MINUTES };
 
 /** A part of a day in minutes since midnight. */
 export interface Span {
@@ -21,11 +21,11 @@ export function workingHours(day: string): Span | null {
   return weekday(day) === SATURDAY ? ON_SATURDAYS : ON_WEEKDAYS;
 }
 
-/** Returns the span of whole hours that contains all these spans and the hours from 7 to 20. */
+/** Returns the span of whole hours that contains all given spans and the hours from 7 to 20. */
 export function shownHours(spans: readonly Span[]): Span {
   const from = Math.min(SHOWN.from, ...spans.map(span => span.from));
-  const to = Math.min(24 * HOUR, Math.max(SHOWN.to, ...spans.map(span => span.to)));
-  return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
+  const to = Math.min(24 * HOUR_MINUTES, Math.max(SHOWN.to, ...spans.map(span => span.to)));
+  return { from: Math.floor(from / HOUR_MINUTES) * HOUR_MINUTES, to: Math.ceil(to / HOUR_MINUTES) * HOUR_MINUTES };
 }
 
 /**
@@ -37,13 +37,13 @@ interface Lane {
 }
 
 /**
- * Returns for each span of one column, in their order, a position in which no span covers another. A span may begin in the lane
- * of one that ends at that time.
+ * Returns a lane for each span of a day, in the order of the spans, so that no span covers another. A span may use the
+ * lane of another one that ends when it begins.
  */
 export function lanesOf(spans: readonly Span[]): Lane[] {
   const places: Lane[] = spans.map(() => ({ lane: 0, lanes: 1 }));
   const order = spans.map((span, index) => ({ ...span, index })).toSorted((a, b) => a.from - b.from || b.to - a.to);
-  /** The end of the last span in each lane of the group that is being filled. */
+  /** For each lane of the current group of overlapping spans: the end of the last span. */
   let ends: number[] = [];
   let group: number[] = [];
   const close = () => {

@@ -3,8 +3,8 @@ import type { Person } from '../identity/fields.ts';
 import type { VisitKind, VisitStatus } from './visit.ts';
 
 /**
- * The fields of a visit that people enter. Columns, row writer, form and history are derived from them by loops; the compiler
- * requires each of them in the input schema, the GraphQL type and inputs.
+ * The fields of a visit that people enter. Loops make the columns, row writer and labels from them; for a new field the
+ * compiler names the other places.
  */
 const VISIT_FACTS = {
   vrsta: { label: 'Vrsta' },
@@ -25,8 +25,8 @@ export const VISIT_FIELDS = namesOf(VISIT_FACTS);
 export const VISIT_LABELS = labelsOf(VISIT_FACTS);
 
 /** The fields that a visit copies from its client, pre-offer or project unless somebody types them for the visit. */
-export const COPIED_PLACE = ['adresa', 'mesto', 'telefon'] as const satisfies readonly VisitField[];
-export type Copied = (typeof COPIED_PLACE)[number];
+export const PLACE_FIELDS = ['adresa', 'mesto', 'telefon'] as const satisfies readonly VisitField[];
+export type PlaceField = (typeof PLACE_FIELDS)[number];
 
 export interface VisitData {
   vrsta: VisitKind;
@@ -36,7 +36,7 @@ export interface VisitData {
   minuta: number;
   /** Consecutive days, each with the same time and length. */
   dana: number;
-  /** The end of the arrival window. */
+  /** The latest arrival; null without an arrival window. */
   rokDo: string | null;
   opis: string | null;
   napomena: string | null;
@@ -45,23 +45,23 @@ export interface VisitData {
   telefon: string | null;
 }
 
-/** A visit as it is read: what was typed, for whom it is, and who goes. */
+/** A stored visit with the record that it is for and the people who go. */
 export interface VisitRow extends VisitData {
   id: number;
   status: VisitStatus;
   /** Fields whose value was typed for this visit instead of copied from its record. */
-  upisano: Copied[];
-  /** The moment at which somebody reported the arrival. */
+  upisano: PlaceField[];
+  /** When somebody reported the arrival. */
   stigaoAt: string | null;
   /** A visit that was scheduled on a pre-offer before its project was made has both `projectId` and `preofferId`. */
   projectId: string | null;
-  /** The moment at which the project was made; mutations of a project contain it. */
+  /** When the project was made; mutations of a project require it. */
   projectCreatedAt: string | null;
   preofferId: string | null;
   clientId: string | null;
   /** The client's name; of a visit without a record its description. */
   naziv: string;
-  /** The number of the project. */
+  /** The number of the project within its year; null without a project. */
   number: number | null;
   year: number | null;
   /** The people who go, in the order in which they were chosen. */

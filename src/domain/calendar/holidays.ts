@@ -10,7 +10,7 @@ export function orthodoxEaster(year: number): string {
   return addDays(day, GREGORIAN_LEAD);
 }
 
-/** State holidays by month and day: when one is a Sunday, the next working day is free. */
+/** State holidays, keyed by month and day; when one is a Sunday, the next working day is free. */
 const STATE_HOLIDAYS: Record<string, string> = {
   '01-01': 'Nova godina',
   '01-02': 'Nova godina',
@@ -21,7 +21,7 @@ const STATE_HOLIDAYS: Record<string, string> = {
   '11-11': 'Dan primirja',
 };
 const CHRISTMAS = '01-07';
-/** Holidays by the number of days after Easter Sunday. */
+/** Church holidays, keyed by the number of days after Easter Sunday. */
 const EASTER_HOLIDAYS: Record<number, string> = {
   [-2]: 'Veliki petak',
   [-1]: 'Velika subota',
@@ -34,12 +34,12 @@ const SUNDAY = 6;
 const churchHoliday = (day: string): string | undefined =>
   day.slice(5) === CHRISTMAS ? 'Božić' : EASTER_HOLIDAYS[daysBetween(orthodoxEaster(Number(day.slice(0, 4))), day)];
 
-/** Returns the name of the holiday on that date; undefined also for a working day that is free instead of a Sunday. */
+/** Returns the name of the holiday; undefined for other days, even for one that is free in place of a Sunday. */
 const nameOfHoliday = (day: string): string | undefined => churchHoliday(day) ?? STATE_HOLIDAYS[day.slice(5)];
 
 /**
- * The public holiday of Serbia on that day (`2026-05-01`), by the law on state and other holidays, or null. A working
- * day that is free because a state holiday was on a Sunday has that holiday's name.
+ * Returns the name of the public holiday of Serbia on that day (`2026-05-01`), or null, by the law on state and other
+ * holidays. A working day that is free because a state holiday was on a Sunday has the name of that holiday.
  */
 export function holidayOf(day: string): string | null {
   const holiday = nameOfHoliday(day);

@@ -149,7 +149,7 @@ test.each([
   at('2026-07-15', '09:00', '2026-07-15T07:00:00', '2026-07-15T08:00:00'),
   // the day on which the clock changes, and the day before it, in 2026 and 2027
   at('2026-03-28', '09:00', '2026-03-28T08:00:00', '2026-03-28T09:00:00'),
-  // a visit has its length in elapsed time, also when the clock changes during it
+  // a visit has its length in elapsed time, even when the clock changes during the visit
   at('2026-03-29', '01:00', '2026-03-29T00:00:00', '2026-03-29T02:00:00', 120),
   at('2026-03-29', '09:00', '2026-03-29T07:00:00', '2026-03-29T08:00:00'),
   at('2026-10-24', '09:00', '2026-10-24T07:00:00', '2026-10-24T08:00:00'),

@@ -3,7 +3,7 @@ import { showPhone } from '../text/phone-display.ts';
 import type { VisitData } from './fields.ts';
 import { belgradeMoment, belgradeTime } from './local-time.ts';
 
-/** A visit as a calendar on a phone shows it: no money, no notes. */
+/** The fields of a visit that calendars on phones get; descriptions and notes are left out. */
 export interface FeedVisit extends Omit<VisitData, 'vrsta' | 'opis' | 'napomena'> {
   id: string;
   /** The kind of visit, „Montaža“. */
@@ -16,8 +16,8 @@ export interface FeedVisit extends Omit<VisitData, 'vrsta' | 'opis' | 'napomena'
   changedAt: string;
 }
 
-/** Bytes of a line, without its line break (RFC 5545, 3.1). */
-const LINE_MAX = 75;
+/** The most bytes of a line, without its line break (RFC 5545, 3.1). */
+const LINE_BYTES_MAX = 75;
 
 const bytesOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
@@ -32,7 +32,7 @@ function folded(line: string): string {
   let bytes = 0;
   for (const character of line) {
     const size = bytesOf(character);
-    if (bytes + size > LINE_MAX) {
+    if (bytes + size > LINE_BYTES_MAX) {
       text += '\r\n ';
       bytes = 1;
     }
@@ -53,11 +53,11 @@ const escaped = (text: string): string =>
 const compactDay = (day: string): string => day.replaceAll('-', '');
 const compactTime = (time: string): string => `${time.slice(0, 2)}${time.slice(3, 5)}00`;
 /** Writes `2026-11-22T07:05:09.120Z` as `20261122T070509Z`. */
-const compactMoment = (moment: string): string => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const compactTimestamp = (timestamp: string): string => `${timestamp.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /**
- * The rules for summer and winter time in Belgrade. Outlook refuses a time zone without rules or with dates instead of them. Both
- * rules begin in 1970, before any visit.
+ * The rules for summer and winter time in Belgrade. Outlook refuses a time zone that has no rules, or single dates
+ * instead. Both rules begin in 1970, before any visit.
  */
 const TIME_ZONE = [
   'BEGIN:VTIMEZONE',
@@ -84,15 +84,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Returns the moment in Belgrade's time zone, but in UTC in the hour that the clock repeats, because RFC 5545 means its first
- * occurrence and Thunderbird reads the second one. A visit of several days is never in UTC: on its other days it would begin an
- * hour off.
+ * Returns the moment in Belgrade's time zone, but in UTC in the hour that the clock repeats: RFC 5545 means the first
+ * occurrence, and Thunderbird reads the second. A visit of several days is never in UTC, because on its other days it
+ * would begin an hour off.
  */
 function zoned(moment: Date, dana: number): string {
   const { datum, vreme } = belgradeTime(moment);
   const isTwice = [-HOUR_MS, HOUR_MS].some(shift => belgradeTime(new Date(moment.getTime() + shift)).vreme === vreme);
   return isTwice && dana === 1
-    ? `:${compactMoment(moment.toISOString())}`
+    ? `:${compactTimestamp(moment.toISOString())}`
     : `;TZID=Europe/Belgrade:${compactDay(datum)}T${compactTime(vreme)}`;
 }
 
@@ -123,8 +123,8 @@ function event(visit: FeedVisit, host: string): string[] {
     'BEGIN:VEVENT',
     `UID:visit-${id}@${host}`,
     // without METHOD, DTSTAMP is the time of the last change (RFC 5545, 3.8.7.2), so an unchanged visit gives the same file
-    `DTSTAMP:${compactMoment(changedAt)}`,
-    `LAST-MODIFIED:${compactMoment(changedAt)}`,
+    `DTSTAMP:${compactTimestamp(changedAt)}`,
+    `LAST-MODIFIED:${compactTimestamp(changedAt)}`,
     `SEQUENCE:${version}`,
     ...when(visit),
     `SUMMARY:${escaped(`${title}: ${naziv}`)}`,

@@ -1,6 +1,6 @@
 import { belgradeClock, isDate, isTime } from '../text/dates.ts';
 
-/** A moment as the clock and the calendar in Belgrade show it. */
+/** A day and a time of the clock in Belgrade. */
 export interface LocalTime {
   /** `2026-11-22` */
   datum: string;
@@ -21,7 +21,7 @@ const asUtc = ({ datum, vreme }: LocalTime): number => Date.parse(`${datum}T${vr
  */
 export function belgradeMoment(local: LocalTime): Date {
   const wanted = asUtc(local);
-  // the clock is one or two hours ahead of UTC
+  // the clock in Belgrade is one or two hours ahead of UTC
   const [early, late] = [2, 1].map(hours => new Date(wanted - hours * 3_600_000)) as [Date, Date];
   return asUtc(belgradeTime(early)) === wanted ? early : late;
 }

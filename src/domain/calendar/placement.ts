@@ -13,7 +13,7 @@ export interface Placement {
 
 /** Visits move and change their length in steps of this many minutes. */
 export const QUARTER_MINUTES = 15;
-/** The start of a visit without a time when it is moved to another time. */
+/** The start that a visit without a time gets when it is moved by minutes. */
 const FIRST_START = '08:00';
 
 export const samePlacement = (a: Placement, b: Placement): boolean =>
@@ -29,15 +29,15 @@ export function minutesLater(one: Placement, minutes: number): Placement {
   return { ...one, vreme: timeAt(from) };
 }
 
-/** Returns the visit with that many minutes more, at least a quarter of an hour in all, at most until midnight. */
+/** Returns the visit longer by that many minutes: at least a quarter of an hour long, and until midnight at most. */
 export function minutesLonger(one: Placement, minutes: number): Placement {
   const most = DAY_MINUTES - (one.vreme === null ? 0 : minutesOf(one.vreme));
   return { ...one, minuta: Math.max(QUARTER_MINUTES, Math.min(most, one.minuta + minutes)) };
 }
 
 /**
- * Returns the visit with one person replaced by another; null means nobody. The other people stay, and each person is
- * named once.
+ * Returns the visit with the person `from` replaced by `to`; without `from`, `to` is added, and without `to`, `from` is
+ * removed. The other people stay, and each person is named once.
  */
 export function reassigned(one: Placement, from: string | null, to: string | null): Placement {
   if (from === to) return one;

@@ -34,9 +34,9 @@ const hint = (before: PlacedVisit, after: PlacedVisit, gap: number): string[] =>
 };
 
 /**
- * Returns a sentence for each drive from the person's visit before, or to the next one, that takes longer than the time between
- * the visits, on each of their days: „Vožnja Novi Sad → Beograd traje oko 1 h 50 min, a između poseta je 30 min.“. Overlapping
- * visits are a conflict instead. Each sentence is returned once.
+ * Returns a sentence, „Vožnja Novi Sad → Beograd traje oko 1 h 50 min, a između poseta je 30 min.“, for each drive that
+ * takes longer than the time between the visit and the previous or next visit of the same person. Overlapping visits
+ * are conflicts instead. Each sentence is returned once.
  */
 export function travelHints(visit: PlacedVisit, others: readonly PlacedVisit[]): string[] {
   const spans = others.flatMap(other => {

@@ -1,7 +1,7 @@
 import { type Holder, may, type Right } from '../rights.ts';
 import type { VisitKind } from './visit.ts';
 
-interface ReasonFacts {
+interface ReasonRow {
   title: string;
   /** The kind of visit that the job needs. */
   kind: VisitKind;
@@ -13,13 +13,13 @@ export const UNSCHEDULED_REASONS = {
   zakazati: { title: 'Predponude za zakazivanje', kind: 'merenje', right: 'preoffers:read' },
   merenje: { title: 'Projekti bez merenja', kind: 'merenje', right: 'projects:read' },
   montaza: { title: 'Spremno za montažu', kind: 'montaza', right: 'projects:read' },
-} as const satisfies Record<string, ReasonFacts>;
+} as const satisfies Record<string, ReasonRow>;
 
 export type UnscheduledReason = keyof typeof UNSCHEDULED_REASONS;
 /** The panel lists at most this many jobs, the newest first. */
 export const UNSCHEDULED_MAX = 100;
 
-/** The reasons that the person may see. */
+/** Returns the reasons that the person may see. */
 export const unscheduledReasonsFor = (who: Holder): UnscheduledReason[] =>
   (Object.keys(UNSCHEDULED_REASONS) as UnscheduledReason[]).filter(reason =>
     may(who, UNSCHEDULED_REASONS[reason].right),

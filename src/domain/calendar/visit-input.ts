@@ -11,7 +11,7 @@ import {
   requiredDate,
 } from '../input-fields.ts';
 import { addDays, isDate } from '../text/dates.ts';
-import type { Copied, VisitData, VisitField } from './fields.ts';
+import type { PlaceField, VisitData, VisitField } from './fields.ts';
 import { existsInBelgrade, SKIPPED_TIME } from './local-time.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS, VISIT_STATUS_NAMES } from './visit.ts';
 import { DAY_MINUTES, VISIT_DAYS_MAX } from './visit-days.ts';
@@ -25,8 +25,8 @@ const DAYS = `Unesite od 1 do ${VISIT_DAYS_MAX} dana.`;
 const MINUTES = `Unesite trajanje od ${MINUTES_MIN} do ${MINUTES_MAX} minuta.`;
 
 /**
- * Whether the clock in Belgrade shows that time on each of the days, of which at most VISIT_DAYS_MAX are checked; true for a wrong
- * date. Other checks refuse wrong dates and numbers of days.
+ * Whether the time exists in Belgrade on each of the days, of which at most VISIT_DAYS_MAX are checked; true for a
+ * wrong date. Other checks refuse wrong dates and numbers of days.
  */
 const existsOnAll = (datum: string, vreme: string, days: number): boolean =>
   !isDate(datum) ||
@@ -35,8 +35,8 @@ const existsOnAll = (datum: string, vreme: string, days: number): boolean =>
   );
 
 /**
- * The schema of a visit as a person sends it; `days` is its number of days if none is sent. Whether the people's ids exist is
- * checked in the database.
+ * The schema of a visit that a person sends; `days` is the number of days when none is sent. Whether the ids of people
+ * exist is checked in the database.
  */
 const visitSchema = (phone: PhoneParser, days: number) =>
   z
@@ -75,23 +75,23 @@ const visitSchema = (phone: PhoneParser, days: number) =>
       }),
     );
 
-/** A visit with every field; its people in the order of the caller, each once. */
+/** A visit with every field; `osobe` are the ids of the people in the order in which they were sent, each once. */
 export interface WholeVisit extends VisitData {
   osobe: string[];
 }
 
 /**
- * Parses a visit. Fields that were not sent are null, except the length, which is the usual one of the kind, and the days; with
- * `copied`, address, town and phone that were not sent are those of the record. Throws BAD_USER_INPUT.
+ * Parses a visit. Fields that were not sent are null, except: the length is the usual one of the kind, the number of
+ * days is `days`, and address, town and phone are those in `copied`. Throws BAD_USER_INPUT.
  */
 export function parseVisit(
   input: unknown,
   phone: PhoneParser,
-  copied: Partial<Pick<VisitData, Copied>> = {},
+  copied: Partial<Pick<VisitData, PlaceField>> = {},
   days = 1,
 ): WholeVisit {
   const visit = parseInput(visitSchema(phone, days), input);
-  const place = (field: Copied) => (visit[field] === undefined ? (copied[field] ?? null) : visit[field]);
+  const place = (field: PlaceField) => (visit[field] === undefined ? (copied[field] ?? null) : visit[field]);
   return {
     vrsta: visit.vrsta,
     datum: visit.datum,

@@ -4,33 +4,33 @@ import { requireNotEnded } from '../job/job-state.ts';
 import { type ProjectState, requireUnlocked } from '../project/project-rules.ts';
 import { shortDate } from '../text/formats.ts';
 
-interface KindFacts {
+interface KindRow {
   title: string;
   plural: string;
   /** The usual length of a visit of this kind, in minutes. */
   minutes: number;
 }
 
-const HOUR = 60;
+const HOUR_MINUTES = 60;
 
-/** The kinds of visits, in the order of their choice. */
+/** The kinds of visits, in the order in which the form offers them. */
 export const VISIT_KINDS = {
-  merenje: { title: 'Merenje', plural: 'Merenja', minutes: HOUR },
-  'kontrolno merenje': { title: 'Kontrolno merenje', plural: 'Kontrolna merenja', minutes: HOUR },
-  montaza: { title: 'Montaža', plural: 'Montaže', minutes: 8 * HOUR },
-  servis: { title: 'Servis', plural: 'Servisi', minutes: HOUR },
-  preuzimanje: { title: 'Preuzimanje', plural: 'Preuzimanja', minutes: HOUR },
-  ostalo: { title: 'Ostalo', plural: 'Ostalo', minutes: HOUR },
-} as const satisfies Record<string, KindFacts>;
+  merenje: { title: 'Merenje', plural: 'Merenja', minutes: HOUR_MINUTES },
+  'kontrolno merenje': { title: 'Kontrolno merenje', plural: 'Kontrolna merenja', minutes: HOUR_MINUTES },
+  montaza: { title: 'Montaža', plural: 'Montaže', minutes: 8 * HOUR_MINUTES },
+  servis: { title: 'Servis', plural: 'Servisi', minutes: HOUR_MINUTES },
+  preuzimanje: { title: 'Preuzimanje', plural: 'Preuzimanja', minutes: HOUR_MINUTES },
+  ostalo: { title: 'Ostalo', plural: 'Ostalo', minutes: HOUR_MINUTES },
+} as const satisfies Record<string, KindRow>;
 
 export type VisitKind = keyof typeof VISIT_KINDS;
 export const VISIT_KIND_NAMES = namesOf(VISIT_KINDS);
 export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(VISIT_KINDS, text);
 export const kindTitle = (vrsta: string): string => (isVisitKind(vrsta) ? VISIT_KINDS[vrsta].title : vrsta);
 
-interface StatusFacts {
+interface StatusRow {
   title: string;
-  /** The statuses that may follow a status; a mistaken status can be undone. */
+  /** The statuses that may follow this one; every change can be undone, because it may be a mistake. */
   next: readonly string[];
 }
 
@@ -39,14 +39,14 @@ export const VISIT_STATUSES = {
   potvrđeno: { title: 'Potvrđeno', next: ['zakazano', 'obavljeno', 'otkazano'] },
   obavljeno: { title: 'Obavljeno', next: ['zakazano', 'potvrđeno'] },
   otkazano: { title: 'Otkazano', next: ['zakazano', 'potvrđeno'] },
-} as const satisfies Record<string, StatusFacts>;
+} as const satisfies Record<string, StatusRow>;
 
 export type VisitStatus = keyof typeof VISIT_STATUSES;
 export const VISIT_STATUS_NAMES = namesOf(VISIT_STATUSES);
 /** The statuses of a visit that is still to come. */
 export const COMING_STATUSES = ['zakazano', 'potvrđeno'] as const satisfies readonly VisitStatus[];
 
-/** Returns the statuses that a visit on that day may get next; `today` is the day in Belgrade. */
+/** Returns the next possible statuses: „obavljeno“ not before the visit's day; `today` is the day in Belgrade. */
 export const nextStatuses = (status: VisitStatus, day: string, today: string): VisitStatus[] =>
   VISIT_STATUSES[status].next.filter(next => next !== 'obavljeno' || day <= today);
 
@@ -66,7 +66,7 @@ export function requirePossibleDay(status: VisitStatus, day: string, today: stri
     throw badInput({ datum: 'Ova poseta je obavljena, pa joj dan ne može biti u budućnosti.' });
 }
 
-/** The state of the record that a visit is for, read while its row is locked; empty for a client. */
+/** The state of the record that a visit is for, read while the row of the record is locked; empty for a client. */
 export interface VisitedRecord {
   project?: ProjectState | undefined;
   /** The outcome of the pre-offer, and the project made from it; undefined for other records. */
@@ -74,8 +74,8 @@ export interface VisitedRecord {
 }
 
 /**
- * Call before a visit is made, changed or deleted. Throws CONFLICT for a lost or cancelled job; a measurement also needs an
- * unlocked step of measurements, so that archived projects can have only visits of other kinds.
+ * Call before a visit is made, changed or deleted. Throws CONFLICT for a lost or cancelled job, and for a measurement
+ * while the step of measurements is locked, so that archived projects can have only visits of other kinds.
  */
 export function requireVisitable(kinds: readonly VisitKind[], { project, preoffer }: VisitedRecord): void {
   if (project && kinds.includes('merenje')) requireUnlocked('merenja', project);

@@ -34,7 +34,7 @@ export const optionalPhone = (phone: PhoneParser) =>
 export const optionalEmail = () => optionalParsed(text => (isEmail(text) ? text : null), EMAIL_REFUSED, EMAIL_MAX);
 const fiveDigits = (refused: string) => optionalParsed(text => (/^\d{5}$/.test(text) ? text : null), refused);
 
-/** The schemas of all fields except names, whose rules differ by the kind of client. */
+/** The schemas of all fields of a client except names; the rules for names differ by the kind of client. */
 const details = (phone: PhoneParser) =>
   ({
     pib: optionalPib(),
@@ -61,8 +61,8 @@ const FIRST_NAME = 'Unesite ime.';
 const LAST_NAME = 'Unesite prezime.';
 
 /**
- * Returns a function that builds the schema once per phone parser. Building takes far longer than parsing one of the thousands of
- * rows of an import.
+ * Returns a function that builds a schema once per phone parser, because building takes far longer than parsing one of
+ * the thousands of rows of an import.
  */
 const once = <S>(make: (phone: PhoneParser) => S): ((phone: PhoneParser) => S) => {
   const made = new WeakMap<PhoneParser, S>();
@@ -77,7 +77,7 @@ const businessSchema = once(phone =>
   z.object({ tip: z.literal('pravno'), poslovnoIme: requiredText(NAME), ...details(phone) }),
 );
 
-/** A new private person; ime and prezime together are the name in lists. */
+/** The schema of a new private person; ime and prezime together become the name in lists. */
 const personSchema = once(phone =>
   z.object({
     tip: z.literal('fizicko'),
@@ -98,7 +98,7 @@ export type NewClient = Details & ClientNames;
 
 const tipSchema = z.object({ tip: z._default(z.nullable(oneOf(TIPOVI_KLIJENTA)), 'pravno') });
 
-/** Parses a new business or private person. Only the name is required, as the contract says. Throws BAD_USER_INPUT. */
+/** Parses a new business or private person; only the name is required. Throws BAD_USER_INPUT. */
 export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient => {
   const tip = parseInput(tipSchema, input).tip ?? 'pravno';
   const sent = { ...(input as object), tip };
@@ -109,15 +109,15 @@ export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient =>
 
 const fullNameSchema = z.object({ prezime: requiredText() });
 const fullName = (ime: string, prezime: string): string => {
-  // First name and surname may each have 200 characters, and the full name may have no more.
+  // First and last name may have 200 characters each, and the full name may not have more.
   return parseInput(fullNameSchema, { prezime: `${ime} ${prezime}` }).prezime;
 };
 
-/** Changes of a business client: a field that is not sent keeps its value. */
+/** The schema of changes of a business: a field that is not sent keeps its value. */
 const businessChangeSchema = (phone: PhoneParser) =>
   z.object({ poslovnoIme: z.exactOptional(requiredText(NAME)), ...details(phone) });
 
-/** Changes of a private person; poslovnoIme alone is split into ime and prezime. */
+/** The schema of changes of a private person; poslovnoIme sent alone is split into ime and prezime. */
 const personChangeSchema = (phone: PhoneParser) =>
   z.object({
     poslovnoIme: z.exactOptional(requiredText('Unesite ime i prezime.')),

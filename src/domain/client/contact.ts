@@ -19,7 +19,7 @@ const contactSchema = z.object({
   tekst: requiredNote('Unesite o čemu je bilo reči.'),
 });
 
-/** Parses an entry of a client's log. Throws BAD_USER_INPUT, also for a moment in the future. */
+/** Parses an entry of a client's log. Throws BAD_USER_INPUT, including for a time in the future. */
 export const parseContact = (input: unknown, now: Date): ContactData => {
   const contact = parseInput(contactSchema, input);
   if (!(Date.parse(contact.vreme) <= now.getTime() + CLOCK_DIFFERENCE_MAX_MS))

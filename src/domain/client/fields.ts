@@ -12,9 +12,8 @@ interface ClientFact extends FieldFact {
 }
 
 /**
- * The fields of a client, in the order of the export. Columns, row writers, GraphQL type and input, export and history are
- * derived from it by loops; the compiler requires the import's headers, the input schema, the web client's query and the
- * group of the form.
+ * The fields of a client, in the order of the export. Loops make the columns, row writers, GraphQL type and input,
+ * export and history from them; for a new field the compiler names the other places.
  */
 export const CLIENT_FACTS = {
   poslovnoIme: { label: 'Poslovno ime', width: 36, kind: 'text' },

@@ -1,6 +1,8 @@
 import { type Holder, may, type Right } from '../rights.ts';
 
-/** What can happen to a client, and the right to read it; documents and notes also need the right of their list. */
+/**
+ * The events of a client's history, with the right to read each; documents and notes also require that of their list.
+ */
 export const CLIENT_EVENTS = {
   preoffer: 'preoffers:read',
   project: 'projects:read',

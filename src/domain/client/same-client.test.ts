@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Compared, likenessOf, nameKey, pairsOf, sameClients, similarity } from './same-client.ts';
+import { type ComparedClient, likenessOf, nameKey, pairsOf, sameClients, similarity } from './same-client.ts';
 
 /** Pairs of names that mean the same client, as people write them. */
 const SAME: [string, string][] = [
@@ -44,7 +44,7 @@ const OTHER: [string, string][] = [
   ['doo', 'str'],
 ];
 
-const named = (poslovnoIme: string, more: Partial<Compared> = {}): Compared => ({
+const named = (poslovnoIme: string, more: Partial<ComparedClient> = {}): ComparedClient => ({
   poslovnoIme,
   pib: null,
   mesto: null,

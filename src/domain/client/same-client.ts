@@ -39,7 +39,7 @@ export const similarity = (one: string, other: string): number => {
 };
 
 /** Two clients in one town may be one client when their names are at least this similar. */
-const SIMILAR = 0.6;
+const SIMILARITY_MIN = 0.6;
 
 export const LIKENESS_LABELS = {
   pib: 'isti PIB',
@@ -51,8 +51,8 @@ export const LIKENESS_LABELS = {
 export type Likeness = keyof typeof LIKENESS_LABELS;
 export const LIKENESSES = Object.keys(LIKENESS_LABELS) as Likeness[];
 
-/** The data of a client that are compared; `phones` are those of the client and of its contact persons, as stored. */
-export interface Compared {
+/** The fields of a client that are compared; `phones` are those of the client and of its contact persons, as stored. */
+export interface ComparedClient {
   poslovnoIme: string;
   pib: string | null;
   mesto: string | null;
@@ -60,16 +60,16 @@ export interface Compared {
 }
 
 /** Returns the surest reason why two records may be one client, or null. A person decides in every case whether to merge them. */
-export const likenessOf = (one: Compared, other: Compared): Likeness | null => {
+export const likenessOf = (one: ComparedClient, other: ComparedClient): Likeness | null => {
   if (one.pib !== null && one.pib === other.pib) return 'pib';
   if (one.phones.some(phone => other.phones.includes(phone))) return 'telefon';
   const key = nameKey(one.poslovnoIme);
   if (key !== '' && key === nameKey(other.poslovnoIme)) return 'naziv';
   const isSameTown = one.mesto !== null && other.mesto !== null && fold(one.mesto) === fold(other.mesto);
-  return isSameTown && similarity(one.poslovnoIme, other.poslovnoIme) >= SIMILAR ? 'slican' : null;
+  return isSameTown && similarity(one.poslovnoIme, other.poslovnoIme) >= SIMILARITY_MIN ? 'slican' : null;
 };
 
-export interface KnownClient extends Compared {
+export interface KnownClient extends ComparedClient {
   id: string;
 }
 
@@ -80,12 +80,12 @@ export const pairsOf = (ids: readonly string[]): [string, string][] => {
 };
 
 /**
- * Collects clients, one after another, and finds those with the same PIB, phone or name. It does not look for similar names,
- * because then every name would have to be compared with all others of its town.
+ * Creates a collector that finds clients with the same PIB, phone or name; `different` are pairs that a person declared
+ * different. It does not look for similar names, because every name would have to be compared with all others.
  */
 export function sameClients(different: readonly (readonly [string, string])[]) {
   const declaredDifferent = new Set(different.map(pair => pair.join()));
-  const known: Record<Exclude<Likeness, 'slican'>, Map<string, string[]>> = {
+  const idsByKey: Record<Exclude<Likeness, 'slican'>, Map<string, string[]>> = {
     pib: new Map(),
     telefon: new Map(),
     naziv: new Map(),
@@ -99,8 +99,8 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
   const isOpen = (one: string, other: string) =>
     one !== other && !declaredDifferent.has([one, other].toSorted().join());
   /**
-   * Returns a group of ids that a person still has to look at: the first id that has an undecided pair, and the ids that nobody
-   * declared different from it; at most `limit` ids. Empty when every pair was declared different.
+   * Returns at most `limit` ids that a person still has to compare: the first id that has an undecided pair, and the
+   * ids that nobody declared different from it. Empty when every pair was declared different.
    */
   const undecided = (ids: readonly string[], limit: number): string[] => {
     const first = ids.find(one => ids.some(other => isOpen(one, other)));
@@ -109,17 +109,17 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
   };
   return {
     add({ id, pib, phones, poslovnoIme }: KnownClient): void {
-      put(known.pib, pib, id);
-      for (const phone of phones) put(known.telefon, phone, id);
-      put(known.naziv, nameKey(poslovnoIme), id);
+      put(idsByKey.pib, pib, id);
+      for (const phone of phones) put(idsByKey.telefon, phone, id);
+      put(idsByKey.naziv, nameKey(poslovnoIme), id);
     },
-    /** Returns at most `count` groups of at most `limit` ids, the surest first, each set of clients once. */
+    /** Returns at most `count` groups of at most `limit` ids, the surest reasons first, each set of clients once. */
     groups(count: number, limit: number): { razlog: Likeness; ids: string[] }[] {
       const seen = new Set<string>();
       const found: { razlog: Likeness; ids: string[] }[] = [];
       for (const razlog of LIKENESSES) {
         if (razlog === 'slican') continue;
-        for (const all of known[razlog].values()) {
+        for (const all of idsByKey[razlog].values()) {
           if (found.length === count) return found;
           const ids = undecided(all, limit);
           const key = ids.toSorted().join();

@@ -1,9 +1,8 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The fields of the company's own data that may be missing, in the order of the form. Columns, row writer, GraphQL type and
- * input and the history are derived from them by loops; the compiler requires the input schema, the web client's query and
- * the group of the form.
+ * The fields of the company's own data that may be missing, in the order of the form. Loops make the columns, row
+ * writer, GraphQL type and input and the history from them; for a new field the compiler names the other places.
  */
 const COMPANY_TEXTS = {
   naziv: { label: 'Naziv', kind: 'text' },
@@ -21,7 +20,7 @@ const COMPANY_TEXTS = {
 export type CompanyText = keyof typeof COMPANY_TEXTS;
 export const COMPANY_TEXT_FIELDS = namesOf(COMPANY_TEXTS);
 
-/** The company's fields without the logo, which is a picture and handled separately. */
+/** The company's fields without the logo, which is a picture with its own rules. */
 export const COMPANY_FACTS = {
   ...COMPANY_TEXTS,
   kurs: { label: 'Kurs', kind: 'rate' },

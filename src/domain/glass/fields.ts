@@ -1,9 +1,8 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The fields of a position of a glass order, in the order of the grid; mark and note may be null. Columns, statements, the grid's
- * columns and its empty row are derived from them by loops; the compiler requires each of them in the input schema, the GraphQL
- * type and input, the web client's query, the names of spreadsheet columns and the code that sends a cell.
+ * The fields of a position of a glass order, in the order of the grid; mark and note may be null. Loops make the
+ * columns, statements and the grid from them; for a new field the compiler names the other places.
  */
 const POSITION_FACTS = {
   oznaka: { label: 'Oznaka', kind: 'text' },

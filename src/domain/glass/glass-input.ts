@@ -50,12 +50,12 @@ const HEAD = {
   napomena: optionalNote(),
 } satisfies Record<HeadField, unknown>;
 
-/** The fields that may change until the order is delivered or cancelled. */
+/** The schema of the fields that may change until the order is delivered or cancelled. */
 const headSchema = z.object(HEAD);
 type GlassOrderHead = z.output<typeof headSchema>;
 export const parseGlassOrderHead = (input: unknown): GlassOrderHead => parseInput(headSchema, input);
 
-/** A glass order; the supplier is given by its stored name. */
+/** The schema of a new glass order, which names a stored supplier. */
 const glassOrderSchema = z.object({
   ...HEAD,
   dobavljac: requiredText('Unesite dobavljača.'),
@@ -71,7 +71,7 @@ type NewGlassOrder = z.output<typeof glassOrderSchema>;
 /** Parses the order's fields; `requireMakeable` checks whether the supplier can make it. */
 export const parseGlassOrder = (input: unknown): NewGlassOrder => parseInput(glassOrderSchema, input);
 
-/** Throws BAD_USER_INPUT unless the supplier can make every position; its fields are named `pozicije.0.sirina`. */
+/** Throws BAD_USER_INPUT, with fields named `pozicije.0.sirina`, unless the supplier can make every position. */
 export const requireMakeable = (positions: readonly NewPosition[], terms: SupplierTerms): void => {
   const fields: FieldErrors = {};
   for (const [index, { sirina, visina, kolicina }] of positions.entries()) {
@@ -82,13 +82,13 @@ export const requireMakeable = (positions: readonly NewPosition[], terms: Suppli
 };
 
 const upTo = (max: number, message: string) => z.int(message).check(z.nonnegative(message), z.maximum(max, message));
-const AREA_MAX = 10_000_000; // 10 m²
+const AREA_MAX_MM2 = 10_000_000; // 10 m²
 
-/** A stored supplier and its terms: areas in mm², the longest side in mm. */
+/** The schema of a supplier and its terms: areas in mm², the longest side in mm. */
 const supplierSchema = z.object({
   naziv: requiredText('Unesite naziv dobavljača.'),
-  minPovrsina: z._default(upTo(AREA_MAX, 'Unesite najmanju površinu od 0 do 10 m².'), DEFAULT_TERMS.minBillable),
-  korak: z._default(upTo(AREA_MAX, 'Unesite korak zaokruživanja od 0 do 10 m².'), DEFAULT_TERMS.step),
+  minPovrsina: z._default(upTo(AREA_MAX_MM2, 'Unesite najmanju površinu od 0 do 10 m².'), DEFAULT_TERMS.minBillable),
+  korak: z._default(upTo(AREA_MAX_MM2, 'Unesite korak zaokruživanja od 0 do 10 m².'), DEFAULT_TERMS.step),
   najvecaStranica: z._default(
     z
       .int('Unesite najveću stranicu u celim milimetrima.')

@@ -7,7 +7,7 @@ export interface Pane {
   foils: number;
   /** Whether the pane has a low-emission coating: `4i`, `4LowE`. */
   coated: boolean;
-  /** Whether the pane is tempered: `4ESG`, typed also as `4kaljeno`. */
+  /** Whether the pane is tempered: `4ESG`, or typed as `4kaljeno`. */
   tempered: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface MakeUp {
   /** The make-up in its stored spelling: `4-16-4i`. */
   text: string;
   panes: Pane[];
-  /** Between the panes, in mm; one fewer than panes. */
+  /** The spaces between the panes, in mm; one fewer than panes. */
   spacers: number[];
   /** Thickness of the whole unit, in hundredths of a millimetre. */
   thickness: number;
@@ -25,7 +25,7 @@ export interface MakeUp {
 
 type MakeUpResult = { makeUp: MakeUp; reason?: never } | { makeUp?: never; reason: string };
 
-const FOIL = 38; // Thickness of a foil in hundredths of a millimetre.
+const FOIL_HUNDREDTHS = 38; // Thickness of a foil in hundredths of a millimetre.
 const PANES_MAX = 4;
 const SHEET_MM = { min: 2, max: 19 };
 const SPACER_MM = { min: 4, max: 40 };
@@ -42,8 +42,8 @@ const expandTradeSpelling = (part: string): string => part.replace(/^([2-9])([2-
 const withCoatingLast = (part: string): string => part.replace(/(i|LowE)ESG$/, 'ESG$1');
 
 /**
- * Reads `4`, `4i`, `4LowE`, `4ESG`, `4ESGi`, `3.1.3` (sheet, foils, sheet …), `3.1.3i` or `33.1`; returns null for
- * other texts.
+ * Parses one pane: `4`, `4i`, `4LowE`, `4ESG`, `4ESGi`, `3.1.3` (sheet, foils, sheet …), `3.1.3i` or `33.1`; returns
+ * null for other texts.
  */
 const parsePane = (part: string): Pane | null => {
   const match = /^(\d{1,2}(?:\.\d{1,2}\.\d{1,2})*)(ESG)?(i|LowE)?$/.exec(part);
@@ -60,8 +60,8 @@ const parseSpacer = (part: string): number | null =>
   /^\d{1,2}$/.test(part) && within(Number(part), SPACER_MM) ? Number(part) : null;
 
 /**
- * Reads `4-16-4`, `4-12-4-12-4`, `4-16-4i`, `3.1.3-16-4LowE`, `6 kaljeno-16-4`, `33.1`, `6`, from outside to inside; blanks and long dashes are allowed. For anything else
- * returns the reason.
+ * Parses a make-up, from outside to inside: `4-16-4`, `4-12-4-12-4`, `4-16-4i`, `3.1.3-16-4LowE`, `6 kaljeno-16-4`,
+ * `33.1`, `6`; blanks and long dashes are allowed. Returns the reason for any other text.
  */
 export const parseMakeUp = (typed: string): MakeUpResult => {
   const read = typed
@@ -93,7 +93,7 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
   }
   const glass = sum(panes.flatMap(pane => pane.sheets));
   const foils = sum(panes.map(pane => pane.foils));
-  return { makeUp: { text, panes, spacers, glass, thickness: 100 * (glass + sum(spacers)) + FOIL * foils } };
+  return { makeUp: { text, panes, spacers, glass, thickness: 100 * (glass + sum(spacers)) + FOIL_HUNDREDTHS * foils } };
 };
 
 /** Returns the kind of glass that the form proposes for a make-up; the user may choose another one. */

@@ -19,8 +19,8 @@ export const glassMoves = (from: GlassStatus): readonly GlassStatus[] => MOVES[f
 export const OPEN_GLASS_STATUSES = GLASS_STATUSES.filter(status => MOVES[status].length > 0);
 
 /**
- * Throws CONFLICT for a change of status that is not allowed, also to the current status, because then somebody else has changed
- * it first.
+ * Throws CONFLICT for a change of status that is not allowed, including one to the current status, which somebody else
+ * has already set.
  */
 export const requireGlassMove = (from: GlassStatus, to: GlassStatus): void => {
   if (!MOVES[from].includes(to)) throw conflict(`Porudžbina je u statusu „${from}“ i ne može da pređe u „${to}“.`);
@@ -36,7 +36,7 @@ export const requireOrderOpen = (status: GlassStatus): void => {
   if (MOVES[status].length === 0) throw conflict(`Porudžbina u statusu „${status}“ ne može se menjati.`);
 };
 
-/** Whether the delivery day (`2026-11-21`) has passed without a delivery; `today` in Belgrade. */
+/** Whether the delivery day (`2026-11-21`) of an open order has passed; `today` is the day in Belgrade. */
 export const isLate = (status: GlassStatus, deliveryDay: string | null, today: string): boolean =>
   deliveryDay !== null && deliveryDay < today && MOVES[status].length > 0;
 

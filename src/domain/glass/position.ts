@@ -3,13 +3,13 @@ import { roundedQuotient, toFixed } from '../text/exact-decimal.ts';
 import { decimalText, integer } from '../text/formats.ts';
 import type { MakeUp } from './make-up.ts';
 
-/** How a supplier bills. Areas are mm². */
+/** A supplier's terms; areas are mm². */
 export interface SupplierTerms {
   /** The smallest area billed for one unit; 0 for no minimum. */
   minBillable: number;
   /** The billed area of one unit is rounded up to a multiple of this; 0 for no rounding. */
   step: number;
-  /** The longest side the supplier makes, mm. */
+  /** The longest side that the supplier makes, in mm. */
   maxSide: number;
 }
 
@@ -39,7 +39,7 @@ export const SIDE_MIN_MM = 100;
 export const SIDE_MAX_MM = 10_000;
 const QUANTITY_MAX = 1_000;
 /** The volume in mm³ of 100 kg of glass, at 2.5 mg per mm³. */
-const HEAVY_VOLUME = 40_000_000;
+const HEAVY_MM3 = 40_000_000;
 const ASPECT_MAX = 10;
 
 /** Returns the area that the supplier bills for one unit, in mm². */
@@ -89,7 +89,7 @@ export const positionFaults = (size: PositionSize, terms: SupplierTerms = DEFAUL
 /** Returns the risks of a position that can be made: `tezina` for a unit above 100 kg, `odnos` for one narrower than 1:10. */
 export const positionRisks = (size: PositionSize, makeUp: MakeUp): ('tezina' | 'odnos')[] => {
   const risks: ('tezina' | 'odnos')[] = [];
-  if (size.width * size.height * makeUp.glass > HEAVY_VOLUME) risks.push('tezina');
+  if (size.width * size.height * makeUp.glass > HEAVY_MM3) risks.push('tezina');
   if (Math.max(size.width, size.height) > ASPECT_MAX * Math.min(size.width, size.height)) risks.push('odnos');
   return risks;
 };
@@ -102,11 +102,11 @@ export const RISK_TEXTS = {
 const text = (units: number, scale: number, places: number): string =>
   decimalText(toFixed({ units: BigInt(units), scale }, places), places);
 
-/** An area as text: „1.234 m²“. */
+/** Returns an area in mm² as text: „1.234 m²“. */
 export const areaText = (mm2: number): string => `${text(mm2, 6, 3)} m²`;
 
 /** Returns the mass of a volume of glass in mm³ as text, „36.50 kg“: 4,000 mm³ weigh a hundredth of a kilogram. */
 export const massText = (volume: number): string => `${text(Number(roundedQuotient(BigInt(volume), 4_000n)), 2, 2)} kg`;
 
-/** A length as text: „12.50 m“. */
+/** Returns a length in mm as text: „12.50 m“. */
 export const perimeterText = (mm: number): string => `${text(mm, 3, 2)} m`;

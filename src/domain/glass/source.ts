@@ -5,7 +5,7 @@ import type { ComputedSource, PositionSource } from './fields.ts';
 export const paneMark = (oznaka: string, polje: number, panes: number): string =>
   panes === 1 ? oznaka : `${oznaka}/${polje}`;
 
-/** Whether two positions were computed from the same pane by the same version of the system, with the same size. */
+/** Whether two positions have the same size, computed from the same pane by the same version of a system. */
 export const isSameSource = (one: ComputedSource, other: ComputedSource): boolean =>
   one.openingId === other.openingId &&
   one.polje === other.polje &&

@@ -22,7 +22,6 @@ export const ACCOUNT_INPUT = {
 } satisfies Record<AccountText, unknown>;
 
 const groupField = oneOf(ROLE_NAMES, `Izaberite grupu: ${Object.values(ROLE_LABELS).join(', ')}.`);
-/** All the groups of an account. */
 const groupsField = z
   .array(groupField, 'Izaberite bar jednu grupu.')
   .check(
@@ -30,13 +29,13 @@ const groupsField = z
     z.maxLength(ROLE_NAMES.length, 'Izaberite svaku grupu najviše jednom.'),
   );
 
-/** The groups that were sent, each once. Older callers send one `group` instead. */
+/** Returns the groups that were sent, each once. Older callers send one `group` instead. */
 export const sentGroups = ({ group, groups }: { group?: Role | undefined; groups?: Role[] | undefined }): Role[] => {
   const sent = group ? [group] : (groups ?? []);
   return ROLE_NAMES.filter(role => sent.includes(role));
 };
 
-/** An account that an owner makes. */
+/** The schema of an account that an owner makes. */
 export const newAccountSchema = z.object({
   ...ACCOUNT_INPUT,
   group: z.optional(groupField),
@@ -44,7 +43,7 @@ export const newAccountSchema = z.object({
 });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
-/** The fields of an account that an owner can change. */
+/** The schema of the changes that an owner can make to an account. */
 export const accountChangesSchema = z.object({
   status: z.optional(oneOf(['active', 'disabled'], 'Nalog je aktivan ili onemogućen.')),
   group: z.optional(groupField),

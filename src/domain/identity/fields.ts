@@ -71,7 +71,7 @@ export interface OwnAccount extends Omit<AccountForOwner, 'createdAt' | 'lastSig
   isOwner: boolean;
   smsSecondFactor: boolean;
   verifiedContact: boolean;
-  /** Until when the person is not asked for a contact after the sign-in. */
+  /** Until when the person is not asked for a phone or e-mail address after the sign-in. */
   contactPostponedUntil: string | null;
   /** False for accounts that sign in through the company's OpenID provider. */
   hasPassword: boolean;

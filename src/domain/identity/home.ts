@@ -1,5 +1,5 @@
 import { rolesOf } from '../rights.ts';
 
-/** The page after the sign-in and of „/“; people who only work in the field start with the visits of the day. */
+/** Returns the first page after the sign-in and for „/“: for people who only work in the field today's visits. */
 export const homeOf = (groups: readonly string[]): '/danas' | '/dashboard' =>
   rolesOf(groups).join() === 'teren' ? '/danas' : '/dashboard';

@@ -8,13 +8,13 @@ export interface PasswordContext {
 }
 
 const LEGAL_FORM = /\b(d\.?\s?o\.?\s?o|a\.?\s?d|p\.?\s?r|s\.?\s?z\.?\s?r|s\.?\s?t\.?\s?r|o\.?\s?d)\b\.?/g;
-/** A shorter name is refused only as the whole password, because many words contain „ana“. */
+/** A shorter name („ana“) is refused only as the whole password, because many words contain it. */
 const CONTAINED_MIN = 4;
 
 const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 const letters = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 
-/** Whether the password is the name, contains it, or is one of its words with digits and signs around it. */
+/** Whether the password contains the name, or is a word of the name with digits and signs around it. */
 const isMadeFrom = (password: string, name: string): boolean => {
   const whole = lettersAndDigits(name);
   if (whole === '') return false;
@@ -31,12 +31,10 @@ const ONE_CHARACTER = /^(.)\1*$/su;
 
 const TOO_LONG = `Lozinka može imati najviše ${PASSWORD_MAX} znakova.`;
 
-/** The length of a password in the unit of its limits: code points of its NFC form. */
+/** Returns the length of a password in the unit of its limits: code points of its NFC form. */
 export const passwordLength = (password: string): number => lengthOf(password.normalize('NFC'));
 
-/**
- * The Serbian sentence that says why the password is refused, or null; `common` are refused in any case.
- */
+/** Returns the Serbian sentence why the password is refused, or null; passwords in `common` are always refused. */
 export const passwordProblem = (
   password: string,
   context: PasswordContext,
@@ -58,7 +56,9 @@ export const passwordProblem = (
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
-/** A hint while typing, from 0 (too short) to 4 (strong): length counts most; repeats and runs like `1234` count as one character. */
+/**
+ * Returns the strength from 0 (too short) to 4: length counts most; repeats and runs (`1234`) count as one character.
+ */
 export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 => {
   const points = Array.from(password.normalize('NFC'), character => character.codePointAt(0) ?? 0);
   if (points.length < PASSWORD_MIN) return 0;

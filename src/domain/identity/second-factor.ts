@@ -7,10 +7,10 @@ export type RequiredFor = (typeof REQUIRED_FOR)[number];
 
 export interface SecondFactorPolicy {
   requiredFor: RequiredFor;
-  /** The first day it is required, as `2026-11-22`; null where nobody must have one. */
+  /** The first day on which the second factor is required, as `2026-11-22`; null when nobody must have one. */
   from: string | null;
 }
 
-/** The day from which a person in these groups must have a second factor; null when they need none. */
+/** Returns the day from which a person in the groups must have a second factor; null when the person needs none. */
 export const requiredFrom = ({ requiredFor, from }: SecondFactorPolicy, groups: readonly string[]): string | null =>
   requiredFor === 'everybody' || (requiredFor === 'owners' && groups.includes('owner')) ? from : null;

@@ -6,10 +6,10 @@ export interface Disk {
   size: number;
 }
 
-const ENOUGH = 10 * 1024 ** 3;
+const ENOUGH_BYTES = 10 * 1024 ** 3;
 
-/** Less than a tenth is free; of a large disk, less than 10 GB. */
-export const isDiskNearlyFull = ({ free, size }: Disk): boolean => free < Math.min(size / 10, ENOUGH);
+/** Whether less than a tenth of the disk is free, or of a large disk less than 10 GB. */
+export const isDiskNearlyFull = ({ free, size }: Disk): boolean => free < Math.min(size / 10, ENOUGH_BYTES);
 
 export const diskWarning = (disk: Disk): string =>
   `Disk na kome su podaci je skoro pun: slobodno je ${fileSize(disk.free)} od ${fileSize(disk.size)}. Kad se napuni, ništa više ne može da se sačuva. Oslobodite prostor na serveru ili dodajte veći disk.`;

@@ -10,9 +10,9 @@ interface JobFact extends FieldFact {
 }
 
 /**
- * The fields of the client and of the job of which a pre-offer and its project each have a copy, in the order of the export.
- * Columns, row writers, corrections, GraphQL types and inputs, export and history are derived from them by loops; the compiler
- * requires each of them in the input schemas, the web client's queries and the form.
+ * The fields of client and job of which a pre-offer and its project each have a copy, in the order of the export. Loops
+ * make the columns, row writers, corrections, GraphQL types and inputs, export and history from them; for a new field
+ * the compiler names the other places.
  */
 const SHARED = {
   vrstaPosla: { label: 'Vrsta posla', kind: 'text', width: 14, copyOf: null },
@@ -47,7 +47,7 @@ export const JOB_DETAILS = mayLack(JOB_FIELDS);
 export type ProjectJobDetail = Exclude<ProjectJobField, Required>;
 export const PROJECT_JOB_DETAILS = mayLack(PROJECT_JOB_FIELDS);
 
-/** The client's fields that pre-offers and projects copy, under the name of the copy. */
+/** A map from the fields that pre-offers and projects copy from the client to the client's fields. */
 export const COPIED_FIELDS = Object.fromEntries(
   JOB_FIELDS.flatMap(field => (JOB_FACTS[field].copyOf === null ? [] : [[field, JOB_FACTS[field].copyOf]])),
 ) as {

@@ -17,7 +17,7 @@ describe('acceptedChange', () => {
       throw error;
     }
   };
-  /** The refusal of a change because of these stored values. */
+  /** Returns the fields of the refusal when somebody else has stored these values. */
   const conflict = (stored: Record<string, string>) =>
     Object.fromEntries(Object.entries(stored).map(([field, text]) => [field, `U međuvremenu upisano: ${text}`]));
   test.each<[name: string, sent: object, pre: object, outcome: object | undefined]>([

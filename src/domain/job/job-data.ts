@@ -6,14 +6,14 @@ import { JOB_FACTS, JOB_FIELDS, type JobDetail, type JobField } from './fields.t
 /** A pre-offer's copy of the data of its client and job; a project's copy has no PIB. */
 export type JobData = { [F in JobField]: F extends JobDetail ? string | null : string };
 
-/** Some of the values of such a copy, by field. */
+/** Some of the fields of JobData; a missing one is undefined. */
 type PartialJobData = { [F in JobField]?: string | null | undefined };
 
 /** Returns a stored value as people read it; empty for null. */
 export const shownJobValue = (field: JobField, value: string | null): string =>
   value === null ? '' : JOB_FACTS[field].kind === 'phone' ? showPhone(value) : value;
 
-/** The sentence at a field that a colleague has changed in the meantime. */
+/** Returns the sentence at a field that a colleague has changed in the meantime. */
 export const newerValueText = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
 
 const valueIn = (values: PartialJobData, field: JobField): string | null => values[field] ?? null;
@@ -27,9 +27,9 @@ const changedIn = (before: PartialJobData, after: PartialJobData): JobField[] =>
   );
 
 /**
- * Returns the fields that `sent` changes in `stored`. The stored value of each must be the one from which the caller changed it
- * (`pre`, empty for a field that is missing there), or the sent one. Throws CONFLICT with the other fields and their current
- * values, because somebody else has changed them.
+ * Returns the fields that `sent` changes in `stored`. The stored value of each must be the one that the caller saw
+ * (`pre`, empty for a field that it lacks). Throws CONFLICT with the current values of all fields for which it is not,
+ * because somebody else has changed them.
  */
 export function acceptedChange(
   stored: PartialJobData,
@@ -49,7 +49,7 @@ export function acceptedChange(
   return pick(sent, changed);
 }
 
-/** Returns the part of a change that is also made in another copy of the data: the fields in which the copy has the old value. */
+/** Returns the part of a change that is also made in a copy: the fields in which the copy has the old value. */
 export const changeForCopy = (copy: PartialJobData, before: PartialJobData, after: PartialJobData): Partial<JobData> =>
   pick(
     after,
@@ -67,7 +67,7 @@ export const hasOwnValue = (copy: PartialJobData, before: PartialJobData, after:
       valueIn(copy, field) !== valueIn(after, field),
   );
 
-/** The changed fields with old and new value, for the audit trail. */
+/** Returns the changed fields with old and new value, for the audit trail. */
 export const jobDifferences = (stored: PartialJobData, change: PartialJobData) => {
   const fields = changedIn(stored, change);
   return changedFields(pick(stored, fields), pick(change, fields));

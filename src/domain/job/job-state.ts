@@ -16,7 +16,7 @@ export const JOB_STATE_LABELS = {
 export interface NextContact {
   /** `2026-11-23`. */
   datum: string;
-  /** Null: the person responsible for the job. */
+  /** Null when the person responsible for the job makes the contact. */
   osobaId: string | null;
   opis: string | null;
 }
@@ -44,8 +44,8 @@ export const requireNotEnded = ({ ishod }: { ishod: object | string | null }): v
 };
 
 /**
- * Call before a visit is made for a pre-offer, or its next contact or outcome is changed. Throws CONFLICT when a project was made
- * from it, because then the project has them.
+ * Call before a visit is made for a pre-offer, or its next contact or outcome is changed. Throws CONFLICT when a
+ * project was made from the pre-offer, because then visits, contact and outcome belong to the project.
  */
 export const requireStillPreoffer = ({ projectId }: { projectId: string | null }): void => {
   if (projectId !== null) throw conflict('Od ove predponude je napravljen projekat. Nastavite u projektu.');

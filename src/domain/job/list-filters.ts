@@ -6,7 +6,7 @@ import { isDate } from '../text/dates.ts';
 /** A filter by one of several values; a filter by person also accepts an account's id. */
 interface ChoiceFilter extends FieldFact {
   kind: 'choice' | 'person';
-  /** The Serbian words for each value. */
+  /** The Serbian name of each value. */
   values: Readonly<Record<string, string>>;
   /** What the filter shows while no value is chosen. */
   none: string;
@@ -31,10 +31,7 @@ const choice = <V extends Record<string, string>>(label: string, none: string, v
 const selector = ({ label, values }: (typeof SELECTOR_FACTS)[keyof typeof SELECTOR_FACTS], bez: string) =>
   choice(label, 'Svi', { ...words(values), bez });
 
-/**
- * The filters of pre-offers and projects by state of the work and by person, with the same names in addresses and in
- * the API.
- */
+/** The filters that both pre-offers and projects have, with the same names in URLs and in the API. */
 const WORK_FILTERS = {
   odgovornaOsoba: {
     kind: 'person',

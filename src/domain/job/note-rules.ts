@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 const OWN_NOTE_MINUTES = 15;
 
 interface WrittenNote {
-  /** Account of the author. */
+  /** The id of the author's account. */
   korisnikId: string;
   createdAt: string;
 }

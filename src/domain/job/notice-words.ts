@@ -1,4 +1,4 @@
-/** Characters of a note that a notice shows. */
+/** The most characters of a note that a notice shows. */
 export const NOTICE_TEXT_MAX = 200;
 /** How many notices a page has, and the most that are marked as read by their ids at once. */
 export const NOTICES_PER_PAGE = 50;
@@ -14,7 +14,7 @@ const PATHS = {
 export type NoticeEntity = keyof typeof PATHS;
 export const NOTICE_ENTITIES = Object.keys(PATHS) as NoticeEntity[];
 
-interface NoticeFacts {
+interface NoticeRow {
   /** Returns the first line of a notice: „Milan Petrović vam dodeljuje projekat“. */
   title(osoba: string, entity: NoticeEntity): string;
   icon: 'assigned' | 'mention' | 'visit-off' | 'visit-moved' | 'not-sent' | 'backup';
@@ -30,7 +30,7 @@ export const NOTICES = {
   pomereno: { title: osoba => `${osoba} pomera vašu posetu`, icon: 'visit-moved' },
   'nije otišlo': { title: () => 'Poruka klijentu nije otišla', icon: 'not-sent' },
   kopija: { title: () => 'Problem sa rezervnim kopijama', icon: 'backup' },
-} as const satisfies Record<string, NoticeFacts>;
+} as const satisfies Record<string, NoticeRow>;
 export type NoticeKind = keyof typeof NOTICES;
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 

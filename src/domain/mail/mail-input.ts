@@ -17,7 +17,7 @@ export const addressesIn = (line: string): string[] =>
 const TOO_MANY = `Jedan mejl ide na najviše ${plural(MAIL_ADDRESSES_MAX, 'e-adresu', 'e-adrese', 'e-adresa')}, zajedno sa kopijama.`;
 
 /** Returns each address once; addresses that differ only in letter case are the same. */
-const once = (addresses: readonly string[]): string[] => [
+const uniqueAddresses = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map(address => [address.toLowerCase(), address])).values(),
 ];
 
@@ -32,11 +32,11 @@ const addresses = () =>
           message: `„${wrong.slice(0, 60)}“ nije e-adresa. Primer: ime@firma.rs`,
           input: list,
         });
-      return once(list);
+      return uniqueAddresses(list);
     }),
   );
 
-/** A required line without line breaks: a line break in a subject would begin another header of the mail. */
+/** The schema of a required text without line breaks: one in a subject would begin another header of the mail. */
 const oneLine = (missing: string, max: number) =>
   z.pipe(
     z.string(missing).check(z.refine(text => !/[\r\n]/.test(text), { error: 'Naslov je jedan red.', abort: true })),
@@ -54,7 +54,7 @@ const schema = z
       .check(z.maxLength(MAIL_FILES_MAX, `Jedan mejl može imati najviše ${MAIL_FILES_MAX} priloga.`)),
   })
   .check(
-    z.refine(({ prima, kopija }) => once([...prima, ...kopija]).length <= MAIL_ADDRESSES_MAX, {
+    z.refine(({ prima, kopija }) => uniqueAddresses([...prima, ...kopija]).length <= MAIL_ADDRESSES_MAX, {
       path: ['kopija'],
       error: TOO_MANY,
     }),

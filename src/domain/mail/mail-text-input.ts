@@ -15,8 +15,8 @@ const schemaOf = (kind: MailKind) => {
 };
 
 /**
- * Parses the company's subject and text for a kind of mail; null for one that is empty or equals the program's. Throws
- * BAD_USER_INPUT.
+ * Parses the company's subject and text for a kind of mail; either is null when it is empty or equals the program's.
+ * Throws BAD_USER_INPUT.
  */
 export function parseMailText(input: {
   vrsta: string;

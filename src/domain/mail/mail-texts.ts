@@ -60,7 +60,7 @@ export function standardMailText(kind: MailKind): MailText {
 }
 
 /** The values of the fields of one mail. */
-export interface MailFacts {
+export interface MailDetails {
   klijent: string;
   /** The project's number, „0001/2026“. */
   broj: string | null;
@@ -70,8 +70,8 @@ export interface MailFacts {
 }
 
 /** Returns subject and text with values instead of fields. */
-export function filledMail({ naslov, tekst }: MailText, facts: MailFacts): MailText {
-  const { klijent, broj, posiljalac, firma, firmaTelefon } = facts;
+export function filledMail({ naslov, tekst }: MailText, details: MailDetails): MailText {
+  const { klijent, broj, posiljalac, firma, firmaTelefon } = details;
   const values: Record<keyof typeof MAIL_FIELDS, string> = {
     klijent,
     broj: broj ?? '',

@@ -20,7 +20,7 @@ export const MAILS_A_MINUTE = 20;
 export const MAILS_A_DAY = 200;
 export const MAIL_ADDRESSES_A_DAY = 500;
 
-interface StateFacts {
+interface StateRow {
   label: string;
   tone: 'neutral' | 'ok' | 'warning' | 'danger';
 }
@@ -30,7 +30,7 @@ export const MAIL_STATES = {
   poslato: { label: 'Poslato', tone: 'ok' },
   odbijeno: { label: 'Odbijeno', tone: 'danger' },
   'možda poslato': { label: 'Možda poslato', tone: 'warning' },
-} as const satisfies Record<string, StateFacts>;
+} as const satisfies Record<string, StateRow>;
 export type MailState = keyof typeof MAIL_STATES;
 export const MAIL_STATE_NAMES = Object.keys(MAIL_STATES) as MailState[];
 

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { fitFindings } from './made-size.ts';
 import type { ListDecision } from './measuring-list.ts';
 
-/** Whose openings of a pair a person adopts: those of the left list, of the right list, or none. */
+/** The side of a pair whose openings a person adopts: the left list, the right list, or neither. */
 export const ADOPTED_SIDES = ['leva', 'desna', 'nijedna'] as const;
 
 const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) => id);
@@ -16,8 +16,8 @@ const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) =>
 export const pairKey = ({ left, right }: Pair): string => `${idsOf(left).join('+')}|${idsOf(right).join('+')}`;
 
 /**
- * Checks whether the windows to be made for these openings fit into the smallest of all openings that were measured in the pair;
- * returns findings about those that do not fit, or fit too tightly or loosely.
+ * Returns findings about the windows to be made for `openings` that do not fit, or fit too tightly or loosely, into the
+ * smallest of the openings that were measured on both sides of the pair.
  */
 export const fitOfPair = (openings: readonly ComparedOpening[], { left, right }: Pair): Finding[] =>
   openings.flatMap(opening => fitFindings(opening, [...left, ...right]));
@@ -30,7 +30,7 @@ interface SentDecision {
 
 const isReason = (text: string) => lengthOf(text) >= REASON_MIN && lengthOf(text) <= REASON_MAX;
 
-/** Returns the decision about one pair, or the sentences of its refusal. */
+/** Returns the decision about one pair, or the sentences of the refusal by field. */
 function decide(pair: Pair, sent: SentDecision | undefined): ListDecision | FieldErrors {
   const { level: nivo, left, right } = pair;
   const isClear = nivo === 'zeleno' || nivo === 'sivo';
@@ -54,16 +54,16 @@ interface AdoptedPair {
 }
 
 /**
- * Returns the openings of the list that is made from two compared lists. Yellow and red pairs need a decision; red pairs, and
- * pairs of which neither side is adopted, also need a reason. Throws BAD_USER_INPUT with fields named `odluke.<par>.razlog`.
+ * Returns each pair's decision and adopted openings. Yellow and red pairs need a sent decision; red pairs, and pairs of
+ * which neither side is adopted, also need a reason. Throws BAD_USER_INPUT with fields named `odluke.<par>.razlog`.
  */
 export function adoptPairs(pairs: readonly Pair[], sent: readonly SentDecision[]): AdoptedPair[] {
-  const byPair = new Map(sent.map(decision => [decision.par, decision]));
+  const decisionByPair = new Map(sent.map(decision => [decision.par, decision]));
   const faults: FieldErrors = {};
   const adopted = pairs.flatMap((pair): AdoptedPair[] => {
     const key = pairKey(pair);
-    const decision = decide(pair, byPair.get(key));
-    byPair.delete(key);
+    const decision = decide(pair, decisionByPair.get(key));
+    decisionByPair.delete(key);
     if (!isDecision(decision)) {
       for (const [field, fault] of Object.entries(decision)) faults[`odluke.${key}.${field}`] = fault;
       return [];
@@ -71,7 +71,7 @@ export function adoptPairs(pairs: readonly Pair[], sent: readonly SentDecision[]
     const openings = { leva: pair.left, desna: pair.right, nijedna: [] }[decision.uzeto];
     return [{ decision, openings }];
   });
-  for (const key of byPair.keys()) faults[`odluke.${key}.par`] = 'Tog para više nema. Uporedite ponovo.';
+  for (const key of decisionByPair.keys()) faults[`odluke.${key}.par`] = 'Tog para više nema. Uporedite ponovo.';
   if (Object.keys(faults).length > 0) throw badInput(faults);
   return adopted;
 }

@@ -30,16 +30,16 @@ function wholeOf(text: string, { min, max }: { min: number; max: number }): Cell
 }
 
 /** Cache of parsed divisions, because a list repeats a few divisions in hundreds of rows. */
-const podele = new Map<string, CellValue>();
+const podelaByText = new Map<string, CellValue>();
 const PODELE_MAX = 200;
 
 function podelaOf(text: string): CellValue {
-  const known = podele.get(text);
+  const known = podelaByText.get(text);
   if (known) return known;
   const { podela, reason } = parsePodela(text);
   const read = podela ? { value: printPodela(podela) } : { fault: reason };
-  if (podele.size >= PODELE_MAX) podele.clear();
-  podele.set(text, read);
+  if (podelaByText.size >= PODELE_MAX) podelaByText.clear();
+  podelaByText.set(text, read);
   return read;
 }
 
@@ -114,8 +114,8 @@ const table = (defaultColumns: readonly OpeningField[]) => ({
 });
 
 /**
- * Returns a block pasted from a spreadsheet as rows of openings: with a header its columns may have any order, without one they
- * fill the shown columns from the cursor on.
+ * Returns a block pasted from a spreadsheet as rows of openings: with a header the columns may have any order, without
+ * one they fill the shown columns from the column of the cursor on.
  */
 export const parsePastedOpenings = (
   block: string,
@@ -124,7 +124,7 @@ export const parsePastedOpenings = (
 ): Partial<OpeningCells>[] =>
   parsePastedBlock(block, table(shown.slice(Math.max(0, start ? shown.indexOf(start) : 0))));
 
-/** Returns the openings of a file, and the headers of columns that were not recognised; no openings without a header. */
+/** Returns a file's openings and the headers that were not recognised; no openings when the file has no header. */
 export function parseOpeningsFile(cells: readonly (readonly string[])[]): Table<OpeningField> {
   const { rows, unread } = parseTable(cells, table([]));
   return { rows: rows.filter(row => Object.values(row).some(Boolean)), unread };

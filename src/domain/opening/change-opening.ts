@@ -14,8 +14,8 @@ interface OpeningMerge {
 }
 
 /**
- * Applies one person's change to a stored opening: `sent` are the changed fields, `pre` their values from which the change
- * started. A field that `pre` does not name is replaced.
+ * Applies one person's change to a stored opening: `sent` has the changed fields, `pre` their values before the change.
+ * A field that `pre` lacks is replaced whatever its stored value is.
  */
 export function changeOpening(stored: OpeningValues, sent: SentValues, pre: SentValues): OpeningMerge {
   const different = OPENING_FIELDS.filter(field => field in sent && !isSame(stored[field], sent[field]));

@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 import { parsePodela } from './parse-podela.ts';
 import { mirrorPodela, printPodela } from './podela.ts';
 
-const NUMBERS_MM = 20;
+const NEAR_MM = 20;
 
 const canonical = (text: string): string => {
   const { podela } = parsePodela(text);
@@ -35,7 +35,7 @@ export function comparePodela(left: string | null, right: string | null): Findin
   if (one === other) return null;
   const [numbers, others] = [numbersOf(one), numbersOf(other)];
   if (withoutNumbers(one) === withoutNumbers(other) && numbers.length === others.length) {
-    const isNear = numbers.every((mm, index) => Math.abs(mm - (others[index] ?? 0)) <= NUMBERS_MM);
+    const isNear = numbers.every((mm, index) => Math.abs(mm - (others[index] ?? 0)) <= NEAR_MM);
     return { level: isNear ? 'žuto' : 'crveno', sentence: `Mere polja u podeli: ${values}.` };
   }
   const name = nameOf(one, other);

@@ -163,7 +163,7 @@ const aList = fc.record({
   obuhvat: fc.constantFrom('sve' as const, 'deo' as const),
 });
 
-/** Returns the first word of a finding's sentence, which says what differs; the differing values follow it. */
+/** Returns the first word of a finding's sentence, which names what differs. */
 const subject = (sentence: string) => sentence.split(/[ :.]/)[0];
 const outline = ({ left, right, level, findings }: Pair) => ({
   left: left.map(({ id }) => id).toSorted(),

@@ -4,7 +4,6 @@ import type { OpeningData } from './fields.ts';
 import type { Finding, Level } from './finding.ts';
 import { madeSize } from './made-size.ts';
 
-/** An opening in a list that is compared. */
 export interface ComparedOpening extends OpeningData {
   id: string;
   /** The id of the opening in an earlier list of which this is a new measurement. */
@@ -18,8 +17,8 @@ export interface ComparedList {
 }
 
 /**
- * Openings of the two lists that belong together: usually one on each side, several where a list has a row for each piece of one
- * row in the other list, none on a side where the opening is missing.
+ * The openings of two compared lists that belong together: usually one on each side, several where one list has a row
+ * for each piece of a single row in the other, none on a side where the opening is missing.
  */
 export interface Pair {
   left: ComparedOpening[];
@@ -36,7 +35,7 @@ interface Tolerance {
 }
 
 /**
- * A person's decision about pairing: two ids mean that these openings belong together, one id that the opening has no partner.
+ * A person's decision about pairing: with two ids the openings belong together, with one id the opening has no partner.
  */
 export interface ManualPair {
   leva: string | null;
@@ -56,8 +55,8 @@ interface Size {
 const differenceOf = (one: number, other: number) => Math.abs(one - other);
 
 /**
- * Returns the distance of two sizes in mm: the smallest of those compared directly, with width and height exchanged, and with a
- * factor of ten.
+ * Returns the distance of two sizes in mm: the smallest of those when they are compared directly, with width and height
+ * exchanged, and with one of them ten times larger (cm typed as mm).
  */
 function distance(one: Size, other: Size): number {
   const tenTimes = (a: number, b: number) =>
@@ -98,8 +97,8 @@ interface Candidate {
 }
 
 /**
- * Compares candidates by distance; equal distances by the smaller and then the larger index, so that the order of the lists
- * changes nothing.
+ * Compares candidates by distance, and those with equal distances by the smaller and then the larger index, so that
+ * exchanging the lists changes nothing.
  */
 const compareCandidates = (one: Candidate, other: Candidate) =>
   one.distance - other.distance ||
@@ -178,7 +177,7 @@ function sizeFindings(one: Size, other: Size, tolerance: Tolerance): Finding[] {
   ].filter(finding => finding !== null);
 }
 
-/** Fields that only warn when they differ. */
+/** Fields in which a difference is only a yellow finding. */
 const WARNING_FIELDS = {
   bojaSpolja: 'Boja spolja',
   bojaUnutra: 'Boja unutra',
@@ -225,7 +224,10 @@ const finished = (left: ComparedOpening[], right: ComparedOpening[], findings: F
   level: left.length > 0 && right.length > 0 ? levelOf(findings) : (findings[0]?.level ?? 'sivo'),
 });
 
-/** Returns the rows of one list that are further pieces of a row of the other list, and removes them from `free`. */
+/**
+ * Removes from `free` and returns the rows that are, besides `part`, the single pieces of the row `whole` of the other
+ * list; none unless every piece has a row.
+ */
 function remainingPieces(
   whole: ComparedOpening,
   part: ComparedOpening,

@@ -11,7 +11,7 @@ const podelaOf = (text: string) => {
 const drawn = (text: string, width = 1_400, height = 1_400): Shape[] =>
   drawOpening(podelaOf(text), width, height) ?? [];
 const partsOf = (shapes: readonly Shape[], part: Shape['part']) => shapes.filter(shape => shape.part === part);
-/** The points of the opening lines, in shares of the size. */
+/** Returns the apex of each opening line as shares of the width and height. */
 const lines = (text: string) =>
   drawn(text, 1_000, 1_000).flatMap(shape =>
     shape.part === 'otvara' && 'points' in shape

@@ -1,4 +1,4 @@
-import { layoutPodela, type Placed } from './layout-podela.ts';
+import { layoutPodela, type PlacedField } from './layout-podela.ts';
 import { type Field, fieldsOf, isSliding, isTurning, type Podela } from './podela.ts';
 
 interface Box {
@@ -35,7 +35,7 @@ const inset = ({ x, y, width, height }: Box, left: number, top = left, right = l
 const hasLeaf = ({ kind }: Field): boolean => kind !== 'F' && kind !== 'P';
 
 /** Returns the part of a field inside its edges; `face` is the visible width of a frame in mm. */
-function inEdges({ edges, ...area }: Placed, face: number): Box {
+function inEdges({ edges, ...area }: PlacedField, face: number): Box {
   const of = { štok: face, stub: face / 2, štulp: face / 8, preklop: 0 };
   return inset(area, of[edges.left], of[edges.top], of[edges.right], of[edges.bottom]);
 }
@@ -139,7 +139,7 @@ function firstAtStulp(left: Field, right: Field): 'left' | 'right' {
 }
 
 /** Returns the indexes of the fields that open after their neighbour at a štulp (false mullion), and therefore have no handle. */
-function secondLeaves(placed: readonly Placed[]): Set<number> {
+function secondLeaves(placed: readonly PlacedField[]): Set<number> {
   const second = new Set<number>();
   for (const [index, { field, edges }] of placed.entries()) {
     const next = placed[index + 1];
@@ -149,7 +149,7 @@ function secondLeaves(placed: readonly Placed[]): Set<number> {
   return second;
 }
 
-function fieldShapes(placed: Placed, face: number, isSecond: boolean): Shape[] {
+function fieldShapes(placed: PlacedField, face: number, isSecond: boolean): Shape[] {
   const { field, edges } = placed;
   const free = inEdges(placed, face);
   if (!hasLeaf(field)) {
@@ -222,9 +222,9 @@ export function dimensionChains(podela: Podela, width: number, height: number): 
   };
 }
 
-/** Relative to the font size: the width of a digit, and the gap between two labels. */
-const DIGIT = 0.62;
-const GAP = 0.3;
+/** Relative to the font size (em): the width of a digit, and the gap between two labels. */
+const DIGIT_EM = 0.62;
+const GAP_EM = 0.3;
 
 interface ChainLabels {
   lengths: readonly number[];
@@ -239,12 +239,12 @@ interface ChainLabels {
  * labels would be too small to read, only the whole size is written.
  */
 export function chainLabels(lengths: readonly number[], usual: number): ChainLabels {
-  const ems = (length: number) => DIGIT * String(length).length + GAP;
+  const ems = (length: number) => DIGIT_EM * String(length).length + GAP_EM;
   const along = lengths.map((length, index) => {
     const next = lengths[index + 1];
     // The drawing's margin beyond the last size is a fifth of the usual font size.
     return next === undefined
-      ? (length + 0.4 * usual) / (ems(length) - GAP)
+      ? (length + 0.4 * usual) / (ems(length) - GAP_EM)
       : (length + next) / (ems(length) + ems(next));
   });
   const between = lengths.slice(1).map((length, index) => (length + (lengths[index] ?? 0)) / 2);

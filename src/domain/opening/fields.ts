@@ -1,7 +1,7 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import { NAME_MAX, NOTE_MAX } from '../limits.ts';
 
-/** The kinds of openings, in the order of their choice. */
+/** The kinds of openings, in the order in which the form offers them. */
 export const OPENING_KINDS = [
   'prozor',
   'balkonska vrata',
@@ -19,7 +19,7 @@ type Reference = (typeof REFERENCES)[number];
 
 /** The least and the largest width and height of an opening, in mm. */
 const SIZE_MM = { min: 100, max: 9_999 } as const;
-/** The most readings of one dimension. */
+/** The most readings of one width or height. */
 const READINGS_MAX = 3;
 
 /** A field with a whole number of millimetres or pieces. */
@@ -30,15 +30,15 @@ const text = <const Label extends string>(label: Label, max: number = NAME_MAX) 
   ({ label, kind: 'text', max }) as const;
 const word = <const Label extends string, const Words extends readonly string[]>(label: Label, words: Words) =>
   ({ label, kind: 'word', words }) as const;
-/** A field with up to three readings of a dimension. */
+/** A field with up to three readings of a width or height. */
 const sizes = <const Label extends string>(label: Label) =>
   ({ label, kind: 'sizes', min: SIZE_MM.min, max: SIZE_MM.max, items: READINGS_MAX }) as const;
 const texts = <const Label extends string>(label: Label, items: number) =>
   ({ label, kind: 'texts', max: NAME_MAX, items }) as const;
 
 /**
- * The fields of an opening, in the order of the grid; sizes are whole millimetres. Columns, statements, GraphQL types and inputs,
- * the input schema and the merge of two people's changes are derived from them by loops.
+ * The fields of an opening, in the order of the grid; sizes are whole millimetres. Loops make the columns, statements,
+ * GraphQL types and inputs, the input schema and the merge of two people's changes from them.
  */
 export const OPENING_FACTS = {
   oznaka: text('Oznaka', 20),
@@ -89,15 +89,15 @@ export const OPENING_FACTS = {
   napomena: text('Napomena', NOTE_MAX),
 } as const satisfies Record<string, FieldFact & { kind: 'whole' | 'text' | 'word' | 'podela' | 'sizes' | 'texts' }>;
 
-type Facts = typeof OPENING_FACTS;
-export type OpeningField = keyof Facts;
+type OpeningFacts = typeof OPENING_FACTS;
+export type OpeningField = keyof OpeningFacts;
 export const OPENING_FIELDS = namesOf(OPENING_FACTS);
 export const OPENING_LABELS = labelsOf(OPENING_FACTS);
 
-type FieldsOfKind<Kind extends Facts[OpeningField]['kind']> = {
-  [Field in OpeningField]: Facts[Field]['kind'] extends Kind ? Field : never;
+type FieldsOfKind<Kind extends OpeningFacts[OpeningField]['kind']> = {
+  [Field in OpeningField]: OpeningFacts[Field]['kind'] extends Kind ? Field : never;
 }[OpeningField];
-const fieldsOfKind = <const Kind extends Facts[OpeningField]['kind']>(...kinds: readonly Kind[]) =>
+const fieldsOfKind = <const Kind extends OpeningFacts[OpeningField]['kind']>(...kinds: readonly Kind[]) =>
   OPENING_FIELDS.filter((field): field is FieldsOfKind<Kind> =>
     (kinds as readonly string[]).includes(OPENING_FACTS[field].kind),
   );
@@ -108,7 +108,7 @@ export const OPENING_SIZES = fieldsOfKind('sizes');
 export const OPENING_LISTS = fieldsOfKind('texts');
 
 /** Fields that every row has from the beginning. */
-interface Always {
+interface RequiredFields {
   oznaka: string;
   vrsta: OpeningKind;
   kolicina: number;
@@ -116,8 +116,8 @@ interface Always {
 }
 
 /** An opening as it is stored: a value that nobody has entered yet is null, a list is empty. */
-export type OpeningValues = Always & {
-  [Field in Exclude<OpeningField, keyof Always>]: Field extends FieldsOfKind<'sizes'>
+export type OpeningValues = RequiredFields & {
+  [Field in Exclude<OpeningField, keyof RequiredFields>]: Field extends FieldsOfKind<'sizes'>
     ? number[]
     : Field extends FieldsOfKind<'texts'>
       ? string[]

@@ -27,16 +27,16 @@ type GlassOfOpening = { panes: ProposedPane[]; reason?: never } | { panes?: neve
  * Glass whose lower edge is less than this many millimetres above the floor must be laminated or tempered: in windows, and in
  * doors.
  */
-const SAFE_BELOW = { window: 900, door: 1_500 } as const;
+const SAFE_BELOW_MM = { window: 900, door: 1_500 } as const;
 /** The volume of a kilogram of glass, in mm³. */
-const VOLUME_OF_KG = 400_000;
+const KG_MM3 = 400_000;
 
 const isSafe = ({ panes }: MakeUp) => panes.some(({ foils, tempered }) => foils > 0 || tempered);
 
 /** Returns sentences about a pane that has to be laminated or tempered and is not. */
 function safetyWarnings(opening: OpeningValues, bottom: number, makeUp: MakeUp): string[] {
   const isDoor = KIND_FACTS[opening.vrsta].isDoor;
-  const limit = isDoor ? SAFE_BELOW.door : SAFE_BELOW.window;
+  const limit = isDoor ? SAFE_BELOW_MM.door : SAFE_BELOW_MM.window;
   const floor = isDoor ? 0 : opening.parapet;
   const isLow = floor !== null && floor + bottom < limit;
   return isLow && !isSafe(makeUp)
@@ -59,7 +59,7 @@ function limitWarnings({ leaf }: PaneSize, volume: number, { thickness }: MakeUp
     warnings.push(`Krilo je široko ${leaf.width} mm, a dozvoljeno je do ${kriloSirinaDo} mm.`);
   if (kriloVisinaDo !== null && leaf.height > kriloVisinaDo)
     warnings.push(`Krilo je visoko ${leaf.height} mm, a dozvoljeno je do ${kriloVisinaDo} mm.`);
-  if (kriloMasaDo !== null && volume > VOLUME_OF_KG * kriloMasaDo)
+  if (kriloMasaDo !== null && volume > KG_MM3 * kriloMasaDo)
     warnings.push(`Staklo u krilu ima ${massText(volume)}, a dozvoljeno je do ${kriloMasaDo} kg.`);
   return warnings;
 }

@@ -4,7 +4,7 @@ import { type Field, fieldsOf, type Part, type Podela } from './podela.ts';
  * Where a field is in the opening, in mm from the upper left corner. A field reaches to the axis of the mullion or transom next
  * to it, or to the window's outer edge.
  */
-export interface Placed {
+export interface PlacedField {
   field: Field;
   x: number;
   y: number;
@@ -24,7 +24,7 @@ interface Area {
   y: number;
   width: number;
   height: number;
-  edges: Placed['edges'];
+  edges: PlacedField['edges'];
 }
 
 /**
@@ -66,7 +66,7 @@ function symmetricSpare(nearest: readonly number[], spare: number, count: number
 const isSlidingPart = (part: Part | undefined) =>
   part?.node.type === 'field' && (part.node.kind === 'KL' || part.node.kind === 'HS');
 
-function layoutNode(node: Podela, area: Area): Placed[] | null {
+function layoutNode(node: Podela, area: Area): PlacedField[] | null {
   if (node.type === 'field') return [{ field: node, ...area }];
   const isColumns = node.type === 'columns';
   const lengths = sharesOf(node.parts, isColumns ? area.width : area.height);
@@ -76,7 +76,7 @@ function layoutNode(node: Podela, area: Area): Placed[] | null {
     if (node.separators[index] === '~') return 'štulp';
     return isSlidingPart(node.parts[index]) || isSlidingPart(node.parts[index + 1]) ? 'preklop' : 'stub';
   };
-  const placed: Placed[] = [];
+  const placed: PlacedField[] = [];
   let at = 0;
   for (const [index, part] of node.parts.entries()) {
     const length = lengths[index] ?? 0;
@@ -110,7 +110,7 @@ function layoutNode(node: Podela, area: Area): Placed[] | null {
  * Returns the fields of a division with their positions in an opening of that size in mm; null when the division's lengths do not
  * fit into the size.
  */
-export function layoutPodela(podela: Podela, width: number, height: number): Placed[] | null {
+export function layoutPodela(podela: Podela, width: number, height: number): PlacedField[] | null {
   return layoutNode(podela, {
     x: 0,
     y: 0,

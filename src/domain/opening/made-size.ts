@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 type Material = 'PVC bela' | 'PVC u boji' | 'ALU';
 
-/** A row of the joint table: the joint on each side, in mm, of a window up to that length. */
+/** A row of the joint table: the joint on each side, in mm, of a window up to that length in mm. */
 interface JointStep {
   upTo: number;
   joint: number;
@@ -32,8 +32,8 @@ export function materialOf(opening: Pick<OpeningData, 'sistem' | 'bojaSpolja' | 
   return isWhite ? 'PVC bela' : 'PVC u boji';
 }
 
-/** How far the frame reaches behind a rebate, in mm. */
-const BEHIND_REBATE = 10;
+/** How far the frame reaches behind a rebate on each side. */
+const BEHIND_REBATE_MM = 10;
 
 export const jointOf = (length: number, table: readonly JointStep[]): number =>
   table.find(({ upTo }) => length <= upTo)?.joint ?? 0;
@@ -70,7 +70,7 @@ export function madeSize(opening: Measured, material: Material): { sirina: numbe
   const deductions = deductionsOf(opening);
   const width = sirina - 2 * jointOf(sirina, table) - deductions.sirina;
   const height = visina - 2 * jointOf(visina, table) - deductions.visina;
-  const least = (outside: number | null) => (isRebate && outside ? outside + 2 * BEHIND_REBATE : 0);
+  const least = (outside: number | null) => (isRebate && outside ? outside + 2 * BEHIND_REBATE_MM : 0);
   return {
     sirina: Math.max(width, least(opening.sirinaSpolja)),
     visina: Math.max(height, least(opening.visinaSpolja)),
@@ -80,7 +80,7 @@ export function madeSize(opening: Measured, material: Material): { sirina: numbe
 /** How a window of the made size fits into the smallest opening that was measured. */
 type Fit = { level: 'zeleno' | 'žuto' | 'crveno'; sentence: string | null };
 
-const LARGEST_JOINT = 30;
+const JOINT_MAX_MM = 30;
 
 /**
  * Returns how a window fits into an opening in one dimension, by the joint on each side in mm; `least` is the smallest allowed
@@ -90,8 +90,8 @@ export function fitOf(opening: number, made: number, least: number): Fit {
   const joint = (opening - made) / 2;
   if (joint < 0) return { level: 'crveno', sentence: `ne staje, prozor je ${made - opening} mm veći od otvora.` };
   if (joint < least) return { level: 'crveno', sentence: `fuga je ${joint} mm po strani, a najmanja je ${least} mm.` };
-  if (joint > LARGEST_JOINT)
-    return { level: 'žuto', sentence: `fuga je ${joint} mm po strani, više od ${LARGEST_JOINT} mm.` };
+  if (joint > JOINT_MAX_MM)
+    return { level: 'žuto', sentence: `fuga je ${joint} mm po strani, više od ${JOINT_MAX_MM} mm.` };
   return { level: 'zeleno', sentence: null };
 }
 
@@ -104,8 +104,8 @@ const DIMENSIONS = [
 type Fitted = Measured & Pick<OpeningData, 'izradaSirina' | 'izradaVisina'> & Parameters<typeof materialOf>[0];
 
 /**
- * Returns findings about wrong joints between the made window of an opening and the smallest of the measured openings. It leaves
- * out openings of which the window was measured.
+ * Returns findings about wrong joints between the window made for `opening` and the smallest of the `measured`
+ * openings; those of which the window was measured instead of the opening do not count.
  */
 export function fitFindings(
   opening: Fitted,

@@ -3,7 +3,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import type { OpeningField } from './fields.ts';
 import type { Level } from './finding.ts';
 
-/** The kinds of measuring lists. The last one cannot be chosen: confirming two compared lists makes it. */
+/** The kinds of measuring lists. „usaglašena“ cannot be chosen: confirming two compared lists makes such a list. */
 export const LIST_KINDS = ['mere kupca', 'merenje', 'kontrolno merenje', 'usaglašena'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 export const CHOSEN_LIST_KINDS = LIST_KINDS.slice(0, 3);
@@ -15,7 +15,7 @@ export type ListStatus = (typeof LIST_STATUSES)[number];
 export const LIST_SCOPES = ['sve', 'deo'] as const;
 export type ListScope = (typeof LIST_SCOPES)[number];
 
-/** How one pair of two compared lists became a row of the confirmed one. */
+/** How one pair of two compared lists became openings of the confirmed list. */
 export interface ListDecision {
   /** Ids of the pair's openings on each side. */
   leva: string[];
@@ -46,7 +46,7 @@ export const DEFAULT_FIELDS = [
 ] as const satisfies readonly OpeningField[];
 export type DefaultField = (typeof DEFAULT_FIELDS)[number];
 
-/** The head of a list. */
+/** The fields in the head of a measuring list. */
 const HEAD_FACTS = {
   naziv: { label: 'Naziv' },
   vrsta: { label: 'Vrsta' },
@@ -73,13 +73,13 @@ export function requireRoomForOpenings(count: number): void {
   if (count > OPENINGS_MAX) throw conflict(`Merna lista može imati najviše ${OPENINGS_MAX} otvora.`);
 }
 
-/** Call before a finished list is reopened. Throws CONFLICT. */
+/** Call before a list is reopened. Throws CONFLICT unless the list is finished (završena). */
 export function requireReopenable(status: ListStatus): void {
   if (status === 'u radu') throw conflict('Merna lista je već u radu.');
   if (status !== 'završena') throw conflict(`Merna lista je ${status} i više se ne menja. Napravite novu od nje.`);
 }
 
-/** Call before a list is moved to the bin. Throws CONFLICT. */
+/** Call before a list is moved to the bin. Throws CONFLICT for a confirmed or replaced list. */
 export function requireListDeletable(status: ListStatus): void {
   if (status === 'potvrđena' || status === 'zamenjena')
     throw conflict(`Merna lista je ${status}, pa se ne može obrisati.`);
@@ -90,7 +90,7 @@ export function requireComparable(status: ListStatus): void {
   if (status === 'u radu') throw conflict('Porede se samo završene merne liste.');
 }
 
-/** Call before a list is confirmed, alone or with another one. Throws CONFLICT. */
+/** Call before a list is confirmed. Throws CONFLICT unless it is finished, and alone for the client's own sizes. */
 export function requireConfirmable(kind: ListKind, status: ListStatus, isAlone: boolean): void {
   if (status === 'u radu') throw conflict('Potvrđuje se samo završena merna lista.');
   if (isAlone && status !== 'završena') throw conflict(`Merna lista je već ${status}.`);

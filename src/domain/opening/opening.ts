@@ -2,18 +2,18 @@ import { isOneOf, VRSTE_POSLA, type VrstaPosla } from '../enumerations.ts';
 import { fold } from '../text/search.ts';
 import type { OpeningField, OpeningKind, OpeningValues } from './fields.ts';
 
-interface KindFact {
+interface KindRow {
   /** The first letter of the marks of openings of this kind: P in P3. */
   letter: string;
   /** Whether an opening of this kind has a division; equipment and roof windows have none. */
   hasPodela: boolean;
-  /** Whether it is a door, whose glass must be safe up to a greater height than the glass of a window. */
+  /** Whether it is a door kind, whose glass must be safe up to a greater height than the glass of a window. */
   isDoor: boolean;
   /** The fields that must be filled before the list can be finished, in addition to the sizes. */
   required: readonly OpeningField[];
 }
 
-export const KIND_FACTS: Record<OpeningKind, KindFact> = {
+export const KIND_FACTS: Record<OpeningKind, KindRow> = {
   prozor: { letter: 'P', hasPodela: true, isDoor: false, required: ['podela', 'parapet'] },
   'balkonska vrata': { letter: 'B', hasPodela: true, isDoor: true, required: ['podela', 'pod', 'prag'] },
   'ulazna vrata': { letter: 'V', hasPodela: true, isDoor: true, required: ['podela', 'pod', 'prag'] },
@@ -47,7 +47,7 @@ export function nextMark(kind: OpeningKind, marks: readonly string[]): string {
   return `${letter}${Math.max(0, ...marks.map(mark => numberOf(mark, letter))) + 1}`;
 }
 
-/** Returns the marks that an earlier opening in `marks` has too, in any spelling. */
+/** Returns the marks that an earlier item of `marks` also has, ignoring letter case and diacritics. */
 export function repeatedMarks(marks: readonly string[]): string[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();

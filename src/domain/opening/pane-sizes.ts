@@ -23,7 +23,7 @@ export interface PaneSize {
   /** Whole millimetres, rounded down. */
   width: number;
   height: number;
-  /** The outer size of its leaf, in whole millimetres; null in the frame. */
+  /** The outer size of the leaf that holds the pane, in whole millimetres; null for a pane fixed in the frame. */
   leaf: { width: number; height: number } | null;
 }
 

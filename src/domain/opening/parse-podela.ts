@@ -37,7 +37,7 @@ class Unreadable extends Error {
   }
 }
 
-/** Longer names come first, because `K` begins `KL` and `KG`. */
+/** The kinds of fields; longer names come first, because `K` begins `KL` and `KG`. */
 const KINDS: readonly FieldKind[] = ['FK', 'KG', 'KL', 'OK', 'HS', 'PS', 'F', 'P', 'K', 'O', 'V', 'H'];
 const WITHOUT_FILL: readonly FieldKind[] = ['F', 'FK', 'P', 'H'];
 const WITH_OUTWARD: readonly FieldKind[] = ['KG', 'O', 'OK', 'V'];
@@ -157,7 +157,7 @@ const separatorAt = (reader: Reader): Separator | '/' | null => {
   return sign === '|' || sign === '~' || sign === '/' ? sign : null;
 };
 
-/** Reads parts and the signs between them, up to the end of the group. */
+/** Parses parts and the signs between them, up to the end of the group. */
 function readGroup(reader: Reader, level: number): Podela {
   const parts = [readPart(reader, level)];
   const signs: (Separator | '/')[] = [];
@@ -169,7 +169,7 @@ function readGroup(reader: Reader, level: number): Podela {
   return grouped(parts, signs);
 }
 
-/** Returns a group of parts whose signs all have one direction. Throws with both possible readings when the signs are mixed. */
+/** Returns a group whose signs all have one direction. Throws with both meanings when `|` and `/` are mixed. */
 function grouped(parts: Part[], signs: (Separator | '/')[]): Podela {
   const [only] = parts;
   if (parts.length === 1 && only) {
@@ -185,7 +185,7 @@ function grouped(parts: Part[], signs: (Separator | '/')[]): Podela {
   ]);
 }
 
-/** Returns the reading of mixed signs in which `outer` divides the whole opening and the other sign its parts. */
+/** Returns the meaning of mixed signs in which `outer` divides the whole opening, and the other sign its parts. */
 function nested(parts: Part[], signs: (Separator | '/')[], outer: '/' | '|'): Podela {
   const isOuter = (sign: Separator | '/') => (sign === '/') === (outer === '/');
   const groups: { parts: Part[]; signs: (Separator | '/')[] }[] = [{ parts: [], signs: [] }];
@@ -237,7 +237,7 @@ function checkStulp(left: Podela, right: Podela): void {
   if (left.first && right.first) throw new Unreadable('Samo jedno krilo kod štulpa otvara se prvo.');
 }
 
-const touches = (node: Podela | undefined): boolean =>
+const fitsBesideSliding = (node: Podela | undefined): boolean =>
   node?.type === 'field' && (isSliding(node) || node.kind === 'F' || node.kind === 'FK');
 
 /** Throws unless every sliding leaf is next to a fixed field or another sliding leaf. */
@@ -245,8 +245,8 @@ function checkSliding({ parts }: Columns): void {
   for (const [index, { node }] of parts.entries()) {
     if (node.type !== 'field' || !isSliding(node)) continue;
     const neighbour = parts[index + (node.side === 'D' ? 1 : -1)]?.node;
-    const behind = parts[index + (node.side === 'D' ? -1 : 1)]?.node;
-    if (!touches(neighbour) && !touches(behind))
+    const opposite = parts[index + (node.side === 'D' ? -1 : 1)]?.node;
+    if (!fitsBesideSliding(neighbour) && !fitsBesideSliding(opposite))
       throw new Unreadable(
         `Krilo ${node.kind}-${node.side} klizi, pa pored njega treba da bude fiks ili drugo klizno krilo.`,
       );

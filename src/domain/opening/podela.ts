@@ -7,7 +7,7 @@
 /** The side of the hinges seen from inside; of a sliding leaf the direction in which it moves. */
 export type Side = 'L' | 'D';
 
-/** Glass or panel. */
+/** S is glass, P a panel. */
 type Filling = 'S' | 'P';
 
 /** A part of a leaf's filling; a part without `mm` takes the remaining length. */
@@ -22,9 +22,11 @@ export interface Fill {
   cells: Cell[];
 }
 
-/** F fixed in the frame, FK fixed in a leaf, P panel, K tilt, KG top-hung, H folding, O turn, OK turn and tilt, V door. */
+/**
+ * F fixed in the frame, FK fixed in a leaf, P panel, K tilt, KG top-hung, H folding, O turn, OK turn and tilt, V door.
+ */
 const TURNING = ['O', 'OK', 'V'] as const;
-/** KL sliding, HS lift and slide, PS tilt and slide. */
+/** Kinds of fields: KL sliding, HS lift and slide, PS tilt and slide. */
 export const SLIDING = ['KL', 'HS', 'PS'] as const;
 export type FieldKind = 'F' | 'FK' | 'P' | 'K' | 'KG' | 'H' | (typeof TURNING)[number] | (typeof SLIDING)[number];
 
@@ -32,13 +34,13 @@ export interface Field {
   type: 'field';
   kind: FieldKind;
   side: Side | null;
-  /** Leaves of a folding group, 1 to 8; null of other kinds. */
+  /** The number of leaves of a folding group, 1 to 8; null for other kinds. */
   leaves: number | null;
   /** Marked by `*`: this leaf opens before the other leaf at its štulp (false mullion). */
   first: boolean;
   /** Marked by `^`: opens outward. */
   outward: boolean;
-  /** Null for glass alone. */
+  /** Null for a leaf whose filling is one pane of glass. */
   fill: Fill | null;
 }
 
@@ -108,7 +110,7 @@ export function printPodela(podela: Podela): string {
 
 const mirrorFill = (fill: Fill): Fill => (fill.sign === '|' ? { ...fill, cells: fill.cells.toReversed() } : fill);
 
-/** Returns the division with left and right exchanged; doing so twice gives the first division. */
+/** Returns the division with left and right exchanged. */
 export function mirrorPodela(podela: Podela): Podela {
   if (podela.type === 'field') {
     const { side, fill } = podela;

@@ -22,8 +22,8 @@ const OFFSET_FACTS = {
 } as const satisfies Record<string, FieldFact>;
 
 /**
- * The limits of the system and its hardware; a pane that exceeds them only causes a warning. The first two limit the thickness of
- * the glass.
+ * The limits of the system and its hardware; a pane that exceeds one only causes a warning. The first two limit the
+ * thickness of the glass.
  */
 const LIMIT_FACTS = {
   stakloOd: { label: 'Staklo od', unit: 'mm' },
@@ -110,15 +110,15 @@ function proofFault(pane: ProvedPane, offsets: SystemOffsets): FieldErrors {
   };
 }
 
-/** The field of a window, however its division is spelled. */
+/** Returns a key that is equal for the same field of the same window, however its division is spelled. */
 const fieldKey = ({ podela, sirina, visina, polje }: ProvedPane): string => {
   const parsed = parsePodela(podela).podela;
   return [parsed ? printPodela(parsed) : podela, sirina, visina, polje].join(' ');
 };
 
 /**
- * Throws BAD_USER_INPUT unless there are at least two different panes, and all equal the computed ones to the millimetre; its
- * fields are named `probe.0.staklo`. One pane alone proves little: two wrong offsets can give its size.
+ * Throws BAD_USER_INPUT, with fields named `probe.0.staklo`, unless there are at least two different panes and all
+ * equal the computed ones to the millimetre. One pane alone proves little: two wrong offsets can give its size.
  */
 export function requireProof(panes: readonly ProvedPane[], offsets: SystemOffsets): void {
   if (panes.length < PROOFS_MIN) throw badInput({ probe: 'Unesite bar dva stakla koja su već poručena.' });

@@ -87,7 +87,7 @@ function rate(kurs: string): string {
   return serbian(decimalText(kurs, Math.max(2, decimals)));
 }
 
-const known = (amount: Money | null, words: (amount: Money) => string): string =>
+const textOrEmpty = (amount: Money | null, words: (amount: Money) => string): string =>
   amount === null ? '' : words(amount);
 
 const listValues = (list: PaperSource['list']): Pick<PaperValues, 'mernaLista' | 'otvoriUkupno' | 'otvori'> =>
@@ -99,7 +99,7 @@ const listValues = (list: PaperSource['list']): Pick<PaperValues, 'mernaLista' |
       }
     : { mernaLista: '', otvoriUkupno: '', otvori: [] };
 
-/** Returns the text of every field of a template, empty where nothing is known; `today` is the day in Belgrade. */
+/** Returns the text of every field of a template, empty where nothing is textOrEmpty; `today` is the day in Belgrade. */
 export function paperValues(
   { project, client, company, dues, payments, list }: PaperSource,
   today: string,
@@ -119,15 +119,15 @@ export function paperValues(
     adresa: project.adresa ?? '',
     mesto: project.mesto ?? '',
     vrstaPosla: project.vrstaPosla,
-    vrednost: known(ukupno && project.vrednost, twoDecimals),
+    vrednost: textOrEmpty(ukupno && project.vrednost, twoDecimals),
     kurs: rate(project.kurs),
     popust: serbian(project.popust),
     demontaza: project.demontaza === null ? '' : rsd(project.demontaza),
-    ukupno: known(ukupno, rsd),
-    ukupnoSlovima: known(ukupno, amountInWords),
+    ukupno: textOrEmpty(ukupno, rsd),
+    ukupnoSlovima: textOrEmpty(ukupno, amountInWords),
     placeno: rsd(project.placeno),
-    dug: known(left, rsd),
-    dugSlovima: known(left, amountInWords),
+    dug: textOrEmpty(left, rsd),
+    dugSlovima: textOrEmpty(left, amountInWords),
     odgovornaOsoba: project.odgovornaOsoba ?? '',
     ...listValues(list),
     firma: company.naziv ?? '',

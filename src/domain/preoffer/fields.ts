@@ -2,9 +2,9 @@ import { KONTAKTI, SASTANCI, STATUSI } from '../enumerations.ts';
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The selectors of a pre-offer (kontakt, status, sastanak), in the order of the page; each is null until a value is chosen.
- * Columns, GraphQL type and input, the rule, the page, export and history are derived from them by loops; the compiler requires
- * each of them in the web client's query.
+ * The selectors of a pre-offer (kontakt, status, sastanak), in the order of the page; each is null until a value is
+ * chosen. Loops make the columns, GraphQL type and input, page, export and history from them; for a new one the
+ * compiler names the other places.
  */
 export const SELECTOR_FACTS = {
   kontakt: { label: 'Kontakt', width: 12, values: KONTAKTI },

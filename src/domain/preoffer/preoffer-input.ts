@@ -21,7 +21,7 @@ export const jobFields = (phone: PhoneParser) => ({
   ...addressFields(phone),
 });
 
-/** The schemas of corrections: a field that is not sent keeps its value; null and '' empty one that may be empty. */
+/** The schemas of corrections: a field not sent keeps its value; null and '' clear one that may be empty. */
 export const correctedFields = (phone: PhoneParser) =>
   ({
     klijent: z.exactOptional(requiredText('Unesite naziv klijenta.')),

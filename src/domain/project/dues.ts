@@ -22,8 +22,8 @@ const NO_DAY = '9999';
 const byDay = (a: Due, b: Due): number => compareTexts(a.rok ?? NO_DAY, b.rok ?? NO_DAY);
 
 /**
- * Returns the dues by day, each with its unpaid part. Payments cover the dues in the order of their days, whatever their kind.
- * The dues together never exceed the total; without a total nothing is due.
+ * Returns the dues sorted by day, each with its unpaid part. Payments cover the dues in the order of their days,
+ * whatever their kind. The dues together never exceed the total; without a total nothing is due.
  */
 export function openDues<D extends Due>(dues: readonly D[], { total, paid }: Sums): { due: D; open: Money }[] {
   if (total === null) return [];
@@ -37,7 +37,7 @@ export function openDues<D extends Due>(dues: readonly D[], { total, paid }: Sum
   });
 }
 
-/** Whether the day of a due has passed while a part of it is unpaid; `today` in Belgrade. */
+/** Whether the day of a due has passed while a part of it is unpaid; `today` is the day in Belgrade. */
 export const isLate = ({ due, open }: { due: Due; open: Money }, today: string): boolean =>
   due.rok !== null && due.rok < today && open !== '0.00';
 

@@ -2,9 +2,8 @@ import type { TipUplate, ZabelezenNacin } from '../enumerations.ts';
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The finances of a project: value in EUR, rate in dinars per euro, discount in percent, dismantling in RSD or null. Columns, row
- * writer and the history are derived from them by loops; the compiler requires each of them in the GraphQL type and inputs, the
- * input schema, the web client's query and the form.
+ * The finances of a project: value in EUR, rate in dinars per euro, discount in percent, dismantling in RSD or null.
+ * Loops make the columns, row writer, form and history from them; for a new field the compiler names the other places.
  */
 const FINANCE_FACTS = {
   vrednost: { label: 'Vrednost posla' },
@@ -18,9 +17,8 @@ export const FINANCE_FIELDS = namesOf(FINANCE_FACTS);
 export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
 
 /**
- * The fields of a scheduled measurement; description, note and time may be null. Columns, row writer, empty form and the history
- * are derived from them by loops; the compiler requires each of them in the input schema, the GraphQL type and inputs and the web
- * client's query.
+ * The fields of a scheduled measurement; description, note and time may be null. Loops make the columns and the history
+ * from them; for a new field the compiler names the other places.
  */
 const MEASUREMENT_FACTS = {
   datum: { label: 'Datum' },
@@ -35,9 +33,8 @@ export const MEASUREMENT_LABELS = labelsOf(MEASUREMENT_FACTS);
 export type MeasurementData = { [F in MeasurementField]: F extends 'datum' ? string : string | null };
 
 /**
- * The fields of a payment; its note may be null. Columns, row writer and the history are derived from them by loops; the compiler
- * requires each of them in the input schema, the GraphQL type and inputs, the web client's query and the form's empty and filled
- * values.
+ * The fields of a payment; the note may be null. Loops make the columns, row writer and history from them; for a new
+ * field the compiler names the other places.
  */
 export const PAYMENT_FACTS = {
   tip: { label: 'Tip', kind: 'word' },
@@ -57,7 +54,7 @@ interface PaymentWords {
 }
 export type PaymentData = { [F in PaymentField]: F extends keyof PaymentWords ? PaymentWords[F] : string };
 
-/** The fields of a due; its day and note may be null. They are used in the same places as PAYMENT_FACTS. */
+/** The fields of a due, used in the same ways as PAYMENT_FACTS; day and note may be null. */
 const DUE_FACTS = {
   tip: { label: 'Tip', kind: 'word' },
   iznos: { label: 'Iznos', kind: 'money' },

@@ -17,7 +17,7 @@ import type { FinanceField } from './fields.ts';
 export type Finances = { [F in FinanceField]: F extends 'demontaza' ? Money | null : string };
 
 /**
- * The finances with the information whether somebody has entered the value. Until then it is the default of a new project, and
+ * The finances, and whether somebody has entered the value. Until then the value is the default of a new project, and
  * nothing is owed.
  */
 export type Price = Finances & { vrednostUneta: boolean };
@@ -40,7 +40,7 @@ const shortest = (value: Decimal): string => {
 };
 
 /**
- * Parses a rate, dinars for a euro: above zero, below a million, at most six decimals; returns null for other texts.
+ * Parses a rate in dinars per euro: above zero, below a million, at most six decimals; returns null for other texts.
  */
 export const parseKurs = (text: string): string | null => {
   const value = parseDecimal(text, KURS_PLACES);
@@ -78,7 +78,7 @@ const discountedRsd = (f: Finances): Decimal => multiply(discountedEur(f), decim
 export const totalRsd = (f: Finances): Money =>
   toFixed(f.demontaza === null ? discountedRsd(f) : add(discountedRsd(f), moneyValue(f.demontaza)), 2);
 
-/** Returns the payments with that day in Belgrade or an earlier one; later ones are not paid yet. */
+/** Returns the payments on that day in Belgrade or earlier; later ones are not paid yet. */
 export const paymentsUntil = <P extends { datum: string }>(payments: readonly P[], day: string): P[] =>
   payments.filter(({ datum }) => datum <= day);
 
@@ -95,7 +95,7 @@ export function dueRsd(price: Price, paid: Money): Money | null {
   return agreed && toFixed(subtract(moneyValue(agreed), moneyValue(paid)), 2);
 }
 
-/** Returns what is left to pay of the result of `dueRsd`: zero when more was paid. */
+/** Returns what is left to pay, from the result of `dueRsd`: zero when more was paid. */
 export const leftToPay = (due: Money): Money => (due.startsWith('-') ? '0.00' : due);
 
 /** Returns what is left to pay, or how much too much was paid, with its label; the amount is never negative. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rightsOf } from '../rights.ts';
 import { paymentChangeProblem, paymentDoubts, requireCorrectable } from './payment-rules.ts';
 
-// entered at half past eleven in the evening in Belgrade
+// payments that were entered at 23:30 in Belgrade
 const inWinter = { createdById: 'mira', createdAt: '2026-11-21T22:30:00.000Z' };
 const inSummer = { createdById: 'mira', createdAt: '2026-07-21T21:30:00.000Z' };
 const mira = { accountId: 'mira', rights: rightsOf(['zaposleni']) };

@@ -39,15 +39,15 @@ interface ExpectedPayment {
   left: Money | null;
   /** The unpaid part of the first due that is not paid, in RSD; null when all are paid. */
   due: Money | null;
-  /** The moment at which the project was made. */
+  /** When the project was made. */
   projectCreatedAt: string;
 }
 
 const tenTimes = (amount: Money): Money => toFixed(multiply(moneyValue(amount), { units: 10n, scale: 0 }), 2);
 
 /**
- * Returns a sentence for each unusual thing about a payment; with any, the screen requires a confirmation before it saves the
- * payment.
+ * Returns a sentence for each unusual thing about a payment; if there is one, the screen asks for confirmation before
+ * it saves the payment.
  */
 export function paymentDoubts(
   { iznos, datum }: { iznos: Money; datum: string },

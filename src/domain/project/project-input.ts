@@ -44,7 +44,7 @@ const projectSchema = (phone: PhoneParser) =>
   z.object({ preofferId: rowId('Izaberite predponudu.'), ...jobFields(phone) });
 export type NewProject = z.output<ReturnType<typeof projectSchema>>;
 
-/** Parses a new project. Throws BAD_USER_INPUT, also unless the sent step is 3. */
+/** Parses a new project. Throws BAD_USER_INPUT, including when the sent step is not 3. */
 export const parseNewProject = (input: unknown, phone: PhoneParser): NewProject => {
   const project = parseInput(projectSchema(phone), input);
   checkNewProjectStep((input as { step?: unknown }).step);
@@ -125,8 +125,8 @@ export const financesSchema = z.object({
 export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
 
 /**
- * Parses `pre`, which has the fields that the person changed in the form, with their values before the change. Null when `pre`
- * was not sent; then all four fields are changed.
+ * Parses `pre`, which has the values before the change of the fields that the person changed in the form. Null when
+ * `pre` was not sent; then all four fields are changed.
  */
 export function parseFinanceBases(pre: object | null | undefined, sent: Finances): FinanceBases | null {
   if (!pre) return null;
@@ -164,7 +164,7 @@ const tagsSchema = z.object({
 });
 
 /**
- * Returns the tags of a photo in their order; of tags that differ only in case or diacritics only the first. Throws
+ * Returns the tags of a photo in their order; of several that differ only in case or diacritics only the first. Throws
  * BAD_USER_INPUT.
  */
 export const parseTags = (tags: unknown): string[] => {
@@ -174,7 +174,7 @@ export const parseTags = (tags: unknown): string[] => {
 
 export const parseTag = (text: unknown): string => parseInput(z.object({ tag: tag() }), { tag: text }).tag;
 
-/** A document that is recorded on a list: the name shown, and the stored object. */
+/** The schema of a document on a list: the name shown, and the key of the stored object. */
 export const documentSchema = z.object({
   naziv: requiredText('Unesite naziv dokumenta.'),
   objectKey: requiredText('Izaberite dokument.', 500),

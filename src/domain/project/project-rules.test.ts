@@ -19,7 +19,7 @@ import { isUnlocked, REACHED_STEPS, STEPS } from './steps.ts';
 
 const outcome = (act: () => void): string => refusalOf(act)?.code ?? 'ok';
 
-/** Every combination of the values that the rules check, also impossible ones. */
+/** Every combination of the values that the rules check, including impossible ones. */
 const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
   [false, true].flatMap(archived =>
     [false, true].flatMap(readyForOptimization =>

@@ -52,8 +52,8 @@ export const requireOfferOpen = (project: ProjectState): void => {
 };
 
 /**
- * The lists of documents by which production cuts material. Marking a project as ready locks these documents. Production uses the
- * chosen offer too, but that can never be deleted.
+ * The lists of documents by which production cuts material; marking a project as ready locks them. Production also uses
+ * the chosen offer, which can never be deleted.
  */
 export const PRODUCTION_LISTS = ['measurement', 'optimization'] as const satisfies readonly DocumentKind[];
 
@@ -91,8 +91,8 @@ export const requireContractDeletable = (project: ProjectState, contractsLeft: n
 };
 
 /**
- * Call before a project is marked as ready for optimization. Throws CONFLICT when that step is locked, when the project is ready
- * already, and when `ready` is false, because readiness cannot be taken back.
+ * Call before a project is marked as ready for optimization. Throws CONFLICT when the step of optimization is locked,
+ * when the project is already ready, and when `ready` is false, because readiness cannot be taken back.
  */
 export const requireReady = (project: ProjectState, ready: boolean): void => {
   requireUnlocked('optimizacija', project);
@@ -122,8 +122,8 @@ export const checkNewProjectStep = (sent: unknown): void => {
 };
 
 /**
- * Throws BAD_USER_INPUT when the step sent with an event exceeds the step that the event leads to. The sent step is never stored:
- * a lower one, from a caller who has not seen the last change, does not move the project back.
+ * Throws BAD_USER_INPUT when the step sent with an event is above the step to which the event leads. The sent step is
+ * never stored: a lower one, from a caller who has not seen the last change, does not move the project back.
  */
 export const checkSentStep = (sent: unknown, project: ProjectState, event: StepEvent): void => {
   if (sent === undefined || sent === null) return;

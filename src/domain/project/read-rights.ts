@@ -17,7 +17,7 @@ export const hiddenSteps = (holder: Holder): StepName[] =>
 const each = <R extends Right>(fields: readonly string[], right: R) =>
   Object.fromEntries(fields.map(field => [field, right]));
 
-/** The right that reading a field requires, by the field's name. */
+/** The rights that reading fields requires, keyed by the field's name. */
 export type FieldRights = Readonly<Record<string, Right>>;
 
 /** The right to read the address and phone of a project, and to search by them. */

@@ -6,7 +6,7 @@ import { dueRsd, type Price, paidUntil, VALUE_MISSING } from './finance.ts';
 import { LAST_STEP, STEPS, type StepName, shownStep, stepNumber, stepReachedBy } from './steps.ts';
 
 /** The data of a project that decide which steps are marked as done. */
-interface Facts {
+interface StepData {
   readyForOptimization: boolean;
   selectedOffer: string | null;
   merenjaDokumenti: readonly unknown[];
@@ -16,7 +16,7 @@ interface Facts {
   images: readonly unknown[];
 }
 
-const DONE: Record<StepName, (project: Facts) => boolean> = {
+const DONE: Record<StepName, (project: StepData) => boolean> = {
   klijent: () => true,
   predponuda: () => true,
   merenja: project => project.merenjaDokumenti.length > 0,
@@ -29,7 +29,7 @@ const DONE: Record<StepName, (project: Facts) => boolean> = {
 };
 
 /** The text at the mark of a step that is done. */
-export const STEP_FACTS: Record<StepName, string> = {
+export const STEP_DONE_TEXTS: Record<StepName, string> = {
   klijent: 'klijent je upisan',
   predponuda: 'predponuda postoji',
   merenja: 'ima dokument merenja',
@@ -42,11 +42,12 @@ export const STEP_FACTS: Record<StepName, string> = {
 };
 
 /** Returns the steps of a project that contain data: a document, a chosen offer, a payment, and so on. */
-export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEPS.filter(name => DONE[name](project)));
+export const doneSteps = (project: StepData): ReadonlySet<StepName> =>
+  new Set(STEPS.filter(name => DONE[name](project)));
 
 /**
- * Returns the number of the step at which a project's page opens. Once the contract has unlocked the last steps: optimization or
- * bookkeeping, whichever first has no data, else the photos.
+ * Returns the number of the step at which a project's page opens. After the contract has unlocked the last steps, this
+ * is optimization or bookkeeping, whichever first has no data, else the photos.
  */
 export function stepToOpen(reached: number, done: ReadonlySet<StepName>): number {
   if (reached !== LAST_STEP) return shownStep(reached);

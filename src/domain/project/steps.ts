@@ -47,8 +47,8 @@ const MOVES: Record<StepEvent, { from: ReachedStep; to: ReachedStep }> = {
 };
 
 /**
- * Returns the stored step after an event: each event has one move forward, and otherwise changes nothing, so that a repeated
- * event never moves a project back.
+ * Returns the stored step after an event. An event moves a project forward from one step only and changes nothing at
+ * any other, so that a repeated event never moves a project back.
  */
 export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
   MOVES[event].from === step ? MOVES[event].to : step;

@@ -49,8 +49,8 @@ export const REMINDER_FIELDS = {
 } as const;
 type ReminderField = keyof typeof REMINDER_FIELDS;
 
-/** The facts that a message states; times are those of Belgrade's clock. */
-export interface ReminderFacts {
+/** What a message states; times are those of Belgrade's clock. */
+export interface ReminderDetails {
   firma: string | null;
   firmaTelefon: string | null;
   /** The kind of visit, „Montaža“. */
@@ -63,7 +63,7 @@ export interface ReminderFacts {
 }
 
 /** Returns the time of a visit in words: „u 09:00“, „između 09:00 i 11:00“, „u toku dana“. */
-const arrival = ({ vreme, rokDo }: Pick<ReminderFacts, 'vreme' | 'rokDo'>): string => {
+const arrival = ({ vreme, rokDo }: Pick<ReminderDetails, 'vreme' | 'rokDo'>): string => {
   if (vreme === null) return 'u toku dana';
   return rokDo === null ? `u ${vreme}` : `između ${vreme} i ${rokDo}`;
 };
@@ -71,14 +71,14 @@ const arrival = ({ vreme, rokDo }: Pick<ReminderFacts, 'vreme' | 'rokDo'>): stri
 /** Returns „utorak 24. 11.“ for a day; the weekday is taken from the long date `long`, which may be in the accusative. */
 const withWeekday = (long: string, datum: string): string => `${long.split(',', 1)[0]} ${dayAndMonth(datum)}`;
 
-const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
-  firma: facts.firma ?? '',
-  telefon: facts.firmaTelefon ? showPhone(facts.firmaTelefon) : '',
-  vrsta: facts.title === VISIT_KINDS.ostalo.title ? 'poseta' : facts.title.toLowerCase(),
-  dan: withWeekday(longDate(facts.datum), facts.datum),
-  uDan: `u ${withWeekday(longDateAfterZa(facts.datum), facts.datum)}`,
-  vreme: arrival(facts),
-  adresa: addressWithTown(facts),
+const valuesOf = (details: ReminderDetails): Record<ReminderField, string> => ({
+  firma: details.firma ?? '',
+  telefon: details.firmaTelefon ? showPhone(details.firmaTelefon) : '',
+  vrsta: details.title === VISIT_KINDS.ostalo.title ? 'poseta' : details.title.toLowerCase(),
+  dan: withWeekday(longDate(details.datum), details.datum),
+  uDan: `u ${withWeekday(longDateAfterZa(details.datum), details.datum)}`,
+  vreme: arrival(details),
+  adresa: addressWithTown(details),
 });
 
 /** The company's texts of the messages; null where it uses the text of the program. */
@@ -92,15 +92,15 @@ export function reminderText(
   kind: Reminder,
   channel: ReminderChannel,
   texts: ReminderTexts,
-  facts: ReminderFacts,
+  details: ReminderDetails,
 ): string {
-  const text = filledText(texts[kind] ?? REMINDERS[kind].text, valuesOf(facts));
+  const text = filledText(texts[kind] ?? REMINDERS[kind].text, valuesOf(details));
   return channel === 'sms' && !texts.saKvacicama ? plainSms(text) : text;
 }
 
 /** Returns the subject of a message by mail: „Podsetnik: montaža, utorak 24. 11.“. */
-export const reminderSubject = (kind: Reminder, facts: ReminderFacts): string =>
-  filledText(`${REMINDERS[kind].title}: {vrsta}, {dan}`, valuesOf(facts));
+export const reminderSubject = (kind: Reminder, details: ReminderDetails): string =>
+  filledText(`${REMINDERS[kind].title}: {vrsta}, {dan}`, valuesOf(details));
 
 /** Messages are sent to clients only from 8 to 21 in Belgrade. */
 const FROM_HOUR = 8;
@@ -120,8 +120,8 @@ export function allowedFrom(moment: Date): Date {
 }
 
 /**
- * Returns the day whose visits get a reminder at that moment: in the evening the next day; by day the same day, for visits whose
- * reminder was not sent on the evening before. Only visits that were made before `madeBefore` get one. Null at night.
+ * Returns the day whose visits get a reminder at that moment: in the evening the next day; by day the same day, for
+ * visits without a reminder the evening before. Visits made at `madeBefore` or later get none. Null at night.
  */
 export function dueReminders(moment: Date): { day: string; madeBefore: Date } | null {
   const { datum, vreme } = belgradeTime(moment);
@@ -131,11 +131,11 @@ export function dueReminders(moment: Date): { day: string; madeBefore: Date } | 
   return { day: datum, madeBefore: belgradeMoment({ datum: addDays(datum, -1), vreme: `${TO_HOUR}:00` }) };
 }
 
-/** Returns the moment on the evening before that day from which its reminders are sent. */
+/** Returns the time on the evening before that day at which its reminders begin to be sent. */
 export const eveningBefore = (datum: string): Date => belgradeMoment({ datum: addDays(datum, -1), vreme: EVENING });
 
-/** Whether a visit is still to come; a visit without a time is to come until its day is over. */
-export const isComing = ({ datum, vreme }: Pick<ReminderFacts, 'datum' | 'vreme'>, moment: Date): boolean => {
+/** Whether a visit is still to come; one without a time is to come until its day is over. */
+export const isComing = ({ datum, vreme }: Pick<ReminderDetails, 'datum' | 'vreme'>, moment: Date): boolean => {
   const local = belgradeTime(moment);
   return datum > local.datum || (datum === local.datum && (vreme === null || vreme > local.vreme));
 };

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type ChangeMessage,
-  concernsCustomer,
-  messageAfter,
-  type StatedTime,
-  type TimedVisit,
-} from './visit-change.ts';
+import { type ChangeMessage, concernsClient, messageAfter, type StatedTime, type TimedVisit } from './visit-change.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const nine: StatedTime = { datum: '2026-11-24', vreme: '09:00', rokDo: null };
@@ -54,7 +48,7 @@ test.each([
   [at(nine), at(nine, 'otkazano'), true],
   [at(nine), null, true],
 ] as const)('whether the change of a visit from %j to %j concerns its client: %s', (before, after, expected) => {
-  expect(concernsCustomer(before, after)).toBe(expected);
+  expect(concernsClient(before, after)).toBe(expected);
 });
 
 test('no message is sent about the cancellation of a new visit; one about a deleted visit is sent only on request', () => {

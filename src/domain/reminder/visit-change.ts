@@ -1,9 +1,9 @@
 import { COMING_STATUSES, type VisitStatus } from '../calendar/visit.ts';
 import { isOneOf } from '../enumerations.ts';
-import { isComing, type ReminderFacts } from './reminder.ts';
+import { isComing, type ReminderDetails } from './reminder.ts';
 
 /** The time of a visit as a message to the client states it. */
-export type StatedTime = Pick<ReminderFacts, 'datum' | 'vreme' | 'rokDo'>;
+export type StatedTime = Pick<ReminderDetails, 'datum' | 'vreme' | 'rokDo'>;
 
 /** A message about a change is sent after this many minutes, so that none is sent when the change is undone at once. */
 export const SETTLE_MINUTES = 10;
@@ -22,7 +22,7 @@ export interface TimedVisit extends StatedTime {
 }
 
 const timeOf = ({ datum, vreme, rokDo }: StatedTime): StatedTime => ({ datum, vreme, rokDo });
-/** Whether a message that states one time is also right for the other. */
+/** Whether two times are equal, so that a message that states one is also right for the other. */
 export const isSameTime = (one: StatedTime, other: StatedTime): boolean =>
   one.datum === other.datum && one.vreme === other.vreme && one.rokDo === other.rokDo;
 const isExpected = ({ status }: TimedVisit): boolean => isOneOf(COMING_STATUSES, status);
@@ -31,13 +31,13 @@ const isExpected = ({ status }: TimedVisit): boolean => isOneOf(COMING_STATUSES,
  * Whether a change of a visit concerns its client: a change of time, a cancellation or deletion, but not one of notes, people or
  * a confirmation.
  */
-export const concernsCustomer = (before: TimedVisit | null, after: TimedVisit | null): boolean =>
+export const concernsClient = (before: TimedVisit | null, after: TimedVisit | null): boolean =>
   !before || !after || !isSameTime(before, after) || isExpected(before) !== isExpected(after);
 
 interface Circumstances {
   /**
-   * The message about an earlier change that was not sent yet and that the new message replaces: the client still expects the
-   * time before both changes.
+   * The unsent message about an earlier change, which the new message replaces: the client still expects the time
+   * before both changes.
    */
   unsent?: ChangeMessage | undefined;
   now: Date;

@@ -23,8 +23,8 @@ export const isDate = (text: string): boolean => {
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
- * Parses a day as people type it, day first: `21.11.2026.`, `1. 2. 2026`, `21/11/26`; also `2026-11-21`. Null when there is
- * no such day.
+ * Parses a day as people type it: `21.11.2026.`, `1. 2. 2026`, `21/11/26`, `2026-11-21`. Null when there is no such
+ * day.
  */
 export const parseTypedDate = (text: string): string | null => {
   const compact = text.replace(/\s/g, '');
@@ -47,7 +47,7 @@ export const parseTypedTime = (text: string): string | null => {
 /** Returns the minutes since midnight: 570 for `09:30`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The time so many minutes after midnight, as `09:30`. */
+/** Returns the time that many minutes after midnight, as `09:30`. */
 export const timeAt = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -57,27 +57,27 @@ export const timeAt = (minutes: number): string =>
  */
 export const belgradeClock = (moment: Date): Date => new Date(`${CLOCK.format(moment).replace(' ', 'T')}Z`);
 
-/** The day in Belgrade at that moment, as `2026-11-21`. */
+/** Returns the day in Belgrade at that moment, as `2026-11-21`. */
 export const belgradeDay = (moment: Date): string => belgradeClock(moment).toISOString().slice(0, 10);
 
-/** The hour of the clock in Belgrade at that moment, from 0 to 23. */
+/** Returns the hour of the clock in Belgrade at that moment, from 0 to 23. */
 export const belgradeHour = (moment: Date): number => belgradeClock(moment).getUTCHours();
 
 /** Returns the year in Belgrade at that moment, from which a project gets its number. */
 export const belgradeYear = (moment: Date): number => belgradeClock(moment).getUTCFullYear();
 
-/** The day so many days later: `2026-11-30` and 1 give `2026-12-01`. */
+/** Returns the day that many days later: `2026-12-01` for `2026-11-30` and 1. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
 
-/** Whole days from one day to the other, below zero when it is earlier. */
+/** Returns the days from `from` to `to`, below zero when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** `count` consecutive days beginning with `first`. */
+/** Returns `count` consecutive days beginning with `first`. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i));
 
@@ -90,16 +90,16 @@ export const byDayAndTime = (
   b: { datum: string; vreme: string | null },
 ): number => compareTexts(a.datum, b.datum) || compareTexts(a.vreme ?? '', b.vreme ?? '');
 
-/** The day of the week, 0 on a Monday, 6 on a Sunday. */
+/** Returns the day of the week, 0 on a Monday, 6 on a Sunday. */
 export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 export const mondayOf = (day: string): string => addDays(day, -weekday(day));
 
-/** Returns the rows grouped by the day in Belgrade of their moment, in the order of the rows. */
-export function byDay<Row>(rows: readonly Row[], momentOf: (row: Row) => string): [day: string, rows: Row[]][] {
+/** Returns the rows grouped by the day in Belgrade of their timestamp, in the order of the rows. */
+export function byDay<Row>(rows: readonly Row[], timestampOf: (row: Row) => string): [day: string, rows: Row[]][] {
   const days = new Map<string, Row[]>();
   for (const row of rows) {
-    const day = belgradeDay(new Date(momentOf(row)));
+    const day = belgradeDay(new Date(timestampOf(row)));
     days.set(day, [...(days.get(day) ?? []), row]);
   }
   return [...days];

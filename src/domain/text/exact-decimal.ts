@@ -19,14 +19,14 @@ export const parseDecimal = (text: string, places: number): Decimal | null => {
 
 const inScale = (value: Decimal, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
 
-/** `numerator / denominator` to the nearest whole, halves away from zero; the denominator is positive. */
+/** Returns `numerator / denominator` rounded to a whole number, halves away from zero; the denominator is positive. */
 export const roundedQuotient = (numerator: bigint, denominator: bigint): bigint => {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);
   return numerator < 0n ? -rounded : rounded;
 };
 
-/** The number with exactly `places` decimals, halves rounded away from zero. */
+/** Returns the number with exactly `places` decimals, halves rounded away from zero. */
 export const toFixed = (value: Decimal, places: number): string => {
   const units =
     value.scale > places ? roundedQuotient(value.units, 10n ** BigInt(value.scale - places)) : inScale(value, places);
@@ -45,7 +45,7 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { units: -b.
 
 export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale });
 
-/** A hundredth of the number; exact. */
+/** Returns a hundredth of the number, exactly. */
 export const percentOf = (value: Decimal): Decimal => ({ units: value.units, scale: value.scale + 2 });
 
 /** Returns -1, 0 or 1 when `a` is less than, equal to or greater than `b`. */

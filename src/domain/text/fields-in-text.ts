@@ -1,4 +1,4 @@
-/** A text for each field that a template may contain in braces, `{firma}`, by the field's name: its description, or its value. */
+/** A map from the fields that a text may contain in braces, `{firma}`, to their descriptions or values. */
 export type TextFields = Readonly<Record<string, string>>;
 
 const FIELD = /\{([^{}]{0,40})\}/g;

@@ -2,7 +2,7 @@ import { belgradeClock, belgradeYear, isDate, weekday } from './dates.ts';
 import { parseDecimal, toFixed } from './exact-decimal.ts';
 import { monthWords } from './months.ts';
 
-/** The dot that separates facts in one line. The space before the dot does not break, so that no line begins with a dot. */
+/** Separates the parts of a line. The space before the dot does not break, so that no line begins with a dot. */
 export const DOT = '\u00A0· ';
 
 const WEEKDAYS = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota', 'nedelja'];

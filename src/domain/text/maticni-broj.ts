@@ -13,7 +13,7 @@ export const maticniBrojChecks = (text: string): boolean => {
   return (check > 9 ? 0 : check) === Number(text[7]);
 };
 
-/** The Serbian sentence that warns of a wrong check digit in a typed number, or null. */
+/** Returns the Serbian sentence that warns of a wrong check digit in a typed number, or null. */
 export const maticniBrojWarning = (typed: string): string | null =>
   hasMaticniBrojForm(typed.trim()) && !maticniBrojChecks(typed.trim())
     ? 'Kontrolna cifra se ne slaže. Proverite broj; može se sačuvati i ovakav.'

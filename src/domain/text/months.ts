@@ -1,12 +1,12 @@
 import { addDays, isDate } from './dates.ts';
 
-/** The month of a day: `2026-11` for `2026-11-22`. */
+/** Returns the month of a day: `2026-11` for `2026-11-22`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Whether the text is a month, as `2026-11`. */
 export const isMonth = (text: string): boolean => text.length === 7 && isDate(`${text}-01`);
 
-/** The month so many months later: `2026-11` and 2 give `2027-01`. */
+/** Returns the month that many months later: `2027-01` for `2026-11` and 2. */
 export const addMonths = (month: string, months: number): string => {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -16,7 +16,7 @@ export const addMonths = (month: string, months: number): string => {
 export const firstDay = (month: string): string => `${month}-01`;
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** The months of the period, oldest first. */
+/** Returns the months of the period, the oldest first. */
 export const monthsOf = (from: string, to: string): string[] => {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);

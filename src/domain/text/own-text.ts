@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldFault, type TextFields } from './fields-in-text.ts';
 
-/** Returns the text that the company wrote instead of the program's text; null when it is empty or equals the program's. */
+/** Returns the schema of the company's own text; it parses to null a missing text and one that equals the program's. */
 export const ownText = (
   text: z.ZodMiniType<string | null | undefined, string | null | undefined>,
   { standard, fields }: { standard: string; fields: TextFields },

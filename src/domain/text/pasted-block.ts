@@ -19,7 +19,7 @@ const cellsOf = (block: string, separator: '\t' | ';'): string[][] => {
   return rows;
 };
 
-/** The headers that spreadsheets have for each column, folded and without text in brackets. */
+/** The headers that each column has in spreadsheets, folded and without text in brackets. */
 export type ColumnHeads<Column extends string> = Record<Column, readonly string[]>;
 
 function headerOf<Column extends string>(
@@ -29,7 +29,7 @@ function headerOf<Column extends string>(
 ): (Column | undefined)[] | null {
   const names = row.map(text => withoutTrailing(fold(beforeBracket(text)), '.:'));
   const found = names.map(name => columns.find(column => heads[column].includes(name)));
-  // of two columns that are recognised as the same field, only the first is read
+  // when two columns are recognised as the same field, only the first is read
   const first = found.map((column, index) => (found.indexOf(column) === index ? column : undefined));
   return first.filter(Boolean).length >= 2 ? first : null;
 }
@@ -54,8 +54,8 @@ export interface Table<Column extends string> {
 }
 
 /**
- * Returns the cells of a spreadsheet as rows for a grid: with a header its columns may have any order, without one they have the
- * given order. Empty rows, and rows above the header, are left out.
+ * Returns the cells of a spreadsheet as rows for a grid: with a header the columns may have any order, without one they
+ * are the default columns. Empty rows, and rows above the header, are left out.
  */
 export function parseTable<Column extends string>(
   cells: readonly (readonly string[])[],

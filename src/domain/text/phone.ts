@@ -9,7 +9,7 @@ export const parsePhone = (text: string): string | null => {
   return phone?.isValid() && !phone.ext ? phone.number : null;
 };
 
-/** The country of an E.164 number as two letters (RS, XK); null when the number belongs to no country. */
+/** Returns the country of an E.164 number as two letters (RS, XK); null when the number belongs to no country. */
 export const phoneCountry = (phone: string): string | null => parsePhoneNumberFromString(phone)?.country ?? null;
 
 export const isPhoneCountry = (letters: string): boolean => isSupportedCountry(letters);

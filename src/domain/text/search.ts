@@ -2,7 +2,7 @@ import { badInput } from '../errors.ts';
 import { SEARCH_MAX, SEARCH_WORDS_MAX } from '../limits.ts';
 import { firstCharacters, lengthOf } from './text.ts';
 
-/** Serbian Cyrillic as its folded Latin; ж, ч, ћ, ш map to letters without a diacritic. */
+/** Serbian Cyrillic letters as folded Latin ones; ж, ч, ћ, ш map to letters without a diacritic. */
 const LATIN: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -65,7 +65,7 @@ const searchable = (text: string): string =>
       .replace(/[/\-–—,;:()[\]+|]/g, ' '),
   );
 
-/** Returns the folded words of a search, all of which a row must contain; those of the first 200 characters. */
+/** Returns the folded words, all of which a row must contain, in the first 200 characters of a search. */
 export const searchWords = (text: string): string[] => {
   if (text === '') return [];
   const words = searchable(firstCharacters(text, SEARCH_MAX)).split(' ').filter(Boolean);
@@ -102,8 +102,8 @@ export const searchText = (...fields: (string | null | undefined)[]): string =>
 export const searchBy = (search: string): ((...fields: (string | null | undefined)[]) => boolean) => {
   const words = searchWords(search);
   return (...fields) => {
-    const column = searchText(...fields);
-    return words.every(word => column.includes(word));
+    const searched = searchText(...fields);
+    return words.every(word => searched.includes(word));
   };
 };
 

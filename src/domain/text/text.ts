@@ -35,18 +35,18 @@ export const withoutTrailing = (text: string, characters: string): string => {
 export const beforeBracket = (text: string): string => text.split(/[([]/, 1)[0] ?? '';
 
 /**
- * False for a text that is more than four times too long; others may fit after cleaning, which removes blanks and quotes and
- * composes accents. It compares only the length, in constant time, so that it can run before anything reads the characters.
+ * Returns false for a text that is more than four times too long; a shorter one may fit after cleaning, which removes
+ * blanks and quotes and composes accents. Takes constant time, so that it can run before anything reads the characters.
  */
 export const mayFit = (text: string, max: number): boolean => text.length <= 4 * max;
 
-/** The first `count` code points, so that no character is cut in half. */
+/** Returns the first `count` code points, so that no character is cut in half. */
 export const firstCharacters = (text: string, count: number): string => {
   const points = Array.from(text.slice(0, 2 * count));
   return points.slice(0, count).join('');
 };
 
-/** The length in Unicode code points, the unit of all text limits. */
+/** Returns the length in Unicode code points, the unit of all text limits. */
 export const lengthOf = (text: string): number => {
   let length = 0;
   for (const _ of text) length += 1;

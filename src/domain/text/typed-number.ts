@@ -24,7 +24,7 @@ export interface NumberKind {
   lone: 'ask' | 'decimal' | 'thousands';
   /** The sentence for a text that is not a number of this kind. */
   refused: string;
-  /** The other currency: an amount in it is refused with this sentence. */
+  /** Another currency: an amount in it is refused with the sentence. */
   foreign?: { units: readonly string[]; sentence: string };
 }
 
@@ -52,7 +52,7 @@ export const EUR: NumberKind = {
   foreign: { units: DINARS, sentence: 'Ovde se upisuju evri, a upisani iznos je u dinarima.' },
 };
 
-/** Dinars for a euro: about a hundred with up to six decimals, so three digits after a comma are decimals. */
+/** Dinars per euro: about a hundred with up to six decimals, so three digits after a comma are decimals. */
 export const KURS: NumberKind = {
   unit: 'din',
   units: DINARS,
@@ -101,10 +101,10 @@ export const PIECES: NumberKind = {
   refused: 'Unesite količinu kao ceo broj.',
 };
 
-const LENGTH_MAX = 60;
+const CHARACTERS_MAX = 60;
 /** Digits before the decimal separator of the largest amount that the API accepts. */
-const WHOLE_MAX = 12;
-const TOO_LARGE = `Broj je prevelik. Može imati najviše ${WHOLE_MAX} cifara pre decimala.`;
+const WHOLE_DIGITS_MAX = 12;
+const TOO_LARGE = `Broj je prevelik. Može imati najviše ${WHOLE_DIGITS_MAX} cifara pre decimala.`;
 
 const withoutUnit = (text: string, units: readonly string[]): string => {
   for (const unit of units) {
@@ -124,8 +124,8 @@ const wholeDigits = (whole: string): string => whole.replace(/\D/g, '').replace(
 const plain = (whole: string, fraction: string, number: NumberKind, isRounded = false): string | null => {
   const digits = wholeDigits(whole) || '0';
   const decimals = withoutTrailing(fraction, '0');
-  if (digits.length > WHOLE_MAX || (decimals.length > number.places && !isRounded)) return null;
-  const value = parseDecimal(`${digits}${decimals && `.${decimals}`}`, LENGTH_MAX);
+  if (digits.length > WHOLE_DIGITS_MAX || (decimals.length > number.places && !isRounded)) return null;
+  const value = parseDecimal(`${digits}${decimals && `.${decimals}`}`, CHARACTERS_MAX);
   return value && toFixed(value, Math.max(number.minPlaces, Math.min(number.places, decimals.length)));
 };
 
@@ -140,7 +140,7 @@ const WITH_GROUPS = [
 
 const isTooLarge = (text: string): boolean => {
   const number = [...WITH_GROUPS, WITHOUT_GROUPS].map(form => form.exec(text)).find(Boolean);
-  return wholeDigits(number?.[1] ?? '').length > WHOLE_MAX;
+  return wholeDigits(number?.[1] ?? '').length > WHOLE_DIGITS_MAX;
 };
 
 /** Returns the numbers that the digits and separators may mean, first the one with thousands. */
@@ -158,12 +158,12 @@ const meanings = (text: string, number: NumberKind): string[] => {
 };
 
 /**
- * Reads numbers that people type or paste: a decimal comma or point, thousands separated by a point, comma, blank or
- * apostrophe or not at all, a unit before or after. Text with two meanings returns both.
+ * Reads a number that people type or paste: a decimal comma or point, thousands separated by a point, comma, blank or
+ * apostrophe or not at all, a unit before or after. Returns both numbers for a text with two meanings.
  */
 export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
   const refused = { kind: 'invalid', sentence: number.refused } as const;
-  if (typed.length > LENGTH_MAX) return refused;
+  if (typed.length > CHARACTERS_MAX) return refused;
   const text = typed.trim().toLowerCase().replace(/\s/g, ' ').replace(/[’‘`]/g, "'").replace('−', '-');
   const { foreign } = number;
   if (foreign && withoutUnit(text, foreign.units) !== text) return { kind: 'invalid', sentence: foreign.sentence };

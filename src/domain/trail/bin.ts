@@ -36,7 +36,7 @@ export function areaOfItem(kind: BinKind, list: string): WorkArea {
   return area;
 }
 
-/** The moment since which a record must have been deleted to be in the bin. */
+/** Returns the time since which a record must have been deleted to be in the bin. */
 export const binStart = (now: Date): Date => new Date(now.getTime() - BIN_DAYS * 86_400_000);
 
 /** For this many seconds people may undo their own deletion; longer than the snackbar shows „Vrati“. */

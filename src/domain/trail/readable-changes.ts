@@ -22,8 +22,8 @@ const readBy = <const A extends Action, R extends Right | null>(right: R, ...act
   eachField(actions, () => right);
 
 /**
- * The right that reading a change in the history of a project or visit requires. A change with null is in the history only of
- * people who may read all changes.
+ * The right required to read a kind of change in the history of a project or visit. Null: only people who may read the
+ * history of all records see the change.
  */
 const RIGHTS_OF_CHANGES = {
   ...readBy('projects:read', 'createProjects', 'undoCreateProject', 'updateProjectResponsible'),
@@ -48,10 +48,10 @@ export type JobAction = keyof typeof RIGHTS_OF_CHANGES;
 
 const RIGHTS: ReadonlyMap<string, Right | null> = new Map(Object.entries(RIGHTS_OF_CHANGES));
 
-/** The rights of changes to a project's head, of which everybody who may read the project is notified. */
+/** Changes with these rights are in a project's head; everybody who may read the project is notified of them. */
 const HEAD: readonly Right[] = ['addresses:read', 'projects:read'];
 
-/** Whether somebody who may read the project may be notified of that operation on it; changes with null are for everybody. */
+/** Whether a reader of the project may be notified of the operation on it; everybody is when its right is null. */
 export function mayBeNotifiedOf(who: Holder, action: string): boolean {
   const right = RIGHTS.get(action) ?? null;
   return right === null || HEAD.includes(right) || may(who, right);

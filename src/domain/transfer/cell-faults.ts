@@ -29,8 +29,9 @@ const formulaFault = (cell: string, address: string): string | null => {
 };
 
 /**
- * Returns the errors of formulas in cells, and of line breaks in fields of one line; in a CSV these mean that a stray quote has
- * joined several rows, so that columns that are not imported are checked too. `fields` has the field of each column.
+ * Returns the errors of formulas, and of line breaks in fields of one line. In a CSV such a break means that a stray
+ * quote has joined several rows, so columns that are not imported are checked too. `fields` has the field of each
+ * column.
  */
 export const cellFaults = (
   { row, cells, lines }: Row,

@@ -78,7 +78,7 @@ const LOOKS: [ImportField, (text: string) => boolean][] = [
   ['poslovnoIme', text => /\p{L}{2}/u.test(text)],
 ];
 
-/** The columns of a list of clients: a name is required. */
+/** Recognises the columns of a list of clients, of which the name is required. */
 export const CLIENT_GUIDE = columnGuide<ImportField>({
   labels: IMPORT_LABELS,
   heads: HEADS,

@@ -25,10 +25,10 @@ export type CheckedRow<Item> = { item: Item; errors: null; notes?: CellNote[] } 
 
 type Values = Partial<Record<ImportField, string>>;
 
-/** What people write into a cell that has nothing to say. */
+/** What people write into a cell that they leave empty, such as a dash. */
 const NOTHING = /^[-–—/\\._\s]*$/;
 
-/** The row's texts by field; an empty cell, or one with only a dash, has no entry. */
+/** Returns the row's texts, keyed by field; an empty cell, or one with only a dash, has no entry. */
 export const valuesOf = <Field extends string>(
   cells: readonly string[],
   fields: Columns<Field>,
@@ -80,8 +80,8 @@ const barePib = (text: string): string => text.replace(/^RS|\s/gi, '');
 
 /** Returns the day of a cell as `2026-11-21`; other texts unchanged. */
 const dayOf = (text: string): string => {
-  const moment = parseTimestamp(text);
-  return dayOfSerial(text) ?? (moment === null ? text : belgradeDay(new Date(moment)));
+  const timestamp = parseTimestamp(text);
+  return dayOfSerial(text) ?? (timestamp === null ? text : belgradeDay(new Date(timestamp)));
 };
 
 /** Splits the only cell with phones into two phones, when it has two that are valid. */
@@ -139,7 +139,7 @@ export const errorsAt = <Field extends string>(
     message,
   }));
 
-/** The row below a list, such as „Ukupno: 120“, which has no other cell. */
+/** The text in the row of totals below a list, such as „Ukupno: 120“. */
 const TOTAL = /^(?:ukupno|svega)(?: \p{L}+)?[:=\s]*[\d.,]*(?: \p{L}+)?$/iu;
 const isTotal = ({ poslovnoIme = '', ...others }: Values): boolean =>
   mayFit(poslovnoIme, WORD_MAX) && TOTAL.test(poslovnoIme) && Object.keys(others).length === 0;

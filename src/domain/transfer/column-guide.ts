@@ -19,13 +19,13 @@ export interface ColumnGuide<Field extends string> {
   /** Returns the most likely field of each column: by its header, or without headers by the content of some rows. */
   guess(heads: readonly string[] | null, rows: readonly (readonly string[])[]): Columns<Field>;
   /**
-   * Returns the sentence why these columns cannot be imported, or null: a required field is missing, or two columns have the same
-   * field.
+   * Returns the sentence why a choice of columns cannot be imported, or null: a required field is missing, or two
+   * columns have the same field.
    */
   problem(columns: Columns<Field>): string | null;
 }
 
-interface Facts<Field extends string> {
+interface GuideOptions<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   /**
    * Headers of the fields in spreadsheets, in addition to the labels of the export; folded, without dots and text in brackets.
@@ -33,7 +33,7 @@ interface Facts<Field extends string> {
   heads: Readonly<Record<Field, readonly string[]>>;
   /** Tests of a cell's text by which a field is recognised without headers, the surest first. */
   looks: readonly (readonly [Field, (text: string) => boolean])[];
-  /** The field of a second column with the same header. */
+  /** Maps a field to the field of a second column with the same header. */
   second?: Partial<Record<Field, Field>>;
   /** Changes fields whose meaning depends on the other columns. */
   afterHeads?(columns: Columns<Field>): Columns<Field>;
@@ -44,13 +44,13 @@ interface Facts<Field extends string> {
 const wholeHead = (text: string): string => fold(text.slice(0, NAME_MAX).replace(/[.:*_-]+/g, ' '));
 const headText = (text: string): string => wholeHead(beforeBracket(text.slice(0, NAME_MAX)));
 
-/** Returns the guide for these facts. */
-export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGuide<Field> {
-  const { labels, heads, looks, second = {}, afterHeads = columns => columns } = facts;
+/** Creates the guide to one kind of imported list. */
+export function columnGuide<Field extends string>(options: GuideOptions<Field>): ColumnGuide<Field> {
+  const { labels, heads, looks, second = {}, afterHeads = columns => columns } = options;
   const fields = Object.keys(labels) as Field[];
   const named = fields.flatMap(field => [labels[field], ...heads[field]].map(head => [head, field] as const));
-  /** Text in brackets distinguishes two columns (`Vrednost (EUR)`), or is only a remark. */
-  const fieldOf = new Map([
+  /** By header with and without text in brackets, which tells columns apart (`Vrednost (EUR)`) or is a remark. */
+  const fieldByHead = new Map([
     ...named.map(([head, field]) => [headText(head), field] as const),
     ...named.map(([head, field]) => [wholeHead(head), field] as const),
   ]);
@@ -58,7 +58,7 @@ export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGu
   const byHeads = (row: readonly string[]): Columns<Field> => {
     const taken = new Set<Field>();
     return row.map(head => {
-      const known = fieldOf.get(wholeHead(head)) ?? fieldOf.get(headText(head)) ?? null;
+      const known = fieldByHead.get(wholeHead(head)) ?? fieldByHead.get(headText(head)) ?? null;
       const field = known !== null && taken.has(known) ? ((second as Record<string, Field>)[known] ?? null) : known;
       if (field === null || taken.has(field)) return null;
       taken.add(field);
@@ -101,7 +101,7 @@ export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGu
     problem(columns) {
       const chosen = columns.filter(field => field !== null);
       const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
-      return twice ? `Polje „${labels[twice]}“ je izabrano za dve kolone.` : facts.missing(chosen);
+      return twice ? `Polje „${labels[twice]}“ je izabrano za dve kolone.` : options.missing(chosen);
     },
   };
 }

@@ -23,25 +23,25 @@ export interface Duplicate {
   earlierRow: number | null;
 }
 
-/** Returns the duplicates by the row's number. `stored` maps the keys of stored clients to their names. */
+/** Returns a map from the row's number to the duplicate. `stored` maps the keys of stored clients to their names. */
 export const findDuplicates = (
   rows: readonly KeyedRow[],
   stored: ReadonlyMap<string, string>,
 ): Map<number, Duplicate> => {
-  const seen = new Map<string, number>();
-  const found = new Map<number, Duplicate>();
+  const rowByKey = new Map<string, number>();
+  const duplicateByRow = new Map<number, Duplicate>();
   for (const { row, keys } of rows) {
-    const key = keys.find(text => stored.has(text) || seen.has(text));
-    if (key === undefined) for (const text of keys) seen.set(text, row);
+    const key = keys.find(text => stored.has(text) || rowByKey.has(text));
+    if (key === undefined) for (const text of keys) rowByKey.set(text, row);
     else {
       const by = key.startsWith('PIB ') ? 'PIB' : 'naziv';
-      found.set(row, {
+      duplicateByRow.set(row, {
         row,
         by,
         client: stored.get(key) ?? null,
-        earlierRow: stored.has(key) ? null : (seen.get(key) ?? null),
+        earlierRow: stored.has(key) ? null : (rowByKey.get(key) ?? null),
       });
     }
   }
-  return found;
+  return duplicateByRow;
 };

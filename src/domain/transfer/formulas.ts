@@ -6,7 +6,7 @@ const SIGNED_NUMBER = /^[+-]\d[\d ]*([.,]\d+)?$/;
 
 const isFormula = (text: string): boolean => STARTS.test(text) && !SIGNED_NUMBER.test(text);
 
-/** Whether the text is a formula, or one with apostrophes before it. */
+/** Whether the text is a formula, perhaps after apostrophes. */
 const isEscapable = (text: string): boolean => isFormula(text.replace(/^'+/, ''));
 
 /**
@@ -15,6 +15,6 @@ const isEscapable = (text: string): boolean => isFormula(text.replace(/^'+/, '')
  */
 export const escapedFormula = (text: string): string => (isEscapable(text) ? `'${text}` : text);
 
-/** Returns the text from which `escapedFormula` made this text: removes the apostrophe again. */
+/** Undoes `escapedFormula`: removes the apostrophe before a formula. */
 export const unescapedFormula = (text: string): string =>
   text.startsWith("'") && isEscapable(text) ? text.slice(1) : text;

@@ -34,7 +34,7 @@ export interface ImportedJob {
   client: ImportedClient;
   vrstaPosla: VrstaPosla;
   napomena: string | null;
-  /** The moment at which the job was made: ISO in UTC, in the past. */
+  /** When the job was made: ISO in UTC, in the past. */
   createdAt: string;
 }
 
@@ -67,13 +67,13 @@ const chosen = <V extends string>(
   return value;
 };
 
-const momentOf = (text: string | undefined, now: Date, wrong: RowErrors): string | null => {
-  const moment = text === undefined ? null : parseTimestamp(dayOfSerial(text) ?? text);
+const timestampOf = (text: string | undefined, now: Date, wrong: RowErrors): string | null => {
+  const timestamp = text === undefined ? null : parseTimestamp(dayOfSerial(text) ?? text);
   if (text === undefined) wrong.datum = 'Unesite datum.';
-  else if (moment === null) wrong.datum = 'Unesite datum koji postoji, na primer 21.11.2026.';
-  else if (moment < FIRST_DAY) wrong.datum = 'Datum je pre 1990. godine. Proverite ga.';
-  else if (moment > now.toISOString()) wrong.datum = 'Datum je u budućnosti. Uvoze se samo stari upiti i projekti.';
-  return moment;
+  else if (timestamp === null) wrong.datum = 'Unesite datum koji postoji, na primer 21.11.2026.';
+  else if (timestamp < FIRST_DAY) wrong.datum = 'Datum je pre 1990. godine. Proverite ga.';
+  else if (timestamp > now.toISOString()) wrong.datum = 'Datum je u budućnosti. Uvoze se samo stari upiti i projekti.';
+  return timestamp;
 };
 
 /** Parses a cell by a schema; adds a refusal as an error at the cell's field. */
@@ -116,7 +116,7 @@ function checkJob(values: SharedValues, phone: PhoneParser, now: Date, wrong: Ro
   for (const [field, message] of Object.entries(checked?.wrong ?? {})) wrong[JOB_NAMES[field] ?? field] ??= message;
   if (values.vrstaPosla === undefined) wrong.vrstaPosla = 'Unesite vrstu posla.';
   const vrstaPosla = chosen(VRSTE_POSLA, values.vrstaPosla, ['vrstaPosla', 'Vrsta posla'], wrong);
-  const createdAt = momentOf(values.datum, now, wrong);
+  const createdAt = timestampOf(values.datum, now, wrong);
   const napomena = noteOf(values.napomena, wrong);
   const client = checked?.client;
   return client && vrstaPosla && createdAt ? { client, vrstaPosla, createdAt, napomena } : null;
@@ -180,8 +180,8 @@ export const oldNumberKey = (stariBroj: string): string => fold(stariBroj).repla
 
 type MoneyField = 'vrednost' | 'kurs' | 'popust' | 'demontaza' | 'vrednostRsd' | 'placeno';
 
-/** What is known of a row while its cells are read one by one. */
-interface Reading {
+/** What is collected while the cells of a row are parsed one by one. */
+interface RowResult {
   wrong: RowErrors;
   /** The fields whose cells are numbers in the spreadsheet. */
   numbers: ReadonlySet<ProjectImportField>;
@@ -192,9 +192,9 @@ interface Reading {
 const shownNumber = (amount: string): string => amount.replace('.', ',');
 
 /** Returns the number in a cell, zero or above; adds an error at the field for any other text. */
-const numberOf = (text: string | undefined, kind: NumberKind, field: MoneyField, reading: Reading): string | null => {
+const numberOf = (text: string | undefined, kind: NumberKind, field: MoneyField, result: RowResult): string | null => {
   if (text === undefined) return null;
-  const { wrong, numbers, rounded } = reading;
+  const { wrong, numbers, rounded } = result;
   const cell = numbers.has(field) ? cellNumber(text, kind) : null;
   if (cell?.isRounded) rounded[field] = `${shownNumber(text)} se uvozi kao ${shownNumber(cell.amount)}.`;
   const read = cell ? ({ kind: 'amount', amount: cell.amount } as const) : readNumber(text, kind);
@@ -207,18 +207,18 @@ const numberOf = (text: string | undefined, kind: NumberKind, field: MoneyField,
   return null;
 };
 
-const rateOf = (text: string | undefined, reading: Reading): string | null => {
-  const { wrong } = reading;
-  const typed = numberOf(text, KURS, 'kurs', reading);
+const rateOf = (text: string | undefined, result: RowResult): string | null => {
+  const { wrong } = result;
+  const typed = numberOf(text, KURS, 'kurs', result);
   const kurs = typed === null ? null : parseKurs(typed);
   if (typed !== null && (kurs === null || !isUsualRate(kurs)))
     wrong.kurs = 'Kurs je broj dinara za jedan evro, na primer 117.2.';
   return kurs;
 };
 
-const discountOf = (text: string | undefined, reading: Reading): string => {
-  const { wrong } = reading;
-  const typed = numberOf(text, POPUST, 'popust', reading);
+const discountOf = (text: string | undefined, result: RowResult): string => {
+  const { wrong } = result;
+  const typed = numberOf(text, POPUST, 'popust', result);
   const popust = typed === null ? '0' : parsePopust(typed);
   if (popust === null) wrong.popust = POPUST.refused;
   return popust ?? '0';
@@ -233,13 +233,13 @@ const NOT_PAID = ['ne', 'nista'];
 const paidWord = (text = ''): string => (mayFit(text, WORD_MAX) ? fold(text) : '');
 const isAllPaid = (text: string | undefined): boolean => ALL_PAID.includes(paidWord(text));
 
-function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
-  const { wrong } = reading;
-  const vrednost = numberOf(values.vrednost, EUR, 'vrednost', reading);
-  const vrednostRsd = numberOf(values.vrednostRsd, RSD, 'vrednostRsd', reading);
-  const popust = discountOf(values.popust, reading);
-  const demontaza = numberOf(values.demontaza, RSD, 'demontaza', reading);
-  const kurs = rateOf(values.kurs, reading);
+function moneyOf(values: ProjectValues, result: RowResult): ImportedFinances {
+  const { wrong } = result;
+  const vrednost = numberOf(values.vrednost, EUR, 'vrednost', result);
+  const vrednostRsd = numberOf(values.vrednostRsd, RSD, 'vrednostRsd', result);
+  const popust = discountOf(values.popust, result);
+  const demontaza = numberOf(values.demontaza, RSD, 'demontaza', result);
+  const kurs = rateOf(values.kurs, result);
   // The export has a rate for every project, and no value when nobody has entered one.
   const isNotEntered = values.kurs !== undefined && !isAllPaid(values.placeno);
   if (values.vrednost === undefined && values.vrednostRsd === undefined && !isNotEntered)
@@ -260,23 +260,23 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   return { vrednost, popust, demontaza, vrednostRsd, kurs };
 }
 
-/** Returns the payment of a row; when the row has no day for it, the payment gets the project's day. */
+/** Returns the payment of a row; without a day of payment it has the project's day. */
 function paymentOf(
   values: ProjectValues,
   createdAt: string | null,
   now: Date,
-  reading: Reading,
+  result: RowResult,
 ): ImportedProject['uplata'] {
-  const { wrong } = reading;
+  const { wrong } = result;
   const nacin = chosen(NACINI_UPLATE, values.nacinUplate, ['nacinUplate', 'Način uplate'], wrong) ?? NEPOZNAT_NACIN;
   const paidAt: RowErrors = {};
-  const moment = values.datumUplate === undefined ? createdAt : momentOf(values.datumUplate, now, paidAt);
+  const timestamp = values.datumUplate === undefined ? createdAt : timestampOf(values.datumUplate, now, paidAt);
   if (paidAt.datum) wrong.datumUplate = paidAt.datum;
   const { placeno = '' } = values;
   if (placeno === '' || NOT_PAID.includes(paidWord(placeno))) return null;
-  const iznos = isAllPaid(placeno) ? 'sve' : numberOf(placeno, RSD, 'placeno', reading);
-  if (iznos === null || moment === null || (iznos !== 'sve' && compareMoney(iznos, '0.00') === 0)) return null;
-  return { iznos, nacin, datum: belgradeDay(new Date(moment)) };
+  const iznos = isAllPaid(placeno) ? 'sve' : numberOf(placeno, RSD, 'placeno', result);
+  if (iznos === null || timestamp === null || (iznos !== 'sve' && compareMoney(iznos, '0.00') === 0)) return null;
+  return { iznos, nacin, datum: belgradeDay(new Date(timestamp)) };
 }
 
 const numberSchema = z.object({ stariBroj: requiredText('Unesite stari broj.', OLD_NUMBER_MAX) });
@@ -293,12 +293,12 @@ export function checkProjectRow(
   const wrong: RowErrors = {};
   const rounded: RowErrors = {};
   const fieldsOfNumbers = numbers.flatMap(column => fields[column] ?? []);
-  const reading: Reading = { wrong, numbers: new Set(fieldsOfNumbers), rounded };
+  const result: RowResult = { wrong, numbers: new Set(fieldsOfNumbers), rounded };
   const given = values.stariBroj ?? values.broj;
   const number = parsedBy(numberSchema, given === undefined ? {} : { stariBroj: given }, wrong);
   const job = checkJob(values, phone, now, wrong);
-  const novac = moneyOf(values, reading);
-  const uplata = paymentOf(values, job?.createdAt ?? null, now, reading);
+  const novac = moneyOf(values, result);
+  const uplata = paymentOf(values, job?.createdAt ?? null, now, result);
   if (job && number && Object.keys(wrong).length === 0)
     return {
       item: { ...job, stariBroj: number.stariBroj, novac, uplata },

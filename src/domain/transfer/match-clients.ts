@@ -44,7 +44,7 @@ const fill = (made: ImportedClient, more: ImportedClient): void => {
   }
 };
 
-/** The new clients of earlier rows of the file, by key. */
+/** The new clients of earlier rows of the file, looked up by key. */
 class MadeClients {
   readonly #byKey = new Map<string, MatchedClient[]>();
 
@@ -62,16 +62,16 @@ class MadeClients {
 }
 
 /**
- * Returns the client of every row, by the row's number: a stored client with the same PIB, else one with the same name unless the
- * PIBs differ, else a new client, which rows with equal keys share. `known` has the stored clients of a key, the preferred one
- * first.
+ * Returns a map from each row's number to its client: a stored client with the same PIB, else one with the same name
+ * unless the PIBs differ, else a new client, which rows with equal keys share. `known` maps keys to stored clients, the
+ * preferred first.
  */
 export function matchClients(
   rows: readonly MatchedRow[],
   known: ReadonlyMap<string, readonly KnownClient[]>,
   newId: () => string,
 ): Map<number, MatchedClient> {
-  const ofKnown = new Map<string, MatchedClient>();
+  const matchById = new Map<string, MatchedClient>();
   const made = new MadeClients();
 
   const find = ({ row, keys, client }: MatchedRow): MatchedClient => {
@@ -79,7 +79,7 @@ export function matchClients(
       const by = isPibKey(key) ? 'PIB' : 'naziv';
       const fits = (pib: string | null | undefined) => by === 'PIB' || mayBeOne(pib, client.pib);
       const live = known.get(key)?.find(one => fits(one.pib));
-      if (live) return ofKnown.get(live.id) ?? { id: live.id, by, naziv: live.poslovnoIme, row, rows: 0, made: null };
+      if (live) return matchById.get(live.id) ?? { id: live.id, by, naziv: live.poslovnoIme, row, rows: 0, made: null };
       const earlier = made.find(key, fits);
       if (earlier) return earlier;
     }
@@ -92,7 +92,7 @@ export function matchClients(
       if (found.made) {
         fill(found.made, one.client);
         made.add(found, one.keys);
-      } else ofKnown.set(found.id, found);
+      } else matchById.set(found.id, found);
       found.rows++;
       return [one.row, found] as const;
     }),

@@ -2,7 +2,7 @@ import { belgradeMoment } from '../calendar/local-time.ts';
 import { addDays, parseTypedDate, parseTypedTime } from '../text/dates.ts';
 import { fold } from '../text/search.ts';
 
-/** The time for a text without one: noon, so that the day is the same in neighbouring time zones. */
+/** The time of a text without one: noon, so that the day is the same in neighbouring time zones. */
 const NOON = '12:00';
 
 /** The names of each month in spreadsheets, folded: short, in both cases, and short in English. */
@@ -41,9 +41,9 @@ export const dayOfSerial = (text: string): string | null => {
 };
 
 /**
- * Parses a day, with or without a time, as people and the exports write it: `21.11.2026.`, `21.11.2026. 14:30`, `3. maj 2019.`,
- * `2026-11-21 14:30:05`. Returns the moment at which Belgrade has this time, or UTC when the text ends with Z; ISO in UTC. Null when there is
- * no such day or time.
+ * Parses a day, with or without a time, as people and the exports write it: `21.11.2026.`, `21.11.2026. 14:30`, `3. maj
+ * 2019.`, `2026-11-21 14:30:05`. The time is that of Belgrade, or UTC when the text ends with Z; returns ISO in UTC.
+ * Null when there is no such day or time.
  */
 export function parseTimestamp(text: string): string | null {
   if (text.length > 40) return null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Compared } from '#domain/client/same-client.ts';
+import type { ComparedClient } from '#domain/client/same-client.ts';
 import { fold } from '#domain/text/search.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { selectColumns } from '#server/lists/columns.ts';
@@ -15,7 +15,7 @@ const CANDIDATE = sql.raw(`${selectColumns('clients')},
     select telefon from client_people where client_id = clients.id and deleted_at is null), null) as phones`);
 
 /** Live clients that may be the sought one: those with its PIB, with one of its phones, and with a similar name. */
-export async function candidates(db: Db, { poslovnoIme, pib, phones }: Compared): Promise<Candidate[]> {
+export async function candidates(db: Db, { poslovnoIme, pib, phones }: ComparedClient): Promise<Candidate[]> {
   const candidatesBy = async (condition: ReturnType<typeof sql>, order = sql`id`) =>
     (
       await sql<Candidate>`select ${CANDIDATE} from clients where deleted_at is null and ${condition}

@@ -1,4 +1,4 @@
-import { type Compared, LIKENESSES, type Likeness, likenessOf } from '#domain/client/same-client.ts';
+import { type ComparedClient, LIKENESSES, type Likeness, likenessOf } from '#domain/client/same-client.ts';
 import { badInput } from '#domain/errors.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { parsePhone } from '#domain/text/phone.ts';
@@ -36,7 +36,7 @@ export async function similarClients(
   const texts = [poslovnoIme ?? '', pib ?? '', mesto ?? '', ...(telefoni ?? [])];
   if (texts.length > 3 + 4 || !texts.every(text => mayFit(text, NAME_MAX)))
     throw badInput({ poslovnoIme: 'Unesite kraći tekst.' });
-  const typed: Compared = {
+  const typed: ComparedClient = {
     poslovnoIme: comparable(poslovnoIme),
     pib: comparable(pib) || null,
     mesto: comparable(mesto) || null,

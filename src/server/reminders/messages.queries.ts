@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COMING_STATUSES, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
-import type { Reminder, ReminderFacts } from '#domain/reminder/reminder.ts';
+import type { Reminder, ReminderDetails } from '#domain/reminder/reminder.ts';
 import type { ChangeMessage, StatedTime } from '#domain/reminder/visit-change.ts';
 import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, VISIT_OF_UNENDED_JOB } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -62,7 +62,7 @@ export interface CustomerContacts {
 
 const REACHABLE = `coalesce(v.telefon, k.telefon1) as telefon, k.telefon2, k.email, k.ne_salji as "neSalji"`;
 
-export interface AddressedVisit extends ReminderFacts, CustomerContacts {
+export interface AddressedVisit extends ReminderDetails, CustomerContacts {
   vrsta: VisitKind;
   status: VisitStatus;
   firmaEmail: string | null;

@@ -12,7 +12,7 @@ import {
   reminderText,
 } from '#domain/reminder/reminder.ts';
 import {
-  concernsCustomer,
+  concernsClient,
   isSameTime,
   messageAfter,
   SETTLE_MINUTES,
@@ -75,7 +75,7 @@ export async function notifyCustomer(
   isNotifiedOfDelete: boolean,
 ): Promise<void> {
   const visit = after ?? before;
-  if (!visit || !concernsCustomer(before, after)) return;
+  if (!visit || !concernsClient(before, after)) return;
   const withdrawnJobs = await withdrawJobs(db, aboutVisit(visit.id), now);
   const unsentMessage = unsentChange(withdrawnJobs.map(({ payload }) => payload));
   const createdAt = new Date(visit.createdAt);

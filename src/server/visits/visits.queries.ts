@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Copied, VisitRow } from '#domain/calendar/fields.ts';
+import type { PlaceField, VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_FIELDS } from '#domain/calendar/fields.ts';
 import type { VisitStatus } from '#domain/calendar/visit.ts';
 import type { WholeVisit } from '#domain/calendar/visit-input.ts';
@@ -42,7 +42,7 @@ export async function insertVisit(
   call: Call,
   { osobe, ...visit }: WholeVisit,
   record: VisitRecord,
-  upisano: Copied[] = [],
+  upisano: PlaceField[] = [],
 ): Promise<number> {
   const { id } = await call.db
     .insertInto('visits')
@@ -66,7 +66,7 @@ export async function writeVisit(
   { db, now }: Call,
   id: number,
   { osobe, ...visit }: WholeVisit,
-  upisano: Copied[],
+  upisano: PlaceField[],
 ): Promise<void> {
   await db
     .updateTable('visits')

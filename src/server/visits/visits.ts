@@ -1,4 +1,4 @@
-import { COPIED_PLACE, type Copied, VISIT_FIELDS, type VisitData, type VisitRow } from '#domain/calendar/fields.ts';
+import { PLACE_FIELDS, type PlaceField, VISIT_FIELDS, type VisitData, type VisitRow } from '#domain/calendar/fields.ts';
 import { requirePossibleDay, requireSeenVisit, requireStatusMove, requireVisitable } from '#domain/calendar/visit.ts';
 import {
   parseVisit,
@@ -115,8 +115,8 @@ async function requirePeople(db: Db, people: readonly string[], before: readonly
  * Which of the fields address, town and phone were typed for the visit: those whose value differs from the record's,
  * and those that were typed earlier and did not change.
  */
-const typedFields = (visit: WholeVisit, { address }: LockedRecord, before?: VisitRow): Copied[] =>
-  COPIED_PLACE.filter(field =>
+const typedFields = (visit: WholeVisit, { address }: LockedRecord, before?: VisitRow): PlaceField[] =>
+  PLACE_FIELDS.filter(field =>
     before && visit[field] === before[field] ? before.upisano.includes(field) : visit[field] !== address[field],
   );
 

@@ -1,7 +1,7 @@
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEP_FACTS, unlockSentence } from '#domain/project/step-facts.ts';
+import { STEP_DONE_TEXTS, unlockSentence } from '#domain/project/step-facts.ts';
 import { isUnlocked, type StepName, stepNumber } from '#domain/project/steps.ts';
 
 export interface StepChoice {
@@ -62,7 +62,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
                 <span className={state === 'current' ? 'font-semibold text-brand-ink' : 'font-medium'}>
                   {STEP_TITLES[name]}
                   {locked && <span className="sr-only"> (zaključano)</span>}
-                  {isDone && <span className="sr-only">, {STEP_FACTS[name]}</span>}
+                  {isDone && <span className="sr-only">, {STEP_DONE_TEXTS[name]}</span>}
                 </span>
               </button>
             </li>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Check, Lock } from 'lucide-react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEP_FACTS, unlockSentence } from '#domain/project/step-facts.ts';
+import { STEP_DONE_TEXTS, unlockSentence } from '#domain/project/step-facts.ts';
 import { isUnlocked, stepNumber } from '#domain/project/steps.ts';
 import type { StepChoice } from './StepRail.tsx';
 
@@ -42,7 +42,7 @@ export function StepSheet({ step, reached, done, shown, go, onClose }: StepChoic
                   {locked && <span className="sr-only"> (zaključano)</span>}
                   {(locked || done.has(name)) && (
                     <span className="block text-xs font-normal text-muted">
-                      {locked ? unlockSentence(name) : STEP_FACTS[name]}
+                      {locked ? unlockSentence(name) : STEP_DONE_TEXTS[name]}
                     </span>
                   )}
                 </span>

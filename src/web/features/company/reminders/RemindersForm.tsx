@@ -8,7 +8,7 @@ import {
   REMINDERS,
   type Reminder,
   type ReminderChannel,
-  type ReminderFacts,
+  type ReminderDetails,
   reminderText,
 } from '#domain/reminder/reminder.ts';
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
@@ -66,7 +66,7 @@ const missingGateway = ({ kanal }: ReminderValues, { imaSms, imaMejl }: StoredRe
   return null;
 };
 
-const exampleOf = ({ naziv, telefon1 }: Company): ReminderFacts => ({
+const exampleOf = ({ naziv, telefon1 }: Company): ReminderDetails => ({
   firma: naziv,
   firmaTelefon: telefon1,
   title: 'Montaža',
@@ -143,7 +143,7 @@ interface ReminderTextProps {
   /** The current values of the form. */
   values: ReminderValues;
   /** The visit and the company of the example. */
-  facts: ReminderFacts;
+  facts: ReminderDetails;
   field: UseFormRegisterReturn & { error: string | undefined };
 }
 

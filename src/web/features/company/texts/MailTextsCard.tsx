@@ -5,7 +5,7 @@ import {
   filledMail,
   MAIL_FIELDS,
   MAIL_KINDS,
-  type MailFacts,
+  type MailDetails,
   type MailKind,
   type MailText,
   mailTextOf,
@@ -105,7 +105,7 @@ function MailTextForm({ kind, stored, company }: Props) {
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const standard = standardMailText(kind);
   const isStandard = values.naslov === standard.naslov && values.tekst === standard.tekst;
-  const facts: MailFacts = {
+  const facts: MailDetails = {
     klijent: 'Petar Petrović',
     broj: kind === 'preoffer' ? null : '0001/2026',
     posiljalac: user.name,
