@@ -11,7 +11,7 @@ test.each([
   ['užička', 'Đorđe Čolić', 3],
   ['ђорђе', '0001/2026 Đorđe Čolić', 1],
   ['1/2026', '0001/2026 Đorđe Čolić', 2],
-])('the search „%s“ ranks the text „%s“ as %i', (text, name, rank) =>
+])('the search for „%s“ gives the name „%s“ the rank %i', (text, name, rank) =>
   expect(findRank(searchWords(text), name)).toBe(rank),
 );
 
@@ -29,4 +29,6 @@ test.each([
   ['pvc nis', 'PVC, Niš', '[PVC], [Niš]'],
   ['kao', 'Čolić', 'Čolić'],
   ['', 'Čolić', 'Čolić'],
-])('the search „%s“ is marked in the text „%s“', (typed, text, expected) => expect(marked(text, typed)).toBe(expected));
+])('the search for „%s“ marks the matching parts of the text „%s“', (typed, text, expected) =>
+  expect(marked(text, typed)).toBe(expected),
+);

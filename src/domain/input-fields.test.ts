@@ -122,7 +122,7 @@ describe('parseInput', () => {
     lista: z.array(z.object({ tekst: requiredText('Unesite.') }), 'Spisak.'),
   });
 
-  test('drops unknown keys, also `__proto__` and `constructor`', () => {
+  test('parseInput drops unknown keys, including `__proto__` and `constructor`', () => {
     const input = JSON.parse(
       '{"ime":"Ana","lista":[],"archived":true,"__proto__":{"x":1},"constructor":{"prototype":{}}}',
     );
@@ -130,13 +130,13 @@ describe('parseInput', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  test.each([null, undefined, 'tekst', 5, [], true])('refuses %j as an input', input => {
+  test.each([null, undefined, 'tekst', 5, [], true])('parseInput refuses %j as an input', input => {
     expect(() => parseInput(schema, input)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', fields: { input: 'Podaci nisu ispravni.' } }),
     );
   });
 
-  test('throws with a sentence for each wrong field; the message is that of the first one', () => {
+  test('parseInput throws a sentence for each wrong field; the message is the first sentence', () => {
     const input = { ime: '', lista: [{ tekst: 'a' }, { tekst: '' }] };
     expect(() => parseInput(schema, input)).toThrow(
       expect.objectContaining({ message: MISSING, fields: { ime: MISSING, 'lista.1.tekst': 'Unesite.' } }),

@@ -25,7 +25,7 @@ export const LIST_NAME_MAX = 60;
 /** The most items of one list of a pre-offer or project. */
 export const LIST_ITEMS_MAX = 2_000;
 
-export const PAGE_MAX = 1_000;
+export const PAGE_ROWS_MAX = 1_000;
 /** The rows of a list are counted up to this number; the screen shows „više od“ for more rows. */
 export const COUNT_MAX = 10_000;
 /** The rows that a search finds are counted up to this number. */

@@ -12,7 +12,7 @@ describe('pickAtIndex in a list of a, b, a', () => {
     [0, 'a'],
     [1, 'b'],
     [2, 'a'],
-  ])('returns the item at index %i when its content is %s', (index, content) =>
+  ])('pickAtIndex returns the item at index %i when its content is %s', (index, content) =>
     expect(pickAtIndex(list, index, item => item === content)).toBe(content),
   );
 
@@ -22,16 +22,16 @@ describe('pickAtIndex in a list of a, b, a', () => {
     [3, 'a'],
     [99_999, 'a'],
     [2_147_483_647, 'a'],
-  ])('throws CONFLICT for index %i when the caller expects %s', (index, content) =>
+  ])('pickAtIndex throws CONFLICT for index %i when the item there is not the expected %s', (index, content) =>
     expect(codeOf(() => pickAtIndex(list, index, item => item === content))).toBe('CONFLICT'),
   );
 
   test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '0', null, undefined, {}, -0.5])(
-    'throws BAD_USER_INPUT for the index %j',
+    'pickAtIndex throws BAD_USER_INPUT for the index %j',
     index => expect(codeOf(() => pickAtIndex(list, index, () => true))).toBe('BAD_USER_INPUT'),
   );
 
-  test('throws CONFLICT for an empty list', () => {
+  test('pickAtIndex throws CONFLICT for an empty list', () => {
     expect(codeOf(() => pickAtIndex([], 0, () => true))).toBe('CONFLICT');
   });
 });

@@ -5,7 +5,7 @@ test.each([
   ['2026-11-22', '2025-11-22'],
   ['2028-02-29', '2027-02-28'],
   ['2026-01-01', '2025-01-01'],
-])('a year before %s is %s', (day, before) => {
+])('yearBefore of %s is %s', (day, before) => {
   expect(yearBefore(day)).toBe(before);
 });
 
@@ -19,7 +19,7 @@ test('refuses a report period that ends before it begins or is longer than 36 mo
   expect(() => requirePeriod('1900-01-01', '2200-12-31')).toThrow('najviše 36 meseci');
 });
 
-test('stageOf returns the stage of a step; stageRating rates the days of a project in its stage', () => {
+test('stageOf returns the stage of a step; stageRating rates the number of days in a stage', () => {
   expect([stageOf(3, false), stageOf(4, false), stageOf(6, false), stageOf(9, false), stageOf(9, true)]).toEqual([
     'merenje',
     'ponuda',

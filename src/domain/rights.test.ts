@@ -133,7 +133,7 @@ describe('the rights of an account', () => {
     expect(rightsOf(['x', 'owner'])).toBe(rightsOf(['owner']));
   });
 
-  test('sameRights returns false for sets of which one lacks a right', () => {
+  test('sameRights returns false when one of two sets lacks a right of the other', () => {
     const [owner, staff] = [rightsOf(['owner']), rightsOf([])];
     expect(sameRights(owner, staff)).toBe(false);
     expect(sameRights(staff, owner)).toBe(false);

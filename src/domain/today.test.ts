@@ -43,7 +43,7 @@ test('an advance of zero counts as paid only when there is a payment', () => {
   expect(isAdvancePaid({ paid: '10.00', advance: '0.00' })).toBe(true);
 });
 
-test('stepOf returns in which of the nine steps the next work is done, and null for archiving', () => {
+test('stepOf returns the number of the step in which the next work is done, and null for archiving', () => {
   expect([stepOf('merna-lista'), stepOf('ponuda'), stepOf('ugovor'), stepOf('optimizacija'), stepOf('arhiva')]).toEqual(
     [3, 4, 6, 7, null],
   );
@@ -83,7 +83,7 @@ test.each([
   expect(rowDayText(kind, null, '2026-11-22')).toBeNull();
 });
 
-test('bookkeepers get the blocks about payments first, other people get the order of the screen', () => {
+test('bookkeepers get the blocks about payments first, other people all blocks in the order of the screen', () => {
   expect(blocksFor({ rights: rightsOf(['knjigovodstvo']) }).slice(0, 2)).toEqual(['kasne', 'avansi']);
   expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
 });

@@ -44,8 +44,9 @@ test.each([
   // a clock that was ahead has been set back
   ['11-01T11:00', '12-22T12:00', true],
   ['11-01T11:00', '11-23T02:00', false],
-])('whether a backup is overdue on 11-22 at 12:00, switched on at %s and last made at %s: %s', (on, done, overdue) =>
-  expect(isBackupOverdue(at(on), at(done), at('11-22T12:00')!)).toBe(overdue),
+])(
+  'whether a backup is overdue on 11-22 at 12:00 when the plan was switched on at %s and the last backup made at %s: %s',
+  (on, done, overdue) => expect(isBackupOverdue(at(on), at(done), at('11-22T12:00')!)).toBe(overdue),
 );
 
 test('retains the newest backup of each of the last days, weeks and months', () => {
@@ -58,7 +59,7 @@ test('retains the newest backup of each of the last days, weeks and months', () 
   expect(backupsToKeep([first, second], { dnevnih: 5, nedeljnih: 0, mesecnih: 0 })).toEqual([true, false]);
 });
 
-test('refuses a backup plan with a wrong value and names its field', () => {
+test('refuses a backup plan with a wrong value and names the wrong field', () => {
   expect(parseBackupPlan({ ...PLAN, gde: ' s3://b/okno/?region=eu ', primalac: '' })).toEqual({
     ...PLAN,
     gde: 's3://b/okno/?region=eu',

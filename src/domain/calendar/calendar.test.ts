@@ -18,7 +18,7 @@ test.each([
   expect(() => requireCalendarPeriod(from, to)).toThrow();
 });
 
-test('returns the calendar’s kinds of entries that a person may see and has chosen', () => {
+test('the calendar shows a person the chosen kinds of entries, without those for which the person lacks rights', () => {
   expect(calendarKindsFor(staff)).toEqual([...VISIT_KIND_NAMES, 'kontakt', 'staklo']);
   expect(calendarKindsFor({ rights: new Set(['glass:read', 'projects:read']) })).toEqual(['staklo']);
   expect(parseCalendarKinds(staff, ['staklo', 'merenje'])).toEqual(['merenje', 'staklo']);

@@ -6,7 +6,7 @@ test.each([
   ['a Saturday', '2027-02-06', { from: 480, to: 840 }],
   ['a Sunday', '2027-02-07', null],
   ['a holiday on a Monday', '2027-02-15', null],
-])('workingHours of %s (%s), in minutes since midnight: %j', (_, day, hours) =>
+])('the working hours on %s (%s) are %j, in minutes since midnight', (_, day, hours) =>
   expect(workingHours(day)).toEqual(hours),
 );
 

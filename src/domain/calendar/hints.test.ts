@@ -79,7 +79,7 @@ test.each([
   ['Zemun', 'Beograd', 10],
   ['Niš', 'Niš', 0],
   ['Niš', 'Donja Nigdina', null],
-])('estimates the drive from %s to %s as %s minutes', (from, to, minutes) =>
+])('the drive from %s to %s is estimated as %s minutes', (from, to, minutes) =>
   expect(travelMinutes(from, to)).toBe(minutes),
 );
 

@@ -12,7 +12,7 @@ const EASTERS = `
   .trim()
   .split(/\s+/);
 
-test('computes the dates of Orthodox Easter from 2000 to 2049', () => {
+test('orthodoxEaster returns the published dates from 2000 to 2049', () => {
   expect(EASTERS.map(day => orthodoxEaster(Number(day.slice(0, 4))))).toEqual(EASTERS);
 });
 

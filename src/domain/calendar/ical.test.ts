@@ -64,7 +64,7 @@ function readByNodeIcal(text: string) {
   );
 }
 
-test('writes a visit as an iCalendar event', () => {
+test('writes a visit as an event of an iCalendar file', () => {
   expect(unfolded(file(visit({ rokDo: '11:00' }))).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -197,7 +197,7 @@ test('a visit of three days is one event that ical.js and node-ical repeat on ea
   ]);
 });
 
-test('a visit of two days that begins in the hour that the clock repeats begins at the same clock time on day two', () => {
+test('a visit of two days from 02:30 on the day on which the clock is set back begins at 02:30 on the second day too', () => {
   const text = file(visit({ datum: '2026-10-25', vreme: '02:30', dana: 2 }));
   const [read] = Object.values(nodeIcal.sync.parseICS(text)).filter(entry => entry?.type === 'VEVENT');
   const all = read?.type === 'VEVENT' ? (read.rrule?.all() ?? []) : [];
@@ -225,7 +225,7 @@ test('ical.js and node-ical read the title, address, phone and cancelled status 
   expect(text.match(/LOCATION|DESCRIPTION/g)).toHaveLength(2);
 });
 
-test('writes the same calendar file on a server whose time zone is Los Angeles', () => {
+test('a server in the time zone of Los Angeles writes the same calendar file', () => {
   const visits = [visit(), visit({ id: '8', datum: '2026-03-29', vreme: '23:30' }), visit({ id: '9', vreme: null })];
   const program = `
     import { calendarFile } from ${JSON.stringify(new URL('ical.ts', import.meta.url).href)};

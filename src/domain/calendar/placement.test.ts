@@ -30,7 +30,7 @@ test.each([
   ['is unchanged when a person is replaced by the same one', reassigned(AT_NINE, 'a', 'a'), {}],
 ])('a visit %s', (_, moved, changes) => expect(moved).toEqual({ ...AT_NINE, ...changes }));
 
-test('two placements are equal when their day, time, length and people are equal', () => {
+test('two placements of a visit are equal when their days, times, lengths and people are equal', () => {
   expect(samePlacement(AT_NINE, { ...AT_NINE, osobe: ['a', 'b'] })).toBe(true);
   for (const other of [DURING, daysLater(AT_NINE, 1), minutesLonger(AT_NINE, 15), reassigned(AT_NINE, 'a', null)])
     expect(samePlacement(AT_NINE, other)).toBe(false);
@@ -41,6 +41,6 @@ test.each([
   ['23:30', '21:00', '23:45', '23:59'],
   ['11:00', '09:00', null, null],
   [null, '09:00', '10:00', null],
-])('an arrival window until %s of a visit moved from %s to %s then ends at %s', (rokDo, from, to, end) =>
+])('the arrival window until %s of a visit that is moved from %s to %s ends at %s afterwards', (rokDo, from, to, end) =>
   expect(movedWindow(rokDo, from, to)).toBe(end),
 );

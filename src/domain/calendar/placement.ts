@@ -29,7 +29,9 @@ export function minutesLater(one: Placement, minutes: number): Placement {
   return { ...one, vreme: timeAt(from) };
 }
 
-/** Returns the visit longer by that many minutes: at least a quarter of an hour long, and until midnight at most. */
+/**
+ * Returns the visit longer by that many minutes, at least a quarter of an hour long, ending at midnight at the latest.
+ */
 export function minutesLonger(one: Placement, minutes: number): Placement {
   const most = DAY_MINUTES - (one.vreme === null ? 0 : minutesOf(one.vreme));
   return { ...one, minuta: Math.max(QUARTER_MINUTES, Math.min(most, one.minuta + minutes)) };

@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('with the suggested fields a merge loses no value of the remaining client and fills its empty fields', () => {
+test('a merge with the suggested fields keeps all values of the remaining client and fills its empty fields', () => {
   const value = fc.option(fc.constantFrom('a', 'b', 'c'));
   const record = fc.record(eachField(MERGE_FIELDS, () => value));
   fc.assert(
@@ -44,7 +44,7 @@ test('with the suggested fields a merge loses no value of the remaining client a
   );
 });
 
-test('refuses a merge that names an unknown field or a field twice', () => {
+test('refuses a merge with an unknown field, and one that names a field twice', () => {
   expect(parseMergeFields(['mesto', 'pib'])).toEqual(['pib', 'mesto']);
   for (const names of [['ime'], ['poslovnoIme'], ['pib', 'pib'], ['constructor']])
     expect(() => parseMergeFields(names)).toThrow();

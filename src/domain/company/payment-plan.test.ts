@@ -14,7 +14,7 @@ test.each([
   expect(parsePlan({ plan })).toEqual(plan);
 });
 
-test('a payment plan stores percents without trailing zeros, and null for a missing number of days', () => {
+test('parsePlan removes trailing zeros of percents and returns null for a missing number of days', () => {
   expect(parsePlan({ plan: [row('50.50'), { tip: 'ostatak', procenat: '49.5' }] })).toEqual([
     { tip: 'avans', procenat: '50.5', dana: 0 },
     { tip: 'ostatak', procenat: '49.5', dana: null },

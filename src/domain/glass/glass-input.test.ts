@@ -9,7 +9,7 @@ const position = { sirina: 1200, visina: 1400, kolicina: 2, sastav: ' 4 - 16 - 4
 const order = { dobavljac: 'Staklo plus', pozicije: [position] };
 
 describe('a glass order', () => {
-  test('is parsed into its stored spelling, without unknown fields', () => {
+  test('a glass order is parsed into its stored spelling, without unknown fields', () => {
     const sent = {
       ...order,
       projectId: '',
@@ -47,14 +47,14 @@ describe('a glass order', () => {
     expect(refusedFields(() => makeable(input))).toEqual(fields),
   );
 
-  test('is refused when a side is longer than its supplier makes', () => {
+  test('a glass order is refused when a side is longer than the supplier can make', () => {
     const small = { ...DEFAULT_TERMS, maxSide: 1300 };
     expect(refusedFields(() => makeable(order, small))).toEqual(['pozicije.0.visina']);
   });
 });
 
 describe('a supplier', () => {
-  test('has by default no least billable area, no rounding and a longest side of 6 m', () => {
+  test('a supplier has by default no least billable area, no rounding and a longest side of 6 m', () => {
     expect(parseSupplier({ naziv: 'Staklo plus' })).toEqual({
       naziv: 'Staklo plus',
       minPovrsina: 0,

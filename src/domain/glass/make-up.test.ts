@@ -33,7 +33,7 @@ describe('a make-up', () => {
     },
   );
 
-  test('is parsed into panes with their sheets, foils and coating', () => {
+  test('a make-up is parsed into panes with their sheets, foils and coating', () => {
     expect(parseMakeUp('3.1.3i-16-4').makeUp?.panes).toEqual([
       { sheets: [3, 3], foils: 1, coated: true, tempered: false },
       { sheets: [4], foils: 0, coated: false, tempered: false },

@@ -43,7 +43,7 @@ describe('measures calculated by hand', () => {
     },
   );
 
-  test('are summed over the positions of an order before they are rounded', () => {
+  test('measures are summed over the positions of an order before they are rounded', () => {
     const third = measuresOf({ width: 100, height: 105, quantity: 1 }, make('4'));
     const sum = sumMeasures([third, third, third]);
     expect(sum).toEqual({ quantity: 3, area: 31_500, billable: 31_500, volume: 126_000, perimeter: 1_230 });
@@ -66,31 +66,31 @@ test.each([
   expect(measuresOf({ width, height, quantity: 3 }, make('4-16-4'), supplier).billable).toBe(3 * area);
 });
 
-describe('positionFaults', () => {
-  const SHORT = 'Stranica mora imati bar 100 mm.';
-  test.each([
-    [{ width: 100, height: 6000, quantity: 1 }, {}],
-    [{ width: 100, height: 100, quantity: 1000 }, {}],
-    [{ width: 99, height: 500, quantity: 1 }, { sirina: SHORT }],
-    [{ width: 500, height: 0, quantity: 1 }, { visina: SHORT }],
-    [{ width: -500, height: 500, quantity: 1 }, { sirina: SHORT }],
-    [{ width: 6001, height: 500, quantity: 1 }, { sirina: 'Dobavljač izrađuje stranice do 6,000 mm.' }],
-    [{ width: 500, height: 500.5, quantity: 1 }, { visina: 'Unesite ceo broj milimetara.' }],
-    [{ width: Number.NaN, height: 500, quantity: 1 }, { sirina: 'Unesite ceo broj milimetara.' }],
-    [{ width: 500, height: 500, quantity: 0 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
-    [{ width: 500, height: 500, quantity: 1001 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
-    [{ width: 500, height: 500, quantity: 1.5 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
-  ])('returns for the position %j the faults %j', (size, faults) => expect(positionFaults(size)).toEqual(faults));
+const SHORT = 'Stranica mora imati bar 100 mm.';
+test.each([
+  [{ width: 100, height: 6000, quantity: 1 }, {}],
+  [{ width: 100, height: 100, quantity: 1000 }, {}],
+  [{ width: 99, height: 500, quantity: 1 }, { sirina: SHORT }],
+  [{ width: 500, height: 0, quantity: 1 }, { visina: SHORT }],
+  [{ width: -500, height: 500, quantity: 1 }, { sirina: SHORT }],
+  [{ width: 6001, height: 500, quantity: 1 }, { sirina: 'Dobavljač izrađuje stranice do 6,000 mm.' }],
+  [{ width: 500, height: 500.5, quantity: 1 }, { visina: 'Unesite ceo broj milimetara.' }],
+  [{ width: Number.NaN, height: 500, quantity: 1 }, { sirina: 'Unesite ceo broj milimetara.' }],
+  [{ width: 500, height: 500, quantity: 0 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
+  [{ width: 500, height: 500, quantity: 1001 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
+  [{ width: 500, height: 500, quantity: 1.5 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
+])('positionFaults returns for the position %j the faults %j', (size, faults) =>
+  expect(positionFaults(size)).toEqual(faults),
+);
 
-  test('refuses panes above the supplier’s longest side, and above ten metres for any supplier', () => {
-    const size = { width: 3300, height: 11_000, quantity: 1 };
-    expect(positionFaults(size, { ...DEFAULT_TERMS, maxSide: 3210 })).toEqual({
-      sirina: 'Dobavljač izrađuje stranice do 3,210 mm.',
-      visina: 'Dobavljač izrađuje stranice do 3,210 mm.',
-    });
-    expect(positionFaults(size, { ...DEFAULT_TERMS, maxSide: 99_999 })).toEqual({
-      visina: 'Dobavljač izrađuje stranice do 10,000 mm.',
-    });
+test('positionFaults refuses a side above the supplier’s longest one, and above ten metres for any supplier', () => {
+  const size = { width: 3300, height: 11_000, quantity: 1 };
+  expect(positionFaults(size, { ...DEFAULT_TERMS, maxSide: 3210 })).toEqual({
+    sirina: 'Dobavljač izrađuje stranice do 3,210 mm.',
+    visina: 'Dobavljač izrađuje stranice do 3,210 mm.',
+  });
+  expect(positionFaults(size, { ...DEFAULT_TERMS, maxSide: 99_999 })).toEqual({
+    visina: 'Dobavljač izrađuje stranice do 10,000 mm.',
   });
 });
 

@@ -7,7 +7,7 @@ import type { MakeUp } from './make-up.ts';
 export interface SupplierTerms {
   /** The smallest area billed for one unit; 0 for no minimum. */
   minBillable: number;
-  /** The billed area of one unit is rounded up to a multiple of this; 0 for no rounding. */
+  /** The billed area of one unit is rounded up to a multiple of this area; 0 for no rounding. */
   step: number;
   /** The longest side that the supplier makes, in mm. */
   maxSide: number;

@@ -27,6 +27,6 @@ test('computedText names the profile systems by which sizes were computed, and w
   ).toBe('Geneo, verzija 3 (provereno): 2 mere; 5K, verzija 3 (nije provereno): 1 mera; izmenjeno ručno: 2 mere (Ana)');
 });
 
-test('the mark of a pane contains its field only when the opening has several panes', () => {
+test('the mark of a pane contains the number of the field only when the opening has several panes', () => {
   expect([paneMark('P1', 1, 1), paneMark('P1', 2, 3)]).toEqual(['P1', 'P1/2']);
 });

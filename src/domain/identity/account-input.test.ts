@@ -43,7 +43,7 @@ it.each([
   ['ra da', false],
 ])('validates the user name %j: %s', (username, ok) => expect(isUsername(username)).toBe(ok));
 
-it('repeated groups count once, and `group` alone means one group', () => {
+it('sentGroups returns repeated groups once, and the one group of `group`', () => {
   expect(sentGroups({ groups: ['radionica', 'teren', 'teren'] })).toEqual(['teren', 'radionica']);
   expect(sentGroups({ group: 'zaposleni', groups: ['owner'] })).toEqual(['zaposleni']);
   expect(errorsOf({ ...ACCOUNT, groups: [] })).toEqual({ groups: 'Izaberite bar jednu grupu.' });

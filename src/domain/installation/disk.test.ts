@@ -15,6 +15,6 @@ test.each([
   expect(isDiskNearlyFull({ size: size * GIGABYTE, free: free * GIGABYTE })).toBe(isNearlyFull);
 });
 
-test('the warning states the free space', () => {
+test('the warning about a nearly full disk states the free space', () => {
   expect(diskWarning({ size: 20 * GIGABYTE, free: GIGABYTE / 2 })).toContain('slobodno je 512.0 MB od 20.0 GB');
 });

@@ -61,7 +61,7 @@ describe('when a client changes from Ana, Bor, no address to Ana Anić, Niš, Tr
     // the phone did not change, so `before` does not contain it
     [{ klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', telefon: null }, {}, false],
   ])(
-    'the copy %j gets the changes %j; whether it differs from the old and the new client: %s',
+    'when the client changes, the copy %j gets the changes %j; whether it has other values of its own: %s',
     (copy, changes, isOwn) => {
       expect(changeForCopy(copy, before, after)).toEqual(changes);
       expect(hasOwnValue(copy, before, after)).toBe(isOwn);
@@ -73,7 +73,7 @@ test('jobDifferences returns the old and the new value of each changed field', (
   expect(jobDifferences(stored, { mesto: 'Niš', klijent: 'Ana' })).toEqual({ mesto: { staro: 'Bor', novo: 'Niš' } }));
 
 describe('corrected data of a pre-offer or project', () => {
-  test('are returned in their stored spelling, without fields that were not sent', () => {
+  test('corrected data of a job are returned in their stored spelling, without fields that were not sent', () => {
     const sent = {
       klijent: ' Ana ',
       telefon: '062/206-8864',
@@ -95,10 +95,10 @@ describe('corrected data of a pre-offer or project', () => {
     [{ telefon: '12' }, 'telefon'],
     [{ adresa: 'x'.repeat(201) }, 'adresa'],
     [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
-  ])('are refused when they are %j, with the name of the field', (input, field) => {
+  ])('corrected data of a job sent as %j are refused with the name of the field', (input, field) => {
     expect(refusedFields(() => parsePreofferData(input, parsePhone))).toEqual([field]);
     expect(refusedFields(() => parseProjectData(input, parsePhone))).toEqual([field]);
   });
-  test('are refused for a wrong PIB of a pre-offer', () =>
+  test('corrected data of a pre-offer are refused when the PIB is wrong', () =>
     expect(refusedFields(() => parsePreofferData({ pib: '123' }, parsePhone))).toEqual(['pib']));
 });

@@ -52,18 +52,18 @@ test('a measurement requires a day and a time', () => {
 describe('a payment', () => {
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '40000', datum: '2026-11-21' };
   const parse = (input: unknown) => parsePayment(input, '2026-11-21');
-  test('is accepted with an amount above zero', () => {
+  test('a payment is accepted with an amount above zero', () => {
     expect(parse({ ...payment, createdBy: 'x' })).toEqual({ ...payment, iznos: '40000.00' });
     expect(parse({ ...payment, iznos: 0.01 }).iznos).toBe('0.01');
   });
   test.each(['0', '0.00', 0, '-1', -0.01, '1.005', 1e308, Number.NaN, 'x', '', null, undefined, '1000000000000'])(
-    'is refused with the amount %j',
+    'a payment is refused with the amount %j',
     iznos => expect(refusedFields(() => parse({ ...payment, iznos }))).toEqual(['iznos']),
   );
   test('a payment is refused with a day after today', () => {
     expect(refusedFields(() => parse({ ...payment, datum: '2026-11-22' }))).toEqual(['datum']);
   });
-  test('requires a type, a method and a day', () => {
+  test('a payment requires a type, a method and a day', () => {
     expect(refusedFields(() => parse({ iznos: '1' }))).toEqual(['tip', 'nacin', 'datum']);
     expect(refusedFields(() => parse({ ...payment, tip: 'Avans', nacin: 'ček' }))).toEqual(['tip', 'nacin']);
   });
@@ -71,7 +71,7 @@ describe('a payment', () => {
 
 describe('finances', () => {
   const finances = { vrednost: '1000', kurs: '118', popust: '0' };
-  test('are parsed into their stored spelling; a missing price of dismantling becomes null', () => {
+  test('finances are parsed into their stored spelling; a missing price of dismantling becomes null', () => {
     expect(parseFinances(finances)).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null });
     expect(parseFinances({ ...finances, kurs: '117.50', demontaza: 5000 })).toEqual({
       vrednost: '1000.00',
@@ -80,7 +80,7 @@ describe('finances', () => {
       demontaza: '5000.00',
     });
   });
-  test('are refused with the names of the wrong fields', () => {
+  test('finances are refused with the names of the wrong fields', () => {
     expect(refusedFields(() => parseFinances({}))).toEqual(['vrednost', 'kurs', 'popust']);
     expect(refusedFields(() => parseFinances({ vrednost: '-1', kurs: '0', popust: '100.5', demontaza: '' }))).toEqual([
       'vrednost',
@@ -93,29 +93,28 @@ describe('finances', () => {
 
 describe('the answers of a measurement document', () => {
   const full = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field][0]]));
-  test('may have every value of the enumeration of each field', () => {
+  test('a measurement document may have every value of each answer', () => {
     for (const field of CHECKLIST_FIELDS)
       for (const value of CHECKLIST[field]) expect(parseChecklist({ ...full, [field]: value })[field]).toBe(value);
   });
-  test.each(CHECKLIST_FIELDS)('must contain the field %s', field => {
+  test.each(CHECKLIST_FIELDS)('a measurement document must have the answer %s', field => {
     for (const value of [undefined, null, '', 'x', 5]) {
       expect(refusedFields(() => parseChecklist({ ...full, [field]: value }))).toEqual([field]);
     }
   });
 });
 
-describe('tags of a photo', () => {
-  test('retain their order; tags that differ only in case or diacritics count once', () => {
-    expect(parseTags([' pre ', 'Đak', 'dak', 'posle'])).toEqual(['pre', 'Đak', 'posle']);
-    expect(parseTags(undefined)).toEqual([]);
-    expect(parseTag(' pre ')).toBe('pre');
-  });
-  test('are at most 20 texts of at most 60 characters', () => {
-    expect(refusedFields(() => parseTags(['a', '']))).toEqual(['tags.1']);
-    expect(refusedFields(() => parseTags('a'))).toEqual(['tags']);
-    expect(refusedFields(() => parseTags(Array.from({ length: 21 }, (_, index) => `t${index}`)))).toEqual(['tags']);
-    expect(refusedFields(() => parseTag('x'.repeat(61)))).toEqual(['tag']);
-  });
+test('tags of a photo retain their order; several that differ only in case or diacritics count once', () => {
+  expect(parseTags([' pre ', 'Đak', 'dak', 'posle'])).toEqual(['pre', 'Đak', 'posle']);
+  expect(parseTags(undefined)).toEqual([]);
+  expect(parseTag(' pre ')).toBe('pre');
+});
+
+test('a photo may have at most 20 tags of at most 60 characters', () => {
+  expect(refusedFields(() => parseTags(['a', '']))).toEqual(['tags.1']);
+  expect(refusedFields(() => parseTags('a'))).toEqual(['tags']);
+  expect(refusedFields(() => parseTags(Array.from({ length: 21 }, (_, index) => `t${index}`)))).toEqual(['tags']);
+  expect(refusedFields(() => parseTag('x'.repeat(61)))).toEqual(['tag']);
 });
 
 test('a document requires a name and an object key', () => {
@@ -124,7 +123,7 @@ test('a document requires a name and an object key', () => {
 });
 
 describe('company data', () => {
-  test('require the company’s name; other fields are checked when they are sent', () => {
+  test('company data require a name; other fields are checked when they are sent', () => {
     expect(
       parseCompany({ naziv: 'Okno', kurs: '117.50', email: 'info@okno.rs', minPovrsina: 500_000 }, parsePhone),
     ).toEqual({

@@ -36,7 +36,7 @@ test('inserts a client name with braces or dollar signs into the subject of a ma
   expect(filledMail({ naslov: '{klijent}', tekst: 'x' }, { ...facts, klijent }).naslov).toBe(klijent);
 });
 
-test('the company’s subject for a kind of mail replaces the standard subject, and the text remains the standard one', () => {
+test('a company subject for a kind of mail replaces the standard subject, but not the standard text', () => {
   const own = [{ vrsta: 'offer', naslov: 'Vaša ponuda', tekst: null }];
   expect(mailTextOf('offer', own)).toEqual({ ...standardMailText('offer'), naslov: 'Vaša ponuda' });
   expect(mailTextOf('contract', own)).toEqual(standardMailText('contract'));
@@ -46,7 +46,7 @@ test.each(MAIL_KINDS)('the standard text of a mail with „%s“ has only known 
   expect(parseMailText({ vrsta, ...standardMailText(vrsta) })).toEqual({ vrsta, naslov: null, tekst: null });
 });
 
-test('an empty subject of the company’s text for a kind of mail is stored as null', () => {
+test('an empty company subject for a kind of mail is stored as null', () => {
   expect(parseMailText({ vrsta: 'offer', naslov: ' ', tekst: 'Dobar dan, {klijent}\n' })).toEqual({
     vrsta: 'offer',
     naslov: null,
@@ -66,6 +66,6 @@ test.each([
   [{ tekst: 'a {x} b {toString}' }, { tekst: expect.stringMatching(/^Polje \{x\}, \{toString\} ne postoji\./) }],
   [{ naslov: 'x'.repeat(201) }, { naslov: 'Unesite najviše 200 znakova.' }],
   [{ tekst: 'x'.repeat(10_001) }, { tekst: 'Unesite najviše 10,000 znakova.' }],
-])('refuses the company’s text of a mail with %j at its field', (input, fields) => {
+])('refuses the company’s text of a mail with %j at the wrong field', (input, fields) => {
   expect(refusalOf(() => parseMailText({ vrsta: 'offer', ...input }))?.fields).toEqual(fields);
 });

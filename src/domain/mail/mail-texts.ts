@@ -69,7 +69,7 @@ export interface MailDetails {
   firmaTelefon: string | null;
 }
 
-/** Returns subject and text with values instead of fields. */
+/** Returns subject and text with values in place of the fields. */
 export function filledMail({ naslov, tekst }: MailText, details: MailDetails): MailText {
   const { klijent, broj, posiljalac, firma, firmaTelefon } = details;
   const values: Record<keyof typeof MAIL_FIELDS, string> = {

@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('splits a line of addresses at commas, semicolons and spaces', () => {
+test('splits a line of mail addresses at commas, semicolons and spaces', () => {
   expect(addressesIn(' a@x.rs, b@x.rs;c@x.rs  d@x.rs\n')).toEqual(['a@x.rs', 'b@x.rs', 'c@x.rs', 'd@x.rs']);
   expect(addressesIn('')).toEqual([]);
 });

@@ -52,7 +52,7 @@ test.each<[string, Partial<ComparedOpening>, Pair['level'], string]>([
   ['another colour warns', { bojaSpolja: 'orah' }, 'žuto', 'Boja spolja: bela / orah'],
   ['another quantity is red', { kolicina: 2 }, 'crveno', 'Količina: 1 / 2'],
   ['remarks are not compared', { napomena: 'b' }, 'zeleno', ''],
-])('comparing a window of 1420 × 1180 with another measurement: %s', (_, other, level, words) =>
+])('a window of 1420 × 1180 compared with another measurement: %s', (_, other, level, words) =>
   expectResult(p(1420, 1180, { bojaSpolja: 'bela' }), p(1420, 1180, { bojaSpolja: 'bela', ...other }), level, words),
 );
 
@@ -64,15 +64,15 @@ test.each<[string, string, string, Pair['level'], string]>([
   ['a difference of 50 mm inside the division is red', '600:F|OK-D', '650:F|OK-D', 'crveno', 'Mere polja'],
   ['a difference of 10 mm inside the division warns', '600:F|OK-D', '610:F|OK-D', 'žuto', 'Mere polja'],
   ['two spellings of one division count as equal', 'ok-d', 'OK-D', 'zeleno', ''],
-])('comparing two divisions: %s', (_, left, right, level, words) =>
+])('two compared divisions: %s', (_, left, right, level, words) =>
   expectResult(p(1400, 1400, { podela: left }), p(1400, 1400, { podela: right }), level, words),
 );
 
-test('does not report exchanged width and height for a nearly square opening', () => {
+test('does not report exchanged width and height when the opening is nearly square', () => {
   expectResult(p(600, 605), p(604, 601), 'žuto', 'Širina se razlikuje za 4 mm');
 });
 
-test('pairs openings by room when the two lists number the openings in a different order', () => {
+test('pairs openings by room when the two lists number them in different orders', () => {
   const left = list(opening('P1', 'Kuhinja', 900, 1200), opening('P2', 'Soba', 1420, 1180));
   const right = list(opening('P1', 'Soba', 1421, 1180), opening('P2', 'Kuhinja', 899, 1200));
   expect(compareLists(left, right).map(({ level }) => level)).toEqual(['zeleno', 'zeleno']);
@@ -96,7 +96,7 @@ test('compares the made size when one list measured the wall and the other the w
   expect(result).toEqual({ level: 'zeleno', words: 'Poredi se mera prozora: zidarski otvor / mera prozora.' });
 });
 
-test('reports a missing opening as red, or as grey when only a part was measured again', () => {
+test('a missing opening makes a red pair, or a grey one when only some openings were measured again', () => {
   const left = list(p(1420, 1180), opening('P2', 'Soba', 700, 900));
   const control = p(1420, 1180);
   expect(compareLists(left, list(control))[0]).toMatchObject({
@@ -113,13 +113,13 @@ test('pairs four equal windows of a room one by one', () => {
   expect(compareLists(left, right).map(({ level }) => level)).toEqual(Array(4).fill('zeleno'));
 });
 
-test('pairs an opening with the one of which it is a new measurement, even if all else differs', () => {
+test('pairs an opening with its earlier measurement even if all values differ', () => {
   const first = p(1420, 1180);
   const pairs = compareLists(list(first), list(opening('X', 'Drugde', 3000, 500, { poreklo: first.id })));
   expect(pairs).toHaveLength(1);
 });
 
-test('pairs that a person made, and openings that a person left without a partner, overrule the pairing rules', () => {
+test('a person’s decisions to pair two openings, or to leave one without a partner, overrule the pairing rules', () => {
   const [a, b, c, d] = [
     p(1420, 1180),
     opening('P2', 'Soba', 900, 1200),
@@ -136,7 +136,7 @@ test('pairs that a person made, and openings that a person left without a partne
   expect(pairsOf([{ leva: 'x', desna: 'y' }])).toEqual(pairsOf([]));
 });
 
-test('does not pair an opening that a person left without a partner with a row of several pieces', () => {
+test('an opening that a person left without a partner is not paired with a row of several pieces', () => {
   const three = opening('P1', 'Hodnik', 600, 900, { kolicina: 3 });
   const pieces = ['P1', 'P2', 'P3'].map(mark => opening(mark, 'Hodnik', 600, 900));
   const byHand = [{ leva: null, desna: pieces[2]?.id ?? '' }];
@@ -174,7 +174,7 @@ const outline = ({ left, right, level, findings }: Pair) => ({
 const sorted = (pairs: ReturnType<typeof outline>[]) =>
   pairs.toSorted((a, b) => JSON.stringify([a.left, a.right]).localeCompare(JSON.stringify([b.left, b.right])));
 
-test('comparing two generated lists in the other order exchanges the sides of the pairs and nothing else', () => {
+test('exchanging two compared lists exchanges the sides of the pairs and changes nothing else', () => {
   fc.assert(
     fc.property(aList, aList, fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 3 }), (left, right, joined) => {
       const byHand = joined.map(([l, r]) => ({
@@ -192,7 +192,7 @@ test('comparing two generated lists in the other order exchanges the sides of th
   );
 });
 
-test('reports only green for a list that is compared with itself', () => {
+test('a list compared with itself has only green pairs', () => {
   fc.assert(
     fc.property(aList, ({ openings }) => {
       const levels = compareLists(list(...openings), list(...openings)).map(({ level }) => level);
@@ -202,7 +202,7 @@ test('reports only green for a list that is compared with itself', () => {
   );
 });
 
-test('reports exactly one pair when one opening of a generated list is measured wrong', () => {
+test('when one opening is measured wrong, exactly one pair is not green', () => {
   const mistakes = [
     (o: ComparedOpening) => ({ ...o, sirina: o.sirina + 50 }),
     (o: ComparedOpening) => ({ ...o, visina: o.visina + 100 }),

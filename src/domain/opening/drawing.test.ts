@@ -34,7 +34,7 @@ test.each([
   ['V-D^[P]', [{ apex: [0, 0.5], isDashed: true }]],
   ['F', []],
   ['FK', []],
-])('draws %s with its apex at the opening side, dashed when it opens outward', (text, expected) => {
+])('the opening lines of %s have the apex at the handle, dashed when the leaf opens outward', (text, expected) => {
   expect(lines(text)).toEqual(expected);
 });
 
@@ -92,7 +92,7 @@ const columns = (count: number) => Array.from({ length: count }, () => 'F');
 test.each([
   ['24 columns', columns(24).join('|'), 9_999, 1_400],
   ['a low row below leaves', '(OK-L|OK-D)/100:OK-D', 4_000, 9_999],
-])('every part of %s has a positive size', (_, text, width, height) => {
+])('every part of the drawing of %s has a positive size', (_, text, width, height) => {
   for (const shape of drawn(text, width, height))
     if ('width' in shape) expect(Math.min(shape.width, shape.height), shape.part).toBeGreaterThan(0);
 });
@@ -126,11 +126,11 @@ test.each([
     expect(end).toBeLessThanOrEqual(spans[index + 1]?.[0] ?? whole + usual * 0.2);
 });
 
-test('only the whole size is written along a drawing whose single sizes would be too small to read', () => {
+test('only the whole size is written along a drawing when the labels of its parts would be too small to read', () => {
   expect(chainLabels([300, 7, 7, 7, 2_079], 180)).toEqual({ lengths: [2_400], size: 180, isTurned: false });
 });
 
-test('names the side of a door by DIN 107; a door that opens outward has the other side', () => {
+test('din107Side returns the side of a door; opening outward exchanges the sides', () => {
   expect([din107Side(podelaOf('V-L')), din107Side(podelaOf('V-L^')), din107Side(podelaOf('F'))]).toEqual([
     'DIN levo',
     'DIN desno',

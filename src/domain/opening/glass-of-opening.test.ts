@@ -65,7 +65,7 @@ describe('a pane', () => {
     [{ ...F, parapet: null }, []],
     [{ ...F, staklo: 'troslojno' }, ['Sastav stakla nije upisan ili nije čitljiv.']],
     [{ ...F, podela: 'K/F', parapet: 500, stakla: ['', '44.2'] }, []],
-  ])('of an opening with %j has the warnings %j', (more, expected) => {
+  ])('a pane of an opening with %j has the warnings %j', (more, expected) => {
     expect(glassBy(more).panes?.flatMap(({ upozorenja }) => upozorenja)).toEqual(expected);
   });
 });
@@ -85,7 +85,7 @@ describe('a pane of a leaf', () => {
       {},
       ['Komad je teži od 100 kg.'],
     ],
-  ])('in an opening with %j, with the limits %j, has the warnings %j', (more, limits, expected) => {
+  ])('a pane of a leaf in an opening with %j has, with the limits %j, the warnings %j', (more, limits, expected) => {
     expect(glassBy(more, limits).panes?.flatMap(({ upozorenja }) => upozorenja)).toEqual(expected);
   });
 });
@@ -105,19 +105,20 @@ describe('the panes that prove a profile system', () => {
   };
   const widerPane = { ...pane, sirina: 1000, stakloSirina: 792 };
   const faults = (...panes: ProvedPane[]) => refusalOf(() => requireProof(panes, offsets()))?.fields;
-  test('are accepted when two panes have the computed sizes', () => expect(faults(pane, widerPane)).toBeUndefined());
-  test('are refused when one is repeated, with its division spelled differently too', () =>
+  test('a profile system is proved by two panes that have the computed sizes', () =>
+    expect(faults(pane, widerPane)).toBeUndefined());
+  test('a proof of a profile system is refused when a pane is repeated, even with its division in another spelling', () =>
     expect(faults(pane, { ...pane, podela: 'ok-l ' }, pane)).toEqual({
       'probe.1.polje': 'To polje istog prozora je već uneto.',
       'probe.2.polje': 'To polje istog prozora je već uneto.',
     }));
-  test('are refused when there is only one', () =>
+  test('a proof of a profile system with only one pane is refused', () =>
     expect(faults(pane)).toEqual({ probe: 'Unesite bar dva stakla koja su već poručena.' }));
-  test('are refused when one is a millimetre larger than computed, with the computed and the ordered size', () =>
+  test('a proof of a profile system is refused with both sizes when a pane is a millimetre larger than computed', () =>
     expect(faults(pane, { ...widerPane, stakloSirina: 793 })).toEqual({
       'probe.1.staklo': 'Po sistemu je 792 × 1192, a poručeno je 793 × 1192.',
     }));
-  test('are refused when the division of the window does not have the field of a pane', () =>
+  test('a proof of a profile system is refused when the division lacks the field of a pane', () =>
     expect(faults({ ...widerPane, polje: 2 }, pane)).toEqual({
       'probe.0.polje': 'Podela nema to polje, ili ne staje u meru prozora.',
     }));

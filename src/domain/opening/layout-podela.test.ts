@@ -11,7 +11,7 @@ const read = (text: string): Podela => {
   return podela;
 };
 
-test('parts of a division without a length get equal shares; millimetres that are left over go to the middle', () => {
+test('parts without a length share the remainder equally; millimetres that are left over go to the middle parts', () => {
   const open = { mm: null };
   expect(sharesOf([open, open], 1001)).toEqual([501, 500]);
   expect(sharesOf([open, open, open], 1000)).toEqual([333, 334, 333]);
@@ -40,13 +40,13 @@ test('lays out 450:K/(F|OK-D) as a tilting field above a fixed field and a leaf'
   expect(placed?.[2]?.edges).toEqual({ left: 'stub', right: 'štok', top: 'stub', bottom: 'štok' });
 });
 
-test('between two fields is a false mullion (štulp), an interlock of sliding leaves (preklop) or a mullion (stub)', () => {
+test('the edge between two fields is a štulp (false mullion), a preklop (interlock of sliding leaves) or a stub (mullion)', () => {
   expect(layoutPodela(read('O-L~OK-D'), 1400, 1400)?.[0]?.edges.right).toBe('štulp');
   expect(layoutPodela(read('HS-D|F'), 3000, 2200)?.[0]?.edges.right).toBe('preklop');
   expect(layoutPodela(read('PS-D|F'), 3000, 2200)?.[0]?.edges.right).toBe('stub');
 });
 
-test('returns null when the numbers of a division are larger than the opening', () => {
+test('layoutPodela returns null when the lengths in a division are larger than the opening', () => {
   expect(layoutPodela(read('900:F|OK-D'), 800, 1200)).toBeNull();
 });
 

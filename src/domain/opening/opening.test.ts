@@ -8,7 +8,7 @@ test('nextMark returns the letter of the kind with a number above all numbers in
   expect(nextMark('balkonska vrata', ['P1'])).toBe('B1');
 });
 
-test('repeatedMarks returns the marks of several openings, ignoring letter case', () => {
+test('repeatedMarks returns the marks that several openings have, ignoring letter case', () => {
   expect(repeatedMarks(['P1', 'P2', 'p1', 'B1'])).toEqual(['p1']);
   expect(repeatedMarks(['P1', 'P2'])).toEqual([]);
 });
@@ -18,7 +18,7 @@ test('the marks of each kind of opening begin with a different letter', () => {
   expect(new Set(letters).size).toBe(letters.length);
 });
 
-test('a division is required for exactly the kinds of openings that have one', () => {
+test('a division is required for a kind of opening if and only if the kind has one', () => {
   for (const kind of OPENING_KINDS)
     expect(KIND_FACTS[kind].required.includes('podela'), kind).toBe(KIND_FACTS[kind].hasPodela);
   for (const field of OPENING_FIELDS) expect(OPENING_LABELS[field]).not.toBe('');

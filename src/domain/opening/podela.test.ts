@@ -46,7 +46,7 @@ const EXAMPLES = [
   'F|(F/(F|O-L))',
 ];
 
-test.each(EXAMPLES)('parses and prints %s unchanged', text => {
+test.each(EXAMPLES)('the division %s is parsed and printed unchanged', text => {
   expect(printPodela(read(text))).toBe(text);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['HST-L|F', 'HS-L|F'],
   ['O-L štulp OK-D', 'O-L~OK-D'],
   ['OK-D[S]', 'OK-D'],
-])('reads the spelling %s as %s', (typed, text) => {
+])('reads the division %s as %s', (typed, text) => {
   expect(printPodela(read(typed))).toBe(text);
 });
 
@@ -108,7 +108,7 @@ test.each([
   expect(reason).toContain(sentence);
 });
 
-test('refuses a division that mixes | and / without brackets, and offers both possible readings', () => {
+test('refuses a division that mixes | and / without brackets, and offers both possible meanings', () => {
   const result = parsePodela('K/F|OK-D');
   expect(result.podela).toBeUndefined();
   expect(result).toMatchObject({ choices: ['K/(F|OK-D)', '(K/F)|OK-D'] });
@@ -161,7 +161,7 @@ const aPodela = fc
   .oneof(aField, aGroup(2, 'rows'), aGroup(2, 'columns'))
   .filter(podela => printPodela(podela).length <= 200);
 
-test('prints generated and mirrored divisions as texts that parse into equal divisions', () => {
+test('any division and its mirror image are printed as texts that parse into equal divisions', () => {
   fc.assert(
     fc.property(aPodela, podela => {
       expect(read(printPodela(podela))).toEqual(podela);
@@ -176,7 +176,7 @@ test('prints generated and mirrored divisions as texts that parse into equal div
 const aSize = fc.oneof(fc.integer({ min: 100, max: 9_999 }), fc.constantFrom(100, 9_999));
 const anyPodela = fc.oneof(aPodela, fc.constantFrom(...EXAMPLES).map(read));
 
-test('the fields of a generated division cover its opening exactly, or do not fit into it', () => {
+test('the fields of any division either cover the opening exactly or do not fit into it', () => {
   let fitting = 0;
   fc.assert(
     fc.property(anyPodela, aSize, aSize, (podela, width, height) => {
@@ -193,7 +193,7 @@ test('the fields of a generated division cover its opening exactly, or do not fi
   expect(fitting).toBeGreaterThan(300);
 });
 
-test('an opening with a generated division has panes of whole millimetres that fit into it, or a reason why it has none', () => {
+test('an opening with any division has panes of whole millimetres that fit into it, or a reason why it has none', () => {
   const system = parseSystem({ naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS });
   const offsets = offsetsOf(system);
   const aKind = fc.constantFrom('prozor' as const, 'ulazna vrata' as const);

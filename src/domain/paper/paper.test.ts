@@ -19,9 +19,11 @@ test.each<[string, PaperTag[], string[]]>([
   ['the name of a list is no field', [value('rate')], ['rate']],
   ['properties of every object are unknown', [value('toString'), ...list('constructor')], ['toString', '#constructor']],
   ['a repeated unknown field is reported once', [value('Klijent'), value('Klijent')], ['Klijent']],
-])('unknownTags of a template: %s', (_, tags, unknown) => expect(unknownTags(tags)).toEqual(unknown));
+])('unknownTags returns the unknown fields of a template: %s', (_, tags, unknown) =>
+  expect(unknownTags(tags)).toEqual(unknown),
+);
 
-test('unknownTags returns at most ten fields of a template', () => {
+test('unknownTags returns at most ten unknown fields of a template', () => {
   expect(unknownTags(Array.from({ length: 30 }, (_, i) => value(`polje${i}`)))).toHaveLength(10);
 });
 
@@ -98,7 +100,7 @@ test.each([
   expect(paperValues({ ...source, project: { ...source.project, kurs } }, '2026-11-22').kurs).toBe(printed);
 });
 
-test('returns the descriptions of the template’s fields that would be empty, each once', () => {
+test('emptyFields returns the description of each field of a template that would be empty, once', () => {
   const tags = [
     value('klijent'),
     value('klijentPib'),

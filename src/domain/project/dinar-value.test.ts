@@ -11,7 +11,7 @@ test.each([
   expect(valueOfDinars(dinars, kurs)).toEqual({ vrednost, kurs: found }),
 );
 
-test('valueOfDinars returns a value and a rate near the given one whose product is the amount to the para', () => {
+test('valueOfDinars returns a value and a rate near the given rate, whose product is exactly the amount', () => {
   const paras = fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.bigInt({ min: 1n, max: 99_999_999_999_999n }));
   const rates = fc.integer({ min: 1_000_000, max: 1_000_000_000 }).map(rate => (rate / 1_000_000).toFixed(6));
   fc.assert(

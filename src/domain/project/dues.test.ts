@@ -15,7 +15,7 @@ test.each([
   expect(openDues(PLAN.toReversed(), { total: '1000.00', paid }).map(({ open }) => open)).toEqual(open);
 });
 
-test('the open dues together do not exceed what is left of the total', () => {
+test('the unpaid parts of the dues together do not exceed what is left of the total', () => {
   const sums = { total: '600.00', paid: '550.00' };
   expect(openDues(PLAN, sums).map(({ open }) => open)).toEqual(['0.00', '50.00', '0.00']);
 });
@@ -41,7 +41,7 @@ test.each([
   ['0.00', ['50', '50'], ['0.00', '0.00']],
   ['200.00', ['10', '20'], ['20.00', '40.00']],
   ['999999999999999999.99', ['100'], ['999999999999.99']],
-])('splits %s into parts of %j percent as %j', (total, percents, parts) => {
+])('splits the total %s by the percents %j into %j', (total, percents, parts) => {
   expect(sharesOf(total, percents)).toEqual(parts);
 });
 
@@ -62,10 +62,10 @@ test.each([
   ['1000.00', '0.00'],
   ['1200.50', '200.50'],
   ['999.99', '-0.01'],
-])('of a total of %s, dues of 1000.00 together do not cover %s', (total, left) => {
+])('amountWithoutDue for a total of %s and dues of 1000.00 together is %s', (total, left) => {
   expect(amountWithoutDue(PLAN, total)).toBe(left);
 });
 
-test('there are no open dues while the total of the project is not agreed', () => {
+test('no due is open while the total of the project is not agreed', () => {
   expect(openDues(PLAN, { total: null, paid: '0.00' })).toEqual([]);
 });

@@ -44,7 +44,7 @@ describe('sums calculated by hand', () => {
     [finances('999999999999.99', '999999.999999', '0'), '999999999998990000.00'], // 999999999999.99 × (10^6 − 10^-6)
   ])('the total of %j is %s din', (input, total) => expect(totalRsd(input)).toBe(total));
 
-  test('counts payments until a day as paid and subtracts them from the total', () => {
+  test('payments until a day count as paid and are subtracted from the total', () => {
     const payments = [
       { iznos: '0.10', datum: '2026-11-01' },
       { iznos: '0.20', datum: '2026-11-02' },

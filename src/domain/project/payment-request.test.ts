@@ -22,7 +22,7 @@ test.each([
 );
 
 describe('a payment request', () => {
-  test('may be for any amount above zero up to what is left to pay', () => {
+  test('a payment request may be for any amount above zero up to what is left to pay', () => {
     expect(parsePaymentRequest({ tip: 'avans', iznos: '0.01' }, '118000.00')).toEqual({ tip: 'avans', iznos: '0.01' });
     expect(parsePaymentRequest({ tip: 'ostatak', iznos: '118000.00' }, '118000.00')).toEqual({
       tip: 'ostatak',
@@ -35,7 +35,7 @@ describe('a payment request', () => {
     ['-5', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
     ['', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
     ['118000.01', 'Preostalo je manje: 118,000.00 din.'],
-  ])('is refused with the amount %j when 118,000 din are left to pay', (iznos, sentence) => {
+  ])('a payment request for %j is refused when 118,000 din are left to pay', (iznos, sentence) => {
     expect(() => parsePaymentRequest({ tip: 'avans', iznos }, '118000.00')).toThrow(
       expect.objectContaining({ fields: { iznos: sentence } }),
     );

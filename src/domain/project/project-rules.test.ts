@@ -101,7 +101,7 @@ describe('the step that the web client sends with an event', () => {
     expect(acceptedSteps(step, event)).toEqual(expected),
   );
 
-  test('may be missing', () => {
+  test('an event may be sent without the step', () => {
     checkSentStep(undefined, at(3), 'contract-added');
     checkSentStep(null, at(3), 'contract-added');
   });

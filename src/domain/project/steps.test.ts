@@ -26,7 +26,7 @@ for (const event of Object.keys(AFTER) as StepEvent[])
     test(`the event ${event} leaves a project at stored step ${step} at step ${AFTER[event][step]}`, () =>
       expect(stepAfter(step, event)).toBe(AFTER[event][step]));
 
-test('stepNumber returns 1 to 9', () => {
+test('stepNumber returns the numbers 1 to 9 for the steps in their order', () => {
   expect(STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
@@ -47,7 +47,7 @@ test('all steps up to the stored one are unlocked', () => {
     expect(STEPS.filter(name => isUnlocked(name, reached))).toEqual(STEPS.slice(0, reached));
 });
 
-test('a project stored at step 6 opens at step 5, others at their stored step', () => {
+test('the page of a project stored at step 6 opens at step 5, that of any other project at the stored step', () => {
   expect(REACHED_STEPS.map(shownStep)).toEqual([3, 4, 5, 9]);
 });
 
@@ -61,6 +61,6 @@ test.each([
   expect(firstShownStep(shownStep(reached), hidden)).toBe(opened);
 });
 
-test('of a project stored at step 3, 4, 6 or 9 the first 2, 3, 4 or 6 steps are certainly done', () => {
+test('doneStepCount returns 2, 3, 4 and 6 for a project stored at step 3, 4, 6 and 9', () => {
   expect(REACHED_STEPS.map(doneStepCount)).toEqual([2, 3, 4, 6]);
 });

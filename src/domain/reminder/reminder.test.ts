@@ -45,25 +45,25 @@ test.each([
   expect(reminderText('podsetnik', 'mejl', own, { ...facts, ...changes })).toBe(when);
 });
 
-test('fills every field of the company’s own text and leaves no double blank for a missing value', () => {
+test('a message fills every field of the company’s own text and leaves no double blank for a missing value', () => {
   const own = { ...texts, podsetnik: '{vrsta}  {adresa} {telefon} kod {firma}', saKvacicama: true };
   expect(reminderText('podsetnik', 'sms', own, facts)).toBe('montaža Savska 2, Šabac 011/344-1234 kod Okno doo');
   const bare = { ...facts, adresa: null, mesto: null, firmaTelefon: null };
   expect(reminderText('podsetnik', 'sms', own, bare)).toBe('montaža kod Okno doo');
 });
 
-test('writes the day after „u“ in the accusative and calls a visit of another kind „poseta“', () => {
+test('a message writes the day after „u“ in the accusative and calls a visit of the kind „Ostalo“ „poseta“', () => {
   const changes = { title: 'Ostalo', datum: '2026-11-25', firmaTelefon: null, firma: 'Okno' };
   expect(reminderText('podsetnik', 'mejl', texts, { ...facts, ...changes })).toBe(
     'Podsećamo Vas na termin: poseta u sredu 25. 11. u 09:00. Za pitanja: Okno,',
   );
 });
 
-test('the subject of a mail names the reason, the visit and the day', () => {
+test('the subject of a message by mail names the kind of message, the visit and the day', () => {
   expect(reminderSubject('pomeranje', facts)).toBe('Pomeranje: montaža, utorak 24. 11.');
 });
 
-test('inserts a company name with braces into a message unchanged', () => {
+test('a company name with braces is inserted into a message unchanged', () => {
   const own = { ...texts, podsetnik: '{firma}' };
   expect(reminderText('podsetnik', 'mejl', own, { ...facts, firma: '{telefon}' })).toBe('{telefon}');
 });

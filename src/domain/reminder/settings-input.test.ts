@@ -24,6 +24,6 @@ test.each([
     { podsetnik: expect.stringMatching(/^Polje \{cena\} ne postoji. Možete da koristite: \{firma\}, /) },
   ],
   [{ pomeranje: 'x'.repeat(401) }, { pomeranje: 'Unesite najviše 400 znakova.' }],
-])('refuses settings of messages with %j at the field', (input, fields) => {
+])('refuses settings of messages with %j at the wrong field', (input, fields) => {
   expect(refusalOf(() => parseReminderSettings({ saKvacicama: false, ...input }))?.fields).toEqual(fields);
 });

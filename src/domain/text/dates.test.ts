@@ -103,7 +103,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-test('addDays counts over the end of a year and over the change of clocks', () => {
+test('addDays counts days across the end of a year and the change of clocks', () => {
   expect(daysFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   expect(daysFrom('2026-03-28', 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
 });
@@ -129,11 +129,11 @@ test.each([
   expect(belgradeClock(new Date(moment)).toISOString()).toBe(shown);
 });
 
-test('belgradeClock throws for an invalid moment', () => {
+test('belgradeClock throws for an invalid date', () => {
   expect(() => belgradeClock(new Date(Number.NaN))).toThrow(RangeError);
 });
 
-test('byDay groups rows by the day of their moment in Belgrade, in the order of the rows', () => {
+test('byDay groups rows by the day in Belgrade of their timestamp, in the order of the rows', () => {
   const moments = ['2026-11-25T23:30:00.000Z', '2026-11-25T22:59:00.000Z', '2026-11-24T23:00:00.000Z'];
   expect(byDay(moments, moment => moment)).toEqual([
     ['2026-11-26', moments.slice(0, 1)],

@@ -51,7 +51,7 @@ describe('dates', () => {
     expect(briefDate(value, new Date('2026-11-22T10:00:00Z'))).toBe(text),
   );
 
-  test('shows moments in the time of Belgrade', () => {
+  test('shows timestamps in the time of Belgrade', () => {
     expect(time('2026-11-21T08:05:00.000Z')).toBe('09:05');
     expect(time(new Date('2026-07-21T22:30:00.000Z'))).toBe('00:30');
     expect(dateAndTime('2026-07-21T22:30:00.000Z')).toBe('22.07.2026. 00:30');
@@ -74,7 +74,7 @@ describe('numbers', () => {
     expect(eur('1000.00')).toBe('1,000.00 EUR');
   });
 
-  test('rounds to the requested number of decimals', () => {
+  test('decimalText rounds to the requested number of decimals', () => {
     expect(decimalText('1234.5678', 3)).toBe('1,234.568');
     expect(decimalText('1234.5', 0)).toBe('1,235');
   });
@@ -98,7 +98,7 @@ describe('plurals', () => {
     ...many.map(n => [n, 'projekata'] as const),
   ])('the plural for %i is %s', (n, word) => expect(pluralForm(n, 'projekat', 'projekta', 'projekata')).toBe(word));
 
-  test('shows the number before the noun', () =>
+  test('plural returns the number before the noun', () =>
     expect(plural(1_002, 'klijent', 'klijenta', 'klijenata')).toBe('1,002 klijenta'));
 });
 

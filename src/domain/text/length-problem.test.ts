@@ -10,7 +10,7 @@ test.each([
   [' '.repeat(241), 'Unesite najviše 60 znakova.'],
 ])('counts the characters that would be stored: %j', (text, problem) => expect(lengthProblem(text, 60)).toBe(problem));
 
-test('names every text that is too long, and ignores fields without a limit', () => {
+test('requireLengths names every field with a too long text, and ignores fields without a limit', () => {
   const values = { name: 'xxx', note: 'xxx', rows: ['xxx'], short: 'x' };
   expect(refusalOf(() => requireLengths(values, { name: 2, rows: 2, short: 1 }))).toMatchObject({
     fields: { name: 'Unesite najviše 2 znaka.' },

@@ -9,45 +9,43 @@ const latinOf = (cyrillic: string): string => [...cyrillic].map(letter => LATIN[
 const asciiOf = (latin: string, dj: string): string =>
   latin.replace(/đ/g, dj).replace(/[ćč]/g, 'c').replace(/š/g, 's').replace(/ž/g, 'z');
 
-describe('folding', () => {
-  test.each([
-    ['djordjevic', 'Đorđević', 'Ђорђевић', 'Dordevic', 'ĐORĐEVIĆ', 'DJORDJEVIC', 'Ðorðević'],
-    ['njegoš', 'Његош', 'NJEGOS', 'Ǌegoš'],
-    ['ljubica čolić', 'Љубица  Чолић', ' Ljubica\nColic '],
-    ['dženan', 'Џенан', 'Dzenan', 'ǅenan'],
-    ['офис', 'oﬁs'],
-  ])('folds %s and its other spellings to one text', (first, ...others) => {
-    for (const other of others) expect(fold(other)).toBe(fold(first));
-  });
+test.each([
+  ['djordjevic', 'Đorđević', 'Ђорђевић', 'Dordevic', 'ĐORĐEVIĆ', 'DJORDJEVIC', 'Ðorðević'],
+  ['njegoš', 'Његош', 'NJEGOS', 'Ǌegoš'],
+  ['ljubica čolić', 'Љубица  Чолић', ' Ljubica\nColic '],
+  ['dženan', 'Џенан', 'Dzenan', 'ǅenan'],
+  ['офис', 'oﬁs'],
+])('fold turns „%s“ and other spellings of it into one text', (first, ...others) => {
+  for (const other of others) expect(fold(other)).toBe(fold(first));
+});
 
-  test.each([
-    ['Žica promet 62 d.o.o.', 'zica promet 62 d.o.o.'],
-    ['Łódź', 'łodz'],
-    ['', ''],
-    ['İ', 'i'],
-  ])('fold turns „%s“ into „%s“', (text, folded) => expect(fold(text)).toBe(folded));
+test.each([
+  ['Žica promet 62 d.o.o.', 'zica promet 62 d.o.o.'],
+  ['Łódź', 'łodz'],
+  ['', ''],
+  ['İ', 'i'],
+])('fold turns „%s“ into „%s“', (text, folded) => expect(fold(text)).toBe(folded));
 
-  test('folds a Serbian word in Cyrillic, in Latin and without diacritics to one text', () => {
-    const words = fc
-      .array(fc.constantFrom(...CYRILLIC), { minLength: 1, maxLength: 20 })
-      .map(letters => letters.join(''));
-    fc.assert(
-      fc.property(words, fc.boolean(), (cyrillic, upper) => {
-        const latin = latinOf(cyrillic);
-        const spellings = [cyrillic, latin, latin.normalize('NFD'), asciiOf(latin, 'dj'), asciiOf(latin, 'd')];
-        const folded = new Set(spellings.map(text => fold(upper ? text.toUpperCase() : text)));
-        expect([...folded]).toEqual([asciiOf(latin, 'd').replace(/dj+/g, 'd')]);
-      }),
-    );
-  });
+test('fold turns a Serbian word in Cyrillic, in Latin and without diacritics into one text', () => {
+  const words = fc
+    .array(fc.constantFrom(...CYRILLIC), { minLength: 1, maxLength: 20 })
+    .map(letters => letters.join(''));
+  fc.assert(
+    fc.property(words, fc.boolean(), (cyrillic, upper) => {
+      const latin = latinOf(cyrillic);
+      const spellings = [cyrillic, latin, latin.normalize('NFD'), asciiOf(latin, 'dj'), asciiOf(latin, 'd')];
+      const folded = new Set(spellings.map(text => fold(upper ? text.toUpperCase() : text)));
+      expect([...folded]).toEqual([asciiOf(latin, 'd').replace(/dj+/g, 'd')]);
+    }),
+  );
+});
 
-  test('folding a folded text changes nothing', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), text => {
-        expect(fold(fold(text))).toBe(fold(text));
-      }),
-    );
-  });
+test('fold returns a folded text unchanged', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
 });
 
 const finds = (search: string, ...fields: (string | null)[]): boolean => searchBy(search)(...fields);
@@ -85,39 +83,37 @@ describe('searchBy', () => {
   );
 });
 
-describe('the words of a search', () => {
-  test('are without repetitions', () => expect(searchWords('ana Ana АНА')).toEqual(['ana']));
+test('a search has no repeated words', () => expect(searchWords('ana Ana АНА')).toEqual(['ana']));
 
-  test('are at most twenty', () => {
-    expect(isSearch(`${'a '.repeat(99)}b`)).toBe(true);
-    expect(isSearch('a b c d e f g h i j k l m n o p q r s t')).toBe(true);
-    expect(isSearch('a b c d e f g h i j k l m n o p q r s t u')).toBe(false);
-    expect(() => requireSearch('a b c d e f g h i j k l m n o p q r s t u')).toThrow(
-      'Pretraga može imati najviše 20 reči.',
-    );
-  });
-
-  test('are none in blanks and separators', () => expect(searchWords(' \t - / ')).toEqual([]));
-
-  test('are texts that PostgreSQL accepts, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), text => {
-        for (const word of searchWords(`${text}\0\ud83d`)) {
-          expect(word.isWellFormed()).toBe(true);
-          expect(word).not.toMatch(/[\p{Cc}\s]/u);
-          expect(word).not.toBe('');
-        }
-      }),
-    );
-  });
-
-  test('contain no half of a surrogate pair that the length limit cuts', () => {
-    expect(searchWords(`${'a'.repeat(199)}😀`)).toEqual([`${'a'.repeat(199)}😀`]);
-    expect(searchWords(`${'a'.repeat(200)}😀`)).toEqual(['a'.repeat(200)]);
-  });
+test('a search has at most twenty words', () => {
+  expect(isSearch(`${'a '.repeat(99)}b`)).toBe(true);
+  expect(isSearch('a b c d e f g h i j k l m n o p q r s t')).toBe(true);
+  expect(isSearch('a b c d e f g h i j k l m n o p q r s t u')).toBe(false);
+  expect(() => requireSearch('a b c d e f g h i j k l m n o p q r s t u')).toThrow(
+    'Pretraga može imati najviše 20 reči.',
+  );
 });
 
-test('the search text of a foreign phone is the phone itself, that of a missing phone is empty', () => {
+test('a search for blanks and separators has no words', () => expect(searchWords(' \t - / ')).toEqual([]));
+
+test('the words of any search are texts that PostgreSQL accepts', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), text => {
+      for (const word of searchWords(`${text}\0\ud83d`)) {
+        expect(word.isWellFormed()).toBe(true);
+        expect(word).not.toMatch(/[\p{Cc}\s]/u);
+        expect(word).not.toBe('');
+      }
+    }),
+  );
+});
+
+test('the words of a search that is cut at the length limit contain no half of a surrogate pair', () => {
+  expect(searchWords(`${'a'.repeat(199)}😀`)).toEqual([`${'a'.repeat(199)}😀`]);
+  expect(searchWords(`${'a'.repeat(200)}😀`)).toEqual(['a'.repeat(200)]);
+});
+
+test('phoneSearch returns a foreign phone unchanged, and an empty text for a missing one', () => {
   expect(phoneSearch('+436641234567')).toBe('+436641234567');
   expect(phoneSearch(null)).toBe('');
   expect(searchText(null, '', undefined)).toBe('');

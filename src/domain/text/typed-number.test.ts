@@ -197,7 +197,7 @@ const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0012.,'), maxLength: 8 }),
 );
 
-test('a text that the API accepts as a number is read by the form as the same number', () => {
+test('readNumber reads an amount that the API accepts as the same amount', () => {
   const wires = [
     [RSD, parseMoney],
     [KURS, parseKurs],
@@ -216,7 +216,7 @@ test('a text that the API accepts as a number is read by the form as the same nu
   );
 });
 
-test('an amount is read back from its text with any separators of thousands and decimals', () => {
+test('readNumber reads an amount written with any separators of thousands and decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), paras => {
       const amount = `${Math.floor(paras / 100)}.${String(paras % 100).padStart(2, '0')}`;

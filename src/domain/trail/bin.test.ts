@@ -18,20 +18,28 @@ describe('restoring a deleted item', () => {
   const expected = (state: ProjectState, step: StepName | null) =>
     !state.archived && isUnlocked(step ?? 'klijent', state.step) ? 'ok' : 'CONFLICT';
 
-  test.each(DOCUMENT_KINDS)('document of kind „%s“: only while documents may be added to its list', kind => {
-    for (const state of states) {
-      const closed = kind === 'offer' && state.selectedOffer !== null;
-      const may = closed ? 'CONFLICT' : expected(state, DOCUMENT_LISTS[kind].step);
-      expect(outcome(() => requireRestorable('document', kind, state))).toBe(may);
-    }
-  });
+  test.each(DOCUMENT_KINDS)(
+    'a deleted document of the kind „%s“ can be restored only while documents may be added to its list',
+    kind => {
+      for (const state of states) {
+        const closed = kind === 'offer' && state.selectedOffer !== null;
+        const may = closed ? 'CONFLICT' : expected(state, DOCUMENT_LISTS[kind].step);
+        expect(outcome(() => requireRestorable('document', kind, state))).toBe(may);
+      }
+    },
+  );
 
-  test.each(COMMENT_KINDS)('note of kind „%s“: only while its step is unlocked and the project not archived', kind => {
-    for (const state of states)
-      expect(outcome(() => requireRestorable('comment', kind, state))).toBe(expected(state, COMMENT_LISTS[kind].step));
-  });
+  test.each(COMMENT_KINDS)(
+    'a deleted note of the kind „%s“ can be restored only while its step is unlocked and the project not archived',
+    kind => {
+      for (const state of states)
+        expect(outcome(() => requireRestorable('comment', kind, state))).toBe(
+          expected(state, COMMENT_LISTS[kind].step),
+        );
+    },
+  );
 
-  test('measurement or payment: only while its step is unlocked and the project not archived', () => {
+  test('a deleted measurement or payment can be restored only while its step is unlocked and the project not archived', () => {
     for (const state of states) {
       expect(outcome(() => requireRestorable('measurement', '', state))).toBe(expected(state, 'merenja'));
       expect(outcome(() => requireRestorable('payment', '', state))).toBe(expected(state, 'finansije'));

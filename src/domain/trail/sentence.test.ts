@@ -99,10 +99,10 @@ test.each([
     'Izmenjen nalog: ana; Status: na čekanju → aktivan',
   ],
   ['nekaNova', {}, 'nekaNova'],
-])('the history describes the action %s with the facts %j as „%s“', (action, detail, text) => {
+])('the history describes the action %s with the details %j as „%s“', (action, detail, text) => {
   expect(sentence({ action, detail: JSON.stringify(detail) })).toBe(text);
 });
 
-test('the history shows only the label of an action whose facts are not valid JSON', () => {
+test('the history shows only the label of an action whose details are not valid JSON', () => {
   expect(sentence({ action: 'clients/delete', detail: 'x' })).toBe('Obrisan klijent');
 });

@@ -16,7 +16,7 @@ test.each([
   ['timestamp', '2026-07-21T22:30:00.000Z', '22.07.2026. 00:30'],
 ] as const)('%s %j in a CSV is %j', (kind, value, text) => expect(csvCell(kind, value)).toBe(text));
 
-test('sheetDate returns a date whose UTC parts are the day, or the time of the clock in Belgrade', () => {
+test('sheetDate returns a Date whose UTC parts are the day, or the day and time in Belgrade', () => {
   expect(sheetDate('date', '2026-02-03').toISOString()).toBe('2026-02-03T00:00:00.000Z');
   expect(sheetDate('timestamp', '2026-11-21T09:30:05.120Z').toISOString()).toBe('2026-11-21T10:30:05.000Z');
   expect(sheetDate('timestamp', '2026-07-21T22:30:00.000Z').toISOString()).toBe('2026-07-22T00:30:00.000Z');

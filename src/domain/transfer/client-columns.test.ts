@@ -12,7 +12,7 @@ const {
 const guess = (...heads: string[]) => guessColumns(heads, []);
 
 describe('columns by their headers', () => {
-  test('recognises the labels that the export writes', () => {
+  test('recognises columns by the labels that the export writes', () => {
     expect(guess(...IMPORT_FIELDS.map(field => IMPORT_LABELS[field]))).toEqual(IMPORT_FIELDS);
   });
 
@@ -60,7 +60,7 @@ describe('columns by their headers', () => {
   });
 });
 
-test('distinguishes a header row from a data row', () => {
+test('recognises which row, if any, is the header', () => {
   expect(headRowIndex([['Naziv', 'PIB']])).toBe(0);
   expect(headRowIndex([['Naziv']])).toBe(0);
   expect(headRowIndex([['Prozori d.o.o.', '101134702']])).toBe(null);
@@ -86,7 +86,7 @@ test('recognises columns by their cells when there are no headers', () => {
   expect(guessColumns(null, [])).toEqual([]);
 });
 
-test('refuses a choice of columns that cannot be imported and states the reason', () => {
+test('returns the reason why a choice of columns cannot be imported', () => {
   expect(columnsProblem(['poslovnoIme', 'pib', null])).toBeNull();
   expect(columnsProblem(['ime', 'prezime'])).toBeNull();
   expect(columnsProblem(['ime', 'pib'])).toContain('Poslovno ime');

@@ -19,7 +19,7 @@ const check = (...cells: string[]) => checkClientRow(cells, FIELDS, parsePhone);
 const clientOf = (...cells: string[]) => check(...cells).item;
 const errorsOf = (...cells: string[]) => check(...cells).errors?.map(({ column, message }) => `${column}: ${message}`);
 
-test('reads a row with a business, and adds the leading zeros that a spreadsheet removed from its numbers', () => {
+test('reads the row of a business and restores the leading zeros that a spreadsheet removed', () => {
   expect(
     clientOf('', ' Prozori  d.o.o. ', '', '', '101134702', '7162543', '641234567', 'Čačak', 'ne uvozi se'),
   ).toMatchObject({
@@ -40,7 +40,7 @@ test('reads a row with a business, and adds the leading zeros that a spreadsheet
   });
 });
 
-test('a row is a private person by its kind, or when it has a first or last name and no business name', () => {
+test('a row is a private person when its kind says so, or when it has a first or last name and no business name', () => {
   const person = { tip: 'fizicko', poslovnoIme: 'Ana Marija Kos' };
   expect(clientOf('', '', 'Ana Marija', 'Kos')).toMatchObject({ ...person, ime: 'Ana Marija', prezime: 'Kos' });
   expect(clientOf('Fizičko lice', 'Ana Marija Kos', 'Ana Marija', 'Kos')).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   ],
   [['', 'A'.repeat(201)], ['Poslovno ime: Unesite najviše 200 znakova.']],
   [['', 'A\u0000'], ['Poslovno ime: Tekst sadrži nedozvoljene znakove.']],
-])('a row with the cells %j is refused with a sentence at the wrong column', (cells, expected) => {
+])('a row with the cells %j is refused with a sentence for the wrong column', (cells, expected) => {
   const errors = errorsOf(...cells) ?? [];
   expect(errors).toHaveLength(expected.length);
   for (const [index, text] of expected.entries()) expect(errors[index]).toContain(text);
@@ -87,12 +87,12 @@ test.each([
   ['062 123 4567; 021/450-111', '+38121450111'],
   ['062/123-4567 / 021/450-111', '+38121450111'],
   ['062/123-4567 i 021/450-111', '+38121450111'],
-])('the second phone in the cell „%s“ becomes the second phone of the client', (cell, telefon2) => {
+])('the second of two phones in the cell „%s“ becomes the client’s second phone', (cell, telefon2) => {
   const item = checkClientRow(['Prozori', cell], ['poslovnoIme', 'telefon1'], parsePhone).item;
   expect(item).toMatchObject({ telefon1: '+381621234567', telefon2 });
 });
 
-test('a cell with two phones is refused when the row has a second phone, and when one of them is none', () => {
+test('a cell with two phones is refused when the row also has a second phone, and when one of the two is no phone', () => {
   const refused = [{ column: 'Telefon', message: 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.' }];
   const row = (...cells: string[]) => checkClientRow(cells, ['poslovnoIme', 'telefon1', 'telefon2'], parsePhone);
   expect(row('Prozori', '062/123-4567, 021 450 111', '011/222-3333').errors).toEqual(refused);

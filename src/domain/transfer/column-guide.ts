@@ -49,7 +49,7 @@ export function columnGuide<Field extends string>(options: GuideOptions<Field>):
   const { labels, heads, looks, second = {}, afterHeads = columns => columns } = options;
   const fields = Object.keys(labels) as Field[];
   const named = fields.flatMap(field => [labels[field], ...heads[field]].map(head => [head, field] as const));
-  /** By header with and without text in brackets, which tells columns apart (`Vrednost (EUR)`) or is a remark. */
+  /** A header is found with or without its text in brackets, which distinguishes columns or is only a remark. */
   const fieldByHead = new Map([
     ...named.map(([head, field]) => [headText(head), field] as const),
     ...named.map(([head, field]) => [wholeHead(head), field] as const),

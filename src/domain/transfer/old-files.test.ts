@@ -44,7 +44,7 @@ test.each([
   '46/a\u0000.pdf',
   `46/${'a'.repeat(1_001)}`,
 ])('refuses the path „%s“ in a zip', path => expect(parsePath(path)).toEqual(expect.any(String)));
-test('a file that is in no folder of a project is not imported', () => {
+test('targetOf returns null for a file that is in no folder of a project', () => {
   expect(place('a.pdf')).toBeNull();
   expect(place('47/a.pdf')).toBeNull();
 });

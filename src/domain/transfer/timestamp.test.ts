@@ -17,7 +17,7 @@ test.each([
   ['3. okt. 2019. 14:30', '2019-10-03T12:30:00.000Z'],
   ['3.5.2019. god.', '2019-05-03T10:00:00.000Z'],
   ['3.5.2019.g', '2019-05-03T10:00:00.000Z'],
-  // an hour that was skipped, and one that comes twice
+  // a time that the clock skips, and one that it shows twice
   ['31.03.2024. 02:30', '2024-03-31T01:30:00.000Z'],
   ['27.10.2024. 02:30', '2024-10-27T00:30:00.000Z'],
 ])('reads the date %s as the timestamp %s', (text, timestamp) => expect(parseTimestamp(text)).toBe(timestamp));

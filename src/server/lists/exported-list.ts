@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PAGE_MAX } from '#domain/limits.ts';
+import { PAGE_ROWS_MAX } from '#domain/limits.ts';
 import { type Holder, may, type Right } from '#domain/rights.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -122,7 +122,7 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
 }
 
 /** How many rows are read at once; with a search more, because the search is run again for each page. */
-const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_MAX : PART_ROWS);
+const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_ROWS_MAX : PART_ROWS);
 
 /** An export that reads a list as its screen does: with the same search, order, filters and checks. */
 export function exportedPages<Row extends { id: string }>(

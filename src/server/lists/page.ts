@@ -1,5 +1,5 @@
 import { badInput } from '#domain/errors.ts';
-import { PAGE_MAX } from '#domain/limits.ts';
+import { PAGE_ROWS_MAX } from '#domain/limits.ts';
 import { parseSort } from '#domain/list-sort.ts';
 import { requireSearch } from '#domain/text/search.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -32,8 +32,8 @@ export interface Page<Row> {
 
 /** Throws BAD_USER_INPUT for a page that is too short or too long. */
 export function checkFirst(first: number): void {
-  if (!Number.isInteger(first) || first < 1 || first > PAGE_MAX)
-    throw badInput({ first: `Broj redova je od 1 do ${PAGE_MAX}.` });
+  if (!Number.isInteger(first) || first < 1 || first > PAGE_ROWS_MAX)
+    throw badInput({ first: `Broj redova je od 1 do ${PAGE_ROWS_MAX}.` });
 }
 
 function checkArgs(list: PagedList, { first, search, chosen = {} }: PageArgs): void {

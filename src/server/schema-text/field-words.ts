@@ -2,7 +2,7 @@ import { SIDE_MAX_MM, SIDE_MIN_MM } from '#domain/glass/position.ts';
 import {
   NAME_MAX,
   NOTE_MAX,
-  PAGE_MAX,
+  PAGE_ROWS_MAX,
   SEARCH_MAX,
   SEARCH_WORDS_MAX,
   TAG_MAX,
@@ -59,7 +59,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   finansije: 'null before an offer is chosen, or without the right to finances',
   firma: "the company's name",
   firmaTelefon: "the company's phone",
-  first: `rows of a page, 1 to ${integer(PAGE_MAX)}`,
+  first: `rows of a page, 1 to ${integer(PAGE_ROWS_MAX)}`,
   folders: 'names of folders, each the old number of a project',
   fotografijeOtvora: 'photos of openings, the first added first',
   fotografijePoseta: 'photos that were taken at visits, the first added first',

@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '#domain/limits.ts';
+import { PAGE_ROWS_MAX } from '#domain/limits.ts';
 import { recordName, sentence } from '#domain/trail/sentence.ts';
 import { exportedList } from '#server/lists/exported-list.ts';
 import { type ChangeRow, countChanges, readChanges } from './trail.queries.ts';
@@ -8,7 +8,7 @@ const filter = (search: string | null | undefined, before: number | null = null)
   record: null,
   words: trailWords(search),
   before,
-  limit: PAGE_MAX,
+  limit: PAGE_ROWS_MAX,
 });
 
 /** The whole audit trail, newest first; its newest row is the export itself. */
@@ -30,7 +30,7 @@ export const TRAIL_EXPORT = exportedList<ChangeRow>({
       const rows: ChangeRow[] = await readChanges(db, filter(search, before));
       yield rows;
       const last = rows.at(-1);
-      if (rows.length < PAGE_MAX || !last) return;
+      if (rows.length < PAGE_ROWS_MAX || !last) return;
       before = Number(last.id);
     }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_MAX } from '#domain/limits.ts';
+import { PAGE_ROWS_MAX } from '#domain/limits.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import {
   change,
@@ -62,7 +62,7 @@ test('the trail refuses a record without id or kind, a wrong page size and an in
     { entity: 'client' },
     { entityId: app.staff },
     { first: 0 },
-    { first: PAGE_MAX + 1 },
+    { first: PAGE_ROWS_MAX + 1 },
     { after: 'x' },
   ])
     expect(await code(query), JSON.stringify(query)).toBe('BAD_USER_INPUT');
@@ -98,9 +98,9 @@ test('returns every change of a record once, page by page', async () => {
 });
 
 test('a refused change is not in the trail', async () => {
-  const before = await changes({ first: PAGE_MAX });
+  const before = await changes({ first: PAGE_ROWS_MAX });
   await refusal(app, 'createClients', { poslovnoIme: 'Neće proći', pib: '1' });
-  expect(await changes({ first: PAGE_MAX })).toEqual(before);
+  expect(await changes({ first: PAGE_ROWS_MAX })).toEqual(before);
 });
 
 test('the database refuses to update and delete rows of the trail', async () => {
