@@ -20,8 +20,8 @@ interface Options {
   files: MailFiles;
 }
 
-/** The most requests from one network address. */
-const READS = { max: 120, within: 10 * MINUTE_SECONDS };
+/** The limit of requests from one IP address. */
+const READ_LIMIT = { max: 120, within: 10 * MINUTE_SECONDS };
 
 const notValid = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
 
@@ -54,13 +54,14 @@ const page = ({ firma, token, until, files }: PageContent): string => {
 };
 
 /**
- * `GET /api/mail/{token}`: a page with the documents of one mail, for anyone who has its link, and `…/{index}`: one of
- * them. A link that is revoked, expired or forged gets the same response as one that never existed.
+ * Adds the routes `GET /api/mail/{token}`, a page that lists the documents of one mail for anyone who has its link, and
+ * `GET /api/mail/{token}/{index}`, which sends one document. A revoked, expired or forged link gets the same response
+ * as one that never existed.
  */
 export function registerMailLinks(app: FastifyInstance, { db, clock, links, files }: Options): void {
   const openLink = async (token: string, ip: string) => {
     const now = clock();
-    await requireAttempt(db, { key: ['mail link', callerOf(ip)], ...READS }, now);
+    await requireAttempt(db, { key: ['mail link', callerOf(ip)], ...READ_LIMIT }, now);
     const id = links.mailOf(token);
     const mail = id === null ? undefined : await findMail(db, id);
     if (!mail?.vezaDo || mail.vezaUkinuta !== null || Date.parse(mail.vezaDo) <= now.getTime()) throw notValid();
@@ -68,7 +69,7 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
     const files = mail.prilozi.map((file, index) => ({ index, file }));
     return {
       mail,
-      left: files.filter(({ file }) => attachedKeys.has(file.objectKey)),
+      remainingFiles: files.filter(({ file }) => attachedKeys.has(file.objectKey)),
       until: shortDate(belgradeDay(new Date(mail.vezaDo))),
     };
   };
@@ -76,8 +77,8 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
   app.get<{ Params: { token: string } }>('/api/mail/:token', async ({ params: { token }, ip }, reply) => {
     reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
     try {
-      const { mail, left, until } = await openLink(token, ip);
-      return reply.send(page({ firma: mail.firma, token, until, files: left }));
+      const { mail, remainingFiles, until } = await openLink(token, ip);
+      return reply.send(page({ firma: mail.firma, token, until, files: remainingFiles }));
     } catch (error) {
       // a browser shows this response, so it is a page, not JSON
       if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
@@ -87,8 +88,8 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
 
   app.get<{ Params: { token: string; index: string } }>('/api/mail/:token/:index', async (request, reply) => {
     const { token } = request.params;
-    const { left } = await openLink(token, request.ip);
-    const entry = left.find(({ index }) => String(index) === request.params.index);
+    const { remainingFiles } = await openLink(token, request.ip);
+    const entry = remainingFiles.find(({ index }) => String(index) === request.params.index);
     if (!entry) throw notValid();
     const { objectKey, naziv } = entry.file;
     const content = await files.openPlain(objectKey).catch(error => {

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The link of a mail consists of its id and a signature, so nothing has to be stored. */
+/** Makes and reads links to mails. A link consists of the mail’s id and a signature, so nothing has to be stored. */
 export interface MailLinks {
-  /** The part of the link after `/api/mail/`. */
+  /** Returns the part of the link after `/api/mail/`. */
   tokenOf(mailId: string): string;
-  /** The id of the mail; null when this installation has not signed the token. */
+  /** Returns the id of the mail; null when this installation has not signed the token. */
   mailOf(token: string): string | null;
 }
 

@@ -6,7 +6,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** The company's text of a kind of mail; null where the program's text is used. */
+/** The company's text for a kind of mail; a field is null where the program's text is used. */
 export interface StoredMailText {
   vrsta: string;
   naslov: string | null;
@@ -25,7 +25,7 @@ export async function readMailTexts(db: Db): Promise<StoredMailText[]> {
 
 /**
  * Sets the company's text for a kind of mail; returns the texts of all kinds. Throws CONFLICT when somebody else has
- * changed it since.
+ * changed it since it was read.
  */
 export async function updateMailText(
   call: Call,

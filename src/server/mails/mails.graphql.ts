@@ -24,7 +24,7 @@ interface Parts {
   companyName(db: Db): Promise<string | null>;
 }
 
-/** Adds mails that people send from a project or a pre-offer. */
+/** Adds to the schema the mails sent from a project or pre-offer, the company's mail texts and the test mail. */
 export function addMails(builder: Builder, { mailer, publicUrl, companyName }: Parts): void {
   const server: MailServer = { hasMail: mailer !== undefined, publicUrl };
   const File = builder.objectRef<MailFile>('MailFile').implement({

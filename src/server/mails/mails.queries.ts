@@ -18,10 +18,10 @@ export interface MailRecord {
   id: string;
 }
 
-/** The facts about the record and its client with which the dialog starts. */
-export interface RecordFacts {
+/** Values of the record, its client, the sender and the company that fill in a new mail. */
+export interface MailDefaults {
   klijent: string;
-  /** The number of a project. */
+  /** Number and year of a project; null for a pre-offer. */
   number: number | null;
   year: number | null;
   email: string | null;
@@ -31,19 +31,19 @@ export interface RecordFacts {
   firmaTelefon: string | null;
   firmaEmail: string | null;
   posiljalac: string;
-  /** The verified address of the sender, to which replies go. */
+  /** The sender's verified e-mail address, to which replies go. */
   posiljalacEmail: string | null;
 }
 
 const NUMBER = { project: 'r.number, r.year', preoffer: 'null as number, null as year' } as const;
 
-/** The facts about the record; undefined when it does not exist or is in the bin. */
-export async function recordFacts(
+/** The values for a new mail; undefined when the record does not exist or is in the bin. */
+export async function mailDefaults(
   db: Db,
   { entity, id }: MailRecord,
   actorId: string,
-): Promise<RecordFacts | undefined> {
-  const { rows } = await sql<RecordFacts>`
+): Promise<MailDefaults | undefined> {
+  const { rows } = await sql<MailDefaults>`
     select r.klijent, ${sql.raw(NUMBER[entity])}, c.email, c.ne_salji as "neSalji", f.naziv as firma, f.telefon1 as "firmaTelefon",
       f.email as "firmaEmail", a.name as posiljalac,
       case when a.email_verified_at is not null then a.email end as "posiljalacEmail"
@@ -53,7 +53,7 @@ export async function recordFacts(
   return rows[0];
 }
 
-/** The documents on the live lists of the record that the person may read, oldest first. */
+/** The documents of the record that are not deleted and that the person may read, oldest first. */
 export async function attachableDocuments(db: Db, { entity, id }: MailRecord, who: Holder): Promise<MailFile[]> {
   const kinds = documentsFor(who).filter(kind => DOCUMENT_LISTS[kind].entity === entity);
   return db
@@ -101,7 +101,7 @@ export async function insertMail(call: Call, { entity, id }: MailRecord, mail: N
       .execute();
 }
 
-/** A mail in the history of its record. */
+/** A mail in the list of its record's mails. */
 export interface MailRow {
   id: string;
   prima: string[];
@@ -123,7 +123,7 @@ export interface MailRow {
 const READ = `m.id, m.prima, m.kopija, m.naslov, m.tekst, m.prilozi, m.odgovor, m.stanje, m.zavrseno, m.korisnik,
   m.created_at as "createdAt", m.veza_do as "vezaDo", m.veza_ukinuta as "vezaUkinuta"`;
 
-/** SQL: every document of the mail is on a list that the person may read, even if it was deleted since. */
+/** SQL condition: the person may read the list of every document of the mail, including documents deleted later. */
 const readableBy = (who: Holder) => {
   const hiddenKinds = DOCUMENT_KINDS.filter(kind => !documentsFor(who).includes(kind));
   return sql`not exists (select from jsonb_array_elements(m.prilozi) file where file ->> 'vrsta' = any(${hiddenKinds}))`;
@@ -132,9 +132,8 @@ const readableBy = (who: Holder) => {
 const MAILS_MAX = 200;
 
 /**
- * Of the files with these keys, those that are on no list and that the caller may attach: what the caller uploaded and
- * is in no mail yet, and the files of mails of the same record that the caller may read. Their rows are locked, so that
- * the sweep does not remove them.
+ * The uploaded files with these keys that are on no list and that the caller may attach: the caller's uploads that are
+ * in no mail yet, and files of the record's mails that the caller may read. Their rows are locked against the sweep.
  */
 export async function attachableUploads(
   { db, actor }: Call,
@@ -222,7 +221,7 @@ export const storeRefusedRecipients = (db: Db, id: string, razlog: string) =>
 type EndedMail = Pick<StoredMail, 'id' | 'projectId' | 'preofferId'>;
 
 /**
- * Copies the results of mail jobs to the mails, since jobs are deleted after a while; returns the changed mails. A
+ * Copies the results of mail jobs to the mails, because jobs are deleted after a while; returns the changed mails. A
  * possibly sent mail may still become a sent one, when the process that sent it was only slow.
  */
 export async function storeResults(db: Db): Promise<EndedMail[]> {

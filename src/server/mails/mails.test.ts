@@ -11,8 +11,8 @@ import { messagesIn } from '../../../tests/api/messages.ts';
 import { startMailServer, textOf } from '../../../tests/services/mail-server.ts';
 import type { MailRow } from './mails.queries.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const ORIGIN = 'https://okno.example.rs';
 
 const mail = await startMailServer();
@@ -27,7 +27,7 @@ beforeEach(async () => {
   mail.unknown.length = 0;
 });
 
-/** Stores bytes as an upload does, and adds them to the project's list. */
+/** Stores a text as an uploaded file and adds it to the project's list of that kind; returns the file's key. */
 async function addDocument(kind: DocumentKind, naziv: string, text: string): Promise<string> {
   const { prefix, add } = DOCUMENT_LISTS[kind];
   const response = await app.upload(prefix, naziv, Buffer.from(text));
@@ -56,14 +56,14 @@ const runJobs = () => app.built.jobs.run();
 const getWithoutSession = (url: string) => app.get(url, { as: null });
 /** The headers of a mail, with continuation lines joined. */
 const headersOf = (text = '') => (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
-/** The text and the documents of a mail, decoded. */
+/** The text and the attached documents of a mail, decoded. */
 const bodyOf = (text = '') =>
   text
     .split(/\r\n--[^\r\n]+/)
     .map(part => textOf(part.replace(/^\r\n/, '')))
     .join('\n');
 
-test('sends a mail once, with its document; it names the company as sender, and replies go to the person', async () => {
+test('sends a mail once, with its document, the company’s name as sender and the person’s address for replies', async () => {
   const verified = { email: 'mira@firma.rs', email_verified_at: new Date() };
   await app.db.updateTable('accounts').set(verified).where('id', '=', app.staff).execute();
   const key = randomUUID();
@@ -94,7 +94,7 @@ test('replies go to the company when the person who sends a mail has no verified
   expect(headersOf(mail.mails[0])).toMatch(/^Reply-To: =\?.*<info@firma\.rs>$/m);
 });
 
-test('refuses a line break in a subject or an address at its field, and stores nothing', async () => {
+test('refuses a mail with a line break in the subject or an address, and stores nothing', async () => {
   const naslov = 'Ponuda\r\nBcc: svi@example.com';
   expect(await refusalOf({ naslov })).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -152,13 +152,13 @@ test('returns RATE_LIMITED after 20 mails in a minute or 500 addresses in a day,
   await app.advanceClock(-122_000);
 });
 
-test('does not retry a mail that was possibly sent; when a person sends it again, it is a reply to the first', async () => {
+test('does not retry a mail that was possibly sent; a mail that a person sends again is a reply to the first one', async () => {
   mail.die.times = 1;
   const [first] = await send();
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['možda poslato', expect.stringContaining('closed')]]);
-  await app.advanceClock(DAY);
+  await app.advanceClock(DAY_MS);
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   const mails = await withId('sendMailAgain', first?.id);
@@ -170,12 +170,12 @@ test('does not retry a mail that was possibly sent; when a person sends it again
     ['poslato', null],
     ['možda poslato', expect.anything()],
   ]);
-  await app.advanceClock(-DAY);
+  await app.advanceClock(-DAY_MS);
 });
 
 test.each([
   ['before the message', 'mail', 0],
-  // more than the buffers of the sockets hold
+  // a size above what the sockets buffer, so that the message is only partly sent
   ['in the middle of the message', 'message', 13_000_000],
 ] as const)('retries a mail when the server ended the connection %s', async (_, at, size) => {
   const prilozi = [await addDocument('offer', 'velik.pdf', `%PDF-1.4${' '.repeat(size)}`)];
@@ -186,11 +186,11 @@ test.each([
   mail.hangUp();
   await first;
   expect(await states()).toEqual([['čeka', expect.stringMatching(/closed|ECONNRESET/)]]);
-  await app.advanceClock(2 * MINUTE);
+  await app.advanceClock(2 * MINUTE_MS);
   await runJobs();
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['poslato', null]]);
-  await app.advanceClock(-2 * MINUTE);
+  await app.advanceClock(-2 * MINUTE_MS);
 });
 
 test('retries a mail after a temporary refusal, fails after a final one, and stores the refused recipients', async () => {
@@ -198,7 +198,7 @@ test('retries a mail after a temporary refusal, fails after a final one, and sto
   await send();
   await runJobs();
   expect(await states()).toEqual([['čeka', expect.stringContaining('450 later')]]);
-  await app.advanceClock(2 * MINUTE);
+  await app.advanceClock(2 * MINUTE_MS);
   await runJobs();
   expect(await states()).toEqual([['poslato', null]]);
   mail.unknown.push('nema@example.com');
@@ -210,7 +210,7 @@ test('retries a mail after a temporary refusal, fails after a final one, and sto
     ['odbijeno', 'Server za mejl je odbio poruku: 550 No such user'],
   ]);
   expect(mail.mails).toHaveLength(2);
-  await app.advanceClock(-2 * MINUTE);
+  await app.advanceClock(-2 * MINUTE_MS);
 });
 
 test('does not send a mail whose document was deleted in the meantime', async () => {
@@ -241,7 +241,7 @@ test('a mail may contain only documents that belong to its record and that the s
   expect(await list()).toHaveLength(1);
 });
 
-test('sends a file that was uploaded for the mail; it is on no list, and is stored as long as the mail', async () => {
+test('sends a file that was uploaded for the mail; the file is on no list, and is stored as long as the mail', async () => {
   expect((await app.upload(MAIL_PREFIX, 'list.exe', Buffer.from('MZ'))).statusCode).toBe(415);
   const uploaded = await app.upload(MAIL_PREFIX, 'list.pdf', Buffer.from('%PDF-1.4 list.pdf'));
   const { objectKey: listKey } = uploaded.json<{ objectKey: string }>();
@@ -272,13 +272,13 @@ test('sends a file that was uploaded for the mail; it is on no list, and is stor
   expect(await address(bookkeeper)).toBe(404);
   expect(await address(app.owner)).toBe(200);
 
-  await app.advanceClock(2 * DAY);
+  await app.advanceClock(2 * DAY_MS);
   await app.built.files.sweep();
   expect(await address(app.staff)).toBe(200);
   await app.db.deleteFrom('mails').execute();
   await app.built.files.sweep();
   expect(await app.db.selectFrom('files').select('naziv').where('object_key', '=', listKey).execute()).toEqual([]);
-  await app.advanceClock(-2 * DAY);
+  await app.advanceClock(-2 * DAY_MS);
 });
 
 test('sends a link instead of documents of more than 15 MB; the link expires and can be revoked', async () => {
@@ -311,9 +311,9 @@ test('sends a link instead of documents of more than 15 MB; the link expires and
   }
   for (const index of ['1', '-1', '00', '0/..', 'x'])
     expect((await getWithoutSession(`${path}/${index}`)).statusCode).toBe(404);
-  await app.advanceClock(14 * DAY);
+  await app.advanceClock(14 * DAY_MS);
   expect((await getWithoutSession(path)).statusCode).toBe(404);
-  await app.advanceClock(-14 * DAY);
+  await app.advanceClock(-14 * DAY_MS);
   await markDeleted(offer, new Date());
   expect((await getWithoutSession(`${path}/0`)).statusCode).toBe(404);
   await markDeleted(offer, null);

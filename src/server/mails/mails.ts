@@ -31,11 +31,11 @@ import {
   insertMail,
   lockMail,
   MAIL,
+  type MailDefaults,
   type MailRecord,
   type MailRow,
+  mailDefaults,
   mailsOf,
-  type RecordFacts,
-  recordFacts,
   revokeLink,
   type StoredMail,
 } from './mails.queries.ts';
@@ -54,7 +54,9 @@ interface RecordIds {
   preofferId?: string | null | undefined;
 }
 
-/** The record of a mail. Throws BAD_USER_INPUT unless the input has exactly one, and FORBIDDEN without the right to it. */
+/**
+ * The record in the input. Throws BAD_USER_INPUT unless there is exactly one, and FORBIDDEN without the right to it.
+ */
 export function recordOf({ actor }: Pick<Call, 'actor'>, { projectId, preofferId }: RecordIds): MailRecord {
   if (Boolean(projectId) === Boolean(preofferId))
     throw badInput({ projectId: 'Navedite projekat ili predponudu, jedno od to dvoje.' });
@@ -65,10 +67,10 @@ export function recordOf({ actor }: Pick<Call, 'actor'>, { projectId, preofferId
   return record;
 }
 
-async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<RecordFacts> {
-  const facts = isRowId(record.id) ? await recordFacts(db, record, actor.accountId) : undefined;
-  if (!facts) throw notFound(JOB_NOT_FOUND[record.entity]);
-  return facts;
+async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<MailDefaults> {
+  const defaults = isRowId(record.id) ? await mailDefaults(db, record, actor.accountId) : undefined;
+  if (!defaults) throw notFound(JOB_NOT_FOUND[record.entity]);
+  return defaults;
 }
 
 /** The mails of a record that the caller may read. Throws NOT_FOUND. */
@@ -78,7 +80,7 @@ export async function readMails(call: Call, record: MailRecord): Promise<MailRow
 }
 
 /** The values with which the dialog for a new mail starts. */
-export interface MailStart extends Pick<RecordFacts, 'klijent' | 'neSalji' | 'posiljalac' | 'firma' | 'firmaTelefon'> {
+export interface MailStart extends Pick<MailDefaults, 'klijent' | 'neSalji' | 'posiljalac' | 'firma' | 'firmaTelefon'> {
   prima: string | null;
   odgovor: string | null;
   broj: string | null;
@@ -88,17 +90,17 @@ export interface MailStart extends Pick<RecordFacts, 'klijent' | 'neSalji' | 'po
   imaAdresu: boolean;
 }
 
-const replyOf = ({ posiljalacEmail, firmaEmail }: RecordFacts): string | null => posiljalacEmail ?? firmaEmail;
+const replyOf = ({ posiljalacEmail, firmaEmail }: MailDefaults): string | null => posiljalacEmail ?? firmaEmail;
 
-/** The values with which the dialog starts. Throws NOT_FOUND. */
+/** The values with which the dialog for a new mail of the record starts. Throws NOT_FOUND. */
 export async function mailStart(call: Call, record: MailRecord, server: MailServer): Promise<MailStart> {
-  const facts = await requireRecord(call, record);
-  const { number, year, email, neSalji } = facts;
+  const defaults = await requireRecord(call, record);
+  const { number, year, email, neSalji } = defaults;
   return {
-    ...facts,
+    ...defaults,
     prima: email,
     neSalji: neSalji !== null && neSalji <= belgradeDay(call.now) ? neSalji : null,
-    odgovor: replyOf(facts),
+    odgovor: replyOf(defaults),
     broj: number !== null && year !== null ? projectNumber(number, year) : null,
     dokumenti: await attachableDocuments(call.db, record, call.actor),
     tekstovi: await changedMailTexts(call.db),
@@ -114,8 +116,8 @@ const MAIL_LIMITS = [
 ] as const;
 
 /**
- * Counts a mail of the account within the transaction, so that a refused one does not count. When a limit is reached,
- * owners are warned by mail, once a day. Throws RATE_LIMITED.
+ * Counts a mail of the account in the request's transaction, so that a refused mail does not count. When a limit is
+ * reached, owners are warned by mail, once a day. Throws RATE_LIMITED.
  */
 async function countMail({ db, actor, now }: Call, addresses: number): Promise<void> {
   for (const { what, max, within, of } of MAIL_LIMITS) {
@@ -138,8 +140,8 @@ async function countMail({ db, actor, now }: Call, addresses: number): Promise<v
 }
 
 /**
- * The files of a mail: documents on the record's lists, and files uploaded for the mail only. Throws when one is
- * missing.
+ * The files with these keys: documents on the record's lists, and files uploaded for a mail only. Throws BAD_USER_INPUT
+ * when one is missing.
  */
 async function requireFiles(call: Call, record: MailRecord, keys: readonly string[]): Promise<MailFile[]> {
   if (keys.length === 0) return [];
@@ -163,13 +165,13 @@ interface QueuedMail {
   record: MailRecord;
   mail: MailInput;
   server: MailServer;
-  /** The mail that this one repeats. */
-  again?: StoredMail;
+  /** The mail that is sent again. */
+  repeatedMail?: StoredMail;
 }
 
-async function queueMail(call: Call, { record, mail, server, again }: QueuedMail): Promise<void> {
+async function queueMail(call: Call, { record, mail, server, repeatedMail }: QueuedMail): Promise<void> {
   if (!server.hasMail) throw new Refusal('CONFLICT', `${NO_MAIL_SERVER} Obratite se vlasniku.`);
-  const facts = await requireRecord(call, record);
+  const defaults = await requireRecord(call, record);
   const files = await requireFiles(call, record, mail.prilozi);
   const isLinked = needsLink(files);
   if (isLinked && server.publicUrl === undefined)
@@ -183,9 +185,9 @@ async function queueMail(call: Call, { record, mail, server, again }: QueuedMail
     ...mail,
     id,
     files,
-    odgovor: replyOf(facts),
+    odgovor: replyOf(defaults),
     messageId: messageIdOf(id, server.publicUrl),
-    posle: again?.messageId ?? null,
+    posle: repeatedMail?.messageId ?? null,
     vezaDo: isLinked ? new Date(secondsAfter(now, MAIL_LINK_DAYS * DAY_SECONDS)) : null,
   });
   const giveUpAt = new Date(secondsAfter(now, DAY_SECONDS));
@@ -193,7 +195,7 @@ async function queueMail(call: Call, { record, mail, server, again }: QueuedMail
   await recordChange(call, {
     entity: record.entity,
     id: record.id,
-    action: again ? 'sendMailAgain' : 'sendMail',
+    action: repeatedMail ? 'sendMailAgain' : 'sendMail',
     // without subject and documents, because readers of the trail may lack the right to the lists of the documents
     detail: { naziv: addresseesOf(mail) },
   });
@@ -212,13 +214,13 @@ async function requireMail(call: Call, id: string): Promise<{ mail: StoredMail; 
   return { mail, record: recordOf(call, mail) };
 }
 
-/** Sends the same mail again, as a reply to the first, so that mail programs show both together. */
+/** Queues a copy of a mail as a reply to it, so that mail programs show both together; returns the record's mails. */
 export async function sendMailAgain(call: Call, server: MailServer, id: string): Promise<MailRow[]> {
   const { mail, record } = await requireMail(call, id);
   if (mail.stanje === 'čeka') throw conflict('Mejl još čeka da bude poslat. Sačekajte ishod.');
   const { prima, kopija, naslov, tekst, prilozi } = mail;
   const input: MailInput = { prima, kopija, naslov, tekst, prilozi: prilozi.map(file => file.objectKey) };
-  await queueMail(call, { record, mail: input, server, again: mail });
+  await queueMail(call, { record, mail: input, server, repeatedMail: mail });
   return mailsOf(call.db, record, call.actor);
 }
 

@@ -10,10 +10,10 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
 import { attachedKeysOf, findMail, type StoredMail, storeRefusedRecipients, storeResults } from './mails.queries.ts';
 
-/** The bytes of stored objects as they may be sent to others. */
+/** Access to stored objects in the form in which they may be sent to others. */
 export interface MailFiles {
   /**
-   * Opens the object; a picture without the location where it was taken. Rejects when the object does not exist or the
+   * Opens the object; the location where a picture was taken is removed. Rejects when the object does not exist or the
    * store is unreachable.
    */
   openPlain(objectKey: string): Promise<Readable>;
@@ -27,7 +27,7 @@ interface MailParts {
   publicUrl: string | undefined;
 }
 
-/** The text as it is sent: with the link to documents that are not attached. */
+/** The text of the mail, followed by the link to its documents unless they are attached. */
 function textOf({ id, tekst, prilozi, vezaDo }: StoredMail, { links, publicUrl = '' }: MailParts): string {
   if (vezaDo === null) return tekst;
   const size = fileSize(bytesOf(prilozi));
@@ -71,8 +71,8 @@ async function reasonNotToSend(mail: StoredMail, { db, publicUrl }: MailParts): 
 }
 
 /**
- * Sends a mail that a person wrote. Its documents are opened before the server is called, so that a missing one is
- * reported.
+ * Sends a mail that a person wrote. Its documents are opened before the mail server is called, so that a missing
+ * document is reported.
  */
 export const sendStoredMail =
   (parts: MailParts): DoJob =>

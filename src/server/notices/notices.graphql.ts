@@ -8,10 +8,7 @@ import { markAllRead, markRead, type NoticeList, type NoticeRow, noticesOf, setM
 
 const ORDER = 'notices:id:desc';
 
-/**
- * Adds notices from colleagues to a person: assigned work, and notes that mention the person. People read only their
- * notices.
- */
+/** Adds to the schema the notices of the caller. The kinds of notices are listed in domain/job/notice-words.ts. */
 export function addNotices(builder: Builder, cursors: Cursors): void {
   const Notice = builder.objectRef<NoticeRow>('Notice').implement({
     fields: t => ({

@@ -25,20 +25,20 @@ export interface NoticeList {
   imaMejl: boolean;
 }
 
-/** SQL: whether the notice mentions no note, or one that is not deleted. */
+/** SQL condition: the notice is about no note, or about a note that is not deleted. */
 const hasNote = sql`(note_id is null or case entity
   when 'client' then exists (select from client_contacts n where n.id = note_id and n.deleted_at is null)
   else exists (select from comments n where n.id = note_id and n.deleted_at is null) end)`;
 
 type Reader = Pick<Actor, 'accountId' | 'rights'>;
 
-/** SQL: whether the person may read the notice now. */
+/** SQL condition: the person may read the notice now. */
 const readableBy = ({ accountId, rights }: Reader) =>
   sql`account_id = ${accountId} and prava <@ ${[...rights]}::text[] and ${hasNote}`;
 
 /**
- * The person's newest notices that they may read now, without those of deleted notes, or the newest of those older than
- * `before`; also the number of unread ones, and whether they are sent by mail.
+ * The newest notices that the person may read now, or with `before` the newest of those with a smaller id; also the
+ * number of unread notices, and whether the person gets notices by mail.
  */
 export async function noticesOf(
   db: Db,
@@ -112,8 +112,8 @@ export interface NotifiedAccount {
   email: string | null;
 }
 
-/** The active accounts: a person whose account was disabled is notified of nothing. */
-const notified = (db: Db) =>
+/** Selects active accounts: a person whose account was disabled is notified of nothing. */
+const selectNotifiable = (db: Db) =>
   db
     .selectFrom('accounts')
     .where('status', '=', 'active')
@@ -128,19 +128,19 @@ const notified = (db: Db) =>
     );
 
 export const mentionedAccounts = (db: Db, keys: readonly string[]): Promise<NotifiedAccount[]> =>
-  notified(db).where('username_key', 'in', keys).execute();
+  selectNotifiable(db).where('username_key', 'in', keys).execute();
 
 export const accountsToNotify = (db: Db, ids: readonly string[]): Promise<NotifiedAccount[]> =>
-  notified(db).where('id', 'in', ids).execute();
+  selectNotifiable(db).where('id', 'in', ids).execute();
 
-/** The table and column with the name of the client, by kind of record. */
+/** SQL of the column and table with the client's name, keyed by the kind of record. */
 const NAME_IN = {
   preoffer: sql`klijent from preoffers`,
   project: sql`klijent from projects`,
   client: sql`poslovno_ime as klijent from clients`,
 };
 
-export async function klijentOf(db: Db, entity: keyof typeof NAME_IN, id: string): Promise<string> {
+export async function clientNameOf(db: Db, entity: keyof typeof NAME_IN, id: string): Promise<string> {
   const { rows } = await sql<{ klijent: string }>`select ${NAME_IN[entity]} where id = ${id}`.execute(db);
   return rows[0]?.klijent ?? '';
 }

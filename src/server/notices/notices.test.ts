@@ -47,7 +47,7 @@ test.each([
   expect((await noticesOf(app.staff)).items).toEqual([]);
 });
 
-test('notifies the active colleagues whom a note mentions, and not again when the note is changed', async () => {
+test('notifies the active colleagues whom a note mentions; a change of the note notifies only newly mentioned ones', async () => {
   const disabled = await app.account('gost', 'Gost', []);
   await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
   const project = await newProject(app, 4);
@@ -84,7 +84,7 @@ test('marks only the caller’s notices as read', async () => {
   expect(await queryCode(app, MARK, { ids: Array(51).fill('1') }, { as: ana })).toBe('BAD_USER_INPUT');
 });
 
-test('mails a notice with a link only to a person who chose it and has a verified address', async () => {
+test('mails a notice with a link only to a person who chose mails and has a verified address', async () => {
   const { id, createdAt } = await newProject(app, 3);
   const assignAndTakeBack = async () => {
     await change(app, 'updateProjectResponsible', { id, createdAt, osobaId: ana, pre: app.staff }).catch(() => {});
@@ -184,7 +184,7 @@ test('returns the notice of a mention only while the note is not deleted', async
   expect(await noticesOf(as)).toMatchObject(mention);
 });
 
-test('returns older notices page by page, and marks all read that are not newer than the named one', async () => {
+test('returns older notices page by page, and marks as read all notices up to the named one', async () => {
   const as = await app.account('mnogo', 'Mnogo Obaveštenja', ['zaposleni']);
   const addNotices = (count: number) =>
     sql`insert into notices (account_id, vrsta, entity, entity_id, tekst, prava, actor_name)

@@ -14,8 +14,8 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import {
   accountsToNotify,
   activeOwners,
+  clientNameOf,
   insertNotices,
-  klijentOf,
   mentionedAccounts,
   type NewNotice,
   type NotifiedAccount,
@@ -89,7 +89,7 @@ const excerpt = (text: string): string => {
 
 interface Note {
   entity: 'preoffer' | 'project' | 'client';
-  /** The area of rights of the note's list. */
+  /** The area whose right to read is required to read the note. */
   area: WorkArea | 'clients';
   id: string;
   noteId: number;
@@ -108,7 +108,7 @@ export async function notifyMentioned(call: Call, note: Note): Promise<void> {
   if (keys.length === 0) return;
   const people = await mentionedAccounts(call.db, keys);
   if (people.length === 0) return;
-  const tekst = `${await klijentOf(call.db, entity, id)}: ${excerpt(komentar)}`;
+  const tekst = `${await clientNameOf(call.db, entity, id)}: ${excerpt(komentar)}`;
   await notify(call, people, { vrsta: 'pomenut', entity, entityId: id, tekst, noteId }, [`${area}:read`]);
 }
 

@@ -37,7 +37,7 @@ const confirm = (leva: List, more: object = {}) =>
 
 const SOBA = { prostorija: 'Soba' };
 
-test('confirms a finished measuring list, which replaces the one confirmed before', async () => {
+test('confirms a finished measuring list, and marks the list that was confirmed before as replaced', async () => {
   const { id } = await newProject(app);
   const first = await newFinishedList(app, id, [{}]);
   const confirmed = await confirm(first);
@@ -49,7 +49,7 @@ test('confirms a finished measuring list, which replaces the one confirmed befor
   expect(await statuses(id)).toEqual(['merenje: zamenjena', 'merenje: potvrđena']);
 });
 
-test('refuses to confirm a list in progress, a list of the client’s sizes alone, and a stale version of a list', async () => {
+test('refuses to confirm a list in progress, a list with only the client’s sizes, and a stale version of a list', async () => {
   const { id } = await newProject(app);
   const inWork = await newList(app, id);
   const ofClient = await newFinishedList(app, id, [{}], { vrsta: 'mere kupca' });

@@ -15,7 +15,7 @@ import { lockList, readList, recordInProject, refreshSearch } from './measuring-
 import { insertOpenings, type OpeningRow, openingsOf } from './openings.queries.ts';
 import { withFreeMarks } from './openings.ts';
 
-/** A pair of the openings that two lists have for one hole in the wall, with their stored rows. */
+/** The openings that two measuring lists have for the same hole in a wall. */
 export interface ComparedPair {
   key: string;
   level: Pair['level'];
@@ -32,7 +32,7 @@ export interface Comparison {
   pairs: ComparedPair[];
 }
 
-/** The openings of a finished list, which all have sizes. */
+/** The openings with width and height; every opening of a finished list has both. */
 const comparableOpenings = (rows: readonly OpeningRow[]): ComparedOpening[] =>
   rows.flatMap(row => {
     const { sirina, visina } = row;
@@ -55,7 +55,10 @@ async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow, 
   return { pairs, rows };
 }
 
-/** Compares two finished lists of one project, the worst pair first. Throws BAD_USER_INPUT and CONFLICT. */
+/**
+ * Returns the paired openings of two finished lists, the worst pair first. Throws BAD_USER_INPUT unless these are two
+ * lists of one project, and CONFLICT for a list in progress.
+ */
 export async function compareMeasuringLists(
   db: Db,
   leva: string,
@@ -95,8 +98,8 @@ function requireSeenVersion(list: MeasuringListRow, seen: ConfirmInput['vidjeno'
 }
 
 /**
- * Makes a third list, in progress, of the openings that are adopted from the two compared lists; stores the decision
- * for each pair.
+ * Makes a third list, in progress, of the openings that are adopted from the compared lists, and stores the decision
+ * for each pair in it.
  */
 async function makeAgreedList(
   call: Call,
@@ -106,8 +109,8 @@ async function makeAgreedList(
 ) {
   const { db } = call;
   const { pairs, rows } = await pairsOf(db, left, right, rucno);
-  const adopted = adoptPairs(pairs, odluke ?? []);
-  const openings = adopted
+  const adoptedPairs = adoptPairs(pairs, odluke ?? []);
+  const openings = adoptedPairs
     .flatMap(pair => pair.openings)
     .flatMap(({ id }) => rows.get(id) ?? [])
     .map(row => ({ id: crypto.randomUUID(), poreklo: row.id, values: { ...row } }));
@@ -124,7 +127,7 @@ async function makeAgreedList(
     datum: belgradeDay(call.now),
     visitId: null,
     podrazumevano: left.podrazumevano,
-    odluke: adopted.map(({ decision }) => decision),
+    odluke: adoptedPairs.map(({ decision }) => decision),
   });
   if (!id) throw conflict('Merna lista nije napravljena. Pokušajte ponovo.');
   await insertOpenings(call, id, openings);
@@ -132,7 +135,7 @@ async function makeAgreedList(
   return readList(db, id);
 }
 
-/** Confirms a finished list, or a third list that it makes of two; marks the list that was confirmed before as replaced. */
+/** Confirms a finished list, or a third one that it makes of two; marks the list confirmed before as replaced. */
 export async function confirmMeasuringList(call: Call, input: ConfirmInput): Promise<MeasuringListRow> {
   const { db, now, actor } = call;
   requireAccess(actor, 'measurements:write');

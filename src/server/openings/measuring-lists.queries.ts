@@ -15,7 +15,7 @@ import { batchedBy, batchedLists } from '#server/lists/batch.ts';
 export interface MeasuringListRow extends ListSums {
   id: string;
   projectId: string;
-  /** The number of the project. */
+  /** Number and year of the project. */
   number: number;
   year: number;
   klijent: string;
@@ -35,7 +35,7 @@ export interface MeasuringListRow extends ListSums {
   finishedBy: string | null;
   confirmedAt: string | null;
   confirmedBy: string | null;
-  /** Whether it was confirmed after the project was ready for production. */
+  /** Whether the list was confirmed after the project was ready for production. */
   posleSpremnosti: boolean;
   version: number;
   createdAt: string;
@@ -67,20 +67,20 @@ export const listsOfProject = batchedLists<MeasuringListRow>(
   projectOf,
 );
 
-/** The list of each project to use, by IN_FORCE_FIRST; never a replaced one. */
+/** The measuring list in force of a project: the first in the order IN_FORCE_FIRST, without replaced lists. */
 export const listInForce = batchedBy<MeasuringListRow>(
   `/*lists_in_force*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
     and l.status <> 'zamenjena' order by l.project_id, ${IN_FORCE_FIRST}`,
   projectOf,
 );
 
-/** Locks the live row of a list whose project is locked already. */
+/** Locks and returns a list whose project is already locked; undefined when the list is deleted. */
 export async function lockListRow(db: Db, id: string): Promise<MeasuringListRow | undefined> {
   await db.selectFrom('measuring_lists').select('id').where('id', '=', id).forUpdate().execute();
   return findList(db, id);
 }
 
-/** The id of a live list's project. */
+/** The id of the list's project; undefined when the list does not exist or is deleted. */
 export async function projectOfList(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('measuring_lists')
@@ -98,7 +98,7 @@ interface NewList extends Pick<MeasuringListRow, (typeof NEW_FIELDS)[number] | '
   odluke?: ListDecision[];
 }
 
-/** Writes a new list and returns its id; null when its id is taken. */
+/** Inserts a list and returns its id; null when another list has that id. */
 export async function insertList(call: Call, list: NewList): Promise<string | null> {
   const row = await call.db
     .insertInto('measuring_lists')
@@ -115,7 +115,7 @@ export async function insertList(call: Call, list: NewList): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** Changes the row and raises its version. */
+/** Changes the list and raises its version. */
 export const changeList = (db: Db, id: string, change: Updateable<Tables['measuring_lists']>) =>
   db
     .updateTable('measuring_lists')
@@ -148,7 +148,7 @@ export async function hasAnswers(db: Db, projectId: string): Promise<boolean> {
 }
 
 /** Whether the caller has already changed openings of the list, according to the trail. */
-export async function hasWritten({ db, actor }: Call, id: string): Promise<boolean> {
+export async function hasChangedOpenings({ db, actor }: Call, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('changes')
     .select('id')

@@ -35,7 +35,7 @@ interface Measured {
 const project = (id: string) =>
   read<Measured>(app, 'getProject', id, 'step izmerenoAt merneListe { id version status }');
 
-test('sums the pieces and the area of a list: by made sizes, or by measured ones where there is none', async () => {
+test('returns the number of pieces and the area of a list: by made sizes, or by measured sizes where an opening has no made size', async () => {
   const { id: projectId } = await newProject(app);
   const { id } = await newList(app, projectId, { naziv: 'Prvo merenje' });
   await addOpenings(app, id, { kolicina: 2 }, { izradaSirina: 1000, izradaVisina: 1000 });
@@ -66,7 +66,7 @@ test('makes one measuring list for repeated requests with one id, and refuses th
   expect(await refusal(app, 'createMeasuringList', { projectId: other, id })).toMatchObject(CONFLICT);
 });
 
-test('finishing a list with the ten answers of the checklist unlocks the offers; reopening it does not lock them', async () => {
+test('finishing a list with the ten answers of the checklist unlocks the offers; reopening the list does not lock the offers', async () => {
   const { id: projectId } = await newProject(app);
   const list = await newList(app, projectId);
   await addOpenings(app, list.id, {});
@@ -106,7 +106,7 @@ test('a finished list of the client’s sizes unlocks no step', async () => {
   expect(await project(projectId)).toMatchObject({ step: 3, izmerenoAt: null });
 });
 
-test('refuses to finish a list without openings, with empty cells or repeated marks, each at its field', async () => {
+test('refuses to finish a list without openings, with empty cells or with repeated marks, and names each field', async () => {
   const { id: projectId } = await newProject(app);
   const list = await newList(app, projectId);
   const target = { id: list.id, version: list.version, odgovori: CHECKLIST_ANSWERS };
@@ -143,7 +143,7 @@ test('returns CONFLICT for changes of a finished measuring list and its openings
   expect(await refusal(app, 'updateMeasuringList', { id, version, naziv: 'Nova' })).toMatchObject(CONFLICT);
 });
 
-test('a control measurement starts with copies of the openings without sizes, one row per piece', async () => {
+test('a control measurement starts with copies of the openings, without sizes and with one row per piece', async () => {
   const { id: projectId } = await newProject(app);
   const { id: odListe, ids } = await newFinishedList(app, projectId, [{ kolicina: 3, prostorija: 'Hodnik' }]);
   const { id } = await newList(app, projectId, { odListe, vrsta: 'kontrolno merenje', obuhvat: 'deo' });
@@ -184,7 +184,7 @@ test('changes the head of a measuring list only when the sent version is current
   });
 });
 
-test('refuses to restore a list into a project that already has 50', async () => {
+test('refuses to restore a list into a project that already has 50 lists', async () => {
   const { id: projectId } = await newProject(app);
   const { id, version } = await newList(app, projectId);
   await change(app, 'deleteMeasuringList', { id, version }, LIST);
@@ -218,7 +218,7 @@ test('deletes and restores a list with its openings, records both in the trail, 
     if (event === null || event === 'complete') throw new Error('the stream has ended');
     return event.data.changed;
   };
-  // changes that were made before the stream was opened may still arrive
+  // events of changes made before the stream was opened may still arrive
   let first = await nextChange();
   while (first.action !== 'deleteMeasuringList') first = await nextChange();
   expect([first, await nextChange(), await nextChange(), await nextChange()]).toMatchObject(expected);
@@ -239,7 +239,7 @@ test('adds a photo to an opening, and refuses one for an opening of another proj
   });
 });
 
-test('returns the newest finished list of all openings as the one in force until a list is confirmed', async () => {
+test('until a list is confirmed, the list in force is the newest finished one that covers all openings', async () => {
   const { id: projectId } = await newProject(app);
   const listInForce = () => read(app, 'getProject', projectId, 'vazecaLista { id komada povrsina }');
   expect(await listInForce()).toEqual({ vazecaLista: null });

@@ -48,7 +48,7 @@ export async function readList(db: Db, id: string): Promise<MeasuringListRow> {
   return list;
 }
 
-/** Locks the project and then the list; the project must be open. Throws NOT_FOUND, or CONFLICT for a closed project. */
+/** Locks the project and then the list. Throws NOT_FOUND, or CONFLICT when the project is closed. */
 export async function lockList({ db }: Call, id: string): Promise<{ list: MeasuringListRow; project: LockedProject }> {
   const projectId = isRowId(id) ? await projectOfList(db, id) : undefined;
   if (!projectId) throw notFound(MISSING);
@@ -68,8 +68,8 @@ export async function refreshSearch(db: Db, id: string): Promise<OpeningRow[]> {
   return openings;
 }
 
-/** The facts with which the trail names a list. */
-const trailFacts = ({ id, naziv, vrsta, brojOtvora }: MeasuringListRow) => ({ listaId: id, naziv, vrsta, brojOtvora });
+/** The values that identify a list in the trail. */
+const trailDetail = ({ id, naziv, vrsta, brojOtvora }: MeasuringListRow) => ({ listaId: id, naziv, vrsta, brojOtvora });
 
 /** Records a change in the trail of the list. */
 export const recordList = (
@@ -78,7 +78,7 @@ export const recordList = (
   list: MeasuringListRow,
   detail: Record<string, unknown>,
 ): Promise<void> =>
-  recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...trailFacts(list), ...detail } });
+  recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...trailDetail(list), ...detail } });
 
 /** Records a change in the trail of the list and of its project, for changes that concern the project too. */
 export async function recordInProject(
@@ -88,7 +88,7 @@ export async function recordInProject(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await recordList(call, action, list, detail);
-  await recordChange(call, { entity: 'project', id: list.projectId, action, detail: trailFacts(list) });
+  await recordChange(call, { entity: 'project', id: list.projectId, action, detail: trailDetail(list) });
 }
 
 interface HeadInput {
@@ -103,7 +103,7 @@ interface CreateInput extends HeadInput {
   odListe?: string | null | undefined;
 }
 
-/** The id of the visit at which the list is measured. Throws BAD_USER_INPUT unless the visit is one of the project. */
+/** The id of the visit at which the list is measured. Throws BAD_USER_INPUT for a visit of another project. */
 async function visitOf(db: Db, visitId: string | null | undefined, projectId: string): Promise<number | null> {
   if (!visitId) return null;
   if (!isItemId(visitId) || !(await isVisitOf(db, Number(visitId), projectId)))
@@ -111,13 +111,13 @@ async function visitOf(db: Db, visitId: string | null | undefined, projectId: st
   return Number(visitId);
 }
 
-/** The default name of a list: „Kontrolno merenje 2“. */
+/** The sent name of a list, or a default such as „Kontrolno merenje 2“. */
 const nameOf = ({ naziv, vrsta = 'merenje' }: ListHead, count: number): string =>
   naziv ?? `${vrsta.charAt(0).toUpperCase()}${vrsta.slice(1)} ${count + 1}`;
 
 /**
- * The rows of a new list for an opening of another list: one, or with `isSplit` one for each piece, since no two holes
- * in a wall are equal.
+ * Copies an opening into a new list: as one row, or with `isSplit` as one row per piece, because no two holes in a wall
+ * are equal.
  */
 function copiesOfOpening({ id, kolicina, ...values }: OpeningRow, isSplit: boolean) {
   const pieces = isSplit ? kolicina : 1;
@@ -132,7 +132,7 @@ function copiesOfOpening({ id, kolicina, ...values }: OpeningRow, isSplit: boole
   }));
 }
 
-/** Copies of another list's openings; for a control measurement without sizes, which are to be measured again. */
+/** Copies the openings of another list; for a control measurement without sizes, which are to be measured again. */
 function copiesOf(openings: readonly OpeningRow[], isControl: boolean) {
   const rows = isControl
     ? openings.map(row => ({ ...row, sirina: null, visina: null, sirine: [], visine: [] }))
@@ -140,7 +140,7 @@ function copiesOf(openings: readonly OpeningRow[], isControl: boolean) {
   return rows.flatMap(row => copiesOfOpening(row, isControl));
 }
 
-/** The live list with the id that the caller has chosen, if it exists. Throws CONFLICT for one of another project. */
+/** The list with the id that the caller chose, if it exists. Throws CONFLICT for a list of another project. */
 async function existingList(db: Db, id: string | undefined, projectId: string): Promise<MeasuringListRow | undefined> {
   if (id === undefined) return undefined;
   if (!isRowId(id)) throw badInput({ id: 'Merna lista treba da ima oznaku oblika UUID.' });
@@ -149,7 +149,7 @@ async function existingList(db: Db, id: string | undefined, projectId: string): 
   return list;
 }
 
-/** The list from which a new one is started. Throws BAD_USER_INPUT unless it belongs to the project. */
+/** The list whose openings the new list copies. Throws BAD_USER_INPUT for a list of another project. */
 async function sourceOf(db: Db, id: string | null | undefined, projectId: string): Promise<MeasuringListRow | null> {
   if (!id) return null;
   const source = await readList(db, id);
@@ -164,7 +164,7 @@ export async function requireRoomForList(db: Db, projectId: string): Promise<num
   return count;
 }
 
-/** Inserts a new list with the head that was sent, and defaults for missing fields. */
+/** Inserts a list with the sent head, defaults for missing fields, and copies of the openings of `source`. */
 async function makeList(call: Call, input: CreateInput, source: MeasuringListRow | null): Promise<MeasuringListRow> {
   const { db, actor, now } = call;
   const { projectId } = input;
@@ -191,8 +191,8 @@ async function makeList(call: Call, input: CreateInput, source: MeasuringListRow
 }
 
 /**
- * Makes a list, empty or with copies of the openings of another list of the project; for a control measurement they
- * have no sizes and one row per piece. If a list with that id exists, it is returned unchanged.
+ * Makes a list, empty or with copies of the openings of another list of the project; the copies for a control
+ * measurement have no sizes and one row per piece. If a list with the sent id exists, it is returned unchanged.
  */
 export async function createList(call: Call, input: CreateInput): Promise<MeasuringListRow> {
   const { db } = call;
@@ -225,9 +225,9 @@ export async function updateList(call: Call, input: SeenInput & HeadInput): Prom
   };
   const podrazumevano = input.podrazumevano ? parseDefaults(input.podrazumevano) : list.podrazumevano;
   const visitId = input.visitId === undefined ? list.visitId : await visitOf(call.db, input.visitId, list.projectId);
-  const facts = changedFields(list, head);
+  const headChanges = changedFields(list, head);
   const isSame =
-    Object.keys(facts).length === 0 &&
+    Object.keys(headChanges).length === 0 &&
     visitId === list.visitId &&
     JSON.stringify(podrazumevano) === JSON.stringify(list.podrazumevano);
   if (isSame) return list;
@@ -237,12 +237,12 @@ export async function updateList(call: Call, input: SeenInput & HeadInput): Prom
     podrazumevano: JSON.stringify(podrazumevano),
   });
   await refreshSearch(call.db, list.id);
-  await recordList(call, 'updateMeasuringList', list, facts);
+  await recordList(call, 'updateMeasuringList', list, headChanges);
   return readList(call.db, list.id);
 }
 
 /**
- * Throws BAD_USER_INPUT for fields that must be filled in and marks that occur twice; faults are named
+ * Throws BAD_USER_INPUT for required fields that are empty and for marks that occur twice, with faults such as
  * `otvori.<id>.sirina`.
  */
 function requireComplete(openings: readonly OpeningRow[]): void {
@@ -264,7 +264,7 @@ interface FinishInput extends SeenInput {
 }
 
 /**
- * Finishes a list that is „u radu“. A list that is not of the kind „mere kupca“ also unlocks the offers, and requires the
+ * Finishes a list that is in progress. A list of any kind except „mere kupca“ also unlocks the offers, and requires the
  * ten answers of the checklist unless the project has them already.
  */
 export async function finishList(call: Call, input: FinishInput): Promise<MeasuringListRow> {
@@ -293,7 +293,7 @@ export async function finishList(call: Call, input: FinishInput): Promise<Measur
   return readList(call.db, list.id);
 }
 
-/** Reopens a finished list, which is in progress again; the project's step does not change. */
+/** Returns a finished list to the state in progress; the project's step does not change. */
 export async function reopenList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireReopenable(list.status);

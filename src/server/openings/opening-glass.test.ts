@@ -16,7 +16,7 @@ const save = (input: object) =>
 const PANE = { podela: 'OK-L', sirina: 900, visina: 1400, polje: 1, stakloSirina: 692, stakloVisina: 1192 };
 const WIDER_PANE = { ...PANE, sirina: 1000, stakloSirina: 792 };
 
-test('a profile system is complete when it has all offsets, and stays proved until one of them changes', async () => {
+test('a profile system is complete when it has all offsets, and is proved until an offset changes', async () => {
   const { id, version, stanje } = await save({ naziv: 'Sedamdesetica' });
   expect(stanje).toBe('nije podešen');
   const prove = { id, version, probe: [PANE, WIDER_PANE] };

@@ -7,7 +7,7 @@ import { readList } from './measuring-lists.ts';
 import { type OpeningRow, openingsOf } from './openings.queries.ts';
 import { allSystems, isProved, type SystemRow } from './profile-systems.ts';
 
-/** A pane for a glass order, with the source of its size. */
+/** A pane for a glass order, with the opening and the profile system from which it was computed. */
 export interface GlassProposal extends ProposedPane {
   openingId: string;
   oznaka: string;
@@ -23,7 +23,7 @@ export interface GlassOfList {
   bez: { openingId: string; oznaka: string; razlog: string }[];
 }
 
-/** The panes of an opening, computed with a profile system; or the reason why there are none. */
+/** The panes of an opening, computed with a profile system. Returns the reason when there are none. */
 export function glassOf(opening: OpeningRow, system: SystemRow | undefined): GlassProposal[] | string {
   if (opening.podela === null) return NO_PODELA;
   if (!system) return opening.sistem ? `Sistem „${opening.sistem}“ nije upisan.` : 'Izaberite sistem profila.';
@@ -42,16 +42,16 @@ export function glassOf(opening: OpeningRow, system: SystemRow | undefined): Gla
   }));
 }
 
-/** The panes of a confirmed list, computed with the profile system that an opening names, or else with `sistemId`. */
+/** The panes of a confirmed list, computed with the profile system that each opening names, or else with `sistemId`. */
 export async function glassOfList(db: Db, id: string, sistemId: string | null): Promise<GlassOfList> {
   const list = await readList(db, id);
   if (list.status !== 'potvrđena') throw conflict('Staklo se poručuje po potvrđenoj mernoj listi.');
   const systems = await allSystems(db);
   const chosenSystem = systems.find(system => system.id === sistemId);
-  const byName = new Map(systems.map(system => [fold(system.naziv), system]));
+  const systemsByName = new Map(systems.map(system => [fold(system.naziv), system]));
   const result: GlassOfList = { stakla: [], bez: [] };
   for (const opening of await openingsOf(db, list.id)) {
-    const glass = glassOf(opening, byName.get(fold(opening.sistem ?? '')) ?? chosenSystem);
+    const glass = glassOf(opening, systemsByName.get(fold(opening.sistem ?? '')) ?? chosenSystem);
     if (typeof glass === 'string') result.bez.push({ openingId: opening.id, oznaka: opening.oznaka, razlog: glass });
     else result.stakla.push(...glass);
   }

@@ -14,7 +14,7 @@ const head = (t: InputFields) =>
   }) satisfies Record<ListHeadField, unknown>;
 
 /** Fields that identify the list as the caller saw it. */
-const seen = (t: InputFields) => ({
+const seenList = (t: InputFields) => ({
   id: t.id({ required: true }),
   version: t.int({ required: true, description: 'of the list as the caller saw it' }),
 });
@@ -46,7 +46,7 @@ export function openingInputs(builder: Builder) {
   const Answers = builder.inputType('MeasurementAnswersInput', {
     fields: t => eachField(CHECKLIST_FIELDS, () => t.string({ required: true })),
   });
-  const Seen = builder.inputType('MeasuringListInput', { fields: seen });
+  const Seen = builder.inputType('MeasuringListInput', { fields: seenList });
   const Decision = builder.inputType('MeasuringListDecisionInput', {
     fields: t => ({
       par: t.string({ required: true, description: 'as in the comparison' }),
@@ -74,7 +74,7 @@ export function openingInputs(builder: Builder) {
     }),
     update: builder.inputType('UpdateMeasuringListInput', {
       description: 'a field that is left out stays',
-      fields: t => ({ ...seen(t), ...head(t), visitId: t.id(), podrazumevano: t.field({ type: Defaults }) }),
+      fields: t => ({ ...seenList(t), ...head(t), visitId: t.id(), podrazumevano: t.field({ type: Defaults }) }),
     }),
     openings: builder.inputType('UpdateOpeningsInput', {
       fields: t => ({
@@ -87,7 +87,7 @@ export function openingInputs(builder: Builder) {
     }),
     finish: builder.inputType('FinishMeasuringListInput', {
       fields: t => ({
-        ...seen(t),
+        ...seenList(t),
         broj: t.int({ required: true, description: 'how many openings the person has seen' }),
         odgovori: t.field({ type: Answers, description: 'required if trebaOdgovore' }),
       }),

@@ -123,7 +123,7 @@ function comparisonType(
   });
 }
 
-/** The types of measuring lists and their openings. */
+/** Creates the GraphQL types of measuring lists and their openings. */
 export function openingTypes(builder: Builder, types: ObjectTypes) {
   const Opening = openingType(builder, types);
   const { Defaults, Answers, Decision } = headTypes(builder);

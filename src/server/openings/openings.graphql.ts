@@ -10,7 +10,7 @@ import { openingTypes } from './opening-types.graphql.ts';
 import { deleteOpenings, restoreOpenings, sortOpenings, updateOpenings } from './openings.ts';
 import { addProfileSystems } from './profile-systems.graphql.ts';
 
-/** Adds measuring lists and their openings. */
+/** Adds to the schema measuring lists, their openings and profile systems. */
 export function addOpenings(builder: Builder, types: ObjectTypes): void {
   const { MeasuringList, Changed, Comparison } = openingTypes(builder, types);
   const inputs = openingInputs(builder);

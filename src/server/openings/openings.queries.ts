@@ -9,7 +9,6 @@ import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedLists } from '#server/lists/batch.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 
-/** An opening of a list as it is read. */
 export interface OpeningRow extends OpeningValues {
   id: string;
   listId: string;
@@ -37,7 +36,7 @@ const OPENING = selectList(FIELDS);
 const OF_LISTS = `/*openings_of_lists*/ select ${OPENING} from openings
   where list_id = any($1::uuid[]) and deleted_at is null order by place, id`;
 
-/** The openings of each of the lists, in their order. */
+/** The openings of the lists in their order, keyed by the list's id. */
 export async function openingsOfLists(db: Db, ids: string[]): Promise<Map<string, OpeningRow[]>> {
   return Map.groupBy(await rowsOf<OpeningRow>(db, OF_LISTS, [ids]), ({ listId }) => listId);
 }
@@ -45,7 +44,7 @@ export async function openingsOfLists(db: Db, ids: string[]): Promise<Map<string
 export const openingsOf = async (db: Db, listId: string): Promise<OpeningRow[]> =>
   (await openingsOfLists(db, [listId])).get(listId) ?? [];
 
-/** The openings with these ids, in any list, deleted ones too; locked until the transaction ends. */
+/** The openings with these ids in any list, including deleted ones, keyed by id; locked until the transaction ends. */
 export async function lockOpenings(
   db: Db,
   ids: readonly string[],
@@ -78,7 +77,7 @@ export interface NewOpening {
   values: OpeningValues;
 }
 
-/** Adds openings after the list's last one. */
+/** Inserts openings after the last one of the list. */
 export async function insertOpenings(call: Call, listId: string, openings: readonly NewOpening[]): Promise<void> {
   if (openings.length === 0) return;
   const { last } = await call.db
@@ -114,7 +113,7 @@ export const writeOpening = <Field extends OpeningField>(
     .where('id', '=', id)
     .execute();
 
-/** Moves openings of the list to the bin; returns the marks of those that were not in the bin yet. */
+/** Moves openings of the list to the bin; returns the marks of the openings that were not there yet. */
 export const moveToBin = ({ db, actor, now }: Call, listId: string, ids: readonly string[]) =>
   db
     .updateTable('openings')
@@ -125,7 +124,7 @@ export const moveToBin = ({ db, actor, now }: Call, listId: string, ids: readonl
     .returning('oznaka')
     .execute();
 
-/** Restores openings of the list from the bin; returns the marks of those that were in the bin. */
+/** Restores openings of the list from the bin; returns the marks of the restored openings. */
 export const restoreFromBin = ({ db }: Call, listId: string, ids: readonly string[]) =>
   db
     .updateTable('openings')
@@ -136,7 +135,7 @@ export const restoreFromBin = ({ db }: Call, listId: string, ids: readonly strin
     .returning('oznaka')
     .execute();
 
-/** Sets the order of the openings: those in `ids` come first. */
+/** Sets the positions of the openings with these ids to the order of `ids`. */
 export const writeOrder = (db: Db, listId: string, ids: readonly string[]) =>
   sql`update openings o set place = named.place
     from unnest(${ids}::uuid[]) with ordinality as named (id, place)
@@ -154,7 +153,7 @@ const PHOTOS = `/*photos_of_openings*/ with wanted as (
   order by d.id`;
 
 /**
- * The photos of an opening and of the opening that it measures again; `index` is the photo's index in the project's
- * list.
+ * The photos of an opening and of the opening from which it was copied (`poreklo`); `index` is the photo's index in the
+ * project's list.
  */
 export const photosOfOpening = batchedLists<StoredFile & { openingId: string }>(PHOTOS, ({ openingId }) => openingId);

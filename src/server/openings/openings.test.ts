@@ -32,7 +32,7 @@ test('stores the smallest reading and the canonical division of an opening', asy
   expect(await update(listId, [{ id: randomUUID(), values }], selection)).toEqual({ otvori: [stored] });
 });
 
-test('stores nothing when a cell is wrong, and reports a sentence for each wrong cell', async () => {
+test('stores no opening when a cell is wrong, and returns a sentence for each wrong cell', async () => {
   const { id: listId } = await newList(app, projectId);
   const rows = [
     { id: randomUUID(), values: WINDOW },
@@ -81,7 +81,7 @@ test('adds one opening for repeated requests with one id, and does not overwrite
   expect(await openings(listId, 'sirina')).toEqual([{ sirina: 1500 }]);
 });
 
-test('a new opening whose mark is taken gets the next free one; the response contains both marks', async () => {
+test('a new opening whose mark is taken gets the next free mark; the response contains both marks', async () => {
   const { id: listId } = await newList(app, projectId);
   await addOpenings(app, listId, { oznaka: 'P3' });
   const id = randomUUID();
@@ -95,7 +95,7 @@ test('a new opening whose mark is taken gets the next free one; the response con
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P4' }, { oznaka: 'V1' }]);
 });
 
-test('deletes, restores and sorts openings; refuses a change of a deleted one', async () => {
+test('deletes, restores and sorts openings; refuses a change of a deleted opening', async () => {
   const { id: listId } = await newList(app, projectId);
   const ids = await addOpenings(app, listId, {}, {}, {});
   const [first = '', second = '', third = ''] = ids;
@@ -116,7 +116,7 @@ test('deletes, restores and sorts openings; refuses a change of a deleted one', 
   });
 });
 
-test('a restored opening whose mark has been taken since gets the next free one', async () => {
+test('a restored opening whose mark has been taken in the meantime gets the next free mark', async () => {
   const { id: listId } = await newList(app, projectId);
   const [, second = '', third = ''] = await addOpenings(app, listId, {}, {}, {});
   await change(app, 'deleteOpenings', { listId, ids: [second, third] }, LIST);
@@ -138,7 +138,7 @@ test('refuses to change an opening of another list', async () => {
   });
 });
 
-test('stores all openings that are added concurrently with one mark, each with a different mark', async () => {
+test('stores openings that are concurrently added with the same mark, each with a different mark', async () => {
   const { id: listId } = await newList(app, projectId);
   const inputs = Array.from({ length: 6 }, () => ({ listId, rows: [{ id: randomUUID(), values: { oznaka: 'P1' } }] }));
   expect(await race(app, 'updateOpenings', inputs)).toEqual({ done: 6, codes: [] });
@@ -146,7 +146,7 @@ test('stores all openings that are added concurrently with one mark, each with a
   expect(new Set(marks.map(({ oznaka }) => oznaka)).size).toBe(6);
 });
 
-test('the trail has one entry per person while a list is first measured, and one per changed cell afterwards', async () => {
+test('the trail has one entry per person while a list is first measured, and one entry per changed cell afterwards', async () => {
   const list = await newList(app, projectId);
   const [id = ''] = await addOpenings(app, list.id, {}, {});
   await addOpenings(app, list.id, {});

@@ -16,7 +16,7 @@ import { fold } from '#domain/text/search.ts';
 import { notifyOf, recordChange, recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { hasWritten, type MeasuringListRow } from './measuring-lists.queries.ts';
+import { hasChangedOpenings, type MeasuringListRow } from './measuring-lists.queries.ts';
 import { lockList, readList, recordList, refreshSearch } from './measuring-lists.ts';
 import {
   insertOpenings,
@@ -30,7 +30,7 @@ import {
   writeOrder,
 } from './openings.queries.ts';
 
-/** A mark that another opening already had, and the mark that was assigned instead. */
+/** An opening whose requested mark (`trazena`) was taken, and the mark that it got instead (`oznaka`). */
 export interface RenamedOpening {
   id: string;
   trazena: string;
@@ -39,7 +39,7 @@ export interface RenamedOpening {
 
 export interface OpeningsChanged {
   lista: MeasuringListRow;
-  /** The openings that were sent, as they are stored now. */
+  /** The openings of the sent rows as they are stored after the change. */
   otvori: OpeningRow[];
   preimenovani: RenamedOpening[];
 }
@@ -56,15 +56,15 @@ const EMPTY = {
   ...eachField([...OPENING_SIZES, ...OPENING_LISTS], () => []),
 };
 
-/** The values of a new opening: those that were sent, else the presets in the head of the list. */
+/** The values of a new opening: the sent ones, then the list's presets (`podrazumevano`), then general defaults. */
 function newValues({ values }: SentRow, { podrazumevano }: MeasuringListRow, kind: OpeningKind): OpeningValues {
   return { ...EMPTY, vrsta: kind, kolicina: 1, mera: 'zidarski otvor', ...podrazumevano, ...values };
 }
 
-/** Assigns every new opening a mark that is not in `taken`; returns the openings that got another mark than they had. */
-export function withFreeMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
-  const marks = [...taken];
-  const foldedMarks = new Set(taken.map(fold));
+/** Assigns every new opening a mark that is not taken; returns the openings whose requested mark was replaced. */
+export function withFreeMarks(openings: readonly NewOpening[], takenMarks: readonly string[]): RenamedOpening[] {
+  const marks = [...takenMarks];
+  const foldedMarks = new Set(takenMarks.map(fold));
   return openings.flatMap(({ id, values }) => {
     const sentMark = values.oznaka ?? '';
     const isFree = sentMark !== '' && !foldedMarks.has(fold(sentMark));
@@ -75,7 +75,7 @@ export function withFreeMarks(openings: readonly NewOpening[], taken: readonly s
   });
 }
 
-/** Applies the change of one stored opening, and returns the changed cells; adds faults such as `rows.0.sirina`. */
+/** Writes a sent row to its stored opening; returns the changed cells, and adds its errors to `faults`. */
 async function changeStored(
   call: Call,
   stored: OpeningRow & { isDeleted: boolean },
@@ -97,15 +97,20 @@ async function changeStored(
 }
 
 /**
- * Records changes in the trail: one entry per person while a list is measured for the first time, and one per cell
- * after it was finished once. Open screens are notified of every change.
+ * Records changes in the trail: one entry per person until the list is first finished, and afterwards one per changed
+ * cell and added opening. Open screens are notified of every change.
  */
-async function record(call: Call, list: MeasuringListRow, cells: readonly Cell[], added: readonly NewOpening[]) {
+async function record(
+  call: Call,
+  list: MeasuringListRow,
+  cells: readonly Cell[],
+  addedOpenings: readonly NewOpening[],
+) {
   const entity = 'measuring-list' as const;
   const { id } = list;
   if (list.finishedAt !== null) {
     await recordChanges(call, [
-      ...added.map(({ values: { oznaka, sirina, visina } }) => ({
+      ...addedOpenings.map(({ values: { oznaka, sirina, visina } }) => ({
         entity,
         id,
         action: 'updateOpenings' as const,
@@ -115,7 +120,7 @@ async function record(call: Call, list: MeasuringListRow, cells: readonly Cell[]
     ]);
     return;
   }
-  const isFirst = !(await hasWritten(call, id));
+  const isFirst = !(await hasChangedOpenings(call, id));
   if (isFirst) await recordChange(call, { entity, id, action: 'updateOpenings', detail: { naziv: list.naziv } });
   else await notifyOf(call, { entity, id, action: 'updateOpenings' });
 }
@@ -128,7 +133,7 @@ interface UpdateInput {
 /**
  * Adds and changes openings of a list that is in progress. A row with `pre` changes the fields in `values`; a row
  * without `pre` adds an opening, once. Throws CONFLICT, and writes nothing, when somebody else has changed one of the
- * fields since.
+ * fields since it was read.
  */
 export async function updateOpenings(call: Call, input: UpdateInput): Promise<OpeningsChanged> {
   const { db } = call;
@@ -170,12 +175,12 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
   return { lista: await readList(db, list.id), otvori: openings.filter(({ id }) => sentIds.has(id)), preimenovani };
 }
 
-/** Before openings are restored from the bin: assigns another mark to those whose mark has been taken since. */
+/** Assigns another mark to the openings that are about to be restored and whose mark is taken in the meantime. */
 async function replaceTakenMarks(call: Call, list: MeasuringListRow, openings: readonly OpeningRow[]): Promise<void> {
-  const taken = (await openingsOf(call.db, list.id)).map(({ oznaka }) => oznaka);
-  const restored = openings.map(opening => ({ ...opening, values: { ...opening } }));
+  const takenMarks = (await openingsOf(call.db, list.id)).map(({ oznaka }) => oznaka);
+  const restoredOpenings = openings.map(opening => ({ ...opening, values: { ...opening } }));
   const cells: Cell[] = [];
-  for (const { id, trazena, oznaka } of withFreeMarks(restored, taken)) {
+  for (const { id, trazena, oznaka } of withFreeMarks(restoredOpenings, takenMarks)) {
     await writeOpening(call, id, { oznaka }, ['oznaka']);
     cells.push({ oznaka: trazena, polje: 'oznaka', staro: trazena, novo: oznaka });
   }
@@ -190,8 +195,8 @@ interface NamedOpenings {
 const IDS_REFUSED = 'Navedite otvore liste.';
 
 /**
- * Moves openings of a list that is in progress to the bin, or restores them. Openings that are already there stay
- * unchanged.
+ * Moves openings of a list that is in progress to the bin, or restores them. Openings that are already in the requested
+ * state stay unchanged.
  */
 async function setDeleted(
   call: Call,
@@ -202,13 +207,13 @@ async function setDeleted(
   requireListInWork(list.status);
   if (ids.length === 0 || ids.length > OPENINGS_MAX) throw badInput({ ids: IDS_REFUSED });
   if (!ids.every(isRowId)) throw badInput({ ids: IDS_REFUSED });
-  const locked = await lockOpenings(call.db, ids);
-  if (ids.some(id => locked.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: IDS_REFUSED });
+  const lockedOpenings = await lockOpenings(call.db, ids);
+  if (ids.some(id => lockedOpenings.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: IDS_REFUSED });
   if (action === 'restoreOpenings')
     await replaceTakenMarks(
       call,
       list,
-      [...locked.values()].filter(row => row.isDeleted),
+      [...lockedOpenings.values()].filter(row => row.isDeleted),
     );
   const changedOpenings = await (action === 'deleteOpenings' ? moveToBin : restoreFromBin)(call, listId, ids);
   requireRoomForOpenings((await openingsOf(call.db, listId)).length);
@@ -223,8 +228,8 @@ export const deleteOpenings = (call: Call, input: NamedOpenings) => setDeleted(c
 export const restoreOpenings = (call: Call, input: NamedOpenings) => setDeleted(call, input, 'restoreOpenings');
 
 /**
- * Sets the order of the openings of a list that is in progress. Throws CONFLICT unless `ids` contains all of them, so
- * that a colleague's new opening is not overlooked.
+ * Sets the order of the openings of a list that is in progress. Throws CONFLICT unless `ids` contains all of the list's
+ * openings, so that a colleague's new opening is not overlooked.
  */
 export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): Promise<MeasuringListRow> {
   const { list } = await lockList(call, listId);
@@ -251,7 +256,7 @@ export async function prepareRestore(call: Call, id: string): Promise<string> {
   return list.id;
 }
 
-/** Updates the search text after a list or one of its openings was restored from the bin. */
+/** Updates the search text after a list or one of its openings was restored from the bin, and notifies open screens. */
 export async function refreshRestoredList(call: Call, listId: string): Promise<void> {
   await refreshSearch(call.db, listId);
   await notifyOf(call, { entity: 'measuring-list', id: listId, action: 'restoreDeleted' });

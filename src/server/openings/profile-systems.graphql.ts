@@ -93,7 +93,7 @@ function systemInputs(builder: Builder) {
   };
 }
 
-/** Adds profile systems, and the panes that they give for a confirmed measuring list. */
+/** Adds to the schema profile systems, and the panes that they give for a confirmed measuring list. */
 export function addProfileSystems(builder: Builder): void {
   const System = systemType(builder);
   const Glass = glassType(builder);

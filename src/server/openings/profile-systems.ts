@@ -38,7 +38,7 @@ const SELECTED = [
   'proved_by as provedBy',
 ] as const;
 
-/** All systems by name. */
+/** All profile systems, sorted by name. */
 export const allSystems = (db: Db): Promise<SystemRow[]> =>
   db.selectFrom('profile_systems').select(SELECTED).orderBy(sql`naziv collate "sr-Latn-x-icu"`).execute();
 
@@ -89,10 +89,10 @@ export async function saveSystem(
 ): Promise<SystemRow> {
   const system = parseSystem(input);
   const before = input.id ? await lockSystem(call.db, { id: input.id, version: input.version ?? 0 }) : null;
-  const facts = before ? changedFields(before, system) : {};
-  if (before && Object.keys(facts).length === 0) return before;
+  const changes = before ? changedFields(before, system) : {};
+  if (before && Object.keys(changes).length === 0) return before;
   const savedSystem = await write(call, system, before);
-  const detail = before ? facts : { naziv: system.naziv };
+  const detail = before ? changes : { naziv: system.naziv };
   await recordChange(call, { entity: 'profile-system', id: savedSystem.id, action: 'saveProfileSystem', detail });
   return savedSystem;
 }

@@ -31,7 +31,7 @@ const endsInTag = (entry: ZipEntry): boolean => {
   return texts.lastIndexOf('{') > texts.lastIndexOf('}');
 };
 
-/** The template's zip entries, or the sentence why it is refused. */
+/** The template's zip entries. Returns the reason as a sentence when the template is refused. */
 function entriesOf(file: Buffer): ZipEntry[] | string {
   const entries = zipEntries(file);
   if (entries === 'too-large') return 'Šablon je prevelik ili neobično složen.';

@@ -4,7 +4,7 @@ import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { liveTemplates, type Template } from './papers.queries.ts';
 import { createDocument, deleteTemplate, emptyPaperFields, type PaperFiles, saveTemplate } from './papers.ts';
 
-/** Adds the company's Word templates, and the documents made from them. */
+/** Adds to the schema the company's Word templates, and the making of documents from them. */
 export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFiles): void {
   const TemplateType = builder.objectRef<Template>('Template').implement({
     fields: t => ({

@@ -33,7 +33,7 @@ export const insertTemplate = (
   { vrsta, naziv, objectKey }: Pick<Template, 'vrsta' | 'naziv' | 'objectKey'>,
 ) => db.insertInto('templates').values({ vrsta, naziv, object_key: objectKey, created_by: actor.accountId }).execute();
 
-/** The data for a document of the project; undefined for a project that does not exist. */
+/** The data for a document of the project; undefined when the project does not exist or is deleted. */
 export async function paperSource(db: Db, projectId: string): Promise<PaperSource | undefined> {
   const { rows } = await sql<PaperSource>`
     select

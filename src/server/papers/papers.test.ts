@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TEMPLATE_BYTES_MAX } from '#domain/limits.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
@@ -70,164 +70,160 @@ interface Created {
 }
 const create = ({ id: projectId }: Row, templateId: string, options = {}) =>
   query<Created>(app, CREATE, { projectId, templateId }, options);
-/** The text of the draft that is made of the template. */
+/** Makes a draft from the template and returns its text. */
 const textFrom = async (project: Row, templateId: string) =>
   textOf((await create(project, templateId)).nacrti.at(-1)?.objectKey ?? '');
 
-describe('Word templates', () => {
-  test('a template replaces an earlier one of the same kind and name, and is not deleted with another one', async () => {
-    const first = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji');
-    const second = await save(wordOf(run('{klijent}, {adresa}')), 'Ugovor o ugradnji');
-    expect(second.map(({ naziv }) => naziv)).toEqual(['Ugovor o ugradnji']);
-    expect(second[0]?.id).not.toBe(first[0]?.id);
-    const both = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji', 'garancija');
-    expect(both.map(({ vrsta }) => vrsta)).toEqual(['garancija', 'ugovor']);
-    const remove = 'mutation($id: ID!) { deleteTemplate(id: $id) { vrsta } }';
-    expect(await query(app, remove, { id: both[0]?.id }, app.asOwner)).toEqual([{ vrsta: 'ugovor' }]);
-  });
+test('a template replaces an earlier one of the same kind and name, and is not deleted with another one', async () => {
+  const first = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji');
+  const second = await save(wordOf(run('{klijent}, {adresa}')), 'Ugovor o ugradnji');
+  expect(second.map(({ naziv }) => naziv)).toEqual(['Ugovor o ugradnji']);
+  expect(second[0]?.id).not.toBe(first[0]?.id);
+  const both = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji', 'garancija');
+  expect(both.map(({ vrsta }) => vrsta)).toEqual(['garancija', 'ugovor']);
+  const remove = 'mutation($id: ID!) { deleteTemplate(id: $id) { vrsta } }';
+  expect(await query(app, remove, { id: both[0]?.id }, app.asOwner)).toEqual([{ vrsta: 'ugovor' }]);
+});
 
-  test('names a document after its template, also when that has a slash in its name', async () => {
-    const { id } = await saveAndFind(wordOf(run('a')), 'Ugovor PVC/ALU');
-    const { nacrti } = await create(await newProject(app, 6), id);
-    expect(nacrti[0]?.naziv).toMatch(/^Ugovor PVC-ALU \d{4}-\d{4}\.docx$/);
-  });
+test('names a document after its template, with - instead of a slash', async () => {
+  const { id } = await saveAndFind(wordOf(run('a')), 'Ugovor PVC/ALU');
+  const { nacrti } = await create(await newProject(app, 6), id);
+  expect(nacrti[0]?.naziv).toMatch(/^Ugovor PVC-ALU \d{4}-\d{4}\.docx$/);
+});
 
-  test('refuses a template with unknown fields, and names them', async () => {
-    const file = wordOf(run('{klijent} {ime} {#stavke}{naziv}{/stavke} {}'));
-    expect(await refusalOf(file)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { objectKey: 'Ova polja ne postoje: {ime}, {#stavke}, {naziv}, {}.' },
-    });
-  });
-
-  test.each([
-    ['a list that is not closed', wordOf(run('{#rate}{iznos}')), 'nisu u paru'],
-    ['a last field that is not closed', wordOf(run('{broj} {'), run('klijent')), 'nisu u paru'],
-    [
-      'macros',
-      zipOf([...entriesOf(wordOf(run('a'))), { name: 'word/vbaProject.bin', content: Buffer.from('x') }]),
-      'Šablon ima makroe („word/vbaProject.bin“)',
-    ],
-    [
-      'a picture from outside',
-      zipOf([
-        ...entriesOf(wordOf(run('a'))),
-        {
-          name: 'word/_rels/document.xml.rels',
-          content: Buffer.from(
-            '<Relationships><Relationship Id="r1" Type="http://x/hyperlink" Target="https://okna.rs" TargetMode="External"/>' +
-              '<Relationship Id="r2" Type="http://x/image" Target="https://zlo.rs/a.png" TargetMode="External"/></Relationships>',
-          ),
-        },
-      ]),
-      'spolja („https://zlo.rs/a.png“)',
-    ],
-    ['a zip that is no Word file', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'), 'Word dokument'],
-  ])('refuses a template that is or contains %s', async (_, file, sentence) => {
-    const { fields } = await refusalOf(file);
-    expect(fields?.objectKey).toContain(sentence);
-  });
-
-  test('of a template with two zip directories checks and reads the first', async () => {
-    const [checked, second] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
-    expect(checked.length).toBe(second.length); // otherwise the offsets of the second directory would be wrong
-    const { id } = await saveAndFind(Buffer.concat([checked, second]), 'Dva sadržaja');
-    expect(await textFrom(await newProject(app, 6), id)).toContain('Đorđević d.o.o.');
-  });
-
-  test('refuses a template that is too large, or has no name or an unknown kind', async () => {
-    const padding = Buffer.alloc(TEMPLATE_BYTES_MAX);
-    expect(await refusalOf(Buffer.concat([wordOf(run('a')), padding]))).toMatchObject({
-      fields: { objectKey: expect.stringContaining('najviše') },
-    });
-    expect(await refusalOf(wordOf(run('a')), { naziv: ' ' })).toMatchObject({
-      fields: { naziv: 'Unesite naziv šablona.' },
-    });
-    expect(await refusalOf(wordOf(run('a')), { vrsta: 'toString' })).toMatchObject(refusedAt('vrsta'));
-  });
-
-  test('refuses a template whose file was uploaded to another folder', async () => {
-    const objectKey = await upload(wordOf(run('a')), 'a.docx', 'ugovori');
-    const input = { vrsta: 'ugovor', naziv: 'Iz ugovora', objectKey };
-    expect(await refusal(app, 'saveTemplate', input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
+test('refuses a template with unknown fields, and names the fields', async () => {
+  const file = wordOf(run('{klijent} {ime} {#stavke}{naziv}{/stavke} {}'));
+  expect(await refusalOf(file)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { objectKey: 'Ova polja ne postoje: {ime}, {#stavke}, {naziv}, {}.' },
   });
 });
 
-describe('documents from Word templates', () => {
-  test('a document from a template contains the project’s data; it becomes a draft, which unlocks no step', async () => {
-    const project = await newProject(app, 6);
-    const price = { vrednost: '1000.00', kurs: '117', popust: '0', demontaza: '34.00' };
-    await change(app, 'updateProjectFinances', { ...target(project), ...price });
-    const template = await saveAndFind(
-      wordOf(run('{kli') + run('jent} za {ukupno} ({ukupnoSlovima}), {datum}'), run('{#rate}{tip} {iznos};{/rate}')),
-      'A pun',
-    );
-    const withDraft = await create(project, template.id);
-    expect(withDraft).toMatchObject({ step: 6, ugovori: [], nacrti: [{ index: 0 }] });
-    expect(withDraft.nacrti[0]?.naziv).toMatch(/^A pun \d{4}-\d{4}\.docx$/);
-    const text = await textOf(withDraft.nacrti[0]?.objectKey ?? '');
-    expect(text).toContain('Đorđević d.o.o. ');
-    expect(text).toContain(
-      `za 117.034,00 din (sto sedamnaest hiljada trideset četiri dinara), ${shortDate(belgradeDay(new Date()))}`,
-    );
-    expect(text).toMatch(/Avans 58\.517,00 din;.* 58\.517,00 din;/);
-  });
+test.each([
+  ['a list that is not closed', wordOf(run('{#rate}{iznos}')), 'nisu u paru'],
+  ['a last field that is not closed', wordOf(run('{broj} {'), run('klijent')), 'nisu u paru'],
+  [
+    'macros',
+    zipOf([...entriesOf(wordOf(run('a'))), { name: 'word/vbaProject.bin', content: Buffer.from('x') }]),
+    'Šablon ima makroe („word/vbaProject.bin“)',
+  ],
+  [
+    'a picture from outside',
+    zipOf([
+      ...entriesOf(wordOf(run('a'))),
+      {
+        name: 'word/_rels/document.xml.rels',
+        content: Buffer.from(
+          '<Relationships><Relationship Id="r1" Type="http://x/hyperlink" Target="https://okna.rs" TargetMode="External"/>' +
+            '<Relationship Id="r2" Type="http://x/image" Target="https://zlo.rs/a.png" TargetMode="External"/></Relationships>',
+        ),
+      },
+    ]),
+    'spolja („https://zlo.rs/a.png“)',
+  ],
+  ['a zip that is no Word file', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'), 'Word dokument'],
+])('refuses a template that is or contains %s', async (_, file, sentence) => {
+  const { fields } = await refusalOf(file);
+  expect(fields?.objectKey).toContain(sentence);
+});
 
-  test('a document repeats the row of a template for every opening of the measuring list in force', async () => {
-    const project = await newProject(app, 6);
-    await newFinishedList(app, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
-    const rows = wordOf(run('{mernaLista}: {#otvori}{oznaka} {mera} {komada};{/otvori} {otvoriUkupno}'));
-    const template = await saveAndFind(rows, 'A otvori');
-    const text = await textFrom(project, template.id);
-    expect(text).toMatch(/Merenje 1 \(završena\): .*P1 1420 × 1180 2;.*P2 600 × 900 1;.* 3 kom, /);
-  });
+test('checks and fills only the first zip directory of a template that has two', async () => {
+  const [checked, second] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
+  expect(checked.length).toBe(second.length); // otherwise the offsets of the second directory would be wrong
+  const { id } = await saveAndFind(Buffer.concat([checked, second]), 'Dva sadržaja');
+  expect(await textFrom(await newProject(app, 6), id)).toContain('Đorđević d.o.o.');
+});
 
-  test('makes one document when a submit is repeated with its idempotency key', async () => {
-    const project = await newProject(app, 6);
-    const template = await saveAndFind(wordOf(run('{broj}')), 'A jednom');
-    const key = { key: 'nacrt-jednom-1' };
-    await create(project, template.id, key);
-    expect((await create(project, template.id, key)).nacrti).toHaveLength(1);
+test('refuses a template that is too large, or has no name or an unknown kind', async () => {
+  const padding = Buffer.alloc(TEMPLATE_BYTES_MAX);
+  expect(await refusalOf(Buffer.concat([wordOf(run('a')), padding]))).toMatchObject({
+    fields: { objectKey: expect.stringContaining('najviše') },
   });
-
-  test('returns RATE_LIMITED when too many Word documents of one account wait; those before are made', async () => {
-    const project = await newProject(app, 6);
-    const template = await saveAndFind(wordOf(run('{broj}')), 'A mnogo');
-    const variables = { projectId: project.id, templateId: template.id };
-    const send = () => app.gql<{ createDocumentFromTemplate: Created } | null>(CREATE, variables);
-    const answers = await Promise.all(Array.from({ length: 12 }, send));
-    const refusals = answers.filter(({ errors }) => errors.length > 0);
-    expect(refusals.length).toBeGreaterThan(0);
-    for (const { errors } of refusals)
-      expect(errors).toMatchObject([
-        { message: expect.stringMatching(/^Previše Word dokumenata/), extensions: { code: 'RATE_LIMITED' } },
-      ]);
-    const draftCounts = answers.map(({ data }) => data?.createDocumentFromTemplate?.nacrti.length ?? 0);
-    expect(Math.max(...draftCounts)).toBe(answers.length - refusals.length);
+  expect(await refusalOf(wordOf(run('a')), { naziv: ' ' })).toMatchObject({
+    fields: { naziv: 'Unesite naziv šablona.' },
   });
+  expect(await refusalOf(wordOf(run('a')), { vrsta: 'toString' })).toMatchObject(refusedAt('vrsta'));
+});
 
-  test('returns CONFLICT for a document from a template while step 6 of the project is locked', async () => {
-    const project = await newProject(app, 4);
-    const template = await saveAndFind(wordOf(run('{broj}')), 'A zaključan');
-    const variables = { projectId: project.id, templateId: template.id };
-    expect(await queryCode(app, CREATE, variables)).toBe('CONFLICT');
-  });
+test('refuses a template whose file was uploaded to another folder', async () => {
+  const objectKey = await upload(wordOf(run('a')), 'a.docx', 'ugovori');
+  const input = { vrsta: 'ugovor', naziv: 'Iz ugovora', objectKey };
+  expect(await refusal(app, 'saveTemplate', input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
+});
 
-  test('a document contains client data as plain text, also when they look like tags of Word or a template', async () => {
-    const project = await newProject(app, 6);
-    await setColumns(app, 'projects', project.id, { adresa: '<b>{ukupno}</b> & co' });
-    const template = await saveAndFind(wordOf(run('{adresa}')), 'A znaci');
-    expect(await textFrom(project, template.id)).toContain('&lt;b&gt;{ukupno}&lt;/b&gt; &amp; co');
-  });
-
-  test.each(['nema', '00000000-0000-4000-8000-000000000000'])(
-    'returns NOT_FOUND for a document from an unknown template (%s)',
-    async id => {
-      const { id: projectId } = await newProject(app, 6);
-      expect(await queryCode(app, CREATE, { projectId, templateId: id })).toBe('NOT_FOUND');
-    },
+test('a document from a template contains the project’s data; it becomes a draft, which unlocks no step', async () => {
+  const project = await newProject(app, 6);
+  const price = { vrednost: '1000.00', kurs: '117', popust: '0', demontaza: '34.00' };
+  await change(app, 'updateProjectFinances', { ...target(project), ...price });
+  const template = await saveAndFind(
+    wordOf(run('{kli') + run('jent} za {ukupno} ({ukupnoSlovima}), {datum}'), run('{#rate}{tip} {iznos};{/rate}')),
+    'A pun',
   );
+  const withDraft = await create(project, template.id);
+  expect(withDraft).toMatchObject({ step: 6, ugovori: [], nacrti: [{ index: 0 }] });
+  expect(withDraft.nacrti[0]?.naziv).toMatch(/^A pun \d{4}-\d{4}\.docx$/);
+  const text = await textOf(withDraft.nacrti[0]?.objectKey ?? '');
+  expect(text).toContain('Đorđević d.o.o. ');
+  expect(text).toContain(
+    `za 117.034,00 din (sto sedamnaest hiljada trideset četiri dinara), ${shortDate(belgradeDay(new Date()))}`,
+  );
+  expect(text).toMatch(/Avans 58\.517,00 din;.* 58\.517,00 din;/);
 });
+
+test('a document repeats the row of a template for every opening of the measuring list in force', async () => {
+  const project = await newProject(app, 6);
+  await newFinishedList(app, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
+  const rows = wordOf(run('{mernaLista}: {#otvori}{oznaka} {mera} {komada};{/otvori} {otvoriUkupno}'));
+  const template = await saveAndFind(rows, 'A otvori');
+  const text = await textFrom(project, template.id);
+  expect(text).toMatch(/Merenje 1 \(završena\): .*P1 1420 × 1180 2;.*P2 600 × 900 1;.* 3 kom, /);
+});
+
+test('makes one document when a request is repeated with its idempotency key', async () => {
+  const project = await newProject(app, 6);
+  const template = await saveAndFind(wordOf(run('{broj}')), 'A jednom');
+  const key = { key: 'nacrt-jednom-1' };
+  await create(project, template.id, key);
+  expect((await create(project, template.id, key)).nacrti).toHaveLength(1);
+});
+
+test('returns RATE_LIMITED when too many Word documents of one account wait; the documents already waiting are made', async () => {
+  const project = await newProject(app, 6);
+  const template = await saveAndFind(wordOf(run('{broj}')), 'A mnogo');
+  const variables = { projectId: project.id, templateId: template.id };
+  const send = () => app.gql<{ createDocumentFromTemplate: Created } | null>(CREATE, variables);
+  const answers = await Promise.all(Array.from({ length: 12 }, send));
+  const refusals = answers.filter(({ errors }) => errors.length > 0);
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const { errors } of refusals)
+    expect(errors).toMatchObject([
+      { message: expect.stringMatching(/^Previše Word dokumenata/), extensions: { code: 'RATE_LIMITED' } },
+    ]);
+  const draftCounts = answers.map(({ data }) => data?.createDocumentFromTemplate?.nacrti.length ?? 0);
+  expect(Math.max(...draftCounts)).toBe(answers.length - refusals.length);
+});
+
+test('returns CONFLICT for a document from a template while step 6 of the project is locked', async () => {
+  const project = await newProject(app, 4);
+  const template = await saveAndFind(wordOf(run('{broj}')), 'A zaključan');
+  const variables = { projectId: project.id, templateId: template.id };
+  expect(await queryCode(app, CREATE, variables)).toBe('CONFLICT');
+});
+
+test('a document contains client data as plain text, even when the data look like tags of Word or of a template', async () => {
+  const project = await newProject(app, 6);
+  await setColumns(app, 'projects', project.id, { adresa: '<b>{ukupno}</b> & co' });
+  const template = await saveAndFind(wordOf(run('{adresa}')), 'A znaci');
+  expect(await textFrom(project, template.id)).toContain('&lt;b&gt;{ukupno}&lt;/b&gt; &amp; co');
+});
+
+test.each(['nema', '00000000-0000-4000-8000-000000000000'])(
+  'returns NOT_FOUND for a document from an unknown template (%s)',
+  async id => {
+    const { id: projectId } = await newProject(app, 6);
+    expect(await queryCode(app, CREATE, { projectId, templateId: id })).toBe('NOT_FOUND');
+  },
+);
 
 test('the sweep of files does not remove a template that was never used', async () => {
   const template = await saveAndFind(wordOf(run('{broj}')), 'A čuvan');

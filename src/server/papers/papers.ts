@@ -43,7 +43,7 @@ const recordTemplate = (call: Call, action: Action, { vrsta, naziv }: Pick<Templ
     detail: { naziv: `${PAPER_KINDS[vrsta]}: ${naziv}` },
   });
 
-/** Stores an uploaded Word file as a template; it replaces one of the same kind and name. */
+/** Stores an uploaded Word file as a template; it replaces the template of the same kind and name. */
 export async function saveTemplate(call: Call, files: PaperFiles, input: object): Promise<Template[]> {
   const template = parseTemplate(input);
   const storedFile = await requireStored(call, TEMPLATE_PREFIX, template.objectKey);
@@ -57,8 +57,8 @@ export async function saveTemplate(call: Call, files: PaperFiles, input: object)
     throw badInput({ objectKey: `Ova polja ne postoje: ${unknownFields.map(name => `{${name}}`).join(', ')}.` });
   await takeLock(call.db, 'templates');
   const templates = await liveTemplates(call.db);
-  const replaced = templates.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
-  if (replaced) await binRow(call, 'templates', replaced.id);
+  const replacedTemplate = templates.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
+  if (replacedTemplate) await binRow(call, 'templates', replacedTemplate.id);
   else if (templates.length >= TEMPLATES_MAX)
     throw badInput({ naziv: `Firma može imati najviše ${plural(TEMPLATES_MAX, 'šablon', 'šablona', 'šablona')}.` });
   await insertTemplate(call, template);
@@ -85,7 +85,7 @@ interface PaperTarget {
   templateId: string;
 }
 
-/** The template, the project, and the values of its fields today. Throws FORBIDDEN and NOT_FOUND. */
+/** The template, the project, and the values for all fields of templates today. Throws FORBIDDEN and NOT_FOUND. */
 async function requireSource(call: Call, { projectId, templateId }: PaperTarget) {
   requireAccess(call.actor, 'finance:read');
   const template = await requireTemplate(call.db, templateId);
@@ -94,7 +94,7 @@ async function requireSource(call: Call, { projectId, templateId }: PaperTarget)
   return { template, project: source.project, values: paperValues(source, belgradeDay(call.now)) };
 }
 
-/** The fields that would stay empty in the document, before it is made. */
+/** The names of the template's fields for which the project has no value. */
 export async function emptyPaperFields(call: Call, files: Pick<PaperFiles, 'read'>, target: PaperTarget) {
   const { template, values } = await requireSource(call, target);
   return emptyFields(await readTags(call.actor.accountId, await files.read(template.objectKey)), values);
@@ -106,8 +106,8 @@ const DRAFT_RULES: DocumentRules<ProjectState> = {
 };
 
 /**
- * Fills a template with the project's data and adds the result to the project's list of drafts. The file is made while
- * no transaction is open, so that many of them do not use up the database connections.
+ * Fills a template with the project's data and adds the result to the project's list of drafts. No transaction is open
+ * while the file is made, so that many of them do not use up the database connections.
  */
 export async function createDocument(call: Call, files: PaperFiles, target: PaperTarget): Promise<ProjectRow> {
   const { template, project: source, values } = await requireSource(call, target);

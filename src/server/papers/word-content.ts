@@ -2,7 +2,7 @@ import type { ZipEntry } from '#server/kernel/zip-size.ts';
 
 export const NOT_WORD = 'Šablon treba da bude ispravan Word dokument (.docx), bez lozinke.';
 
-// Word compares the names of parts without case
+// case is ignored as Word ignores it in the names of parts
 const XML = /\.(?:xml|rels)$/i;
 const MACROS = /(?:^|[/\\])(?:vbaProject\.bin|vbaData\.xml)$/i;
 const RELATIONS = /(?:^|[/\\])_rels[/\\][^/\\]*\.rels$/i;
@@ -19,7 +19,7 @@ const attributesOf = (tag: string): Record<string, string | undefined> =>
   );
 
 /**
- * The address of the first resource that Word would load from outside; the name of the part when it cannot be read.
+ * The URL of the first resource that Word would load from outside; the name of the part when the URL cannot be read.
  * Hyperlinks load nothing until they are opened.
  */
 function outsideTarget({ name, content }: ZipEntry): string | undefined {
@@ -34,7 +34,7 @@ function outsideTarget({ name, content }: ZipEntry): string | undefined {
   return target ?? (rest.includes('TargetMode') ? name : undefined);
 }
 
-/** The instructions of fields, and the marks between them: one field may be split over several elements. */
+/** Matches the instructions of Word fields and the marks between them; one field may be split over several elements. */
 const INSTRUCTIONS =
   /<(?:[\w.-]+:)?instrText(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?>(.*?)<\/(?:[\w.-]+:)?instrText\s*>|\bfldCharType\b|[\s:]instr\s*=\s*(?:"([^"]*)"|'([^']*)')/gs;
 const NOT_TEXT = /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[|\]\]>/gs;
@@ -57,7 +57,7 @@ function loadingField({ content }: ZipEntry): string | undefined {
   return fields.map(text => LOADING.exec(decoded(text))?.[1]).find(Boolean);
 }
 
-/** Whether the part is not UTF-8, or declares names: Word writes neither, and both would hide what is refused here. */
+/** Whether the part has a null byte or a DOCTYPE, which Word never writes and which could hide what is refused here. */
 const isUnusual = ({ content }: ZipEntry): boolean => content().includes(0) || content().includes('<!DOCTYPE');
 
 function firstOf<T>(entries: readonly ZipEntry[], find: (entry: ZipEntry) => T | undefined): T | undefined {
@@ -69,8 +69,8 @@ function firstOf<T>(entries: readonly ZipEntry[], find: (entry: ZipEntry) => T |
 }
 
 /**
- * The sentence why a Word file is refused: it has macros, or Word would load something from outside when it opens the
- * file. Undefined for other files.
+ * Returns a sentence with the reason when a Word file is refused: it has macros, was not written by Word, or makes Word
+ * load something from outside when it is opened.
  */
 export function contentProblem(entries: readonly ZipEntry[]): string | undefined {
   const macros = entries.find(({ name }) => MACROS.test(name));

@@ -12,19 +12,19 @@ export type PaperAnswer = { tags: PaperTag[] } | { file: Uint8Array } | { refuse
 
 const PROGRAM = new URL('./paper-process.ts', import.meta.url);
 const LIMITS = { memoryMb: 256, cpuSeconds: 10, timeMs: 30_000 };
-/** The most Word files that are processed at once, over all accounts; of one account only one. */
-const CONCURRENT = 2;
+/** The number of Word files that are processed concurrently; only one per account. */
+const CONCURRENT_MAX = 2;
 /**
  * The wait and the longest task together take less than a minute, after which the server closes a connection without a
  * response.
  */
-const WAITING = { max: 20, waitingPerCaller: 5, milliseconds: 25_000 };
-const RETRY_AFTER = 10;
+const WAITING_LIMIT = { max: 20, waitingPerCaller: 5, milliseconds: 25_000 };
+const RETRY_AFTER_SECONDS = 10;
 const tooManyWaiting = () =>
   new Refusal('RATE_LIMITED', 'Previše Word dokumenata čeka na red. Pokušajte ponovo za koji trenutak.', {
-    retryAfter: RETRY_AFTER,
+    retryAfter: RETRY_AFTER_SECONDS,
   });
-const enqueue = createFairQueue(CONCURRENT, { ...WAITING, refusal: tooManyWaiting });
+const enqueue = createFairQueue(CONCURRENT_MAX, { ...WAITING_LIMIT, refusal: tooManyWaiting });
 
 const refusedFile = (sentence: string) => badInput({ objectKey: sentence });
 

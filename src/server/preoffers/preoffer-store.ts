@@ -21,7 +21,7 @@ interface PreofferWithClient {
 const keyOf = (clientId: string, vrstaPosla: string, createdAt: string): string =>
   `${clientId} ${vrstaPosla} ${belgradeDay(new Date(createdAt))}`;
 
-/** The functions for pre-offers that the import of old ones needs. */
+/** What the import of old pre-offers needs to describe, compare and write them. */
 export const PREOFFER_STORE = {
   nothingToImport: 'Nema nijedne predponude za uvoz.',
 

@@ -29,25 +29,25 @@ const DETAIL = `/*preoffer_detail*/ select ${COLUMNS},
   ${commentsJson('preoffer', 'preoffers.id')} as comments
   from preoffers where id = $1 and deleted_at is null`;
 
-/** The whole pre-offer in one statement. */
+/** The pre-offer with its client, documents and notes, read in one statement. */
 export async function preofferDetail(db: Db, id: string): Promise<PreofferRow | undefined> {
   const [row] = await rowsOf<PreofferRow & RawChildLists>(db, DETAIL, [id]);
   return row && Object.assign(row, childLists('preoffer', row));
 }
 
-/** The live clients of the pre-offers on one page of a list. */
+/** The client of a pre-offer, unless deleted; read in one statement for all pre-offers on a page of a list. */
 export const clientsOfPreoffers = batchedBy<ClientRow>(`/*clients_of_preoffers*/ select ${selectColumns('clients')}
   from clients where id = any($1::uuid[]) and deleted_at is null`);
 
 const LISTS = `/*preoffer_lists*/ select id, ${documentsJson('preoffer', 'preoffers.id')} as documents,
   ${commentsJson('preoffer', 'preoffers.id')} as comments from preoffers where id = any($1::uuid[])`;
-/** The documents and comments of the pre-offers on one page of a list. */
+/** The documents and notes of the pre-offers with these ids, keyed by the pre-offer's id. */
 export async function preofferLists(db: Db, ids: string[]): Promise<Map<string, ChildLists<'preoffer'>>> {
   const rows = await rowsOf<RawChildLists & { id: string }>(db, LISTS, [ids]);
   return new Map(rows.map(row => [row.id, childLists('preoffer', row)]));
 }
 
-/** Returns whether the client is live, and locks it until the transaction ends. */
+/** Locks the client until the transaction ends; returns false when it does not exist or is deleted. */
 export const lockLiveClient = async (db: Db, id: string): Promise<boolean> =>
   (await liveRow(db, 'clients', id).select('id').forShare().executeTakeFirst()) !== undefined;
 
@@ -67,9 +67,7 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
 
 type OldPreoffer = Pick<PreofferRow, 'id' | 'clientId' | 'createdAt' | JobField | SelectorField> & { search: string };
 
-/**
- * Inserts a batch of imported pre-offers in one statement, from one JSON; their last activity is the day in the file.
- */
+/** Inserts a batch of imported pre-offers in one statement; their last activity is the day in the file. */
 export async function insertOldPreoffers({ db, actor, now }: Call, preoffers: readonly OldPreoffer[]): Promise<void> {
   const importedAt = now.toISOString();
   const rows = preoffers.map(preoffer => ({
@@ -81,7 +79,7 @@ export async function insertOldPreoffers({ db, actor, now }: Call, preoffers: re
   await insertRows(db, 'preoffers', rows);
 }
 
-/** The keys of the live pre-offers of these clients. */
+/** The values by which duplicates of these clients' pre-offers are recognized, without deleted pre-offers. */
 export const preoffersOfClients = (db: Db, clientIds: readonly string[]) =>
   db
     .selectFrom('preoffers')

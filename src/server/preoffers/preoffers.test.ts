@@ -54,7 +54,7 @@ test('stores a pre-offer and finds it by every visible column', async () => {
   expect(await findIds('ljubljana nepostojece')).toEqual([]);
 });
 
-test('refuses a new pre-offer with an unknown client, an unknown job type or a wrong PIB, each at its field', async () => {
+test('refuses a new pre-offer with an unknown client, an unknown job type or a wrong PIB, and names the wrong field', async () => {
   const { id: clientId } = await newClient(app);
   const input = { clientId, klijent: 'A', vrstaPosla: 'PVC' };
   for (const [wrong, field] of [
@@ -69,7 +69,7 @@ test('refuses a new pre-offer with an unknown client, an unknown job type or a w
     );
 });
 
-test('saves status, contact and meeting one at a time; a status may be followed by any other one', async () => {
+test('saves status, contact and meeting one at a time; any status may follow any other', async () => {
   const { id, createdAt } = await newPreoffer(app);
   const target = { id, indexCreatedAt: createdAt };
   await change(app, 'updatePreoffers', { ...target, kontakt: 'Lično' });

@@ -48,7 +48,7 @@ test('a new project is at step 3 with the defaults and belongs to its pre-offer'
   });
 });
 
-test('refuses a new project whose data do not match its pre-offer', async () => {
+test('refuses a new project whose data do not match the pre-offer', async () => {
   const [preoffer, other] = [await newPreoffer(app), await newPreoffer(app)];
   const input = projectInput(preoffer);
   for (const [wrong, code] of [
@@ -76,7 +76,7 @@ test('concurrent calls make one project of each pre-offer, and number the projec
   expect(await storedNumbers()).toEqual(Array.from({ length: before + 6 }, (_, i) => projectNumber(i + 1, year)));
 });
 
-test('of eight concurrent calls that choose an offer, set readiness or archive a project, one succeeds', async () => {
+test('one of eight concurrent calls that choose an offer, set readiness or archive a project succeeds', async () => {
   const measured = await newProject(app, 4);
   const objectKey = await storeObject(app, 'offer');
   await change(app, 'updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });

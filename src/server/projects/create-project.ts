@@ -25,7 +25,7 @@ const withDefaults = (sent: { [F in ProjectJobDetail]?: string | null | undefine
     return value === undefined ? defaults[field] : value;
   });
 
-/** Makes the only project of a pre-offer, numbered within the current year in Belgrade. */
+/** Makes the only project of a pre-offer. Projects are numbered within the year, by the calendar of Belgrade. */
 export async function createProject(
   call: Call,
   input: { preofferId: string; preofferCreatedAt: string },
@@ -53,7 +53,7 @@ export async function createProject(
   });
   const detail = { broj, klijent, vrstaPosla };
   await recordChange(call, { entity: 'project', id, action: 'createProjects', detail });
-  // the new project ends the pre-offer's next contact; the trail stores it, so that the undo can restore it
+  // the new project removes the pre-offer's next contact, which the trail stores so that the undo can restore it
   const sledeciKontakt = nextContactOf(preoffer);
   await recordChange(call, {
     entity: 'preoffer',

@@ -27,7 +27,7 @@ const withEvent = (step: StepName, event: StepEvent, reached: Stage): Rules => (
   },
 });
 
-/** The document lists of a project that require more than an unlocked step. */
+/** The rules of document lists that require or do more than is usual; every list requires an unlocked step. */
 export const DOCUMENT_RULES: Partial<Record<DocumentKind, Rules>> = {
   measurement: {
     ...withEvent('merenja', 'measurement-document-added', 'measured_at'),

@@ -15,7 +15,7 @@ export const insertDue = (call: Call, projectId: string, due: NewDue) =>
     .values({ project_id: projectId, ...columnsOf(due, DUE_FIELDS), ...authorColumns(call) })
     .execute();
 
-/** The live dues in the order of their indexes. */
+/** The dues of the project that are not deleted, in the order of their indexes. */
 export const liveDues = (db: Db, projectId: string) =>
   db
     .selectFrom('payment_dues')
@@ -33,7 +33,7 @@ export const writeDue = (db: Db, dueId: number, due: NewDue, procenat: string | 
     .where('id', '=', dueId)
     .execute();
 
-/** Makes the dues of the company's plan; returns their number. */
+/** Inserts the dues of the company's payment plan; returns their number. */
 export async function insertPlannedDues(call: Call, projectId: string, total: Money): Promise<number> {
   const { plan_placanja: plan } = await call.db.selectFrom('company').select('plan_placanja').executeTakeFirstOrThrow();
   if (plan.length === 0) return 0;
@@ -45,7 +45,7 @@ export async function insertPlannedDues(call: Call, projectId: string, total: Mo
   return dues.length;
 }
 
-/** Removes the percents of the project's deleted dues, so that they no longer follow its total when restored. */
+/** Removes the percents of the project's deleted dues, so that restored dues no longer follow its total. */
 export const clearDeletedPercents = (db: Db, projectId: string) =>
   db
     .updateTable('payment_dues')
@@ -55,7 +55,7 @@ export const clearDeletedPercents = (db: Db, projectId: string) =>
     .execute();
 
 /**
- * Sets the amount of every due with a percent to its part of the new total; also for deleted ones, in case they are
+ * Sets the amount of every due with a percent to its part of the new total, including deleted dues, which may be
  * restored.
  */
 export async function updateDueAmounts(db: Db, projectId: string, total: Money): Promise<void> {

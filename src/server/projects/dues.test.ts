@@ -81,7 +81,7 @@ test('the choice of an offer makes the dues of the company’s plan, which add u
   }
 });
 
-test('dues of the plan follow the total, also deleted ones; a due with a typed amount does not', async () => {
+test('dues of the plan, including deleted ones, follow the total; a due with a typed amount does not', async () => {
   const [advance, rest] = (await dues()) as [Due, Due];
   await change(app, 'deleteDue', dueTarget(rest));
   await finances('1000.01');
@@ -129,7 +129,7 @@ test('records each added, changed and removed due; the project’s next due day 
   ]);
 });
 
-test('refuses another index, id or version of a due; of two concurrent changes one succeeds', async () => {
+test('refuses a wrong index, id or version of a due; one of two concurrent changes succeeds', async () => {
   const [one, other] = (await dues()) as [Due, Due];
   for (const wrong of [{ index: 1 }, { rokId: other.id }, { rokId: 'x' }, { version: 2 }, { index: 7 }]) {
     const stale = { ...dueTarget(one), ...wrong };
@@ -140,7 +140,7 @@ test('refuses another index, id or version of a due; of two concurrent changes o
   expect(await race(app, 'updateDue', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('of two concurrent calls one makes the dues of the plan; refuses a project that has dues or no chosen offer', async () => {
+test('one of two concurrent calls makes the dues of the plan; a project with dues or without a chosen offer is refused', async () => {
   expect(await refusal(app, 'createPlannedDues', project)).toMatchObject(CONFLICT);
   for (const due of await dues()) await change(app, 'deleteDue', { ...dueTarget(due), index: 0 });
   expect(await race(app, 'createPlannedDues', [project, project])).toEqual({ done: 1, codes: ['CONFLICT'] });
@@ -151,7 +151,7 @@ test('of two concurrent calls one makes the dues of the plan; refuses a project 
   expect(await refusal(app, 'createDue', { ...project, ...RATE })).toMatchObject(CONFLICT);
 });
 
-test('reports every error of a due at its field', async () => {
+test('reports every error of a due under the name of the wrong field', async () => {
   const due = dueTarget(await onlyDue());
   for (const [wrong, field] of [
     [{ iznos: '0' }, 'iznos'],
@@ -188,7 +188,7 @@ test('an owner sets the payment plan; the second of two concurrent owners is ref
   });
 });
 
-test('until the project’s value is entered nothing is due; entering it makes the dues of the plan once', async () => {
+test('nothing is due until the project’s value is entered; entering the value makes the dues of the plan once', async () => {
   await setPlan(HALVES);
   project = await newProject(app, 6, null);
   const money = 'ukupno dug rokUplate finansije { vrednostUneta vrednost } rokoviUplata { iznos }';

@@ -12,7 +12,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { clearDeletedPercents, insertDue, insertPlannedDues, liveDues, writeDue } from './dues.queries.ts';
 
-/** A due of the project as the caller saw it. */
+/** A due of the project as the caller saw it: id and version identify its exact content. */
 interface DueTarget {
   index: number;
   rokId: string;
@@ -32,21 +32,20 @@ async function pickDue(call: Call, projectId: string, { index, rokId, version }:
   return pickAtIndex(dues, index, found => String(found.id) === rokId && found.version === version);
 }
 
-/** Replaces the content of a due. A due whose amount was typed no longer follows the total. */
+/** Replaces the content of a due. A due with a percent stops following the total when its amount is changed. */
 export async function changeDue(call: Call, { id }: LockedProject, input: DueTarget): Promise<void> {
   const parsed = parseDue(input);
   const newDue = eachField(DUE_FIELDS, field => parsed[field] ?? null);
   const due = await pickDue(call, id, input);
-  const changedFacts = changedFields(due, newDue);
-  if (Object.keys(changedFacts).length > 0) {
+  const changes = changedFields(due, newDue);
+  if (Object.keys(changes).length > 0) {
     await writeDue(call.db, due.id, parsed, parsed.iznos === due.iznos ? due.procenat : null);
     const { tip, iznos, rok } = due;
-    const detail = { tip, iznos, rok, ...changedFacts };
+    const detail = { tip, iznos, rok, ...changes };
     await recordChange(call, { entity: 'project', id, action: 'updateDue', detail });
   }
 }
 
-/** Moves a due to the bin. */
 export async function removeDue(call: Call, { id }: LockedProject, input: DueTarget): Promise<void> {
   const { id: dueId, tip, iznos, rok } = await pickDue(call, id, input);
   await binRow(call, 'payment_dues', dueId);

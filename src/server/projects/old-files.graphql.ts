@@ -3,8 +3,8 @@ import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { addOldFile, matchOldProjects, type OldProjectMatch } from './old-files.ts';
 
 /**
- * Adds the operations for a zip with files of imported projects: which project a folder belongs to, and adding a file
- * to a list.
+ * Adds to the schema the import of files of old projects from a zip: the projects to which its folders belong, the
+ * limit of a file's size, and the adding of a file to a list.
  */
 export function addOldFiles(builder: Builder, maxUploadBytes: number): void {
   const Match = builder.objectRef<OldProjectMatch>('OldProjectMatch').implement({

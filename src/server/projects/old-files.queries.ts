@@ -10,7 +10,7 @@ export interface NumberedProject {
   stariBroj: string;
 }
 
-/** All live imported projects. */
+/** All imported projects that are not deleted. */
 export const oldProjects = (db: Db): Promise<NumberedProject[]> =>
   db
     .selectFrom('projects')
@@ -20,7 +20,7 @@ export const oldProjects = (db: Db): Promise<NumberedProject[]> =>
     .where('deleted_at', 'is', null)
     .execute();
 
-/** The paths of files that were imported from zips for these projects, including deleted ones, by the project's id. */
+/** The paths of all files, including deleted ones, imported from zips for these projects; keyed by the project's id. */
 export async function importedPaths(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const imported = await db
     .selectFrom('documents')
@@ -33,7 +33,7 @@ export async function importedPaths(db: Db, ids: readonly string[]): Promise<Map
   return new Map(imported.map(({ id, putanje }) => [id, putanje]));
 }
 
-/** Locks the live project that was made at that moment; undefined unless it was imported. */
+/** Locks an imported project; undefined when it does not exist, is deleted or was not imported. */
 export const lockOldProject = (db: Db, id: string, createdAt: string): Promise<{ id: string } | undefined> =>
   liveRow(db, 'projects', id, createdAt)
     .select('id')

@@ -13,31 +13,31 @@ import { importedPaths, lockOldProject, type NumberedProject, oldProjects, wasIm
 /** The project that a folder of a zip belongs to, and which of its files were imported already. */
 export interface OldProjectMatch {
   folder: string;
-  /** Null when several projects have the number. */
+  /** Null when several projects have the folder's number. */
   project: Omit<NumberedProject, 'stariBroj'> | null;
-  /** Paths below the folder. */
+  /** The paths, below the folder, of the files that were imported already. */
   putanje: string[];
 }
 
-/** The imported project of each folder; a folder that belongs to none is left out. Throws BAD_USER_INPUT. */
+/** The imported project of each folder; folders without a project are left out. Throws BAD_USER_INPUT. */
 export async function matchOldProjects(db: Db, folders: readonly string[]): Promise<OldProjectMatch[]> {
   if (folders.length > FOLDERS_PER_REQUEST_MAX || folders.some(folder => folder.length > PATH_MAX))
     throw badInput({ folders: `Pošaljite najviše ${FOLDERS_PER_REQUEST_MAX} foldera.` });
-  const keyOfFolder = new Map(folders.map(folder => [folder, folderKey(folder)]));
-  const keys = new Set(keyOfFolder.values());
+  const keyByFolder = new Map(folders.map(folder => [folder, folderKey(folder)]));
+  const keys = new Set(keyByFolder.values());
   const projectsByKey = new Map<string, NumberedProject[]>();
   for (const project of await oldProjects(db)) {
     const key = folderKey(project.stariBroj);
     if (key !== '' && keys.has(key)) projectsByKey.set(key, [...(projectsByKey.get(key) ?? []), project]);
   }
-  const imported = await importedPaths(
+  const pathsByProject = await importedPaths(
     db,
     [...projectsByKey.values()].flat().map(({ id }) => id),
   );
-  return [...keyOfFolder].flatMap(([folder, key]) => {
+  return [...keyByFolder].flatMap(([folder, key]) => {
     const [project, another] = projectsByKey.get(key) ?? [];
     if (!project) return [];
-    return [{ folder, project: another ? null : project, putanje: imported.get(project.id) ?? [] }];
+    return [{ folder, project: another ? null : project, putanje: pathsByProject.get(project.id) ?? [] }];
   });
 }
 

@@ -17,7 +17,7 @@ interface OwnNumber {
   year: number;
 }
 
-/** Returns which of the numbers belong to live projects that were made in this program. */
+/** Returns those of the numbers that belong to projects made in this program and not deleted. */
 export async function ownNumbers(db: Db, numbers: readonly OwnNumber[]): Promise<OwnNumber[]> {
   const { rows } = await sql<OwnNumber>`select p.number, p.year
     from json_to_recordset(${JSON.stringify(numbers)}) as wanted (number integer, year integer)
@@ -25,7 +25,7 @@ export async function ownNumbers(db: Db, numbers: readonly OwnNumber[]): Promise
   return rows;
 }
 
-/** The exchange rate, dinars for a euro, with which new projects start. */
+/** The exchange rate of new projects, in dinars per euro. */
 export async function companyRate(db: Db): Promise<string> {
   const rate = sql<string>`trim_scale(kurs)::text`.as('kurs');
   return (await db.selectFrom('company').select(rate).executeTakeFirstOrThrow()).kurs;
@@ -47,7 +47,7 @@ export interface OldProject extends Record<Exclude<JobField, 'klijent' | 'vrstaP
 
 /**
  * Inserts a batch of imported projects into the archive, each with the pre-offer that every project has, and with one
- * payment for what was paid. The moments of all stages are null, because they are not known.
+ * payment for what was paid. The times of their stages are null, because they are not known.
  */
 export async function insertOldProjects(call: Call, projects: readonly OldProject[], source: string): Promise<void> {
   const { db, actor, now } = call;

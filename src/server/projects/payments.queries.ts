@@ -6,7 +6,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** Adds the payment and returns its id. */
+/** Inserts the payment and returns its id. */
 export async function insertPayment(call: Call, projectId: string, payment: NewPayment): Promise<number> {
   const { id } = await call.db
     .insertInto('payments')
@@ -16,7 +16,7 @@ export async function insertPayment(call: Call, projectId: string, payment: NewP
   return id;
 }
 
-/** The live payments in the order of their indexes. */
+/** The payments of the project that are not deleted, in the order of their indexes. */
 export const livePayments = (db: Db, projectId: string) =>
   db
     .selectFrom('payments')

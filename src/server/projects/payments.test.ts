@@ -108,7 +108,7 @@ test('finds the history of a payment by its time when older entries of the trail
   await sql`alter table changes disable trigger changes_never_change`.execute(app.db);
   await sql`update changes set detail = detail - 'uplataId' where entity_id = ${project.id}`.execute(app.db);
   await sql`alter table changes enable trigger changes_never_change`.execute(app.db);
-  // older versions stored a payment and its change with the same moment
+  // older versions stored a payment and its change with the same timestamp
   await sql`update payments p set created_at = c.at from changes c where c.entity_id = p.project_id::text
     and c.detail ->> 'iznos' = p.iznos::text and p.project_id = ${project.id}`.execute(app.db);
   expect(await history(target.uplataId)).toMatchObject([['updateProjectPayments', 'Mira Jović', { iznos: '100.00' }]]);
@@ -140,7 +140,7 @@ test('refuses to correct or remove a payment by a wrong index, id, version or pr
   expect((await payments()).uplate.map(({ iznos }) => iznos)).toEqual(['100.00', '200.00']);
 });
 
-test('accepts one of concurrent corrections of a payment, and one of concurrent removals', async () => {
+test('one of several concurrent corrections of a payment succeeds, and one of several concurrent removals', async () => {
   const target = await addPayment('100.00');
   const amounts = ['110', '120', '130'].map(iznos => ({ ...target, ...PAYMENT, iznos }));
   expect(await race(app, 'updateProjectPayment', amounts, [app.asOwner])).toEqual({
@@ -174,7 +174,7 @@ test('lets the author correct a payment on the same day, and an owner at any tim
   await change(app, 'deleteProjectPayment', { ...removal, version: 3 }, 'id', app.asOwner);
 });
 
-test('a removed payment counts in no sum; an owner finds it by its reason and restores it', async () => {
+test('a removed payment counts in no sum; an owner finds the payment by the reason of its removal and restores it', async () => {
   await addPayment('100.00');
   const target = await addPayment('200.00');
   const removal = { ...target, razlog: ' dva puta\nuneta ' };
@@ -212,7 +212,7 @@ test('returns CONFLICT for changes of an archived project’s payments, also to 
   }
 });
 
-test('reports every error of a correction or removal of a payment at its field', async () => {
+test('reports every error of a correction or removal of a payment under the name of the wrong field', async () => {
   const target = await addPayment('100.00');
   const correct = { ...target, ...PAYMENT, iznos: '100.00' };
   for (const [wrong, field] of [

@@ -33,7 +33,7 @@ async function pickPayment(call: Call, projectId: string, { index, uplataId, ver
   return pickAtIndex(payments, index, found => String(found.id) === uplataId && found.version === version);
 }
 
-/** The facts with which the trail identifies the payment. */
+/** The values that identify a payment in the trail. */
 const identity = ({ id, tip, nacin, iznos, datum }: Awaited<ReturnType<typeof pickPayment>>) => ({
   uplataId: String(id),
   tip,
@@ -45,13 +45,13 @@ const identity = ({ id, tip, nacin, iznos, datum }: Awaited<ReturnType<typeof pi
 /** Replaces the content of a payment. The trail stores the old and new value of every changed field. */
 export async function correctPayment(call: Call, { id }: LockedProject, input: PaymentTarget): Promise<void> {
   const parsed = parsePayment(input, belgradeDay(call.now));
-  const correct = eachField(PAYMENT_FIELDS, field => parsed[field] ?? null);
+  const newPayment = eachField(PAYMENT_FIELDS, field => parsed[field] ?? null);
   const payment = await pickPayment(call, id, input);
   requireCorrectable(payment, call.actor, call.now);
-  const changedFacts = changedFields(payment, correct);
-  if (Object.keys(changedFacts).length > 0) {
+  const changes = changedFields(payment, newPayment);
+  if (Object.keys(changes).length > 0) {
     await writePayment(call.db, payment.id, parsed, call.now);
-    const detail = { ...identity(payment), ...changedFacts };
+    const detail = { ...identity(payment), ...changes };
     await recordChange(call, { entity: 'project', id, action: 'updateProjectPayment', detail });
   }
 }

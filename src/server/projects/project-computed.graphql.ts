@@ -16,17 +16,17 @@ interface Appointment {
   opis: string | null;
 }
 
-const activity = batchedBy<{ id: string; at: string }>(`/*projects_activity*/ select id,
+const lastActivityOf = batchedBy<{ id: string; at: string }>(`/*projects_activity*/ select id,
   (select at from changes where entity = 'project' and entity_id = projects.id::text order by changes.id desc limit 1)
   from projects where id = any($1::uuid[])`);
 
-const appointment = batchedBy<Appointment & { id: string }>(`/*projects_appointments*/
+const nextAppointmentOf = batchedBy<Appointment & { id: string }>(`/*projects_appointments*/
   select distinct on (project_id) project_id as id, vrsta, status, datum, vreme, rok_do as "rokDo", opis
   from visits
   where project_id = any($1::uuid[]) and ${comingVisit('visits')}
   order by project_id, datum, vreme nulls first, visits.id`);
 
-const visits = (name: string, where: string, order: string) =>
+const visitReader = (name: string, where: string, order: string) =>
   batchedBy<VisitRow & { project: string }>(
     `/*${name}*/
   select distinct on (v.project_id) v.project_id as project, ${VISIT_COLUMNS} from ${VISIT_FROM}
@@ -35,22 +35,22 @@ const visits = (name: string, where: string, order: string) =>
     row => row.project,
   );
 
-const nextVisit = visits('projects_next_visit', comingVisit('v'), 'v.datum, v.vreme nulls first, v.id');
-const lastVisit = visits('projects_last_visit', PAST_VISIT, 'v.datum desc, v.vreme desc nulls last, v.id desc');
+const nextVisitOf = visitReader('projects_next_visit', comingVisit('v'), 'v.datum, v.vreme nulls first, v.id');
+const lastVisitOf = visitReader('projects_last_visit', PAST_VISIT, 'v.datum desc, v.vreme desc nulls last, v.id desc');
 
-const installation = batchedBy<{ id: string; datum: string }>(`/*projects_installation*/
+const nextInstallationOf = batchedBy<{ id: string; datum: string }>(`/*projects_installation*/
   select project_id as id, min(datum) as datum from visits v
   where project_id = any($1::uuid[]) and vrsta = 'montaza' and ${comingVisit('v')} group by project_id`);
 
-/** The domain's `overdue`, summed: payments cover the earliest dues first. */
-const late = batchedBy<{ id: string; kasni: string }>(`/*projects_late*/
+/** SQL of the sum of the domain's `overdue`: payments cover the earliest dues first. */
+const lateSumOf = batchedBy<{ id: string; kasni: string }>(`/*projects_late*/
   select p.id, greatest(case when p.vrednost_uneta then least((select coalesce(sum(d.iznos), 0) from payment_dues d
       where d.project_id = p.id and d.deleted_at is null and d.rok < ${TODAY}), p.ukupno) - p.placeno end, 0)::${MONEY_SUM}::text as kasni
   from projects p where p.id = any($1::uuid[])`);
 
 /**
- * Adds fields that are read only for the rows of a page, and only when they are selected: the last activity and the
- * next appointment.
+ * Adds to the schema the fields of a project that are read only when they are selected, in one statement for the rows
+ * of a page: activity, next and last visits, installation and late amount.
  */
 export function addComputedProjectFields(builder: Builder, { Project, Visit }: ObjectTypes): void {
   const AppointmentType = builder.objectRef<Appointment>('Appointment').implement({
@@ -68,14 +68,14 @@ export function addComputedProjectFields(builder: Builder, { Project, Visit }: O
       type: 'DateTime',
       description: 'when anything was last done to it',
       reads: ['id', 'createdAt'],
-      resolve: async ({ id, createdAt }, _args, call) => (await activity(call, id))?.at ?? createdAt,
+      resolve: async ({ id, createdAt }, _args, call) => (await lastActivityOf(call, id))?.at ?? createdAt,
     }),
     sledeciTermin: t.field({
       type: AppointmentType,
       nullable: true,
       description: 'its next visit of any kind, today or later',
       reads: ['id'],
-      resolve: async ({ id }, _args, call) => (await appointment(call, id)) ?? null,
+      resolve: async ({ id }, _args, call) => (await nextAppointmentOf(call, id)) ?? null,
     }),
     sledecaPoseta: t.field({
       type: Visit,
@@ -83,7 +83,7 @@ export function addComputedProjectFields(builder: Builder, { Project, Visit }: O
       description: 'the next visit, today or later; null without the right to the calendar',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'calendar:read') ? ((await nextVisit(call, id)) ?? null) : null,
+        may(call.actor, 'calendar:read') ? ((await nextVisitOf(call, id)) ?? null) : null,
     }),
     ugradnja: t.field({
       type: 'Date',
@@ -91,7 +91,7 @@ export function addComputedProjectFields(builder: Builder, { Project, Visit }: O
       description: 'the day of its next installation; null without one or without the right to the calendar',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'calendar:read') ? ((await installation(call, id))?.datum ?? null) : null,
+        may(call.actor, 'calendar:read') ? ((await nextInstallationOf(call, id))?.datum ?? null) : null,
     }),
     poslednjaPoseta: t.field({
       type: Visit,
@@ -99,7 +99,7 @@ export function addComputedProjectFields(builder: Builder, { Project, Visit }: O
       description: 'the last visit that was not cancelled',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'calendar:read') ? ((await lastVisit(call, id)) ?? null) : null,
+        may(call.actor, 'calendar:read') ? ((await lastVisitOf(call, id)) ?? null) : null,
     }),
     kasni: t.field({
       type: 'Money',
@@ -108,7 +108,7 @@ export function addComputedProjectFields(builder: Builder, { Project, Visit }: O
       reads: ['id', 'step'],
       resolve: async ({ id, step }, _args, call) => {
         if (!may(call.actor, 'finance:read')) return null;
-        return step >= 6 ? ((await late(call, id))?.kasni ?? null) : '0.00';
+        return step >= 6 ? ((await lateSumOf(call, id))?.kasni ?? null) : '0.00';
       },
     }),
   }));

@@ -5,7 +5,7 @@ import type { DueField, FinanceField, PaymentField } from '#domain/project/field
 import { newFile } from '#server/job/list-inputs.ts';
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
-/** An id that the browser made, with which a repeated request adds the photo once. */
+/** An id that the caller makes, so that a repeated request adds the photo once. */
 const clientId = (t: InputFields) =>
   t.id({ description: 'a UUID made by the caller; a photo with the id of an earlier one is not added again' });
 
@@ -18,7 +18,7 @@ const payment = (t: InputFields) =>
     napomena: t.string(),
   }) satisfies Record<PaymentField, unknown>;
 
-/** A payment as the caller saw it. */
+/** Fields that identify a payment as the caller saw it. */
 const seenPayment = (t: InputFields) => ({
   index: t.int({ required: true }),
   uplataId: t.id({ required: true }),
@@ -46,7 +46,7 @@ const tagged = (t: InputFields) => ({
   objectKey: t.string({ required: true }),
 });
 
-/** The inputs of the document lists that store more than a file. */
+/** Creates the input types of the document lists that store more than a file. */
 export function documentInputs(builder: Builder) {
   return {
     measurement: builder.inputType('AddMeasurementFileInput', {
@@ -69,7 +69,7 @@ export function documentInputs(builder: Builder) {
   };
 }
 
-/** The inputs of the mutations that are not made by addListMutations. */
+/** Creates the input types of the mutations that addListMutations does not register. */
 export function projectInputs(builder: Builder) {
   return {
     create: builder.inputType('CreateProjectsInput', {

@@ -11,7 +11,7 @@ import {
   type ProjectRow,
 } from '#server/lists/object-types.ts';
 
-/** The types of the items in a project's lists; those of plain documents and notes are in lists/object-types.ts. */
+/** Creates the GraphQL types of a project's items; lists/object-types.ts has those of plain documents and notes. */
 export function projectItemTypes(builder: Builder, { Person }: Pick<ObjectTypes, 'Person'>) {
   const MeasurementType = builder.objectRef<Measurement>('Measurement').implement({
     fields: t => ({

@@ -38,7 +38,7 @@ test('schedules a measurement under the caller’s name and deletes it by index,
     expect(await refusal(app, 'updateProjectMeasurements', { ...input, ...wrong })).toMatchObject(refusedAt(field));
 });
 
-test('deletes one of two measurements at the same time once if its id is sent', async () => {
+test('deletes only one of two measurements with the same time when a delete with the id is sent twice', async () => {
   const project = await newProject(app);
   const input = { ...project, datum: '2026-11-24', vreme: '09:30' };
   await change(app, 'updateProjectMeasurements', input);
@@ -52,7 +52,7 @@ test('deletes one of two measurements at the same time once if its id is sent', 
   expect(await race(app, 'deleteProjectMeasurements', [removal, removal])).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('returns measurements and payments in the order of entry also when their ids go from 9 to 10', async () => {
+test('returns measurements and payments in the order of entry, even when their ids go from 9 to 10', async () => {
   const project = await newProject(app, 6);
   for (const table of ['measurements', 'payments'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 998)`.execute(app.db);
@@ -67,7 +67,7 @@ test('returns measurements and payments in the order of entry also when their id
   expect(lists.uplate).toEqual(['1.00', '2.00', '3.00'].map((iznos, index) => ({ iznos, index })));
 });
 
-test('changes a measurement only for a caller who saw its content; the trail has old and new values', async () => {
+test('changes a measurement only for a caller who saw its current content; the trail has old and new values', async () => {
   const project = await newProject(app);
   const list = 'merenja { id version datum vreme opis napomena korisnik izmenjeno index }';
   const first = { ...project, datum: '2026-11-24', vreme: '09:30', opis: 'ulaz', napomena: 'hitno' };
@@ -96,7 +96,7 @@ test('changes a measurement only for a caller who saw its content; the trail has
   });
 });
 
-test('stores the amount of a payment with two decimals, and refuses wrong amounts', async () => {
+test('stores the amount of a payment with two decimals, and refuses amounts that are not positive or not numbers', async () => {
   const project = await newProject(app, 6);
   const input = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '1250.5', datum: '2026-11-21', napomena: 'keš' };
   const list = 'uplate { tip nacin iznos datum napomena createdBy index }';
@@ -112,7 +112,7 @@ test('stores the amount of a payment with two decimals, and refuses wrong amount
   expect(await refusal(app, 'updateProjectPayments', { ...input, tip: 'Avans' })).toMatchObject(refusedAt('tip'));
 });
 
-test('stores the finances of a project and refuses wrong ones', async () => {
+test('stores the finances of a project, and names the field of a negative, too large or too precise value', async () => {
   const project = await newProject(app, 6);
   const finansije = { vrednost: '2500.75', kurs: '117.5', popust: '7.25', demontaza: '0.00' };
   const input = { ...project, vrednost: '2500.75', kurs: '117.50', popust: '7.25', demontaza: '0' };
@@ -131,7 +131,7 @@ test('stores the finances of a project and refuses wrong ones', async () => {
     expect(await refusal(app, 'updateProjectFinances', { ...input, ...wrong }), field).toMatchObject(refusedAt(field));
 });
 
-test('writes only the changed finance fields, and refuses those that somebody else has changed since', async () => {
+test('writes only the changed finance fields, and refuses fields that somebody else has changed in the meantime', async () => {
   const project = await newProject(app, 6);
   const selection = 'finansije { vrednost kurs popust demontaza }';
   const before = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };

@@ -17,7 +17,9 @@ interface TagInput {
   tag: string;
 }
 
-/** Replaces the photo's tags by what `next` returns for them, and returns the photo; equal tags change nothing. */
+/**
+ * Sets the photo's tags to the result of `next` and returns the photo; writes nothing when their number stays equal.
+ */
 async function changeTags(
   call: Call,
   action: JobAction,

@@ -23,10 +23,10 @@ const paidOf = ({ uplata }: ImportedProject, finances: Price): Money => {
   return uplata.iznos === 'sve' ? totalRsd(finances) : uplata.iznos;
 };
 
-/** A number of this program's projects, „0001/2026“. */
+/** The number of a project that was made in this program, such as „0001/2026“. */
 const OWN_NUMBER = /^(\d{4,9})\/(\d{4})$/;
 
-/** The functions for projects that the import of old ones needs. */
+/** What the import of old projects needs to describe, compare, sum and write them. */
 export const PROJECT_STORE = {
   nothingToImport: 'Nema nijednog projekta za uvoz.',
 
@@ -41,13 +41,13 @@ export const PROJECT_STORE = {
   keyOf: ({ item }: ProjectWithClient): string => oldNumberKey(item.stariBroj),
 
   /**
-   * The keys of stored projects: imported ones by their old number, and those made in this program, which an export
-   * contains, by their number.
+   * The keys of stored projects: the old number of an imported project, or the number of a project made in this
+   * program. An exported archive contains projects of both kinds.
    */
   async storedKeys(db: Db, jobs: readonly ProjectWithClient[]): Promise<Set<string>> {
     const wantedKeys = new Set(jobs.map(PROJECT_STORE.keyOf));
-    const imported = (await oldProjects(db)).map(({ stariBroj }) => oldNumberKey(stariBroj));
-    const keys = new Set(imported.filter(key => wantedKeys.has(key)));
+    const importedKeys = (await oldProjects(db)).map(({ stariBroj }) => oldNumberKey(stariBroj));
+    const keys = new Set(importedKeys.filter(key => wantedKeys.has(key)));
     const candidates = [...wantedKeys].flatMap(key => {
       const [, number, year] = OWN_NUMBER.exec(key) ?? [];
       return number && year ? [{ number: Number(number), year: Number(year) }] : [];

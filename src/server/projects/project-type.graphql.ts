@@ -12,7 +12,9 @@ import { preoffersOfProjects, projectLists } from './projects.queries.ts';
 export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): void {
   const { Project, Preoffer, StoredFile, Comment } = types;
   const lists = batched(projectLists);
-  /** A project read as a whole already contains its lists; for the rows of a page they are read in one statement. */
+  /**
+   * A list of a project. A whole project contains its lists; for the rows of a page, one statement reads all of them.
+   */
   const list =
     <F extends keyof ProjectLists>(field: F) =>
     (project: ProjectRow, _args: object, call: Call): ProjectLists[F] | Promise<ProjectLists[F]> =>

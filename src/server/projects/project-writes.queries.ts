@@ -21,10 +21,10 @@ interface ProjectChange {
   sledeci_kontakt_opis?: null;
 }
 
-/** Columns with the moments at which a project reached its stages. */
+/** Columns with the time at which a project reached each stage. */
 export type Stage = 'measured_at' | 'offer_selected_at' | 'contract_at' | 'ready_at' | 'archived_at';
 
-/** Changes the row; the columns in `reached` are set to the time of the request. */
+/** Changes the project; the column `reached` is set to the time of the request. */
 export const changeProject = ({ db, now }: Call, id: string, change: ProjectChange, reached?: Stage) =>
   db
     .updateTable('projects')
@@ -60,8 +60,8 @@ export type NewProjectRow = NewProject &
   };
 
 /**
- * Inserts the project, with the company's exchange rate, and links its pre-offer to it; the pre-offer's next contact
- * ends, and its visits are assigned to the project.
+ * Inserts the project with the company's exchange rate and links its pre-offer to it; removes the pre-offer's next
+ * contact, and assigns the pre-offer's visits to the project.
  */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
   const { id } = await db
@@ -94,11 +94,11 @@ const visitOf = (db: Db, visitId: number, projectId: string) =>
 export const isVisitOf = async (db: Db, visitId: number, projectId: string): Promise<boolean> =>
   (await visitOf(db, visitId, projectId).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined;
 
-/** Whether the visit belongs to the project; also a deleted one, because a photo may arrive late. */
+/** Whether the visit belongs to the project, even if it is deleted: a photo of the visit may arrive late. */
 export const wasVisitOf = async (db: Db, visitId: number, projectId: string): Promise<boolean> =>
   (await visitOf(db, visitId, projectId).executeTakeFirst()) !== undefined;
 
-/** Whether the opening is on a measuring list of the project; also a deleted one, because a photo may arrive late. */
+/** Whether the opening is on a measuring list of the project, even if either is deleted: a photo may arrive late. */
 export async function isOpeningOf(db: Db, openingId: string, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('openings')

@@ -65,7 +65,7 @@ function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void
   );
 }
 
-/** Adds the mutations of a project, except those of its document and note lists. */
+/** Adds to the schema the mutations of projects, except those of their document and note lists. */
 function addProjectMutations(builder: Builder, { Project, Preoffer }: ObjectTypes, { Image }: ProjectItemTypes): void {
   const inputs = projectInputs(builder);
   const project = { type: Project, lock: lockProject, read: readProject };

@@ -85,8 +85,8 @@ const SHARED = {
 } as const;
 
 /**
- * Three lists of projects by their state. A project that is ready for optimization stays on the active list until it is
- * archived.
+ * The lists of active projects, of projects that are ready for production, and of archived ones. A project that is
+ * ready for production stays on the list of active projects until it is archived.
  */
 export const PROJECT_LISTS = [
   defineList<ExportedProject>({

@@ -15,7 +15,7 @@ const PAYMENT_COLUMNS = PAYMENT_FIELDS.map(
   field => `${snake(field)}${PAYMENT_FACTS[field].kind === 'money' ? '::text' : ''} as "${field}"`,
 ).join(', ');
 
-/** Ordered by the table's numeric id: the selected id is text, which would put 10 before 9. */
+/** SQL of a project's items that are not deleted, sorted by the numeric id: as text, 10 would come before 9. */
 const liveItems = (table: string, more = '') =>
   `from ${table} where project_id = projects.id and deleted_at is null ${more} order by ${table}.id`;
 
@@ -30,14 +30,14 @@ const DUES =
     korisnik as "createdBy", created_at as "createdAt" ${liveItems('payment_dues')}`);
 
 /** SQL of a project's lists; null for lists that the person may not read. */
-const childrenFor = (who: Holder): string => `
+const listsSqlFor = (who: Holder): string => `
   ${documentsJson('project', 'projects.id', documentsFor(who))} as documents,
   ${commentsJson('project', 'projects.id', commentsFor(who))} as comments,
   ${may(who, 'measurements:read') ? MEASUREMENTS : 'null'} as merenja,
   ${may(who, 'finance:read') ? PAYMENTS : 'null'} as uplate,
   ${may(who, 'finance:read') ? DUES : 'null'} as "rokoviUplata"`;
 
-/** SQL of the pre-offer without its client, which is read when it is selected. */
+/** SQL of the project's pre-offer, without the client, which is read only when it is selected. */
 const PREOFFER =
   jsonRow(`select ${selectColumns('preoffers')}, ${documentsJson('preoffer', 'preoffers.id')} as documents,
     ${commentsJson('preoffer', 'preoffers.id')} as comments
@@ -59,42 +59,42 @@ const listsOf = (row: RawLists): ProjectLists => ({
   rokoviUplata: withIndexes(row.rokoviUplata),
 });
 
-const details = new WeakMap<Rights, string>();
+const detailSqlByRights = new WeakMap<Rights, string>();
 
-/** SQL of a project with all that the person may read. */
-function detailFor(who: Holder): string {
-  const known = details.get(who.rights);
-  if (known) return known;
+/** SQL that reads a project with everything that the person may read; cached for each set of rights. */
+function detailSqlFor(who: Holder): string {
+  const cachedSql = detailSqlByRights.get(who.rights);
+  if (cachedSql) return cachedSql;
   const columns = selectText(readableColumns(columnSql('projects'), PROJECT_FIELD_RIGHTS, who));
   const preoffer = may(who, 'preoffers:read') ? PREOFFER : 'null';
-  const text = `/*project_detail*/ select ${columns}, ${childrenFor(who)}, ${preoffer} as preoffer
+  const text = `/*project_detail*/ select ${columns}, ${listsSqlFor(who)}, ${preoffer} as preoffer
     from projects where id = $1 and deleted_at is null`;
-  details.set(who.rights, text);
+  detailSqlByRights.set(who.rights, text);
   return text;
 }
 
-/** The caller, whose rights decide what is read. */
+/** A database and the person whose rights decide what is read. */
 interface Reader {
   db: Db;
   actor: Holder;
 }
 
-/** The whole project in one statement, with lists as JSON; without the parts that the person may not read. */
+/** The project with its lists and pre-offer, read in one statement, without what the person may not read. */
 export async function projectDetail({ db, actor }: Reader, id: string): Promise<ProjectRow | undefined> {
-  const [row] = await rowsOf<RawDetail>(db, detailFor(actor), [id]);
+  const [row] = await rowsOf<RawDetail>(db, detailSqlFor(actor), [id]);
   if (!row) return undefined;
   if (row.preoffer) Object.assign(row.preoffer, childLists('preoffer', row.preoffer));
   return Object.assign(row, listsOf(row));
 }
 
-/** The lists that the person may read, of the projects on one page of a list. */
+/** The lists of the projects with these ids that the person may read, keyed by the project's id. */
 export async function projectLists(db: Db, ids: string[], who: Holder): Promise<Map<string, ProjectLists>> {
-  const text = `/*project_lists*/ select id, ${childrenFor(who)} from projects where id = any($1::uuid[])`;
+  const text = `/*project_lists*/ select id, ${listsSqlFor(who)} from projects where id = any($1::uuid[])`;
   const rows = await rowsOf<RawLists & { id: string }>(db, text, [ids]);
   return new Map(rows.map(row => [row.id, listsOf(row)]));
 }
 
-/** The pre-offers from which the projects on one page of a list were made. */
+/** The pre-offer from which a project was made; read in one statement for all projects on a page of a list. */
 export const preoffersOfProjects =
   batchedBy<PreofferRow>(`/*preoffers_of_projects*/ select ${selectColumns('preoffers')}
   from preoffers where id = any($1::uuid[]) and deleted_at is null`);

@@ -35,7 +35,7 @@ export async function readProject(call: Call, id: string): Promise<ProjectRow> {
   return project;
 }
 
-/** Locks the project; throws CONFLICT while the step is locked. */
+/** Returns a function that locks a project and throws CONFLICT while the step is locked. */
 export const lockStep = (step: StepName) => async (db: Db, id: string, createdAt: string) => {
   const project = await lockProject(db, id, createdAt);
   requireUnlocked(step, project);
@@ -47,7 +47,7 @@ interface StateInput {
   archived?: boolean | null | undefined;
 }
 
-/** Sets readiness, or moves the project into or out of the archive: exactly one of the two. */
+/** Sets readiness, or moves the project into or out of the archive. Throws BAD_USER_INPUT unless one is requested. */
 export async function updateProject(
   call: Call,
   project: LockedProject,
@@ -124,8 +124,8 @@ interface FinancesInput {
 }
 
 /**
- * Saves the inputs of step Finansije: all four, or with `pre` only the fields that it names, unless somebody else has
- * changed them since.
+ * Saves the inputs of step Finansije: all four, or with `pre` only the fields that it names. Throws CONFLICT when
+ * somebody else has changed one of these fields since it was read.
  */
 export async function updateFinances(call: Call, project: LockedProject, input: FinancesInput): Promise<void> {
   const newFinances = parseFinances(input);
@@ -146,7 +146,8 @@ export async function updateFinances(call: Call, project: LockedProject, input: 
 }
 
 /**
- * Updates the dues after a change of the agreed total; makes them when the value is entered after the offer was chosen.
+ * Updates the dues after a change of the agreed total; makes them if a value is entered only after the choice of an
+ * offer.
  */
 async function updateDues(call: Call, project: LockedProject, price: Price): Promise<void> {
   const agreed = agreedRsd(price);

@@ -117,7 +117,7 @@ test('readiness is set once and archiving requires it; only an owner returns a p
   expect(await refusal(app, 'updateProject', back, app.asOwner)).toMatchObject(CONFLICT);
 });
 
-test('readiness locks the existing documents of production; later ones and those of other lists can be deleted', async () => {
+test('readiness locks the existing documents of production; later documents and documents of other lists can be deleted', async () => {
   const project = await newProject(app, 9);
   const lists = {
     optimization: 'optimizacijaDokumenti',
@@ -164,7 +164,7 @@ const STAGES = 'izmerenoAt izabranaPonudaAt ugovorenoAt spremnoAt arhiviranoAt';
 
 const stagesOf = (id: string) => read<Record<string, string | null>>(app, 'getProject', id, STAGES);
 
-const momentsOfTrail = async (id: string) => {
+const trailTimes = async (id: string) => {
   const rows = await app.db
     .selectFrom('changes')
     .select(['action', 'at'])
@@ -174,19 +174,19 @@ const momentsOfTrail = async (id: string) => {
   return (action: string) => rows.find(row => row.action === action)?.at;
 };
 
-test('stores the moment at which a project reaches each stage; a later document does not change it', async () => {
+test('stores the time at which a project reaches each stage; a later document does not change that time', async () => {
   const project = await newProject(app, 3);
   const noStages = { izmerenoAt: null, izabranaPonudaAt: null, ugovorenoAt: null, spremnoAt: null, arhiviranoAt: null };
   expect(await stagesOf(project.id)).toEqual(noStages);
 
   const at9 = await newProject(app, 9);
   const reached = await stagesOf(at9.id);
-  const momentOf = await momentsOfTrail(at9.id);
+  const timeOf = await trailTimes(at9.id);
   expect(reached).toEqual({
     ...noStages,
-    izmerenoAt: momentOf('updateProjectMeasurementsFiles'),
-    izabranaPonudaAt: momentOf('updateProjectSelectedOffer'),
-    ugovorenoAt: momentOf('updateProjectContracts'),
+    izmerenoAt: timeOf('updateProjectMeasurementsFiles'),
+    izabranaPonudaAt: timeOf('updateProjectSelectedOffer'),
+    ugovorenoAt: timeOf('updateProjectContracts'),
   });
   expect(reached.ugovorenoAt).not.toBeNull();
   const objectKey = await storeObject(app, 'contract');
@@ -194,7 +194,7 @@ test('stores the moment at which a project reaches each stage; a later document 
   expect(await stagesOf(at9.id)).toEqual(reached);
 });
 
-test('archiving a project stores the moment, and taking it out of the archive removes it', async () => {
+test('archiving a project stores the time, and taking the project out of the archive removes the time', async () => {
   const project = await newProject(app, 9);
   await archiveProject(app, project);
   const archived = await stagesOf(project.id);

@@ -9,11 +9,11 @@ interface CreatedProject {
   createdBy: string;
   year: number;
   number: number;
-  /** The facts that the trail recorded for the pre-offer when the project was made. */
+  /** What the trail stored about the pre-offer when the project was made. */
   detail: Record<string, unknown> | null;
 }
 
-/** The live project made at `createdAt`, locked until the transaction ends, with the facts about its pre-offer. */
+/** The project made at `createdAt`, unless deleted; locked until the transaction ends. */
 export const lockCreatedProject = (db: Db, id: string, createdAt: string): Promise<CreatedProject | undefined> =>
   liveRow(db, 'projects', id, createdAt)
     .select(['created_by as createdBy', 'year', 'number'])

@@ -43,7 +43,7 @@ test('returns CONFLICT for the undo of a new project in which something was done
   expect(await refusal(app, 'undoCreateProject', project)).toMatchObject(CONFLICT);
 });
 
-test('refuses to undo a new project for another person, and for the author after a minute', async () => {
+test('refuses the undo of a new project to another person, and to the author after a minute', async () => {
   const { project } = await newProjectOfPreoffer();
   expect(await refusal(app, 'undoCreateProject', project, app.asOwner)).toMatchObject(FORBIDDEN);
   const old = new Date(Date.parse(project.createdAt) - 120_000).toISOString();

@@ -11,8 +11,8 @@ import { readPreoffer } from '#server/preoffers/preoffers.ts';
 import { hasWork, lockCreatedProject, revertProject } from './undo-create.queries.ts';
 
 /**
- * Undoes the creation of a project by the caller, while nothing was done in it, and returns its pre-offer as it was
- * before. The number is not used again.
+ * Undoes the creation of a project by its author, within a minute and while nothing was done in the project; returns
+ * the pre-offer as it was before. The number is not used again.
  */
 export async function undoCreateProject(call: Call, { id, createdAt }: RecordTarget): Promise<PreofferRow> {
   const { db, actor } = call;

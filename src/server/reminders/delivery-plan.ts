@@ -6,7 +6,7 @@ import type { Channel } from '#server/identity/delivery/outbox.queries.ts';
 import type { CustomerContacts } from './messages.queries.ts';
 import type { StoredSettings } from './settings.queries.ts';
 
-/** The gateways and limits of this server. */
+/** The gateways of this server, and the countries to which it may send an SMS. */
 export interface Sender {
   gateways: Gateways;
   /** Countries to which an SMS may be sent. */
@@ -14,15 +14,15 @@ export interface Sender {
 }
 
 /**
- * How a message is sent, or why not: because it is not wanted (`needless`), or because it cannot be sent (`problem`;
- * with `mayPass` it can be sent once the server is configured).
+ * How a message will be sent, or the reason why it will not: `needless` when it is not wanted, `problem` when it cannot
+ * be sent; with `mayPass` it can be sent once the server is configured.
  */
 export type DeliveryPlan =
   | { kanal: ReminderChannel; to: string; gateway: Gateway }
   | { needless: string }
   | { problem: string; mayPass?: boolean };
 
-/** The first of the client's numbers to which this server may send an SMS, or the reason why there is none. */
+/** The first of the client's numbers to which this server may send an SMS. Returns the reason when there is none. */
 function smsNumber(
   numbers: readonly (string | null)[],
   countries: readonly string[],
@@ -35,11 +35,11 @@ function smsNumber(
   return { problem: available.length > 0 ? 'Broj nije mobilni, a e-adrese nema.' : 'Nema telefona.' };
 }
 
-interface ByChannel {
+interface ChannelDetails {
   /** The gateway that sends the messages. */
   gateway: Channel;
   notSetUp: string;
-  /** The number or address of the customer, or the reason why there is none. */
+  /** The number or e-mail address of the customer. Returns the reason when there is none. */
   recipient(to: CustomerContacts, sender: Sender): { to: string } | { problem: string };
 }
 
@@ -55,33 +55,33 @@ const CHANNELS = {
     notSetUp: 'Slanje mejlova nije podešeno.',
     recipient: ({ email }) => (email ? { to: email } : { problem: 'Nema e-adrese.' }),
   },
-} as const satisfies Record<ReminderChannel, ByChannel>;
+} as const satisfies Record<ReminderChannel, ChannelDetails>;
 
-/** How a message is sent by that channel, or why it cannot be sent. */
+/** How a message is sent by that channel. Returns the reason when it cannot be sent. */
 function planBy(
   kanal: ReminderChannel,
-  reachable: CustomerContacts,
+  contacts: CustomerContacts,
   sender: Sender,
 ): Exclude<DeliveryPlan, { needless: string }> {
-  const channel: ByChannel = CHANNELS[kanal];
+  const channel: ChannelDetails = CHANNELS[kanal];
   const gateway = sender.gateways[channel.gateway];
   if (!gateway) return { problem: channel.notSetUp, mayPass: true };
-  const recipient = channel.recipient(reachable, sender);
+  const recipient = channel.recipient(contacts, sender);
   return 'to' in recipient ? { kanal, to: recipient.to, gateway } : recipient;
 }
 
-/** How a message is sent by the channel of the settings, or by mail to a client who cannot get an SMS; or why not. */
+/** How a message is sent: by the channel of the settings, else by mail. Returns the reason when it is not sent. */
 export function planDelivery(
-  reachable: CustomerContacts,
+  contacts: CustomerContacts,
   { kanal }: Pick<StoredSettings, 'kanal'>,
   sender: Sender,
   today: string,
 ): DeliveryPlan {
   if (kanal === null) return { needless: 'Poruke su isključene.' };
-  const { neSalji } = reachable;
+  const { neSalji } = contacts;
   if (neSalji !== null && neSalji <= today) return { needless: 'Klijent ne želi poruke.' };
-  const preferred = planBy(kanal, reachable, sender);
+  const preferred = planBy(kanal, contacts, sender);
   if (!('problem' in preferred) || preferred.mayPass) return preferred;
-  const byMail = planBy('mejl', reachable, sender);
+  const byMail = planBy('mejl', contacts, sender);
   return 'to' in byMail ? byMail : preferred;
 }

@@ -19,11 +19,11 @@ export interface MessagePayload {
   known?: StatedTime;
 }
 
-/** The payload of the withdrawn message about a change; undefined when only a reminder was withdrawn. */
+/** The payload of the withdrawn message about a change; undefined when only reminders were withdrawn. */
 export const unsentChange = (payloads: readonly Record<string, unknown>[]): ChangeMessage | undefined =>
   payloads.find((payload): payload is Record<string, unknown> & ChangeMessage => payload.known !== undefined);
 
-/** SQL of the client of the visit's record. */
+/** SQL that joins the client of the visit's record. */
 const CLIENT = 'clients k on k.id = coalesce(p.client_id, o.client_id, v.client_id)';
 
 interface DueVisit extends StatedTime {
@@ -32,19 +32,19 @@ interface DueVisit extends StatedTime {
 }
 
 /**
- * The coming visits of that day for a client, except those changed after `settledBy` and those with a message that was
- * due after `since`. A change later than `ahead` is from before the clock was set back and does not count.
+ * The coming visits of `day` whose clients get a reminder: without visits changed after `settledBy` and visits with a
+ * message due after `since`. A change after `latestTime` was stored before the clock was set back and does not count.
  */
 export async function visitsToRemind(
   db: Db,
-  { day, settledBy, since, ahead }: { day: string; settledBy: Date; since: Date; ahead: Date },
+  { day, settledBy, since, latestTime }: { day: string; settledBy: Date; since: Date; latestTime: Date },
 ): Promise<DueVisit[]> {
   const { rows } = await sql<DueVisit>`/*visits_to_remind*/
     select v.id, v.version, v.datum, v.vreme, v.rok_do as "rokDo"
     from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)}
     where v.datum = ${day} and ${sql.raw(LIVE_VISIT)} and ${sql.raw(VISIT_OF_UNENDED_JOB)}
       and v.status in (${sql.raw(quotedList(COMING_STATUSES))})
-      and (coalesce(v.izmenjeno, v.created_at) <= ${settledBy} or coalesce(v.izmenjeno, v.created_at) > ${ahead})
+      and (coalesce(v.izmenjeno, v.created_at) <= ${settledBy} or coalesce(v.izmenjeno, v.created_at) > ${latestTime})
       and not exists (select from jobs j where j.kind = ${REMINDER} and j.about = 'visit ' || v.id
         and j.state <> 'withdrawn' and j.run_at >= ${since})
     order by v.id`.execute(db);
@@ -60,7 +60,7 @@ export interface CustomerContacts {
   neSalji: string | null;
 }
 
-const REACHABLE = `coalesce(v.telefon, k.telefon1) as telefon, k.telefon2, k.email, k.ne_salji as "neSalji"`;
+const CONTACT_COLUMNS = `coalesce(v.telefon, k.telefon1) as telefon, k.telefon2, k.email, k.ne_salji as "neSalji"`;
 
 export interface AddressedVisit extends ReminderDetails, CustomerContacts {
   vrsta: VisitKind;
@@ -70,11 +70,11 @@ export interface AddressedVisit extends ReminderDetails, CustomerContacts {
   isLive: boolean;
 }
 
-/** A visit with the data to address its customer; undefined when the visit was deleted for good, or the job is lost. */
+/** A visit with the data for a message; undefined when it was deleted for good or its job is lost or cancelled. */
 export async function findAddressed(db: Db, visitId: number): Promise<Omit<AddressedVisit, 'title'> | undefined> {
   const { rows } = await sql<Omit<AddressedVisit, 'title'>>`/*addressed_visit*/
     select v.vrsta, v.status, v.datum, v.vreme, v.rok_do as "rokDo", v.adresa, v.mesto,
-      ${sql.raw(REACHABLE)}, f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail",
+      ${sql.raw(CONTACT_COLUMNS)}, f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail",
       ${sql.raw(LIVE_VISIT)} as "isLive"
     from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)} cross join company f
     where v.id = ${visitId} and ${sql.raw(VISIT_OF_UNENDED_JOB)}`.execute(db);
@@ -114,13 +114,13 @@ export interface SentMessage {
   stanje: string;
   razlog: string | null;
   kada: string;
-  /** Null until the message is sent, like recipient and text; the response has the plan for a waiting message. */
+  /** Channel, recipient and text are null until the message is sent; the response has the planned ones. */
   kanal: string | null;
   prima: string | null;
   tekst: string | null;
 }
 
-/** A stored message, with the current phones and e-mail of its customer, which a waiting message will use. */
+/** A stored message with the current phones and e-mail of its customer, to which a waiting message will be sent. */
 export type StoredMessage = SentMessage & CustomerContacts;
 
 /** Stores the text, channel and recipient in the job before the message is sent, for the history. */
@@ -133,18 +133,18 @@ export const storeOutgoingText = (
     db,
   );
 
-const SHOWN = 30;
+const MESSAGES_MAX = 30;
 
 const COLUMNS = `j.id::text, j.payload ->> 'poruka' as vrsta, coalesce(${VISIT_NAME}, '') as naziv,
   j.payload -> 'told' ->> 'datum' as datum, j.payload -> 'told' ->> 'vreme' as vreme, j.state as stanje, j.error as razlog,
   coalesce(j.ended_at, j.run_at) as kada, j.payload -> 'poslato' ->> 'kanal' as kanal,
-  j.payload -> 'poslato' ->> 'prima' as prima, j.payload -> 'poslato' ->> 'tekst' as tekst, ${REACHABLE}`;
+  j.payload -> 'poslato' ->> 'prima' as prima, j.payload -> 'poslato' ->> 'tekst' as tekst, ${CONTACT_COLUMNS}`;
 
 export async function recentMessages(db: Db): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select ${sql.raw(COLUMNS)}
     from jobs j left join (${sql.raw(VISIT_FROM)}) on v.id = (j.payload ->> 'visitId')::bigint left join ${sql.raw(CLIENT)}
-    where j.kind = ${REMINDER} order by j.id desc limit ${SHOWN}`.execute(db);
+    where j.kind = ${REMINDER} order by j.id desc limit ${MESSAGES_MAX}`.execute(db);
   return rows;
 }
 
@@ -154,14 +154,15 @@ export interface MessageRecord {
   id: string;
 }
 
-const OF = { project: 'v.project_id', preoffer: 'v.preoffer_id', visit: 'v.id' } as const;
+const RECORD_COLUMNS = { project: 'v.project_id', preoffer: 'v.preoffer_id', visit: 'v.id' } as const;
 
-/** Messages to customers about the visits of a record outside the bin, newest first. */
+/** Messages to customers about the visits of a record, newest first; none when the record is in the bin. */
 export async function messagesOf(db: Db, { of, id }: MessageRecord): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`/*messages_of_record*/
     select ${sql.raw(COLUMNS)}
     from ${sql.raw(VISIT_FROM)} join jobs j on j.kind = ${REMINDER} and j.about = 'visit ' || v.id
       left join ${sql.raw(CLIENT)}
-    where ${sql.raw(OF[of])}::text = ${id} and ${sql.raw(LIVE_VISIT)} order by j.id desc limit ${SHOWN}`.execute(db);
+    where ${sql.raw(RECORD_COLUMNS[of])}::text = ${id} and ${sql.raw(LIVE_VISIT)}
+    order by j.id desc limit ${MESSAGES_MAX}`.execute(db);
   return rows;
 }

@@ -42,11 +42,11 @@ import { readSettings } from './settings.queries.ts';
 const MINUTE_MS = 60_000;
 const addMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
-/** A moment that is more than this many minutes ahead was stored before the clock was set back. */
+/** A timestamp that is more than this many minutes ahead of the clock was stored before the clock was set back. */
 const CLOCK_DIFFERENCE_MAX_MINUTES = 1;
 
-/** The moment after which the message must not be sent: the time of the visit, or the end of its day. */
-const expectedMoment = ({ datum, vreme }: StatedTime): Date =>
+/** The time after which the message must not be sent: the time of the visit, or the end of its day. */
+const latestSendTime = ({ datum, vreme }: StatedTime): Date =>
   belgradeMoment(vreme === null ? { datum: addDays(datum, 1), vreme: '00:00' } : { datum, vreme });
 
 const queue = (
@@ -61,12 +61,12 @@ const queue = (
     payload: { ...message },
     now,
     runAt,
-    giveUpAt: expectedMoment(message.told),
+    giveUpAt: latestSendTime(message.told),
   });
 
 /**
- * Called in the transaction of a visit's change: withdraws unsent messages about the visit, and queues the one that its
- * customer needs; for a deleted visit only when the person who deletes it requests that.
+ * Called in the transaction of a visit's change: withdraws unsent messages about the visit, and queues the message that
+ * its customer needs now; for a deleted visit only when the person who deletes it requests the message.
  */
 export async function notifyCustomer(
   { db, now }: Call,
@@ -94,8 +94,8 @@ export async function notifyCustomer(
 const REPLACES_REMINDER_MINUTES = 6 * 60;
 
 /**
- * Queues the reminders of tomorrow's visits from the evening on, and on the day itself those that were missed. Calling
- * it again queues nothing twice.
+ * From the evening on, queues the reminders of tomorrow's visits; on the day itself, queues those that were missed. A
+ * repeated call queues nothing twice.
  */
 export async function planReminders(db: Db, now: Date): Promise<void> {
   const dueDay = dueReminders(now);
@@ -103,8 +103,8 @@ export async function planReminders(db: Db, now: Date): Promise<void> {
   const { day, madeBefore } = dueDay;
   const since = addMinutes(eveningBefore(day), -REPLACES_REMINDER_MINUTES);
   const settledBy = addMinutes(madeBefore, -SETTLE_MINUTES);
-  const ahead = addMinutes(now, CLOCK_DIFFERENCE_MAX_MINUTES);
-  for (const { id, version, ...time } of await visitsToRemind(db, { day, settledBy, since, ahead }))
+  const latestTime = addMinutes(now, CLOCK_DIFFERENCE_MAX_MINUTES);
+  for (const { id, version, ...time } of await visitsToRemind(db, { day, settledBy, since, latestTime }))
     await queue(db, { visitId: id, poruka: 'podsetnik', told: time }, { version, now });
 }
 
@@ -141,20 +141,20 @@ export const sendMessage =
     const settings = await readSettings(db);
     const visit = await findAddressed(db, message.visitId);
     if (!visit) return { needless: MISSING };
-    const facts: AddressedVisit = { ...visit, title: VISIT_KINDS[visit.vrsta].title };
-    if (!STILL_TRUE[message.poruka](facts, message.told))
-      return { needless: facts.isLive ? 'Poseta je u međuvremenu izmenjena.' : MISSING };
+    const titledVisit: AddressedVisit = { ...visit, title: VISIT_KINDS[visit.vrsta].title };
+    if (!STILL_TRUE[message.poruka](titledVisit, message.told))
+      return { needless: titledVisit.isLive ? 'Poseta je u međuvremenu izmenjena.' : MISSING };
     if (!isComing(message.told, now)) throw new Refused('Vreme posete je prošlo.');
-    const plan = planDelivery(facts, settings, { gateways, ...config }, belgradeDay(now));
+    const plan = planDelivery(titledVisit, settings, { gateways, ...config }, belgradeDay(now));
     if ('needless' in plan) return plan;
     if ('problem' in plan) throw new (plan.mayPass ? NotSent : Refused)(plan.problem);
     const { kanal, to, gateway } = plan;
     if (!(await mayAttempt(db, { key: ['reminders'], max: config.smsPerDay, within: DAY_SECONDS }, now)))
       return { later: addMinutes(now, 60) };
-    const stated = { ...facts, ...message.told };
+    const stated = { ...titledVisit, ...message.told };
     const body = reminderText(message.poruka, kanal, settings, stated);
     const subject = reminderSubject(message.poruka, stated);
     await storeOutgoingText(db, id, { kanal, prima: to, tekst: body });
-    await gateway({ recipient: to, subject, body, replyTo: facts.firmaEmail }, markPossiblySent);
+    await gateway({ recipient: to, subject, body, replyTo: titledVisit.firmaEmail }, markPossiblySent);
     return undefined;
   };

@@ -27,7 +27,7 @@ interface RecordIds {
   visitId?: string | null | undefined;
 }
 
-/** A message for the response; a waiting one with channel and recipient as planned now, or the reason against it. */
+/** A message for the response; a waiting one has the planned channel and recipient, or the reason against sending. */
 function shownMessage(
   { telefon, telefon2, email, neSalji, ...message }: StoredMessage,
   { settings, sender, isWhole, now }: { settings: StoredSettings; sender: Sender; isWhole: boolean; now: Date },
@@ -56,8 +56,8 @@ export const newestMessages = async (call: Call, sender: Sender): Promise<SentMe
   shownMessages(call, await recentMessages(call.db), sender);
 
 /**
- * Messages to customers about the visits of a record. A person who may not read phones and addresses of clients gets
- * neither the whole number nor the text. Throws BAD_USER_INPUT unless exactly one record is named, and FORBIDDEN.
+ * Messages to customers about the visits of a record. A person who may not read the addresses of clients gets masked
+ * recipients and no texts. Throws BAD_USER_INPUT unless exactly one record is named, and FORBIDDEN.
  */
 export async function recordMessages(
   call: Call,

@@ -13,7 +13,7 @@ const texts = (t: InputFields) => ({
   otkazivanje: t.string({ description: 'a text that is left out or empty is the standard one' }),
 });
 
-/** Adds the messages to customers about their visits; owners change the settings. */
+/** Adds to the schema the messages to customers about their visits, and the settings of these messages. */
 export function addReminders(builder: Builder, sender: Sender): void {
   const Settings = builder.objectRef<StoredSettings>('ReminderSettings').implement({
     fields: t => ({

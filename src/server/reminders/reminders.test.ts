@@ -64,7 +64,7 @@ const move = ({ id, version }: Visit, input: object) =>
 const setStatus = ({ id, version }: Visit, status: string) =>
   change<Visit>(app, 'setVisitStatus', { id, version, status }, 'id version');
 const runJobs = () => app.built.jobs.run();
-/** Runs the jobs at that time. */
+/** Sets the clock to that time and runs the due jobs. */
 async function runAt(datum: string, vreme: string): Promise<void> {
   await setClock(datum, vreme);
   await runJobs();
@@ -120,7 +120,7 @@ test('sends every reminder once when the clock is set back', async () => {
   expect(texts()).toHaveLength(2);
 });
 
-test('when no channel is chosen, sends and queues no messages, and withdraws waiting ones', async () => {
+test('neither sends nor queues messages when no channel is chosen, and withdraws waiting messages', async () => {
   const visit = await newVisit();
   await move(visit, { vreme: '10:00' });
   expect(await states()).toEqual([['pomeranje', 'waiting', null]]);
@@ -194,7 +194,7 @@ test('withdraws the waiting message about a visit that is deleted', async () => 
   expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
 });
 
-test('sends no message at night, and in the morning none about a visit that has begun', async () => {
+test('sends no message at night, and no message in the morning about a visit that has begun', async () => {
   await newVisit({ vreme: '08:00' });
   await newVisit({ vreme: '10:00' });
   await setClock(DAY_BEFORE, '20:58');
@@ -268,7 +268,7 @@ test('notifies the people of a visit once of a message that was not sent', async
   ]);
 });
 
-test('uses the second phone, then the mail, when the first phone is a landline', async () => {
+test('sends to the second phone, else by mail, when the first phone is a landline', async () => {
   const contacts = (telefon1: string, telefon2: string | null) => setClients({ telefon1, telefon2 });
   await newVisit({ telefon: null });
   await contacts('+381113441234', '+381601234567');
@@ -281,7 +281,7 @@ test('uses the second phone, then the mail, when the first phone is a landline',
   await contacts('+381622068864', null);
 });
 
-test('at eight sends reminders that were missed the evening before, and none for visits made since', async () => {
+test('sends at eight the reminders that were missed the evening before, and none for visits made in the meantime', async () => {
   await newVisit();
   await setClock(DAY, '07:30');
   await newVisit({ vreme: '12:00' });
@@ -316,7 +316,7 @@ test('„Danas“ lists a visit that was deleted after its reminder was sent, un
   });
 });
 
-test('sends a reminder by mail with the text that the company set, and its address for replies', async () => {
+test('sends a reminder by mail with the company’s text, and with the company’s address for replies', async () => {
   await saveSettings({ kanal: 'mejl', podsetnik: 'Dolazimo {dan} {vreme}, {adresa}. Žurimo!' });
   await app.db.updateTable('company').set({ email: 'info@okno.rs' }).execute();
   await newVisit({ vreme: null });
@@ -328,7 +328,7 @@ test('sends a reminder by mail with the text that the company set, and its addre
   expect(textOf(sent)).toContain(`${shortDay(DAY)} u toku dana, Savska 2, Šabac. Žurimo!`);
 });
 
-test('sends a reminder by mail again after a temporary refusal, in which the address is masked', async () => {
+test('sends a reminder by mail again after a temporary refusal; the stored refusal masks the address', async () => {
   await saveSettings({ kanal: 'mejl' });
   await newVisit();
   mail.refuse.push('450 <VRT@example.com>: mailbox full');
@@ -340,7 +340,7 @@ test('sends a reminder by mail again after a temporary refusal, in which the add
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
-test('returns the sent messages of a visit; without the right to addresses neither the number nor the text', async () => {
+test('returns the sent messages of a visit; a person without the right to addresses gets neither number nor text', async () => {
   const visit = await newVisit();
   await runAt(DAY_BEFORE, '18:00');
   const text = 'query($id: ID) { listVisitMessages(visitId: $id) { vrsta stanje kanal prima tekst } }';
@@ -372,7 +372,7 @@ test('returns by which channel, to whom and when a waiting message will be sent,
   expect(await read()).toEqual([{ ...withoutRecipient, kanal: null, razlog: 'Neće otići. Poruke su isključene.' }]);
 });
 
-test('notifies open screens of every state of a message, also when another process stores it', async () => {
+test('notifies open screens of every state of a message, even when another process stores the state', async () => {
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const reader = await EventReader.openOnceListening(url, app.bearer(app.owner));
   /** Waits for the next event about a message; returns the state of the newest message at that time. */

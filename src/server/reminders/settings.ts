@@ -7,7 +7,7 @@ import { lockSettings, type StoredSettings, writeSettings } from './settings.que
 
 /**
  * Sets whether and how messages about visits are sent to customers. Throws CONFLICT when somebody else has changed the
- * settings since.
+ * settings since they were read.
  */
 export async function updateReminderSettings(
   call: Call,

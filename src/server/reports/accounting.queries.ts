@@ -5,14 +5,14 @@ import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { DEBTS_ON, LATE_ON } from './reports.queries.ts';
 
-export interface RowOfProject {
+export interface ProjectColumns {
   number: number;
   year: number;
   klijent: string;
   pib: string | null;
 }
 
-export interface PaidRow extends RowOfProject {
+export interface PaidRow extends ProjectColumns {
   datum: string;
   tip: string;
   nacin: string;
@@ -20,7 +20,7 @@ export interface PaidRow extends RowOfProject {
   napomena: string | null;
 }
 
-/** The payments of a month, in the order of their days. */
+/** The payments of a month, sorted by day. */
 export const paymentsOfMonth = (db: Db, month: string) =>
   rowsOf<PaidRow>(
     db,
@@ -31,7 +31,7 @@ export const paymentsOfMonth = (db: Db, month: string) =>
     [firstDay(month), lastDay(month)],
   );
 
-export interface DebtRow extends RowOfProject {
+export interface DebtRow extends ProjectColumns {
   ukupno: Money;
   placeno: Money;
   /** Negative when more was paid. */
@@ -51,7 +51,7 @@ export const debtsOn = (db: Db, day: string) =>
     [day],
   );
 
-export interface LateRow extends RowOfProject {
+export interface LateRow extends ProjectColumns {
   rok: string;
   dana: number;
   iznos: Money;

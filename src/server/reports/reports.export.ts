@@ -12,8 +12,8 @@ import {
   type LateRow,
   lateOn,
   type PaidRow,
+  type ProjectColumns,
   paymentsOfMonth,
-  type RowOfProject,
 } from './accounting.queries.ts';
 import {
   type LongestInStage,
@@ -37,7 +37,7 @@ const MONTH = {
 const FOR_ACCOUNTANTS = { right: 'accounting:read', filters: MONTH } as const;
 const FOR_OWNERS = { right: 'reports:read', filters: MONTH } as const;
 
-const OF_PROJECT: readonly ExportColumn<RowOfProject>[] = [
+const OF_PROJECT: readonly ExportColumn<ProjectColumns>[] = [
   { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
   { head: 'Klijent', width: 36, cell: row => row.klijent },
   { head: 'PIB', width: 12, cell: row => row.pib },
@@ -101,7 +101,7 @@ const BOOK = exportedBook({ name: 'knjigovodstvo', title: 'Mesec za knjigovodstv
 
 const requestedPeriod = (query: ListQuery) => reportedPeriod(requestedMonth(query));
 
-/** The figures of the twelve months up to the chosen one, oldest first. */
+/** The figures of the twelve months up to the chosen month, oldest first. */
 const requestedMonths = async (db: Db, query: ListQuery): Promise<ReportMonth[]> => {
   const period = requestedPeriod(query);
   return (await readMonths(db, period.od, period.do)).slice(1);

@@ -7,7 +7,7 @@ import { type ReportMonth, type Report as ReportRow, readReport } from './report
 
 const FAZA = 'predponuda, merenje, ponuda, ugovor, priprema or izrada';
 
-/** Adds the figures for owners; domain/reports.ts explains each. */
+/** Adds to the schema the report for owners; its figures are explained in domain/reports.ts. */
 export function addReports(builder: Builder): void {
   const Stage = builder.objectRef<StageTotals>('ReportStage').implement({
     fields: t => ({

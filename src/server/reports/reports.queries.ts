@@ -10,10 +10,10 @@ import { midnight } from '#server/kernel/postgres/timestamps.ts';
 
 const money = (sum: string) => `coalesce(${sum}, 0)::${MONEY_SUM}::text`;
 const monthIn = (moment: string) => `to_char(${moment} at time zone 'Europe/Belgrade', 'YYYY-MM')`;
-/** SQL: the moment is from the day `$1` to the day `$2`, both included. */
+/** SQL condition: the time is from the start of the day `$1` to the end of the day `$2`. */
 const inPeriod = (moment: string) => `${moment} >= ${midnight('$1::date')} and ${moment} < ${midnight('$2::date + 1')}`;
 
-/** SQL of the moment when the offer was chosen; for projects without one, of the contract or of the creation. */
+/** SQL of the time when the offer was chosen; without it, of the contract, or else of the project's creation. */
 const AGREED_AT = 'coalesce(p.offer_selected_at, p.contract_at, p.created_at)';
 const AGREED = 'p.deleted_at is null and p.ishod is null and p.step >= 6';
 
@@ -47,7 +47,9 @@ export const collectedByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-/** SQL: excludes pre-offers that an import made for its projects, since no client asked for an offer on that day. */
+/**
+ * SQL condition: excludes pre-offers that an import made for its projects, because no client requested an offer then.
+ */
 const REQUESTED_BY_CLIENT = `(o.uvezeno_at is null or o.project_id is null
   or not exists (select from projects p where p.id = o.project_id and p.uvezeno_at is not null))`;
 
@@ -71,7 +73,7 @@ export const cohortsByMonth = (db: Db, from: string, to: string) =>
 interface EndedMonth extends EndedJobs {
   mesec: string;
 }
-/** One row per month and cause. */
+/** The numbers of lost and cancelled jobs: one row per month and cause. */
 export const endedByMonth = (db: Db, from: string, to: string) =>
   rowsOf<EndedMonth>(
     db,
@@ -106,7 +108,7 @@ export interface MeasuredMonth {
   /** Area in mm². */
   povrsina: number;
 }
-/** Pieces and area of each project's measuring list in force, by the month in which the list was finished. */
+/** Pieces and area of each project's measuring list in force, summed by the month in which the list was finished. */
 export const measuredByMonth = (db: Db, from: string, to: string) =>
   rowsOf<MeasuredMonth>(
     db,
@@ -145,12 +147,12 @@ export interface ReceivablesOn {
   kasniBroj: number;
   uzrast: { od: number; do: number | null; iznos: Money; broj: number }[];
 }
-/** SQL of what was agreed by the day `$1`, and what of it was paid by then. */
+/** SQL of the total that was agreed for each project by the day `$1`, and of what was paid of it by then. */
 export const DEBTS_ON = `select p.id, p.ukupno, coalesce(paid.iznos, 0) as placeno from projects p
     left join (select y.project_id, sum(y.iznos) as iznos from payments y
       where y.deleted_at is null and y.datum <= $1::date group by 1) paid on paid.project_id = p.id
     where ${AGREED} and p.vrednost_uneta and ${AGREED_AT} < ${midnight('$1::date + 1')}`;
-/** SQL of the domain's `openDues`, for dues that were late on the day `$1`. */
+/** SQL of the domain's `openDues`: the unpaid part of each due that was late on the day `$1`. */
 export const LATE_ON = `select d.project_id, $1::date - d.rok as dana,
       least(d.until, debt.ukupno) - greatest(d.until - d.iznos, debt.placeno) as iznos
     from (select d.project_id, d.rok, d.iznos, sum(d.iznos) over (partition by d.project_id order by d.rok, d.id) as until
@@ -193,7 +195,7 @@ export interface Debtor {
   /** Days since the earliest late due; null when none is late. */
   dana: number | null;
 }
-/** The projects that owed something at the end of the day: first those late for longest, then the largest debts. */
+/** The projects that owed something at the end of the day: those late for longest first, then the largest debts. */
 export const debtorsOn = (db: Db, day: string, count: number) =>
   rowsOf<Debtor>(
     db,
@@ -250,7 +252,7 @@ const SINCE = `case p.step when 3 then p.created_at when 4 then coalesce(p.measu
   when 6 then ${AGREED_AT}
   else case when p.ready_for_optimization then coalesce(p.ready_at, p.contract_at, p.created_at)
     else coalesce(p.contract_at, p.created_at) end end`;
-/** The active projects that have been in their stage for longest. */
+/** The active projects that have been in their stage for longest, longest first. */
 export const longestInStage = (db: Db, count: number) =>
   rowsOf<LongestInStage>(
     db,

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
 import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
@@ -43,45 +43,40 @@ async function newAgreedProject(at: string, values: object = {}): Promise<string
   return id;
 }
 
-describe('the report', () => {
-  test.each([
-    ['2024-10-31T22:59:59.999Z', '2024-10'],
-    ['2024-10-31T23:00:00.000Z', '2024-11'],
-    ['2024-03-31T21:59:59.999Z', '2024-03'],
-    ['2024-03-31T22:00:00.000Z', '2024-04'],
-    ['2024-12-31T23:00:00.000Z', '2025-01'],
-  ])(
-    'the report, whose months begin at midnight in Belgrade, counts an offer chosen at %s in %s',
-    async (at, month) => {
-      const before = await report('2024-01-01', '2025-12-31');
-      await newAgreedProject(at, { vrednost: '0.01', kurs: '100' });
-      const after = await report('2024-01-01', '2025-12-31');
-      const changedMonths = after.meseci.filter((row, i) => row.ugovorenoBroj !== before.meseci[i]?.ugovorenoBroj);
-      expect(changedMonths.map(({ mesec }) => mesec)).toEqual([month]);
-      const ofMonth = await report(firstDay(month), lastDay(month));
-      expect(ofMonth.meseci.map(({ mesec, ugovoreno }) => [mesec, ugovoreno])).toEqual([
-        [month, changedMonths[0]?.ugovoreno],
-      ]);
-    },
-  );
+test.each([
+  ['2024-10-31T22:59:59.999Z', '2024-10'],
+  ['2024-10-31T23:00:00.000Z', '2024-11'],
+  ['2024-03-31T21:59:59.999Z', '2024-03'],
+  ['2024-03-31T22:00:00.000Z', '2024-04'],
+  ['2024-12-31T23:00:00.000Z', '2025-01'],
+])('the report, whose months begin at midnight in Belgrade, counts an offer chosen at %s in %s', async (at, month) => {
+  const before = await report('2024-01-01', '2025-12-31');
+  await newAgreedProject(at, { vrednost: '0.01', kurs: '100' });
+  const after = await report('2024-01-01', '2025-12-31');
+  const changedMonths = after.meseci.filter((row, i) => row.ugovorenoBroj !== before.meseci[i]?.ugovorenoBroj);
+  expect(changedMonths.map(({ mesec }) => mesec)).toEqual([month]);
+  const ofMonth = await report(firstDay(month), lastDay(month));
+  expect(ofMonth.meseci.map(({ mesec, ugovoreno }) => [mesec, ugovoreno])).toEqual([
+    [month, changedMonths[0]?.ugovoreno],
+  ]);
+});
 
-  test('the report counts a payment in the month of its day', async () => {
-    const id = await newAgreedProject('2024-01-15T10:00:00Z');
-    await insertPayment(id, '10.01', '2024-01-31');
-    await insertPayment(id, '20.02', '2024-02-01', 'kartica');
-    await insertPayment(id, '0.03', '2024-02-29');
-    const { meseci } = await report('2024-01-01', '2024-02-29');
-    expect(meseci.map(({ naplaceno, poNacinu }) => [naplaceno, poNacinu])).toEqual([
-      ['10.01', [{ nacin: 'gotovina', iznos: '10.01' }]],
+test('the report counts a payment in the month of its day', async () => {
+  const id = await newAgreedProject('2024-01-15T10:00:00Z');
+  await insertPayment(id, '10.01', '2024-01-31');
+  await insertPayment(id, '20.02', '2024-02-01', 'kartica');
+  await insertPayment(id, '0.03', '2024-02-29');
+  const { meseci } = await report('2024-01-01', '2024-02-29');
+  expect(meseci.map(({ naplaceno, poNacinu }) => [naplaceno, poNacinu])).toEqual([
+    ['10.01', [{ nacin: 'gotovina', iznos: '10.01' }]],
+    [
+      '20.05',
       [
-        '20.05',
-        [
-          { nacin: 'gotovina', iznos: '0.03' },
-          { nacin: 'kartica', iznos: '20.02' },
-        ],
+        { nacin: 'gotovina', iznos: '0.03' },
+        { nacin: 'kartica', iznos: '20.02' },
       ],
-    ]);
-  });
+    ],
+  ]);
 });
 
 test('the report counts lost and cancelled jobs by cause in the month in which they ended', async () => {
@@ -162,7 +157,7 @@ test('the receivables of a past day include only what was agreed and paid by tha
   expect((await report('2022-06-05', '2022-06-05')).potrazivanjaLane).toMatchObject({ kasni: '50000.00' });
 });
 
-test('the report counts each pre-offer in the month in which it was made, also when it has a project', async () => {
+test('the report counts each pre-offer in the month in which it was made, even when it has a project', async () => {
   const month = monthOf(today);
   const before = (await report(firstDay(month), lastDay(month))).meseci[0];
   await newPreoffer(app);
@@ -177,7 +172,7 @@ test('the report counts each pre-offer in the month in which it was made, also w
   ]).toEqual([3, 1, 1]);
 });
 
-test('the times of a stage include projects that are still in it; the longest ones are listed first', async () => {
+test('the times of a stage include projects that are still in it; projects longest in their stage are listed first', async () => {
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
   const longest = await newProject(app);
   await setProject(longest.id, { measured_at: days(1999), step: 4, offer_selected_at: null });
@@ -191,7 +186,7 @@ test('the times of a stage include projects that are still in it; the longest on
   expect(najduze.map(({ dana }) => dana)).toEqual(najduze.map(({ dana }) => dana).toSorted((x, y) => y - x));
 });
 
-test('the report refuses an impossible period at its field', async () => {
+test('the report refuses an impossible period and names the wrong field', async () => {
   const refusalOf = async (od: string, to: string) => (await requestReport(od, to)).errors[0]?.extensions;
   expect(await refusalOf(today, addDays(today, -1))).toMatchObject(refusedAt('do'));
   expect(await refusalOf('1900-01-01', '2200-01-01')).toMatchObject({ code: 'BAD_USER_INPUT' });
@@ -206,81 +201,77 @@ const csvRows = async (file: string) => {
   return lines.map(line => line.split(';'));
 };
 
-describe('the exports for owners', () => {
-  test('the export of months contains the figures of the report', async () => {
-    const { meseci } = await report('2023-07-01', '2024-06-30');
-    const rows = await csvRows('meseci.csv?mesec=2024-06');
-    expect(rows.map(([month]) => month)).toEqual(meseci.map(({ mesec }) => monthWords(mesec)));
-    const column = (at: number) => rows.map(row => row[at]?.replace(',', '.')).map(Number);
-    expect(column(2)).toEqual(meseci.map(({ ugovoreno }) => Number(ugovoreno)));
-    expect(column(4)).toEqual(meseci.map(({ naplaceno }) => Number(naplaceno)));
-    expect(column(4).some(amount => amount > 0)).toBe(true);
-  });
-
-  test('an export contains why jobs ended in the twelve months up to the chosen one', async () => {
-    const rows = (await csvRows('razlozi.csv?mesec=2024-04')).map(row => row.join(' '));
-    expect(rows).toEqual(['Cena 2 1', 'Konkurencija 1 0', 'Nije izabran 1 0']);
-  });
-
-  test('the exports of stages and their times contain the figures of the report', async () => {
-    const { pipeline, vremena } = await report('2023-06-01', '2024-06-30');
-    expect((await csvRows('koraci.csv')).map(([, count]) => Number(count))).toEqual(pipeline.map(({ broj }) => broj));
-    expect((await csvRows('vremena.csv?mesec=2024-06')).map(([, count]) => Number(count))).toEqual(
-      vremena.map(({ broj }) => broj),
-    );
-    expect(pipeline.length).toBeGreaterThan(1);
-    const days = (await csvRows('najduze.csv')).map(row => Number(row[3]));
-    expect(days).toEqual(days.toSorted((x, y) => y - x));
-  });
+test('the export of months contains the figures of the report', async () => {
+  const { meseci } = await report('2023-07-01', '2024-06-30');
+  const rows = await csvRows('meseci.csv?mesec=2024-06');
+  expect(rows.map(([month]) => month)).toEqual(meseci.map(({ mesec }) => monthWords(mesec)));
+  const column = (at: number) => rows.map(row => row[at]?.replace(',', '.')).map(Number);
+  expect(column(2)).toEqual(meseci.map(({ ugovoreno }) => Number(ugovoreno)));
+  expect(column(4)).toEqual(meseci.map(({ naplaceno }) => Number(naplaceno)));
+  expect(column(4).some(amount => amount > 0)).toBe(true);
 });
 
-describe('the exports for accountants', () => {
-  test('an export contains the payments of a month', async () => {
-    expect((await csvRows('uplate.csv?mesec=2024-02')).map(row => row.slice(4, 7))).toEqual([
-      ['Rata', 'Kartica', '20,02'],
-      ['Rata', 'Gotovina', '0,03'],
-    ]);
-  });
+test('the export of reasons contains why jobs ended in the twelve months up to the chosen month', async () => {
+  const rows = (await csvRows('razlozi.csv?mesec=2024-04')).map(row => row.join(' '));
+  expect(rows).toEqual(['Cena 2 1', 'Konkurencija 1 0', 'Nije izabran 1 0']);
+});
 
-  test('an export contains what was owed at the end of the last day of a month', async () => {
-    const rows = await csvRows('potrazivanja.csv?mesec=2021-06');
-    expect(rows.map(row => row.slice(3))).toContainEqual(['118000', '60000', '58000', '30.06.2021.']);
-  });
+test('the exports of stages and their times contain the figures of the report', async () => {
+  const { pipeline, vremena } = await report('2023-06-01', '2024-06-30');
+  expect((await csvRows('koraci.csv')).map(([, count]) => Number(count))).toEqual(pipeline.map(({ broj }) => broj));
+  expect((await csvRows('vremena.csv?mesec=2024-06')).map(([, count]) => Number(count))).toEqual(
+    vremena.map(({ broj }) => broj),
+  );
+  expect(pipeline.length).toBeGreaterThan(1);
+  const days = (await csvRows('najduze.csv')).map(row => Number(row[3]));
+  expect(days).toEqual(days.toSorted((x, y) => y - x));
+});
 
-  test('an export contains the dues that were late on the last day of a month; their sum is that of the report', async () => {
-    const rows = await csvRows('dugovanja.csv?mesec=2022-06');
-    const { potrazivanja } = await report('2022-06-01', '2022-06-30');
-    expect(rows.length).toBe(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0));
-    expect(sum(rows.map(([, , , , , amount = '']) => amount.replace(',', '.')))).toBe(potrazivanja.kasni);
-    expect(rows.length).toBeGreaterThan(0);
-  });
+test('the export of payments contains the payments of the chosen month', async () => {
+  expect((await csvRows('uplate.csv?mesec=2024-02')).map(row => row.slice(4, 7))).toEqual([
+    ['Rata', 'Kartica', '20,02'],
+    ['Rata', 'Gotovina', '0,03'],
+  ]);
+});
 
-  test('a workbook for accountants contains all lists of a month, each on its sheet', async () => {
-    const as = await app.account('knjige', 'Knjigovođa', ['knjigovodstvo']);
-    const { statusCode, headers, rawPayload } = await get('knjigovodstvo.xlsx?mesec=2024-02', as);
-    expect([statusCode, headers['content-disposition']]).toEqual([
-      200,
-      `attachment; filename="knjigovodstvo-${belgradeDay(new Date())}.xlsx"`,
-    ]);
-    const file = new Blob([new Uint8Array(rawPayload)]);
-    const rowsOf = async (name: string) => (await readSheet(file, name)).slice(1);
-    expect((await rowsOf('Uplate')).map(row => row.slice(4, 7))).toEqual([
-      ['Rata', 'Kartica', 20.02],
-      ['Rata', 'Gotovina', 0.03],
-    ]);
-    for (const [name, sheet] of [
-      ['potrazivanja', 'Potraživanja'],
-      ['dugovanja', 'Kasne uplate'],
-    ] as const) {
-      const { body } = await get(`${name}.csv?mesec=2024-02`, as);
-      expect((await rowsOf(sheet)).length, sheet).toBe(body.trim().split('\r\n').length - 1);
-    }
-    expect((await get('knjigovodstvo.csv', as)).statusCode).toBe(404);
-    expect((await get('knjigovodstvo.xlsx?mesec=2024-13', as)).statusCode).toBe(400);
-  });
+test('the export of receivables contains what was owed at the end of the chosen month', async () => {
+  const rows = await csvRows('potrazivanja.csv?mesec=2021-06');
+  expect(rows.map(row => row.slice(3))).toContainEqual(['118000', '60000', '58000', '30.06.2021.']);
+});
 
-  test('returns 400 for an export of an impossible month', async () => {
-    expect((await get('uplate.csv?mesec=2023-13')).statusCode).toBe(400);
-    expect((await get('potrazivanja.xlsx')).statusCode).toBe(200);
-  });
+test('the export of late dues contains those of the last day of a month, and their sum is that of the report', async () => {
+  const rows = await csvRows('dugovanja.csv?mesec=2022-06');
+  const { potrazivanja } = await report('2022-06-01', '2022-06-30');
+  expect(rows.length).toBe(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0));
+  expect(sum(rows.map(([, , , , , amount = '']) => amount.replace(',', '.')))).toBe(potrazivanja.kasni);
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('a workbook for accountants contains all lists of a month, each on its sheet', async () => {
+  const as = await app.account('knjige', 'Knjigovođa', ['knjigovodstvo']);
+  const { statusCode, headers, rawPayload } = await get('knjigovodstvo.xlsx?mesec=2024-02', as);
+  expect([statusCode, headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="knjigovodstvo-${belgradeDay(new Date())}.xlsx"`,
+  ]);
+  const file = new Blob([new Uint8Array(rawPayload)]);
+  const rowsOf = async (name: string) => (await readSheet(file, name)).slice(1);
+  expect((await rowsOf('Uplate')).map(row => row.slice(4, 7))).toEqual([
+    ['Rata', 'Kartica', 20.02],
+    ['Rata', 'Gotovina', 0.03],
+  ]);
+  for (const [name, sheet] of [
+    ['potrazivanja', 'Potraživanja'],
+    ['dugovanja', 'Kasne uplate'],
+  ] as const) {
+    const { body } = await get(`${name}.csv?mesec=2024-02`, as);
+    expect((await rowsOf(sheet)).length, sheet).toBe(body.trim().split('\r\n').length - 1);
+  }
+  expect((await get('knjigovodstvo.csv', as)).statusCode).toBe(404);
+  expect((await get('knjigovodstvo.xlsx?mesec=2024-13', as)).statusCode).toBe(400);
+});
+
+test('returns 400 for an export of an impossible month', async () => {
+  expect((await get('uplate.csv?mesec=2023-13')).statusCode).toBe(400);
+  expect((await get('potrazivanja.xlsx')).statusCode).toBe(200);
 });

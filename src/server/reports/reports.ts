@@ -38,7 +38,7 @@ export interface ReportMonth {
   poUzroku: EndedJobs[];
   /** Area in m². */
   staklo: number;
-  /** Number of pieces, and m² of their made sizes; for an opening without a made size, of what was measured. */
+  /** Number of pieces (`otvora`), and their area in m² (`otvori`) by made sizes, or else by measured ones. */
   otvora: number;
   otvori: number;
 }
@@ -46,7 +46,7 @@ export interface ReportMonth {
 export interface Report {
   od: string;
   do: string;
-  /** The day for the receivables: the last of the period, at most today. */
+  /** The day of the receivables: the last day of the period, at most today. */
   na: string;
   pipeline: StageTotals[];
   meseci: ReportMonth[];
@@ -58,7 +58,7 @@ export interface Report {
 }
 
 const LONGEST_ROWS = 10;
-const DEBTORS = 100;
+const DEBTORS_MAX = 100;
 const MM2 = 1_000_000;
 
 /** The figures of each month of the period, oldest first. */
@@ -114,7 +114,7 @@ export function readReport(
     meseci: await readMonths(state, from, to),
     potrazivanja: await receivablesOn(state, na),
     potrazivanjaLane: await receivablesOn(state, yearBefore(na)),
-    dugovi: await debtorsOn(state, na, DEBTORS),
+    dugovi: await debtorsOn(state, na, DEBTORS_MAX),
     vremena: inStageOrder(await stageTimes(state, from, to)),
     najduze: await longestInStage(state, LONGEST_ROWS),
   }));

@@ -21,20 +21,20 @@ import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
 export interface BlockSql {
   from: string;
   where: string;
-  /** Condition for the work of the account `$1`; null when the block is the same for everybody. */
-  mine: string | null;
+  /** The condition for the work of the account `$1`; null when the block is the same for everybody. */
+  personWhere: string | null;
   order: string;
-  /** The alternative order by sum, the largest first. */
+  /** The other order that a person may choose: by sum, the largest first. */
   orderBySum?: string;
   /** SQL of a value; the response contains its sum over all rows. */
   sum?: string;
   /**
-   * Set for blocks where finding a row costs more than reading it: then one subquery finds and counts the rows, and the
-   * fields are read for the first rows only. Has the columns that `fields` needs in addition to the project's, all as
-   * columns of `p`.
+   * Set for blocks where finding a row costs more than reading it: one subquery finds and counts the rows, and the
+   * fields are read for the first rows only. Names the columns that `fields` needs in addition to PROJECT_COLUMNS;
+   * `fields` reads all of them as columns of `p`.
    */
-  foundOnce?: readonly string[];
-  /** Fields of TodayItem by name, in SQL; a field that is left out is null. */
+  foundColumns?: readonly string[];
+  /** SQL of the fields of TodayItem; a field that is left out is null. */
   fields: Partial<Record<ItemField, string>> & { entity: string; id: string; naziv: string };
 }
 
@@ -76,7 +76,7 @@ const MY_PROJECT = 'p.odgovorna_osoba = $1';
 
 const LAST_OFFER = `(select max(d.created_at) from documents d
   where d.project_id = p.id and d.kind = 'offer' and d.deleted_at is null)`;
-// `exists` would be slower, because PostgreSQL would read the measurements of all projects
+// not `exists`, with which PostgreSQL would read the measurements of all projects
 const WAS_MEASURED = `(select true from visits m
   where m.project_id = p.id and ${NOT_CANCELLED_MEASUREMENT} and m.datum < ${TODAY} limit 1)`;
 const DUES = 'payment_dues d where d.project_id = p.id and d.deleted_at is null';
@@ -93,12 +93,12 @@ const NEXT_STEP = `case
   when p.dug <= 0 then 'arhiva'
 end`;
 /**
- * The sum of the domain's `overdue` in SQL: payments cover the earliest dues first, so the late amount is what is due
- * by now, at most the total, minus what is paid.
+ * SQL of the sum of the domain's `overdue`: payments cover the earliest dues first, so the late amount is the sum of
+ * the dues whose day has passed, at most the total, minus what is paid.
  */
 const LATE = `(least((select coalesce(sum(d.iznos), 0) from ${DUES} and d.rok < ${TODAY}), p.ukupno) - p.placeno)`;
 export const OPEN_GLASS = `g.deleted_at is null and g.status in (${quotedList(OPEN_GLASS_STATUSES)})`;
-/** The Sunday of this week. */
+/** SQL of the Sunday of this week. */
 const WEEK_END = `(date_trunc('week', ${TODAY})::date + 6)`;
 
 const contact = (entity: string, table: 'preoffers' | 'projects', number: string, open: string) => {
@@ -115,7 +115,7 @@ const CONTACTS = `(${contact('preoffer', 'preoffers', 'null::int as number, null
 const VISIT_PEOPLE = `(select string_agg(a.name, ', ' order by w.redosled)
   from visit_people w join accounts a on a.id = w.account_id where w.visit_id = v.id)`;
 
-/** A visit without people is the work of the responsible person. */
+/** SQL condition: the visit is assigned to the account `$1`, or to nobody and `$1` is responsible for its job. */
 const MY_VISIT = `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
   else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`;
 
@@ -135,8 +135,8 @@ const PERSON_OF_VISIT = `coalesce(${VISIT_PEOPLE}, (select a.name from accounts 
 const STATED_MOMENT = `(((j.payload -> 'told' ->> 'datum')::date + coalesce((j.payload -> 'told' ->> 'vreme')::time, time '23:59'))
   at time zone 'Europe/Belgrade')`;
 /**
- * SQL: messages about coming visits whose customers have to be called, because the message was not sent, will not be
- * sent before the visit, or states a visit that was deleted later without another message.
+ * SQL condition: the message is about a coming visit and its customer has to be called, because the message was not
+ * sent, will not be sent before the visit, or states a visit that was deleted later without another message.
  */
 const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' and ${STATED_MOMENT} > now()
   and not exists (select from jobs newer where newer.kind = 'reminder' and newer.about = j.about and newer.id > j.id
@@ -151,7 +151,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     from: VISIT_FROM,
     where: `${LIVE_VISIT} and ${VISIT_OF_UNENDED_JOB} and v.status in (${quotedList(COMING_STATUSES)})
       and v.datum between ${TODAY} - ${VISIT_DAYS_MAX} and ${TODAY} + 1 and v.datum + v.dana > ${TODAY}`,
-    mine: MY_VISIT,
+    personWhere: MY_VISIT,
     order: 'v.datum, v.vreme nulls first, v.id',
     fields: {
       ...VISITED,
@@ -169,7 +169,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     from: `jobs j join (${VISIT_FROM}) on v.id = (j.payload ->> 'visitId')::bigint
       left join clients k on k.id = coalesce(p.client_id, o.client_id, v.client_id)`,
     where: UNSENT,
-    mine: MY_VISIT,
+    personWhere: MY_VISIT,
     order: 'j.id',
     fields: {
       ...VISITED,
@@ -185,7 +185,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   kontakti: {
     from: CONTACTS,
     where: 'true',
-    mine: 'c.osoba = $1',
+    personWhere: 'c.osoba = $1',
     order: 'c.datum, c.id',
     fields: {
       entity: 'c.entity',
@@ -204,7 +204,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   kasne: {
     from: 'projects p',
     where: `p.deleted_at is null and p.ishod is null and p.step >= 6 and p.dug > 0 and p.rok_uplate < ${TODAY}`,
-    mine: MY_PROJECT,
+    personWhere: MY_PROJECT,
     order: 'p.rok_uplate, p.id',
     orderBySum: `${LATE} desc, p.id`,
     sum: LATE,
@@ -213,7 +213,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   staklo: {
     from: 'glass_orders g left join projects p on p.id = g.project_id',
     where: `${OPEN_GLASS} and g.datum_isporuke <= ${WEEK_END}`,
-    mine: MY_PROJECT,
+    personWhere: MY_PROJECT,
     order: 'g.datum_isporuke, g.id',
     fields: {
       entity: `'glass-order'`,
@@ -229,16 +229,16 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   spremno: {
     from: `projects p cross join lateral (select ${NEXT_STEP} as spremno) n`,
     where: `${OPEN_PROJECT} and n.spremno is not null`,
-    mine: MY_PROJECT,
+    personWhere: MY_PROJECT,
     order: 'p.created_at, p.id',
-    foundOnce: ['n.spremno'],
+    foundColumns: ['n.spremno'],
     fields: { ...PROJECT, spremno: 'p.spremno' },
   },
   nezavrseno: {
     from: `measuring_lists l join projects p on p.id = l.project_id cross join lateral (
       select count(*)::int as broj from openings o where o.list_id = l.id and o.deleted_at is null and o.sirina is not null) o`,
     where: `l.deleted_at is null and l.status = 'u radu' and ${OPEN_PROJECT} and o.broj > 0`,
-    mine: `(l.created_by = $1 or ${MY_PROJECT})`,
+    personWhere: `(l.created_by = $1 or ${MY_PROJECT})`,
     order: 'l.datum, l.id',
     fields: {
       ...PROJECT,
@@ -250,9 +250,9 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   avansi: {
     from: 'projects p',
     where: `${OPEN_PROJECT} and p.step = 9 and p.dug > 0 and not ${ADVANCE_PAID}`,
-    mine: MY_PROJECT,
+    personWhere: MY_PROJECT,
     order: 'coalesce(p.contract_at, p.created_at), p.id',
-    foundOnce: ['p.contract_at'],
+    foundColumns: ['p.contract_at'],
     fields: {
       ...PROJECT,
       datum: dayOf('p.contract_at'),
@@ -264,17 +264,17 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     from: `projects p cross join lateral (select ${LAST_OFFER} as at offset 0) offer`,
     // a project with a next contact is listed in the block `kontakti` on its day
     where: `${OPEN_PROJECT} and p.step = 4 and p.sledeci_kontakt is null and offer.at is not null`,
-    mine: MY_PROJECT,
+    personWhere: MY_PROJECT,
     order: 'offer.at, p.id',
-    foundOnce: ['offer.at'],
+    foundColumns: ['offer.at'],
     fields: { ...PROJECT, datum: dayOf('p.at') },
   },
   tihe: {
     from: 'preoffers o',
     where: `${OPEN_PREOFFER} and o.sledeci_kontakt is null and o.status is distinct from 'Skupi smo'
       and o.aktivnost_at < now() - interval '${INACTIVE_DAYS} days' and ${NOT_ONLY_IMPORTED}`,
-    mine: 'o.odgovorna_osoba = $1',
-    // the most recent ones first, because these clients are the likeliest to answer
+    personWhere: 'o.odgovorna_osoba = $1',
+    // the most recently active pre-offers first, because their clients are the likeliest to answer
     order: 'o.aktivnost_at desc, o.id desc',
     fields: {
       entity: `'preoffer'`,
@@ -291,7 +291,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   nalozi: {
     from: 'accounts a',
     where: `a.status = 'pending'`,
-    mine: null,
+    personWhere: null,
     order: 'a.created_at, a.id',
     fields: { entity: `'account'`, id: 'a.id', naziv: 'a.name', opis: 'a.username', datum: dayOf('a.created_at') },
   },

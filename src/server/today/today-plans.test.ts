@@ -9,7 +9,7 @@ import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { readBlock } from './today.queries.ts';
 
 const ROWS = 4_000;
-/** One of this many projects is open. */
+/** One of this many projects in the test data is open. */
 const OPEN_SHARE = 10;
 /** Matches either index on open projects. */
 const OPEN_PROJECTS_SCAN = expect.stringMatching(/^Index Scan projects_open_(stage|kind)$/);
@@ -39,8 +39,8 @@ beforeAll(async () => {
   await sql`vacuum analyze preoffers, projects, payment_dues, documents`.execute(db);
 });
 
-/** What the plan of the block's statement reads, such as `Index Only Scan payment_dues_advance`. */
-async function readsOf(kind: TodayBlockKind): Promise<Set<string>> {
+/** The scans in the plan of the block's statement, such as `Index Only Scan payment_dues_advance`. */
+async function scansOf(kind: TodayBlockKind): Promise<Set<string>> {
   let statement: CompiledQuery | undefined;
   const recorder = {
     executeQuery: (query: CompiledQuery) => {
@@ -63,5 +63,5 @@ test.each([
   ['an advance', 'avansi', 'payment_dues_advance'],
   ['the last offer', 'ponude', 'documents_last_offer'],
 ] as const)('„Danas“ reads %s from its index alone, for open projects only', async (_, kind, index) => {
-  expect([...(await readsOf(kind))]).toEqual(expect.arrayContaining([`Index Only Scan ${index}`, OPEN_PROJECTS_SCAN]));
+  expect([...(await scansOf(kind))]).toEqual(expect.arrayContaining([`Index Only Scan ${index}`, OPEN_PROJECTS_SCAN]));
 });

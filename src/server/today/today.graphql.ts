@@ -13,8 +13,8 @@ import {
 } from './today.queries.ts';
 
 /**
- * Adds „Danas“: what is due and what waits, for everybody or for the caller; each part is read only when it is
- * selected.
+ * Adds to the schema the page „Danas“: what is due and what waits, for everybody or for the caller. Each block is read
+ * only when it is selected.
  */
 export function addToday(builder: Builder): void {
   const Item = builder.objectRef<TodayItem>('TodayItem').implement({

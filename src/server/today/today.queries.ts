@@ -42,17 +42,17 @@ const itemOf = ({ fields }: BlockSql, hidden: readonly ItemField[]): string =>
     field => `'${field}', ${(!hidden.includes(field) && fields[field]) || 'null'}`,
   ).join(', ')})`;
 
-/** The statement that counts all rows of a block and reads the first few. */
+/** SQL that counts all rows of a block and reads the first ones. */
 function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBySum: boolean): string {
   const block = BLOCK_SQL[kind];
-  const { from, mine, sum, foundOnce: once } = block;
+  const { from, personWhere, sum, foundColumns } = block;
   const orderBy = (isBySum && block.orderBySum) || block.order;
   const steps = nextStepsFor(who);
   const isRestricted = kind === 'spremno' && steps.length < NEXT_STEP_NAMES.length;
   const hiddenFields: readonly ItemField[] = may(who, 'addresses:read') ? [] : ['telefon', 'adresa'];
   const conditions = [
     block.where,
-    ...(isMine && mine ? [mine] : []),
+    ...(isMine && personWhere ? [personWhere] : []),
     ...(isRestricted ? [`n.spremno in (${quotedList(steps)})`] : []),
   ];
   const where = conditions.join(' and ');
@@ -62,19 +62,19 @@ function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBy
     isBySum ? '_by_sum' : '',
   ].join('');
   const first = `where ${where} order by ${orderBy} limit ${TODAY_ROWS}`;
-  const rows = once
+  const rows = foundColumns
     ? `select p.total, ${itemOf(block, hiddenFields)} as item from (
-        select count(*) over ()::int as total, ${[PROJECT_COLUMNS, ...once].join(', ')} from ${from} ${first}) p`
+        select count(*) over ()::int as total, ${[PROJECT_COLUMNS, ...foundColumns].join(', ')} from ${from} ${first}) p`
     : `select ${itemOf(block, hiddenFields)} as item from ${from} ${first}`;
   const iznos = sum ? `(select sum(${sum})::${MONEY_SUM}::text from ${from} where ${where})` : 'null';
-  const total = once ? 'max(first.total)' : `(select count(*)::int from ${from} where ${where})`;
+  const total = foundColumns ? 'max(first.total)' : `(select count(*)::int from ${from} where ${where})`;
   return `/*today_${kind}${isMine ? '_mine' : ''}${variant}*/
     select coalesce(${total}, 0) as total, ${iznos} as iznos, coalesce(json_agg(first.item), '[]') as stavke from (${rows}) first`;
 }
 
 /**
- * A block with everybody's work, or with `accountId` only with the work of that person; without what `who` may not
- * read.
+ * A block with everybody's work, or with `accountId` only with that person's work; fields that `who` may not read are
+ * null.
  */
 export async function readBlock(
   db: Db,
@@ -83,14 +83,14 @@ export async function readBlock(
   accountId: string | null,
   lateOrder: LateOrder = 'rok',
 ): Promise<TodayBlock> {
-  const isMine = accountId !== null && BLOCK_SQL[vrsta].mine !== null;
+  const isMine = accountId !== null && BLOCK_SQL[vrsta].personWhere !== null;
   const isBySum = lateOrder === 'dug' && BLOCK_SQL[vrsta].orderBySum !== undefined;
   const text = blockStatement(vrsta, who, isMine, isBySum);
   const [block] = await rowsOf<Omit<TodayBlock, 'vrsta'>>(db, text, isMine ? [accountId] : []);
   return { vrsta, total: 0, iznos: null, stavke: [], ...block };
 }
 
-/** Contacts before today that are assigned to the person or to nobody. */
+/** SQL of the number of next contacts before today that are assigned to the account `$1` or to nobody. */
 const LATE_CONTACTS = `/*today_late_contacts*/
   select count(*)::int as broj from ${BLOCK_SQL.kontakti.from}
   where c.datum < ${TODAY} and (c.osoba is null or c.osoba = $1)`;

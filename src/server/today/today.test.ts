@@ -132,7 +132,7 @@ test('lists the due next contacts; counts the overdue ones that are assigned to 
   expect((await blockOf('kontakti')).total).toBe(0);
 });
 
-test('lists pre-offers without activity for a week, the most recent activity first', async () => {
+test('lists pre-offers that had no activity for a week, the most recently active first', async () => {
   const newSilentPreoffer = async (days: number, more: object = {}) => {
     const { id } = await newPreoffer(app);
     await inPreoffer(id, { aktivnost_at: new Date(Date.now() - days * 86_400_000 - 60_000), ...more });
@@ -160,7 +160,7 @@ test('lists a project with an offer document until an offer is chosen or a next 
   expect(await isListedAfter({ step: 6 })).toBe(false);
 });
 
-interface Facts {
+interface ProjectCase {
   step: ReachedStep;
   isReady: boolean;
   wasMeasured: boolean;
@@ -185,8 +185,8 @@ const STATES = [
   stateOf(true, true, '118000.01', null),
 ];
 
-/** Makes a project in that state; returns its id and its next step according to the domain. */
-async function newProjectInState({ step, isReady, wasMeasured, hasOffer, sum, advance }: Facts) {
+/** Makes a project in the given state; returns its id, and its next step according to the domain. */
+async function newProjectInState({ step, isReady, wasMeasured, hasOffer, sum, advance }: ProjectCase) {
   const { id } = await newProject(app);
   await inProject(id, { step, ready_for_optimization: isReady, vrednost_uneta: true });
   await insertForProject(app, 'visits', id, { datum: addDays(now, wasMeasured ? -1 : 0) });
@@ -209,7 +209,7 @@ test('lists each project with the next step that the domain computes, in every s
       if (next) expectedSteps.set(id, NEXT_STEPS[next].words);
     }
   const listedSteps = new Map<string, string | null>();
-  // The block lists ten rows: projects are cancelled once they were read, so that it lists the next ones.
+  // The block lists ten rows: listed projects are cancelled, so that the next query lists the next rows.
   for (let nextRows = await blockOf('spremno'); nextRows.stavke.length > 0; nextRows = await blockOf('spremno'))
     for (const { id, opis, korak } of nextRows.stavke) {
       listedSteps.set(id, opis);
@@ -275,7 +275,7 @@ test('lists glass orders that are late or due this week, until they are delivere
   expect(ids(await blockOf('staklo'))).toEqual([todays.id]);
 });
 
-test('lists accounts that wait for approval for owners only', async () => {
+test('only owners see the accounts that wait for approval', async () => {
   const id = await app.account('nova', 'Nova Osoba', []);
   await app.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', id).execute();
   expect((await blockOf('nalozi', { as: app.owner, moje: true })).stavke).toMatchObject([
@@ -286,7 +286,7 @@ test('lists accounts that wait for approval for owners only', async () => {
   expect((await today(app.asOwner)).otvoreno.nalozi).toBe(1);
 });
 
-test('counts the same number of open projects as their lists', async () => {
+test('counts as many open projects as the lists of projects contain', async () => {
   const { id } = await newProject(app, 9);
   await inProject(id, { ready_for_optimization: true });
   const counts = async () => {

@@ -3,11 +3,11 @@ import type { Cursors } from '#server/lists/cursor.ts';
 import type { ChangeRow } from './trail.queries.ts';
 import { listChanges } from './trail.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 /**
- * Adds the audit trail: `listChanges` of one record for everyone who may read it, of people's own accounts, and of
- * everything for owners.
+ * Adds to the schema `listChanges`, the audit trail: of a record for everyone who may read the record, of a person's
+ * account for that person, and of everything for owners.
  */
 export function addTrail(builder: Builder, cursors: Cursors): void {
   const Change = builder.objectRef<ChangeRow>('Change').implement({
@@ -39,14 +39,14 @@ export function addTrail(builder: Builder, cursors: Cursors): void {
       right: 'signed-in',
       what: 'a page of the audit trail, the newest first; of one record with entity and entityId',
       args: {
-        first: t.arg.int({ defaultValue: PAGE }),
+        first: t.arg.int({ defaultValue: PAGE_ROWS }),
         after: t.arg.string(),
         search: t.arg.string(),
         entity: t.arg.string(),
         entityId: t.arg.id(),
         uplataId: t.arg.id({ description: 'of a project: only what concerns this payment' }),
       },
-      resolve: (_root, args, call) => listChanges(call, { ...args, first: args.first ?? PAGE }, cursors),
+      resolve: (_root, args, call) => listChanges(call, { ...args, first: args.first ?? PAGE_ROWS }, cursors),
     }),
   );
 }

@@ -20,7 +20,7 @@ export interface ChangeRow {
   detail: Record<string, unknown>;
 }
 
-/** Matches a change whose texts contain the pattern, or whose action is one of these. */
+/** Matches a change whose texts contain `pattern`, or whose action is one of `actions`. */
 export interface TrailWord {
   pattern: string;
   actions: string[];
@@ -30,9 +30,9 @@ export interface TrailFilter {
   record: { entity: string; entityId: string } | null;
   /** Restricts to changes of this payment of the project. */
   paymentId?: string | undefined;
-  /** All of the words must match. */
+  /** Restricts to changes that match every word. */
   words: TrailWord[];
-  /** Restricts to these changes; undefined for all. */
+  /** Restricts to the changes that the caller may read; undefined when they may read all. */
   readable?: ReadableChanges | undefined;
   /** Restricts to changes before the one with this id. */
   before: number | null;
@@ -42,7 +42,7 @@ export interface TrailFilter {
 /** A record's name, and its number if it has one. */
 type NameParts = [naziv: string, number?: number, year?: number];
 
-/** Whether that record exists and is not deleted. */
+/** Whether the record exists and is not deleted. */
 export async function isLive(db: Db, kind: RecordKind, id: string): Promise<boolean> {
   const table = RECORD_TABLES[kind];
   if (!table) return false;
@@ -50,7 +50,7 @@ export async function isLive(db: Db, kind: RecordKind, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** A record's name, as columns of its table `r`; null for kinds with a single record or without a name. */
+/** SQL of a record's name, as columns of its table `r`; null for kinds with a single record or without a name. */
 const NAMES: Record<TrailKind, RawBuilder<unknown> | null> = {
   client: sql`r.poslovno_ime`,
   preoffer: sql`r.klijent`,
@@ -78,11 +78,11 @@ const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
   sql` `,
 )} end`;
 
-/** SQL: changes of the payment. Those stored by earlier versions do not contain its id, and are found by their time. */
+/** SQL condition: a change of the payment. Earlier versions stored no payment id; their changes are found by time. */
 const ofPayment = (id: string) => sql<boolean>`(detail->>'uplataId' = ${id} or (action = 'updateProjectPayments'
   and detail->'uplataId' is null and at = (select created_at from payments where id = ${id}::bigint)))`;
 
-/** SQL: changes of the visit, which are stored under its record, or under its id when it is for no record. */
+/** SQL condition: a change of the visit, stored under the visit's record, or under its id when it has no record. */
 const ofVisit = (id: string) => sql<boolean>`((entity, entity_id) in (
     select kind, record from visits, lateral (values ('visit', id::text), ('project', project_id::text),
       ('preoffer', preoffer_id::text), ('client', client_id::text)) places (kind, record)

@@ -31,8 +31,8 @@ export const trailWords = (search: string | null | undefined): TrailWord[] =>
 const isIdOf = (kind: RecordKind, id: string): boolean => (kind === 'visit' ? isItemId(id) : isRowId(id));
 
 /**
- * Throws unless the caller may read the record's history: anyone who may read the record may, and everybody may read
- * the history of their account; for deleted records and everything else the right to the trail is required.
+ * Throws FORBIDDEN or NOT_FOUND unless the caller may read the history. Anyone may read that of their account and of
+ * records that they may read; the rest, including deleted records, requires the right to the trail.
  */
 async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record']): Promise<void> {
   if (may(actor, 'trail:read') || (record?.entity === 'account' && record.entityId === actor.accountId)) return;

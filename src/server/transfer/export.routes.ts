@@ -24,7 +24,7 @@ const TYPES = {
 type Format = keyof typeof TYPES;
 
 type Query = Record<string, unknown>;
-const text = (query: Query, name: string): string | undefined => {
+const parseText = (query: Query, name: string): string | undefined => {
   const value = query[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'string') throw badInput({ [name]: 'Treba da bude jedna vrednost.' });
@@ -34,15 +34,15 @@ const text = (query: Query, name: string): string | undefined => {
 };
 
 /** Parses `kasni=da`; a missing parameter means false. */
-const flag = (query: Query, name: string): boolean => {
-  const value = text(query, name);
+const parseFlag = (query: Query, name: string): boolean => {
+  const value = parseText(query, name);
   if (value && value !== 'da') throw badInput({ [name]: 'Treba da bude „da“.' });
   return value === 'da';
 };
 
 /**
- * Parses the parameters. Throws BAD_USER_INPUT for an unknown one, because a misspelled search would export everything,
- * and for a filter of another list, because the trail would record it although it has no effect.
+ * Parses search, order and filters. Throws BAD_USER_INPUT for an unknown parameter, because a misspelled search would
+ * export everything, and for a filter of another list, because the trail would record it although it has no effect.
  */
 function readListQuery(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
@@ -55,18 +55,21 @@ function readListQuery(
     name => !allFilters.includes(name) && name !== 'search' && name !== 'sort',
   );
   if (misspelled !== undefined) throw badInput({ [misspelled]: 'Nepoznat parametar.' });
-  const ofOtherList = allFilters.find(name => !Object.hasOwn(filters, name) && text(query, name));
+  const ofOtherList = allFilters.find(name => !Object.hasOwn(filters, name) && parseText(query, name));
   if (ofOtherList) throw badInput({ [ofOtherList]: 'Ova lista se ne bira po tome.' });
   const chosenFilters = Object.fromEntries(
-    Object.entries(filters).map(([name, { type }]) => [name, (type === 'Boolean' ? flag : text)(query, name)]),
+    Object.entries(filters).map(([name, { type }]) => [
+      name,
+      (type === 'Boolean' ? parseFlag : parseText)(query, name),
+    ]),
   );
   checkChosen(filters, chosenFilters);
-  const search = text(query, 'search');
+  const search = parseText(query, 'search');
   requireSearch(search ?? '');
   return {
     who: actor,
     search,
-    sort: text(query, 'sort'),
+    sort: parseText(query, 'sort'),
     chosen: resolveChosen(actor, filters, chosenFilters),
     now,
   };
@@ -75,7 +78,7 @@ function readListQuery(
 const conditionsInWords = async (db: Db, { filters }: ExportedList, { search, chosen }: ListQuery): Promise<string> =>
   [...(search ? [`pretraga „${search}“`] : []), ...(await chosenInWords(db, filters, chosen))].join(', ');
 
-/** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list with the search, order and filters of its screen. */
+/** Adds the route `GET /api/export/{list}.{csv|xlsx}`: a list with the search, order and filters of its screen. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   const { db, authenticate, limit, lists, slots, xlsxFile, requireValidSession, clock, rowsMax } = options;
   const listOf = (file: string) => lists.find(({ name }) => name === file.split('.')[0]);
@@ -98,9 +101,9 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     });
 
   /**
-   * The list, with the caller's session checked again after every page, because a slow reader gets the last page long
-   * after the first, and with pauses between pages, so that other requests stay fast. A CSV may pause for longer in
-   * total, because it is sent while it is read.
+   * The list, read with a check of the caller's session after every page, because a slow reader gets the last page long
+   * after the first, and with pauses, so that other requests stay fast. A CSV may pause for longer in total, because it
+   * is sent while it is read.
    */
   const withChecks = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,

@@ -7,23 +7,23 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ReadImport } from './read-import.ts';
 
-/** The functions of the clients' feature that the imports need. */
+/** The operations on stored clients that imports need; src/server/clients implements them. */
 export interface ClientStore {
-  /** The live clients that have one of the keys, by key; the client that was made first is the first of its list. */
+  /** The clients, without deleted ones, that have one of the keys, keyed by it; the oldest client is the first. */
   findByKeys(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>>;
   /** Takes the lock of imports until the transaction ends; returns false while another import runs. */
   lock(db: Db): Promise<boolean>;
-  /** Locks these clients against deletes and merges until the transaction ends; returns whether all are live. */
+  /** Locks the clients against deletes and merges until the transaction ends; returns false when one was deleted. */
   lockLive(db: Db, ids: readonly string[]): Promise<boolean>;
-  /** Inserts all of the clients and records this in the trail; a client without an id gets one. */
+  /** Inserts the clients and records this in the trail; a client without an id gets one. */
   write(call: Call, clients: readonly (ImportedClient & { id?: string })[], source: string): Promise<void>;
 }
 
 type ReadClients = ReadImport<ImportedClient>;
 
-/** The most errors and duplicates that are listed; the counts cover all of them. */
+/** The most rows of a kind, such as errors or duplicates, that a preview lists; its counts cover all rows. */
 export const PREVIEW_ROWS_MAX = 100;
-export const SAMPLE = 5;
+export const SAMPLE_MAX = 5;
 
 const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): Promise<Map<number, Duplicate>> => {
   const storedClients = await store.findByKeys(db, new Set(good.flatMap(row => row.keys)));
@@ -54,7 +54,7 @@ export async function previewClients(db: Db, store: ClientStore, read: ReadClien
     duplicates: [...duplicates.values()]
       .slice(0, PREVIEW_ROWS_MAX)
       .map(duplicate => ({ ...duplicate, naziv: names.get(duplicate.row) ?? '' })),
-    sample: fresh.slice(0, SAMPLE).map(({ row, item }) => ({ row, ...item })),
+    sample: fresh.slice(0, SAMPLE_MAX).map(({ row, item }) => ({ row, ...item })),
   };
 }
 
@@ -65,7 +65,7 @@ export interface ImportChoice {
   skipFaulty: boolean;
   /** The number of new records that the preview showed. */
   expected: number;
-  /** The number of new clients among them; undefined for a list of clients. */
+  /** The number of new clients that the preview of old jobs showed; undefined for an import of clients. */
   expectedClients: number | undefined;
   /** The file's name, for the trail. */
   source: string;
@@ -97,7 +97,7 @@ export function requireAsPreviewed(now: number, shown: number): void {
     );
 }
 
-/** Inserts the clients of the file, all or none, in the mutation's transaction. */
+/** Inserts the clients of the file, all or none, in the transaction of `call`. */
 export async function importClients(call: Call, store: ClientStore, read: ReadClients, choice: ImportChoice) {
   await requireImportable(call.db, store, read, choice);
   const duplicates = choice.withDuplicates ? new Map() : await duplicatesOf(call.db, store, read);

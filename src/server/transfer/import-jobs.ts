@@ -12,7 +12,7 @@ import {
   previewOf,
   requireAsPreviewed,
   requireImportable,
-  SAMPLE,
+  SAMPLE_MAX,
 } from './import-clients.ts';
 import type { ReadImport } from './read-import.ts';
 
@@ -28,11 +28,11 @@ export interface JobSums {
   dug: Money;
 }
 
-/** The functions that the imports of old jobs need from the feature of those jobs. */
+/** The operations on stored jobs that an import needs; src/server/preoffers and src/server/projects implement them. */
 export interface JobStore<Item extends ImportedJob> {
   /** The key of a job; jobs with equal keys are duplicates. */
   keyOf(job: JobWithClient<Item>): string;
-  /** The keys of stored jobs that could be duplicates of these. */
+  /** The keys of stored jobs, of which `jobs` may contain duplicates. */
   storedKeys(db: Db, jobs: readonly JobWithClient<Item>[]): Promise<Set<string>>;
   /** The description of a job in the preview, in addition to its client. */
   describe(item: Item): string;
@@ -40,13 +40,13 @@ export interface JobStore<Item extends ImportedJob> {
   sums?(db: Db, items: readonly Item[]): Promise<JobSums>;
   /** The jobs with payments above their value, each with the sentence for the preview. */
   overpaid?(db: Db, items: readonly Item[]): Promise<Map<Item, string>>;
-  /** Inserts all of the jobs and records this in the trail. */
+  /** Inserts the jobs and records this in the trail. */
   write(call: Call, jobs: readonly JobWithClient<Item>[], source: string): Promise<void>;
   /** The sentence for a file without anything to import. */
   nothingToImport: string;
 }
 
-/** The functions of both features that take part in an import of old jobs. */
+/** The stores of clients and of jobs; an import of old jobs writes to both. */
 export interface JobStores<Item extends ImportedJob> {
   clients: ClientStore;
   jobs: JobStore<Item>;
@@ -59,7 +59,7 @@ interface PlannedJob<Item> extends JobWithClient<Item> {
   duplicate: { earlierRow: number | null } | null;
 }
 
-/** Each row without errors, with its client and whether it is a duplicate; the client may be a new one. */
+/** The rows without errors, each with its client, which may be a new one, and whether it is a duplicate. */
 async function planOf<Item extends ImportedJob>(
   db: Db,
   { clients, jobs }: JobStores<Item>,
@@ -73,11 +73,11 @@ async function planOf<Item extends ImportedJob>(
     return client ? [{ row, item, client, clientId: client.id }] : [];
   });
   const storedKeys = await jobs.storedKeys(db, jobsWithClients);
-  const firstRowOf = new Map<string, number>();
+  const firstRowByKey = new Map<string, number>();
   return jobsWithClients.map(job => {
     const key = jobs.keyOf(job);
-    const earlierRow = firstRowOf.get(key) ?? null;
-    if (earlierRow === null) firstRowOf.set(key, job.row);
+    const earlierRow = firstRowByKey.get(key) ?? null;
+    if (earlierRow === null) firstRowByKey.set(key, job.row);
     return {
       ...job,
       duplicate: storedKeys.has(key) ? { earlierRow: null } : earlierRow === null ? null : { earlierRow },
@@ -120,11 +120,11 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
     duplicates: duplicates
       .slice(0, PREVIEW_ROWS_MAX)
       .map(job => ({ ...previewRow(job), earlierRow: job.duplicate?.earlierRow ?? null })),
-    sample: fresh.slice(0, SAMPLE).map(previewRow),
+    sample: fresh.slice(0, SAMPLE_MAX).map(previewRow),
   };
 }
 
-/** Inserts the jobs of the file and their new clients, all or none, in the mutation's transaction. */
+/** Inserts the jobs of the file and their new clients, all or none, in the transaction of `call`. */
 export async function importJobs<Item extends ImportedJob>(
   call: Call,
   stores: JobStores<Item>,

@@ -20,12 +20,12 @@ flushCompileCache(); // Node would write the cache at exit, but this process is 
 const ROWS_PER_MESSAGE = 500;
 /** Columns are guessed, and samples of their cells are taken, from this many rows. */
 const SAMPLE_ROWS = 200;
-const SAMPLES = 3;
+const SAMPLES_PER_COLUMN = 3;
 /** The header is one of this many first rows. */
 const TOP_ROWS = 10;
-/** The most characters of all cells when they are returned as texts. */
-const TEXTS_MAX = 2_000_000;
-const shortened = (text: string): string => firstCharacters(text, NAME_MAX);
+/** The most characters of all cells together when they are returned as texts. */
+const TEXT_CHARACTERS_MAX = 2_000_000;
+const shorten = (text: string): string => firstCharacters(text, NAME_MAX);
 
 const send = sendToServer<ImportMessage>;
 
@@ -33,12 +33,12 @@ const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
   const samples = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
   const width = Math.max(heads?.length ?? 0, ...samples.map(cells => cells.length));
   return Array.from({ length: width }, (_, column) => ({
-    head: shortened(heads?.[column] ?? '') || `Kolona ${letterOf(column)}`,
+    head: shorten(heads?.[column] ?? '') || `Kolona ${letterOf(column)}`,
     samples: samples
       .map(cells => cells[column] ?? '')
       .filter(Boolean)
-      .slice(0, SAMPLES)
-      .map(shortened),
+      .slice(0, SAMPLES_PER_COLUMN)
+      .map(shorten),
   }));
 };
 
@@ -55,9 +55,9 @@ interface AnyList {
   clientOf(item: unknown): ImportedClient;
 }
 
-const checkedRow = (one: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
-  const { row, cells, numbers } = one;
-  const faults = cellFaults(one, fields, list.guide.labels);
+const checkRow = (tableRow: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
+  const { row, cells, numbers } = tableRow;
+  const faults = cellFaults(tableRow, fields, list.guide.labels);
   if (faults.length > 0) return { row, errors: faults };
   const { item, errors, ...more } = list.check(cells, fields, parsePhone, now, numbers);
   return errors ? { row, errors } : { row, item, keys: clientKeys(list.clientOf(item)), ...more };
@@ -95,13 +95,13 @@ async function sendTexts(request: SheetRequest): Promise<void> {
   const { rows } = await readFile(request);
   requireRows(rows.length, request.rowsMax);
   const texts = rows.map(({ cells }) => cells);
-  if (texts.flat().join('').length > TEXTS_MAX)
+  if (texts.flat().join('').length > TEXT_CHARACTERS_MAX)
     throw new Refusal('BAD_USER_INPUT', 'Fajl ima previše teksta. Sačuvajte samo listu u nov fajl.');
   await send({ texts });
 }
 
 async function processImport(request: ImportRequest): Promise<void> {
-  const { head, fields: chosen, rowsMax } = request;
+  const { head, fields: chosenFields, rowsMax } = request;
   const list = IMPORTED_LISTS[request.list] as unknown as AnyList;
   const now = new Date(request.now);
   const { rows: allRows, otherSheets } = await readFile(request);
@@ -112,7 +112,7 @@ async function processImport(request: ImportRequest): Promise<void> {
   requireRows(rows.length, rowsMax);
   const columns = columnsOf(headCells, rows);
   const knownFields =
-    chosen ??
+    chosenFields ??
     list.guide.guess(
       headCells,
       rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
@@ -121,7 +121,7 @@ async function processImport(request: ImportRequest): Promise<void> {
   const problem = list.guide.problem(fields);
   const top = allRows
     .slice(0, TOP_ROWS)
-    .map(({ row, cells }) => ({ row, text: shortened(cells.filter(Boolean).join(' · ')) }));
+    .map(({ row, cells }) => ({ row, text: shorten(cells.filter(Boolean).join(' · ')) }));
   const lines = rows.reduce((sum, row) => sum + linesOf(row), 0);
   await send({
     table: {
@@ -137,7 +137,7 @@ async function processImport(request: ImportRequest): Promise<void> {
     },
   });
   for (let from = 0; problem === null && from < rows.length; from += ROWS_PER_MESSAGE)
-    await send({ rows: rows.slice(from, from + ROWS_PER_MESSAGE).map(row => checkedRow(row, list, fields, now)) });
+    await send({ rows: rows.slice(from, from + ROWS_PER_MESSAGE).map(row => checkRow(row, list, fields, now)) });
   await send({ done: true });
 }
 

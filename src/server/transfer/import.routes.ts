@@ -19,8 +19,8 @@ import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
 import type { ImportRequest, ReadImport } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
 
-/** How many rows of a list of openings may be titles or the header. */
-const TITLE_ROWS = 10;
+/** How many rows of a spreadsheet of openings may be titles and the header. */
+const TITLE_ROWS_MAX = 10;
 const PARAMETERS = ['head', 'fields', 'naziv', 'duplicates', 'faulty', 'expected', 'clients'];
 
 type Query = Record<string, unknown>;
@@ -46,7 +46,7 @@ function readFields(list: ImportedList, { fields }: Query): Columns<string> | nu
 }
 
 /**
- * Parses the header's row: `da` is the first row, `ne` means there is none, a number is the row's number in the file.
+ * Parses `head`: `da` when the first row is the header, `ne` when there is none, or the number of its row in the file.
  */
 function readHead(query: Query): ImportRequest['head'] {
   const { head } = query;
@@ -100,8 +100,8 @@ interface Import<L extends ImportedList> {
 }
 
 /**
- * Adds `POST /api/import/{list}/preview` and `POST /api/import/{list}`, with the spreadsheet as body. The server stores
- * nothing between the two.
+ * Adds the routes `POST /api/import/{list}/preview` and `POST /api/import/{list}`, with the spreadsheet as body, and
+ * `POST /api/import/openings`, which returns its rows as texts. Nothing is stored between preview and import.
  */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
   const {
@@ -198,7 +198,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     // nothing is stored: the page adds the rows to the grid of a measuring list, which validates and saves them
     post('/api/import/openings', async (request, reply, actor) => {
       requireAccess(actor, 'transfer:write', 'measurements:write');
-      const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS, unpackedMax };
+      const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS_MAX, unpackedMax };
       return { rows: await reader.readTexts(actor.accountId, sheet, abortSignal(reply)) };
     });
 

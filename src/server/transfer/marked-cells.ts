@@ -35,7 +35,7 @@ const isPercent = (format: string): boolean =>
 const attributesOf = (xml: string, elementName: string): Attributes[] =>
   Array.from(elementsOf(xml, elementName), ({ attributes }) => attributes);
 
-/** The styles that show numbers in percent: their indices, by which cells refer to their style. */
+/** The indexes of the styles that show numbers in percent; cells refer to styles by index. */
 function percentStyles(xml: string): Set<string> {
   const formats = attributesOf(xml, 'numFmt').filter(({ formatCode = '' }) => isPercent(formatCode));
   const percentFormats = formats.map(({ numFmtId }) => numFmtId);
@@ -46,7 +46,7 @@ function percentStyles(xml: string): Set<string> {
   );
 }
 
-/** Texts of cells, by the number of the row and the letters of the column. */
+/** Texts of cells, keyed by the number of the row and then by the letters of the column. */
 type CellTexts = Map<number, Map<string, string>>;
 
 interface MarkedCells {
@@ -81,8 +81,8 @@ const withoutEntities = (text: string): string =>
 const hasValues = (sheet: string): boolean => /<(?:\w{1,20}:)?(?:v|is)[\s>]/.test(sheet);
 
 /**
- * The sheet of a workbook that is read, and its cells for which the library that reads sheets returns too little: 0.1 for a discount
- * of 10%, and an empty cell for a formula's error.
+ * Finds the sheet of a workbook to read, and its cells for which the library that reads sheets returns too little: 0.1
+ * for a discount of 10%, and an empty cell for a formula's error.
  */
 export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   const textOf = (path: string): string =>
@@ -100,10 +100,10 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   const sheets = attributesOf(textOf('xl/workbook.xml'), 'sheet').filter(({ name }) => name);
   const sheetText = (sheet: Attributes | undefined): string =>
     textOf(pathOf(relations.find(({ Id }) => Id !== undefined && Id === sheet?.id)));
-  const [read = sheets[0], ...others] = sheets.filter(
+  const [chosenSheet = sheets[0], ...remainingSheets] = sheets.filter(
     one => !/^(?:very)?hidden$/i.test(one.state ?? '') && hasValues(sheetText(one)),
   );
-  const sheet = sheetText(read);
+  const sheet = sheetText(chosenSheet);
   const marks = { percents: new Map(), errors: new Map() } satisfies Record<string, CellTexts>;
   let [cell, isFailed, isFormula, rows, columns] = ['', false, false, 0, 1];
   const endFormula = () => isFormula && mark(marks.errors, cell, NOT_COMPUTED);
@@ -121,11 +121,11 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
     }
   }
   endFormula();
-  const otherSheets = others.map(({ name = '' }) => withoutEntities(name));
+  const otherSheets = remainingSheets.map(({ name = '' }) => withoutEntities(name));
   return {
     ...marks,
     cells: rows * columns,
-    sheet: read ? sheets.indexOf(read) + 1 : 1,
+    sheet: chosenSheet ? sheets.indexOf(chosenSheet) + 1 : 1,
     otherSheets,
   };
 }

@@ -23,11 +23,11 @@ export interface SheetRequest {
 
 export interface ImportRequest extends SheetRequest {
   list: ImportedList;
-  /** The number of the header's row in the file; `first` row with text, `none`, or null to guess. */
+  /** The number of the header's row in the file, `first` for the first row with text, `none`, or null to guess. */
   head: number | 'first' | 'none' | null;
   /** The field of each column; null to guess. */
   fields: Columns<string> | null;
-  /** The time of the request as text, because it is sent to the process that reads the file. */
+  /** The time of the request; a text, because it is sent to the process that reads the file. */
   now: string;
 }
 
@@ -40,13 +40,13 @@ export interface ImportedTable {
   top: { row: number; text: string }[];
   columns: { head: string; samples: string[] }[];
   fields: Columns<string>;
-  /** Why these columns cannot be imported; in that case no row was checked. */
+  /** The reason why the columns cannot be imported, in which case no row was checked; null when they can. */
   problem: string | null;
   /** The number of data rows. */
   rows: number;
-  /** The number of lines that they take in the file; more than rows when cells contain line breaks. */
+  /** The number of lines of the data rows in the file; more than `rows` when cells contain line breaks. */
   lines: number;
-  /** The names of the other sheets of a workbook that have values; they are not read. */
+  /** The names of sheets of a workbook that have values and are not read. */
   otherSheets: string[];
 }
 
@@ -86,12 +86,12 @@ const refuse = (message: string) => badInput({ fajl: message });
 const TOO_MUCH = 'Fajl ne može da se pročita: prevelik je ili neobično složen. Sačuvajte samo listu u nov fajl.';
 
 /**
- * The number of files that are read at once: one for each account, so that a hostile file of one account delays no
- * others.
+ * The number of files that are read concurrently, at most one per account, so that a hostile file delays no other
+ * account.
  */
-const CONCURRENT = 3;
+const CONCURRENT_MAX = 3;
 
-/** Assembles the messages of the process; undefined when it ended before it had sent all. */
+/** Assembles what the process sends; undefined when the process ended before it had sent everything. */
 async function gather<Item>(messages: AsyncIterable<unknown>): Promise<ReadImport<Item> | undefined> {
   let table: ImportedTable | undefined;
   const good: GoodRow<Item>[] = [];
@@ -116,9 +116,9 @@ async function gatherTexts(messages: AsyncIterable<unknown>): Promise<string[][]
   return undefined;
 }
 
-/** Reads spreadsheets in a separate process, one at a time per account. */
+/** Creates a reader of spreadsheets, which works in separate processes, one at a time per account. */
 export function importReader(waiting: WaitingLimit) {
-  const enqueue = createFairQueue(CONCURRENT, waiting);
+  const enqueue = createFairQueue(CONCURRENT_MAX, waiting);
   const read = <T>(
     accountId: string,
     request: SheetRequest,
@@ -145,7 +145,7 @@ export function importReader(waiting: WaitingLimit) {
       signal: AbortSignal,
     ): Promise<ReadImport<ItemOf<L>>> => read(accountId, request, signal, gather<ItemOf<L>>),
 
-    /** The rows of a spreadsheet as texts, without empty ones; read and refused as by `readImport`. */
+    /** Reads the rows of a spreadsheet as texts, without empty rows. Throws BAD_USER_INPUT for any other file. */
     readTexts: (accountId: string, request: SheetRequest, signal: AbortSignal): Promise<string[][]> =>
       read(accountId, request, signal, gatherTexts),
   };

@@ -7,11 +7,11 @@ import { plainZip, type ZipProblem, zipEntries } from '#server/kernel/zip-size.t
 import { markedCells } from './marked-cells.ts';
 import type { UnpackedLimits } from './read-import.ts';
 
-/** A row that is not empty, by its number in the spreadsheet. */
+/** A row that is not empty, with its number in the spreadsheet. */
 export interface TableRow {
   row: number;
   cells: string[];
-  /** The columns whose cells are numbers in the spreadsheet; for those shown in percent the text ends in `%`. */
+  /** The indexes of columns whose cells are numbers; the text of a number shown in percent ends in `%`. */
   numbers?: number[];
   /** The first and last line of the row in a CSV. */
   lines?: [first: number, last: number];
@@ -19,12 +19,12 @@ export interface TableRow {
 
 export interface Table {
   rows: TableRow[];
-  /** The names of the other sheets of a workbook that have values. */
+  /** The names of sheets of a workbook that have values and are not read. */
   otherSheets: string[];
 }
 
-const MAX_COLUMNS = 100;
-const MAX_LINE = 100_000;
+const COLUMNS_MAX = 100;
+const LINE_CHARACTERS_MAX = 100_000;
 
 const refuse = (message: string): Refusal => new Refusal('BAD_USER_INPUT', message, { fields: { fajl: message } });
 
@@ -51,10 +51,10 @@ const oldContainer = (bytes: Buffer): Refusal =>
   );
 
 /**
- * A spreadsheet's moment as „21.11.2026.“, with the time if there is one. It has no time zone: its UTC parts are the
- * values that the cell shows.
+ * A cell with a day as „21.11.2026.“, followed by the time if there is one. It has no time zone: the UTC parts of the
+ * value are what the cell shows.
  */
-const momentText = (value: Date): string => {
+const dayText = (value: Date): string => {
   if (Number.isNaN(value.getTime())) return '';
   // spreadsheets store a rounded fraction of a day, so 09:30 may be read as 09:29:59.999
   const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split('T');
@@ -66,13 +66,13 @@ const momentText = (value: Date): string => {
   return time.startsWith('00:00') ? date : `${date} ${time.slice(0, 5)}`;
 };
 
-/** The number with 15 digits, the precision of spreadsheets; `#NUM!`, as they show, for one that is too large. */
+/** The number with 15 digits, the precision of spreadsheets; `#NUM!`, as in spreadsheets, when it is too large. */
 const numberText = (value: number): string =>
   Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '#NUM!';
 
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return momentText(value);
+  if (value instanceof Date) return dayText(value);
   if (typeof value === 'boolean') return value ? 'da' : 'ne';
   if (typeof value === 'number') return numberText(value);
   return String(value).trim();
@@ -90,7 +90,7 @@ async function readXlsx(bytes: Buffer, maxRows: number, unpacked: UnpackedLimits
   const rows = data
     .map((all, index) => {
       const row = index + 1;
-      const cellValues = all.slice(0, MAX_COLUMNS);
+      const cellValues = all.slice(0, COLUMNS_MAX);
       const numbers = cellValues.flatMap((cell, column) => (typeof cell === 'number' ? [column] : []));
       const percentsOfRow = percents.get(row);
       const errorsOfRow = errors.get(row);
@@ -122,7 +122,7 @@ function readCsv(bytes: Buffer, maxRows: number): TableRow[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: MAX_LINE,
+      max_record_size: LINE_CHARACTERS_MAX,
       to: maxRows,
     }) as unknown as ParsedRecord[];
     let [last, empty] = [0, 0];
@@ -131,7 +131,7 @@ function readCsv(bytes: Buffer, maxRows: number): TableRow[] {
         const first = last + 1 + info.empty_lines - empty;
         last = first + record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
         empty = info.empty_lines;
-        const cells = record.slice(0, MAX_COLUMNS).map(cell => cell.trim());
+        const cells = record.slice(0, COLUMNS_MAX).map(cell => cell.trim());
         return { row: info.records + info.empty_lines, cells, lines: [first, last] };
       })
       .filter(({ cells }) => cells.some(Boolean));

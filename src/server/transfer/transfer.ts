@@ -23,34 +23,35 @@ export const ROWS_MAX = { import: IMPORT_ROWS_MAX, xlsx: XLSX_ROWS_MAX };
 /** The most that an imported XLSX may unpack to: 20 million cells take most of the memory that its process may use. */
 export const UNPACKED_MAX: UnpackedLimits = { ...ZIP_MAX, cells: 20_000_000 };
 
-/** Exports and imports that one account may have in flight. */
-const CONCURRENT = 2;
+/** The most exports and imports that one account may have in flight. */
+const IN_FLIGHT_MAX = 2;
 
-/** How many XLSX exports of all accounts may wait, and how many imports. */
+/** The most XLSX exports that may wait over all accounts, and the most imports. */
 export const WAITING_MAX = 20;
 /**
  * The wait and the longest export or import together take less than a minute, after which the server closes a connection
  * without a response.
  */
 const WAIT_MS = 12_000;
-/** Seconds for Retry-After. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 const tooManyWaiting = () =>
   new Refusal('RATE_LIMITED', 'Previše izvoza i uvoza čeka na red. Pokušajte ponovo za koji trenutak.', {
-    retryAfter: RETRY_AFTER,
+    retryAfter: RETRY_AFTER_SECONDS,
   });
 
 interface Options {
   db: Kysely<Database>;
   authenticate(request: FastifyRequest, ...rights: Right[]): Promise<Actor>;
   limit: Limit;
-  /** Throws when the session has ended or the account has changed since; called repeatedly during long work. */
+  /**
+   * Throws UNAUTHENTICATED when the session has ended or the rights have changed since the request was authenticated.
+   */
   requireValidSession(actor: Actor): Promise<void>;
   clock: () => Date;
   rowsMax: typeof ROWS_MAX;
   unpackedMax: UnpackedLimits;
   waitingMax: number;
-  /** Every list that can be exported; each feature defines its own. */
+  /** Every list that can be exported; they are defined in `*.list.ts` and `*.export.ts` of src/server. */
   lists: readonly ExportedList[];
   clients: ClientStore;
   preoffers: JobStore<ImportedPreoffer>;
@@ -58,15 +59,15 @@ interface Options {
 }
 
 export interface TransferOptions extends Options {
-  /** Takes a slot for an export or import of an account; throws when the account has too many in flight. */
+  /** Takes a slot of the account and returns the function that frees it; throws when too many are in flight. */
   slots: TakeSlot;
   xlsxFile: ReturnType<typeof xlsxFiles>;
   reader: ReturnType<typeof importReader>;
 }
 
-/** Registers the routes for exports and imports of lists. */
+/** Adds the routes for exports and imports of lists. */
 export function registerTransfer(app: FastifyInstance, options: Options): void {
-  const slots = createSlots(CONCURRENT, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
+  const slots = createSlots(IN_FLIGHT_MAX, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
   const waiting = { max: options.waitingMax, milliseconds: WAIT_MS, refusal: tooManyWaiting };
   const parts = { ...options, slots, xlsxFile: xlsxFiles(waiting), reader: importReader(waiting) };
   exportRoutes(app, parts);

@@ -20,11 +20,11 @@ const TOO_MUCH = 'Lista je prevelika za Excel fajl. Izaberite CSV ili suzite pre
 interface XlsxOptions {
   /** Called when the export leaves the queue, before the first row is read. */
   begin(): Promise<void>;
-  /** Cancels the export, also while it waits. */
+  /** Cancels the export, even while it waits. */
   signal: AbortSignal;
 }
 
-/** Builds lists as XLSX in a child process, one at a time. */
+/** Creates a builder of XLSX files, which builds them in child processes, one at a time. */
 export function xlsxFiles(waiting: WaitingLimit) {
   const enqueue = createQueue(1, waiting);
   return (db: Db, list: ExportedList, query: ListQuery, { begin, signal }: XlsxOptions): Promise<Uint8Array> =>

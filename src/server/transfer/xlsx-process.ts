@@ -5,8 +5,8 @@ import { onMessage, sendToServer } from '#server/kernel/in-child.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import type { XlsxMessage, XlsxResult } from './xlsx-file.ts';
 
-/** A file with up to this many rows is written without pauses; a longer one lets other requests use the processor. */
-const SHORT_ROWS = 1_000;
+/** A file with up to this many rows is written at normal priority; a longer one gives way to other requests. */
+const SHORT_FILE_ROWS_MAX = 1_000;
 
 /** A workbook with a longer name of a sheet cannot be written. */
 const SHEET_NAME_MAX = 31;
@@ -22,7 +22,7 @@ let rows = 0;
 /** Escapes text such as `_x0041_`, which spreadsheets would read as the letter A. */
 const escapeText = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-/** Every cell gets a type, so that text is never read as a formula. */
+/** A cell for the library that writes sheets, which never writes a string as a formula. */
 const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
   if (value === null || value === '') return null;
   if ((kind === 'date' || kind === 'timestamp') && typeof value === 'string')
@@ -47,7 +47,7 @@ onMessage<XlsxMessage>(message => {
   else if ('end' in message) void finish();
   else {
     const sheet = sheets.at(-1);
-    if (rows <= SHORT_ROWS && rows + message.rows.length > SHORT_ROWS)
+    if (rows <= SHORT_FILE_ROWS_MAX && rows + message.rows.length > SHORT_FILE_ROWS_MAX)
       setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     rows += message.rows.length;
     for (const row of message.rows)

@@ -14,8 +14,8 @@ const measurement = (t: InputFields) =>
   }) satisfies Record<MeasurementField, unknown>;
 
 /**
- * Adds the mutations of a project's measurements by their index in its list; older callers, from before other visits
- * existed, use them.
+ * Adds to the schema the mutations of a project's measurements by their index in the project's list; callers that were
+ * written before there were other visits use them.
  */
 export function addMeasurements(builder: Builder, { Project }: ObjectTypes): void {
   const AddInput = builder.inputType('AddMeasurementInput', {

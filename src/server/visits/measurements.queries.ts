@@ -2,7 +2,9 @@ import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
 import { aliased } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** The live measurements of the project in the order of their indexes, locked until the transaction ends. */
+/**
+ * The project's measurements, without deleted ones, in the order of their indexes; locked until the transaction ends.
+ */
 export const liveMeasurements = (db: Db, projectId: string) =>
   db
     .selectFrom('visits')

@@ -78,7 +78,7 @@ interface RemovedMeasurement {
   merenjeId?: string | null | undefined;
 }
 
-/** Moves the measurement at that index to the bin, if it has the expected day, time and, if that is sent, id. */
+/** Moves the measurement at `index` to the bin; throws CONFLICT unless it has the sent day, time and, if sent, id. */
 export async function removeMeasurement(
   call: Call,
   { id }: LockedProject,

@@ -94,7 +94,7 @@ test('unscheduled jobs contain neither pre-offers nor phones for a person withou
   expect(await jobsSeenBy('radionica')).toEqual([['merenje', null]]);
 });
 
-test('returns at most a hundred unscheduled jobs, those that need a visit since the latest day first', async () => {
+test('returns at most a hundred unscheduled jobs, jobs that have needed a visit for the shortest time first', async () => {
   const { id } = await newPreoffer(app);
   const row = await app.db.selectFrom('preoffers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { id: _, created_at: __, ...copy } = row;

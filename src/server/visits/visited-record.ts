@@ -10,7 +10,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 
 export type AddressData = Pick<VisitData, 'adresa' | 'mesto' | 'telefon'>;
 
-/** The record that a visit is for: its state, for the rules, and the address and phone that a new visit copies. */
+/** The record of a visit, locked: its state, for the rules, and the address and phone that a new visit copies. */
 export interface LockedRecord extends VisitedRecord {
   address: AddressData;
 }
@@ -18,7 +18,7 @@ export interface LockedRecord extends VisitedRecord {
 const addressOf = ({ adresa, mesto, telefon }: AddressData): AddressData => ({ adresa, mesto, telefon });
 
 /**
- * The live record, locked until the transaction ends; records are locked before their visits in all transactions.
+ * Returns the record, locked until the transaction ends. In all transactions, records are locked before their visits.
  * Throws NOT_FOUND.
  */
 export async function lockRecord(db: Db, field: RecordId, id: string): Promise<LockedRecord> {

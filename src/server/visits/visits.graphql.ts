@@ -10,7 +10,7 @@ import { type UnscheduledJob, unscheduledJobs } from './unscheduled.queries.ts';
 import { photosOfVisit } from './visits.queries.ts';
 import { createVisit, deleteVisit, readVisit, setVisitStatus, updateVisit } from './visits.ts';
 
-/** The number of the project; null for what belongs to none. */
+/** The number of the project; null for a visit or job without a project. */
 const numberOfProject = ({ number, year }: { number: number | null; year: number | null }): string | null =>
   number === null || year === null ? null : projectNumber(number, year);
 
@@ -66,7 +66,7 @@ const addVisitType = ({ Visit, Person }: ObjectTypes) =>
     }),
   });
 
-/** Adds the jobs for which nothing is scheduled yet, shown next to the calendar. */
+/** Adds to the schema the jobs that need a visit and have none scheduled, which are shown next to the calendar. */
 function addUnscheduled(builder: Builder, { Person }: ObjectTypes): void {
   const Job = builder.objectRef<UnscheduledJob>('UnscheduledJob').implement({
     fields: t => ({
@@ -150,7 +150,7 @@ function visitInputs(builder: Builder) {
   };
 }
 
-/** Adds visits of every kind, including the measurements of projects. */
+/** Adds to the schema visits of every kind, measurements of projects, and jobs without a scheduled visit. */
 export function addVisits(builder: Builder, types: ObjectTypes): void {
   const { Visit, StoredFile } = types;
   addVisitType(types);

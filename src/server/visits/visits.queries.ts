@@ -19,7 +19,7 @@ export async function findVisit(db: Db, id: number): Promise<VisitRow | undefine
   return (await rowsOf<VisitRow>(db, VISIT, [id]))[0];
 }
 
-/** Like `findVisit`, locked until the transaction ends. */
+/** Locks the visit until the transaction ends and returns it; undefined when it or its record is in the bin. */
 export async function lockVisitRow(db: Db, id: number): Promise<VisitRow | undefined> {
   await db.selectFrom('visits').select('id').where('id', '=', id).forUpdate().execute();
   return findVisit(db, id);
@@ -37,7 +37,7 @@ async function setPeople(db: Db, visitId: number, people: readonly string[]): Pr
     select ${visitId}, id, place from unnest(${people}::uuid[]) with ordinality as named (id, place)`.execute(db);
 }
 
-/** Writes a new visit with its people and returns its id. */
+/** Inserts a visit with its people and returns its id. */
 export async function insertVisit(
   call: Call,
   { osobe, ...visit }: WholeVisit,
@@ -79,14 +79,14 @@ export async function writeVisit(
 interface StatusChange {
   status: VisitStatus;
   napomena: string | null;
-  /** Whether the people have arrived; a moment of arrival that is already stored does not change. */
-  isThere: boolean;
+  /** Whether the people have arrived; a time of arrival that is already stored does not change. */
+  hasArrived: boolean;
 }
 
-export const writeStatus = ({ db, now }: Call, id: number, { status, napomena, isThere }: StatusChange) =>
+export const writeStatus = ({ db, now }: Call, id: number, { status, napomena, hasArrived }: StatusChange) =>
   db
     .updateTable('visits')
-    .set({ status, napomena, stigao_at: isThere ? sql`coalesce(stigao_at, ${now})` : null, ...raisedVersion(now) })
+    .set({ status, napomena, stigao_at: hasArrived ? sql`coalesce(stigao_at, ${now})` : null, ...raisedVersion(now) })
     .where('id', '=', id)
     .execute();
 

@@ -69,7 +69,7 @@ test('a visit copies the address and phone of its project, unless others are sen
   });
 });
 
-test('refuses a visit without a client, pre-offer or project, except „ostalo“, and wrong input at its field', async () => {
+test('refuses a visit without a client, pre-offer or project, except „ostalo“, and names the field of wrong input', async () => {
   const { id: preofferId, clientId } = await newPreoffer(app);
   expect(await create({ clientId, vrsta: 'servis' })).toMatchObject({ clientId, minuta: 60, vreme: null });
   expect(await create({ preofferId, vrsta: 'merenje' })).toMatchObject({ preofferId, projectId: null, broj: null });
@@ -222,7 +222,7 @@ test('the measurements of a project are its visits of the kind „merenje“, in
   expect(await create({ vrsta: 'servis', projectId: project.id })).toMatchObject({ vrsta: 'servis' });
 });
 
-test('the trail of a project contains the changes of its visits, and that of a visit only its changes', async () => {
+test('the trail of a project contains the changes of its visits, and the trail of a visit contains only the changes of that visit', async () => {
   const project = await newProject(app);
   const visit = await create({ projectId: project.id, vreme: '08:00' });
   const newValues = { vrsta: 'montaza', datum: day, vreme: '09:00', adresa: 'Tajna 7', osobe: [app.staff] };
@@ -311,7 +311,7 @@ test('the calendar shows visits by person and kind, and cancelled ones for 90 da
   expect(await items(visitDay, visitDay)).toEqual([]);
 });
 
-test('refuses a visit and a measurement at a time that does not exist on the first day of summer time', async () => {
+test('refuses a visit and a measurement at a time that the clocks skip on the first day of summer time', async () => {
   const datum = '2027-03-28';
   const { id: clientId } = await newClient(app);
   const skippedTime = { code: 'BAD_USER_INPUT', fields: { vreme: expect.stringContaining('ne postoji') } };

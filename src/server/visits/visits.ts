@@ -36,8 +36,8 @@ import {
 } from './visits.queries.ts';
 
 /**
- * Notifies the customer and the people of a visit about a change, in its transaction. `before` is null for a new visit,
- * `after` for a deleted one.
+ * Notifies the customer and the people of a visit about a change, in the transaction of the change. `before` is null
+ * for a new visit, `after` for a deleted one.
  */
 export async function notifyOfVisitChange(
   call: Call,
@@ -112,27 +112,27 @@ async function requirePeople(db: Db, people: readonly string[], before: readonly
 }
 
 /**
- * Which of the fields address, town and phone were typed for the visit: those whose value differs from the record's,
- * and those that were typed earlier and did not change.
+ * The fields among address, town and phone that were typed for the visit: their value differs from the record's, or was
+ * typed earlier and has not changed.
  */
 const typedFields = (visit: WholeVisit, { address }: LockedRecord, before?: VisitRow): PlaceField[] =>
   PLACE_FIELDS.filter(field =>
     before && visit[field] === before[field] ? before.upisano.includes(field) : visit[field] !== address[field],
   );
 
-/** Schedules a visit. Address and phone are copied from its record unless others are sent. */
+/** Schedules a visit. An address or phone that is not sent is copied from the record of the visit. */
 export async function createVisit(
   call: Call,
   input: { [Id in RecordId]?: string | null | undefined },
 ): Promise<VisitRow> {
   const { db } = call;
-  const unplaced = parseVisit(input, parsePhone);
-  // checked before the record is read, so that the response does not reveal whether it exists
-  requireMeasurement(call.actor, unplaced, input.projectId, [call.actor.accountId]);
-  const target = parseVisitedRecord(unplaced.vrsta, input);
+  const sentVisit = parseVisit(input, parsePhone);
+  // checked before the record is read, so that the response does not reveal whether the record exists
+  requireMeasurement(call.actor, sentVisit, input.projectId, [call.actor.accountId]);
+  const target = parseVisitedRecord(sentVisit.vrsta, input);
   const record = target && (await lockRecord(db, target.field, target.id));
   if (record?.preoffer) requireStillPreoffer(record.preoffer);
-  if (record) requireVisitable([unplaced.vrsta], record);
+  if (record) requireVisitable([sentVisit.vrsta], record);
   const visit = parseVisit(input, parsePhone, record?.address);
   await requirePeople(db, visit.osobe);
   if (target && target.field !== 'clientId')
@@ -155,7 +155,7 @@ interface VisitTarget {
   version: number;
 }
 
-/** The visit, locked after its record; throws CONFLICT when it is not as the caller saw it. */
+/** The visit, locked after its record; throws CONFLICT when the visit has changed since the caller read it. */
 async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit: VisitRow; record: LockedRecord }> {
   const target = recordOf(await readVisit(db, id));
   const record: LockedRecord = target
@@ -169,17 +169,17 @@ async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit:
   return { visit, record };
 }
 
-const names = (visit: VisitRow) => visit.osobe.map(({ ime }) => ime).join(', ') || null;
+const namesOfPeople = (visit: VisitRow) => visit.osobe.map(({ ime }) => ime).join(', ') || null;
 
-/** All typed fields, as the trail records them. */
-const facts = (visit: VisitRow) => ({
+/** The typed fields of a visit as the trail stores them. */
+const trailValues = (visit: VisitRow) => ({
   ...(eachField(VISIT_FIELDS, field => visit[field]) as unknown as VisitData),
-  osobe: names(visit),
+  osobe: namesOfPeople(visit),
 });
 
 /**
- * Replaces all typed fields of a visit; throws CONFLICT when somebody else has changed it since. Equal content changes
- * nothing.
+ * Replaces all typed fields of a visit; throws CONFLICT when somebody else has changed the visit since it was read.
+ * Equal content changes nothing.
  */
 export async function updateVisit(call: Call, input: VisitTarget): Promise<VisitRow> {
   const { db } = call;
@@ -196,12 +196,12 @@ export async function updateVisit(call: Call, input: VisitTarget): Promise<Visit
   if (isSame) return before;
   await writeVisit(call, before.id, visit, typedFields(visit, record, before));
   const after = await requireVisit(db, before.id);
-  await recordVisit(call, 'updateVisit', before, changedFields(facts(before), facts(after)));
+  await recordVisit(call, 'updateVisit', before, changedFields(trailValues(before), trailValues(after)));
   await notifyOfVisitChange(call, before, after);
   return after;
 }
 
-const statusFacts = ({ status, napomena, stigaoAt }: VisitRow) => ({ status, napomena, stigao: stigaoAt !== null });
+const statusValues = ({ status, napomena, stigaoAt }: VisitRow) => ({ status, napomena, stigao: stigaoAt !== null });
 
 interface StatusInput extends VisitTarget {
   status: string;
@@ -224,11 +224,11 @@ export async function setVisitStatus(call: Call, input: StatusInput): Promise<Vi
   const newStatus = {
     status,
     napomena: napomena === undefined ? before.napomena : napomena,
-    isThere: input.stigao ?? before.stigaoAt !== null,
+    hasArrived: input.stigao ?? before.stigaoAt !== null,
   };
   await writeStatus(call, before.id, newStatus);
   const after = await requireVisit(db, before.id);
-  await recordVisit(call, 'setVisitStatus', before, changedFields(statusFacts(before), statusFacts(after)));
+  await recordVisit(call, 'setVisitStatus', before, changedFields(statusValues(before), statusValues(after)));
   await notifyOfVisitChange(call, before, after);
   return after;
 }

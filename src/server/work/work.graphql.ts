@@ -44,8 +44,8 @@ function workInputs(builder: Builder) {
 }
 
 /**
- * Adds the responsible person, the next contact and the outcome of a job: the same three mutations for pre-offers and
- * projects.
+ * Adds to the schema the responsible person, the next contact and the outcome of jobs: the same three mutations for
+ * pre-offers and for projects.
  */
 export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes): void {
   const inputs = workInputs(builder);

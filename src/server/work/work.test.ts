@@ -63,7 +63,7 @@ test.each(JOBS)('%sResponsible returns CONFLICT to the second of two concurrent 
   expect(await race(app, `${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('the author of a pre-offer becomes responsible for it, and the author of a project if nobody is', async () => {
+test('the author of a pre-offer becomes responsible for it, and the author of a project if nobody is responsible yet', async () => {
   const selection = 'odgovornaOsoba { id }';
   const preoffer = await newPreoffer(app);
   expect(await read(app, 'getPreoffer', preoffer.id, selection)).toEqual({ odgovornaOsoba: { id: app.staff } });
@@ -107,7 +107,7 @@ test.each(JOBS)(
   },
 );
 
-test('refuses a past day and a long text of the next contact at their fields', async () => {
+test('refuses a past day and a long text of the next contact, and names the wrong field', async () => {
   const { id, createdAt } = await newPreoffer(app);
   for (const more of [{ datum: '2020-01-01' }, { datum: '2090-01-01', opis: 'x'.repeat(201) }]) {
     const { code, fields } = await refusal(app, 'updatePreofferNextContact', { id, createdAt, ...more });

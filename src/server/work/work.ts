@@ -37,7 +37,7 @@ const record = (
 
 /** The columns that pre-offers and projects share, and whether the job may be worked on. */
 type LockedWork = Pick<LockedPreoffer, keyof LockedPreoffer & keyof LockedProject> & {
-  /** The project made from a pre-offer. */
+  /** The project made from a pre-offer; null when there is none. */
   projectId: string | null;
   archived: boolean;
 };
@@ -59,7 +59,7 @@ const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =
   id === null ? null : ((await namedAccount(db, id))?.ime ?? null);
 
 /**
- * Makes a person, or nobody, responsible for the job; throws CONFLICT when the current one is not the one that the
+ * Makes a person, or nobody, responsible for the job; throws CONFLICT when the current person is not the one that the
  * caller saw. Returns the assigned person, who has to be notified; null when the caller has assigned themselves.
  */
 export async function setResponsible(
@@ -81,7 +81,7 @@ export async function setResponsible(
   return { job, id: input.id, klijent: work.klijent, accountId: newPerson };
 }
 
-const contactFacts = async (call: Call, contact: NextContact | null) => ({
+const contactDetail = async (call: Call, contact: NextContact | null) => ({
   sledeciKontakt: contact?.datum ?? null,
   sledeciKontaktOsoba: await nameOf(call, contact?.osobaId ?? null),
   sledeciKontaktOpis: contact?.opis ?? null,
@@ -94,8 +94,8 @@ export interface SentContact {
 }
 
 /**
- * Sets or removes the next contact of an open job; throws CONFLICT when it is not the one that the caller saw. An undo
- * may restore a past day.
+ * Sets or removes the next contact of an open job; throws CONFLICT when the stored one is not what the caller saw. An
+ * undo may restore a past day.
  */
 export async function setNextContact(
   call: Call,
@@ -114,7 +114,7 @@ export async function setNextContact(
   if (!isUndo) requireFutureContact(newContact, before, belgradeDay(call.now));
   if (newContact?.osobaId !== before?.osobaId) await activeName(call, newContact?.osobaId ?? null);
   await writeNextContact(call.db, job, input.id, newContact);
-  const detail = changedFields(await contactFacts(call, before), await contactFacts(call, newContact));
+  const detail = changedFields(await contactDetail(call, before), await contactDetail(call, newContact));
   await record(call, job, input.id, 'NextContact', detail);
 }
 
@@ -147,8 +147,8 @@ export async function setOutcome(
   if (job === 'project') requireNotClosed({ ...work, ishod: null });
   await writeOutcome(call, job, input.id, newOutcome);
   const detail = changedFields(
-    { ...before, ...(newOutcome && (await contactFacts(call, nextContactOf(work)))) },
-    { ...after, ...(newOutcome && (await contactFacts(call, null))) },
+    { ...before, ...(newOutcome && (await contactDetail(call, nextContactOf(work)))) },
+    { ...after, ...(newOutcome && (await contactDetail(call, null))) },
   );
   await record(call, job, input.id, 'Outcome', detail);
 }
