@@ -43,12 +43,12 @@ function usePeople(items: readonly CalendarItem[]) {
   const { data } = useQuery(colleaguesQuery);
   return useMemo(() => {
     const peopleOfItems = items.flatMap(({ poseta, osoba }) => [...(poseta?.osobe ?? []), ...(osoba ? [osoba] : [])]);
-    const known = data ?? [];
-    const ids = new Set(known.map(({ id }) => id));
-    const others = peopleOfItems.filter(({ id }) => !ids.has(id));
+    const colleagues = data ?? [];
+    const ids = new Set(colleagues.map(({ id }) => id));
+    const formerColleagues = peopleOfItems.filter(({ id }) => !ids.has(id));
     // The server returns colleagues sorted by name.
-    if (others.length === 0) return known;
-    return [...new Map([...others, ...known].map(one => [one.id, one])).values()].toSorted(byName);
+    if (formerColleagues.length === 0) return colleagues;
+    return [...new Map([...formerColleagues, ...colleagues].map(one => [one.id, one])).values()].toSorted(byName);
   }, [data, items]);
 }
 
@@ -92,23 +92,23 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
   const drag = useDrag(frame, ghost);
   const { opened, open, close } = useOpened('poseta');
   const [start, setStart] = useState<VisitStart | null>(null);
-  const shown = useMemo(() => withMoved(items, moved, day => days.includes(day)), [items, moved, days]);
+  const shownItems = useMemo(() => withMoved(items, moved, day => days.includes(day)), [items, moved, days]);
   // The warnings are computed after a move is shown, because for a thousand visits they take longer than a frame.
-  const deferredItems = useDeferredValue(shown);
+  const deferredItems = useDeferredValue(shownItems);
   const hints = useMemo(() => hintsByVisit(deferredItems.flatMap(({ poseta }) => poseta ?? [])), [deferredItems]);
   const rows = useMemo(() => {
     if (person) return [person];
-    const used = new Set(shown.flatMap(rowsOf));
+    const usedRows = new Set(shownItems.flatMap(rowsOf));
     // People who may not create visits do not need empty rows.
-    const ids = people.filter(({ id }) => mayWrite || used.has(id)).map(({ id }) => id);
-    return mayWrite || used.has('') ? [...ids, ''] : ids;
-  }, [person, people, shown, mayWrite]);
+    const ids = people.filter(({ id }) => mayWrite || usedRows.has(id)).map(({ id }) => id);
+    return mayWrite || usedRows.has('') ? [...ids, ''] : ids;
+  }, [person, people, shownItems, mayWrite]);
 
   /** The visit last moved by a key. It gets the focus again, because at its new position it is another element. */
-  const toFocus = useRef<{ id: string; row: string | undefined } | null>(null);
+  const visitToFocus = useRef<{ id: string; row: string | undefined } | null>(null);
   useLayoutEffect(() => {
-    if (!toFocus.current || document.activeElement !== document.body) return;
-    const { id, row } = toFocus.current;
+    if (!visitToFocus.current || document.activeElement !== document.body) return;
+    const { id, row } = visitToFocus.current;
     const inRow = row === undefined ? '' : `[data-row="${row}"]`;
     frame.current?.querySelector<HTMLElement>(`[data-visit="${id}"]${inRow}`)?.focus();
   });
@@ -119,25 +119,25 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
     open: (visit: Visit) => open(visit.id),
     openDay: onOpenDay,
     move: (...[visit, wanted, how, row]: Parameters<CalendarContextValue['move']>) => {
-      toFocus.current = how === 'burst' ? { id: visit.id, row } : null;
+      visitToFocus.current = how === 'burst' ? { id: visit.id, row } : null;
       move(visit, wanted, how);
       if (!days.includes(wanted.datum)) onDay(wanted.datum);
     },
   } satisfies Partial<CalendarContextValue>;
   const calendar = useContextValue({ mayWrite, people, rows, hints }, acts);
 
-  const shownVisit = shown.find(({ poseta }) => poseta?.id === opened)?.poseta;
+  const shownVisit = shownItems.find(({ poseta }) => poseta?.id === opened)?.poseta;
   return (
     <CalendarProvider value={calendar}>
       <div ref={frame}>
         <p id={KEYS_ID} hidden>
           Alt i strelice pomeraju posetu; Shift, Alt i strelice gore i dole menjaju joj trajanje; Enter je otvara.
         </p>
-        {children(shown, setStart)}
+        {children(shownItems, setStart)}
       </div>
       <DragGhost ref={ghost} />
       {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
-      {/* Opens when a move is saved, because a change sent before would be refused. */}
+      {/* Opens only after a move is saved, because a change that is sent before would be refused. */}
       {opened && !moved.has(opened) && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
     </CalendarProvider>
   );

@@ -11,7 +11,7 @@ const SELECT_CLASSES = 'field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:pl-2! md
 
 interface Props {
   choice: CalendarChoice;
-  /** Hides the choice of the view, because phones have only one. */
+  /** Hides the choice of the view, because phones have only one view. */
   isPhone: boolean;
   onChoose(change: Partial<CalendarChoice>): void;
 }

@@ -1,7 +1,7 @@
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { briefDate } from '#domain/text/formats.ts';
 
-/** The name of a day, „sre 3. 2.“, and below it the holiday, if it is one. */
+/** The name of a day, „sre 3. 2.“, and below it the name of the holiday, if there is one. */
 export function DayName({ day }: { day: string }) {
   const holiday = holidayOf(day);
   return (

@@ -22,8 +22,8 @@ interface Props {
 
 /** The items as a list, one card per day; days without items are left out, except today and holidays. */
 export function DayList({ days, items, today }: Props) {
-  const byDay = grouped(items, ({ datum }) => datum);
-  const shown = days.filter(day => byDay.has(day) || day === today || holidayOf(day));
+  const itemsByDay = grouped(items, ({ datum }) => datum);
+  const shown = days.filter(day => itemsByDay.has(day) || day === today || holidayOf(day));
   return (
     <div className="grid gap-4">
       {shown.map(day => (
@@ -38,11 +38,11 @@ export function DayList({ days, items, today }: Props) {
           }
         >
           <ul>
-            {(byDay.get(day) ?? []).map(item => (
+            {(itemsByDay.get(day) ?? []).map(item => (
               <DayRow key={keyOf(item)} item={item} />
             ))}
           </ul>
-          {!byDay.has(day) && <p className="text-sm text-muted">Ništa nije zakazano.</p>}
+          {!itemsByDay.has(day) && <p className="text-sm text-muted">Ništa nije zakazano.</p>}
         </Card>
       ))}
     </div>

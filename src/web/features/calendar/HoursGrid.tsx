@@ -32,18 +32,18 @@ interface Props {
   layout: HoursLayout;
 }
 
-/** The least widths of a column, and of a visit that overlaps others: a week fits into 1440, ten people into 1366. */
+/** The least widths of a column, and of a visit that overlaps others: a week fits into 1440 px, ten people in 1366. */
 const COLUMN_WIDTH_MIN_PX = { days: 96, people: 72 };
 const LANE_WIDTH_MIN_PX = 72;
 
 type HoursLayout = keyof typeof COLUMN_WIDTH_MIN_PX;
 
-interface Timed {
+interface TimedVisit {
   visit: Visit;
   span: Span;
 }
 
-const timedOf = (items: readonly CalendarItem[]): Timed[] =>
+const timedVisitsOf = (items: readonly CalendarItem[]): TimedVisit[] =>
   items.flatMap(({ poseta, vreme, minuta }) => {
     if (!poseta || !vreme) return [];
     const from = minutesOf(vreme);
@@ -58,13 +58,13 @@ const px = (minutes: number): number => minutes * PX_PER_MINUTE;
 
 /** A grid with hours as rows, and days or people as columns; overlapping visits are shown next to each other. */
 export function HoursGrid({ columns, today, layout }: Props) {
-  const placed = columns.map(column => {
-    const timed = timedOf(column.items);
+  const placedColumns = columns.map(column => {
+    const timed = timedVisitsOf(column.items);
     return { column, timed, lanes: lanesOf(timed.map(({ span }) => span)) };
   });
-  const shown = shownHours(placed.flatMap(({ timed }) => timed.map(({ span }) => span)));
+  const shown = shownHours(placedColumns.flatMap(({ timed }) => timed.map(({ span }) => span)));
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, i) => shown.from + i * 60);
-  const widths = placed.map(({ lanes }) => {
+  const widths = placedColumns.map(({ lanes }) => {
     const laneCount = Math.max(1, ...lanes.map(one => one.lanes));
     return `minmax(${Math.max(COLUMN_WIDTH_MIN_PX[layout], Math.min(laneCount, LANES_MAX) * LANE_WIDTH_MIN_PX)}px, 1fr)`;
   });
@@ -108,7 +108,7 @@ export function HoursGrid({ columns, today, layout }: Props) {
           </span>
         ))}
       </div>
-      {placed.map((one, i) => (
+      {placedColumns.map((one, i) => (
         <Column key={one.column.key} {...one} {...{ shown, layout, today }} isFirst={i === 0} />
       ))}
     </div>
@@ -117,7 +117,7 @@ export function HoursGrid({ columns, today, layout }: Props) {
 
 interface ColumnProps {
   column: HoursColumn;
-  timed: readonly Timed[];
+  timed: readonly TimedVisit[];
   /** The lane of each visit in `timed`. */
   lanes: ReturnType<typeof lanesOf>;
   shown: Span;
@@ -148,12 +148,12 @@ function Column({ column, timed, lanes, shown, layout, isFirst, today }: ColumnP
   const { day, row, name } = column;
   const isLimited = layout === 'days';
   const isHidden = (i: number) => isLimited && (lanes[i]?.lanes ?? 1) > LANES_MAX && (lanes[i]?.lane ?? 0) > 0;
-  const hidden = joinedSpans(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
+  const hiddenSpans = joinedSpans(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
   const workHours = workingHours(day);
   const createAt = ({ detail, clientY, currentTarget }: MouseEvent) => {
-    const pressed = shown.from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
+    const pressedMinute = shown.from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
     // A press by key has no position, so the visit begins with the working day.
-    const minutes = detail === 0 ? (workHours?.from ?? shown.from) : Math.floor(pressed / 30) * 30;
+    const minutes = detail === 0 ? (workHours?.from ?? shown.from) : Math.floor(pressedMinute / 30) * 30;
     create({ datum: day, vreme: timeAt(minutes), ...(row && { osobe: [row] }) });
   };
   return (
@@ -193,7 +193,7 @@ function Column({ column, timed, lanes, shown, layout, isFirst, today }: ColumnP
           />
         );
       })}
-      {hidden.map(({ from, to, count }) => (
+      {hiddenSpans.map(({ from, to, count }) => (
         <button
           key={from}
           type="button"

@@ -21,7 +21,7 @@ const ENTRIES_SHOWN = 4;
 
 /** The month as a table, one row per week; a press on a day's number opens the list from that day. */
 export function MonthTable({ days, day, items, today }: Props) {
-  const byDay = grouped(items, ({ datum }) => datum);
+  const itemsByDay = grouped(items, ({ datum }) => datum);
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
   return (
     <table className="calendar-table min-w-3xl" data-slots={SHORT_WEEKDAYS.length} aria-label="Obaveze po danima">
@@ -41,7 +41,7 @@ export function MonthTable({ days, day, items, today }: Props) {
               <MonthDay
                 key={date}
                 date={date}
-                items={byDay.get(date) ?? []}
+                items={itemsByDay.get(date) ?? []}
                 isToday={date === today}
                 isOutside={monthOf(date) !== monthOf(day)}
                 isFirst={date === days[0]}
@@ -66,7 +66,7 @@ function MonthDay({ date, items, isToday, isOutside, isFirst }: DayProps) {
   const { openDay } = useCalendar();
   const holiday = holidayOf(date);
   const shown = items.length > ENTRIES_SHOWN ? items.slice(0, ENTRIES_SHOWN - 1) : items;
-  const more = items.length - shown.length;
+  const hiddenCount = items.length - shown.length;
   return (
     <DayCell day={date} ground={isOutside ? 'bg-page' : isToday ? 'bg-brand-soft' : ''} isFirst={isFirst}>
       <div className="flex items-baseline gap-1">
@@ -84,9 +84,9 @@ function MonthDay({ date, items, isToday, isOutside, isFirst }: DayProps) {
       {shown.map(item => (
         <CalendarEntry key={keyOf(item)} item={item} layout="month" brief />
       ))}
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <button type="button" className="btn-text rounded px-1 text-xs" onClick={() => openDay(date)}>
-          još {more}
+          još {hiddenCount}
         </button>
       )}
     </DayCell>

@@ -35,7 +35,7 @@ export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; is
 /** The week as a table, one row per person and one column per day. */
 export function WeekTable({ days, items, today }: Props) {
   const { people, rows } = useCalendar();
-  const byCell = grouped(items, item => rowsOf(item).map(row => `${row} ${item.datum}`));
+  const itemsByCell = grouped(items, item => rowsOf(item).map(row => `${row} ${item.datum}`));
   return (
     <table className="calendar-table min-w-3xl" data-slots={days.length} aria-label="Obaveze po osobama i danima">
       <thead>
@@ -62,7 +62,7 @@ export function WeekTable({ days, items, today }: Props) {
                 ground={day === today ? 'bg-brand-soft' : ''}
                 isFirst={x === 0 && y === 0}
               >
-                {(byCell.get(`${row} ${day}`) ?? []).map(item => (
+                {(itemsByCell.get(`${row} ${day}`) ?? []).map(item => (
                   <CalendarEntry key={keyOf(item)} item={item} row={row} layout="week" />
                 ))}
               </DayCell>

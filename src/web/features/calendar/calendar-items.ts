@@ -55,12 +55,12 @@ export function withMoved(
   isShown: (day: string) => boolean,
 ): readonly CalendarItem[] {
   if (moved.size === 0) return items;
-  const left = items.filter(({ poseta }) => !(poseta && moved.has(poseta.id)));
-  const placed = [...moved.values()].map(visit =>
+  const unmovedItems = items.filter(({ poseta }) => !(poseta && moved.has(poseta.id)));
+  const movedItems = [...moved.values()].map(visit =>
     itemOf(
       visit,
       items.find(({ poseta }) => poseta?.id === visit.id),
     ),
   );
-  return [...left, ...placed.filter(({ datum }) => isShown(datum))].toSorted(byDayAndTime);
+  return [...unmovedItems, ...movedItems.filter(({ datum }) => isShown(datum))].toSorted(byDayAndTime);
 }

@@ -84,7 +84,7 @@ function targetAt(x: number, y: number, grabOffset: number): { cell: HTMLElement
  * component `ghost` shows what dropping would do, so that not every movement renders the whole calendar.
  */
 export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<Ghost | null>) {
-  const active = useRef<ActiveDrag | null>(null);
+  const activeDrag = useRef<ActiveDrag | null>(null);
   const setDragging = (dragging: Dragging | null) => ghost.current?.show(dragging);
 
   const mark = (state: ActiveDrag, cell: HTMLElement | null) => {
@@ -104,19 +104,19 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
     showTarget(state);
   };
   const end = () => {
-    const state = active.current;
+    const state = activeDrag.current;
     if (!state) return;
     clearTimeout(state.timer);
     mark(state, null);
     state.stop();
-    active.current = null;
+    activeDrag.current = null;
     setDragging(null);
   };
 
   useEffect(() => {
     // Added before a touch begins, because the browser lets only such a listener prevent scrolling.
     const preventScroll = (event: TouchEvent) => {
-      if (active.current?.isDragging && event.cancelable) event.preventDefault();
+      if (activeDrag.current?.isDragging && event.cancelable) event.preventDefault();
     };
     const element = frame.current;
     element?.addEventListener('touchmove', preventScroll, { passive: false });
@@ -124,13 +124,19 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
   }, [frame]);
 
   const drag = (event: PointerEvent, dragged: Draggable): void => {
-    if (event.button !== 0 || active.current) return;
+    if (event.button !== 0 || activeDrag.current) return;
     const isTouch = event.pointerType === 'touch';
     const start = { x: event.clientX, y: event.clientY };
-    const listening = new AbortController();
-    const state: ActiveDrag = { dragged, ...start, isDragging: false, markedCell: null, stop: () => listening.abort() };
-    active.current = state;
-    const { signal } = listening;
+    const controller = new AbortController();
+    const state: ActiveDrag = {
+      dragged,
+      ...start,
+      isDragging: false,
+      markedCell: null,
+      stop: () => controller.abort(),
+    };
+    activeDrag.current = state;
+    const { signal } = controller;
     const listen = <K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void) =>
       window.addEventListener(type, run, { signal, capture: true });
     listen('pointermove', ({ clientX, clientY }) => {

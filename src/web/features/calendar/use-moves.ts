@@ -37,12 +37,12 @@ export const placementOf = ({ datum, vreme, minuta, osobe }: Visit): Placement =
 
 /** The visit with the new placement; `people` have the names of its new people. */
 export function placedVisit(visit: Visit, wanted: Placement, people: readonly Person[]): Visit {
-  const known = [...visit.osobe, ...people];
+  const knownPeople = [...visit.osobe, ...people];
   return {
     ...visit,
     ...wanted,
     rokDo: movedWindow(visit.rokDo, visit.vreme, wanted.vreme),
-    osobe: wanted.osobe.map(id => known.find(one => one.id === id) ?? { id, ime: '' }),
+    osobe: wanted.osobe.map(id => knownPeople.find(one => one.id === id) ?? { id, ime: '' }),
   };
 }
 
@@ -52,7 +52,7 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
  */
 export function useMoves(people: readonly Person[]) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map());
-  const [pending] = useState(() => new Map<string, PendingMove>());
+  const [pendingMoves] = useState(() => new Map<string, PendingMove>());
 
   const show = (id: string, visit: Visit | null) =>
     setMoved(old => {
@@ -62,7 +62,7 @@ export function useMoves(people: readonly Person[]) {
       return next;
     });
   const end = (id: string) => {
-    pending.delete(id);
+    pendingMoves.delete(id);
     show(id, null);
     for (const queryKey of [...SUMMARIES, ['project']]) void queryClient.invalidateQueries({ queryKey });
   };
@@ -96,9 +96,9 @@ export function useMoves(people: readonly Person[]) {
   };
 
   const move = (visit: Visit, wanted: Placement, how: 'at-once' | 'burst' | 'undo'): void => {
-    const pendingMove = pending.get(visit.id) ?? { first: visit, base: visit, wanted, isSending: false };
-    if (!pending.has(visit.id) && samePlacement(placementOf(visit), wanted)) return;
-    pending.set(visit.id, pendingMove);
+    const pendingMove = pendingMoves.get(visit.id) ?? { first: visit, base: visit, wanted, isSending: false };
+    if (!pendingMoves.has(visit.id) && samePlacement(placementOf(visit), wanted)) return;
+    pendingMoves.set(visit.id, pendingMove);
     pendingMove.wanted = wanted;
     show(visit.id, placedVisit(pendingMove.base, wanted, people));
     clearTimeout(pendingMove.timer);

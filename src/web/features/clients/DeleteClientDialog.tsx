@@ -9,7 +9,7 @@ import type { ClientRow } from './list-api.ts';
 
 /** The dialog that deletes a client. To prevent mistakes, the person has to type the client's name first. */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
-  const [typed, setTyped] = useState('');
+  const [typedName, setTypedName] = useState('');
   const remove = useChange((_, options) => deleteClient(client.id, options), {
     refresh: [['clients']],
     onDone: () => {
@@ -17,7 +17,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
       onClose();
     },
   });
-  const isConfirmed = sameName(typed, client.poslovnoIme);
+  const isConfirmed = sameName(typedName, client.poslovnoIme);
   return (
     <FormDialog
       onClose={onClose}
@@ -36,8 +36,8 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
       <TextField
         label="Unesite naziv klijenta da biste ga obrisali"
         autoComplete="off"
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
+        value={typedName}
+        onChange={event => setTypedName(event.target.value)}
       />
     </FormDialog>
   );

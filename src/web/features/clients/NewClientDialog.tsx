@@ -16,13 +16,13 @@ const KINDS: { value: TipKlijenta; label: string }[] = [
   { value: 'fizicko', label: 'Fizičko lice' },
 ];
 
-const DRAFT = 'client:new';
+const DRAFT_KEY = 'client:new';
 
 /** The dialog that adds a client, and warns about similar clients while the name is typed. */
 export function NewClientDialog({ onClose }: { onClose(): void }) {
-  const create = useChange(createClient, { form: DRAFT, refresh: [['clients']], onDone: () => void close() });
+  const create = useChange(createClient, { form: DRAFT_KEY, refresh: [['clients']], onDone: () => void close() });
   const { form, isDirty, close } = useDraftForm({
-    draft: DRAFT,
+    draft: DRAFT_KEY,
     initial: EMPTY_CLIENT,
     check: checkNewClient,
     error: create.error,

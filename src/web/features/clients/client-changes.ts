@@ -33,16 +33,16 @@ export interface SavedChange {
 
 /** The part of a saved change that pre-offers and projects may take over; null when no copied field has changed. */
 export function changeOfCopiedFields(before: Client, after: Client): SavedChange | null {
-  const changed = Object.values(COPIED_FIELDS).filter(field => before[field] !== after[field]);
-  if (changed.length === 0) return null;
+  const changedFields = Object.values(COPIED_FIELDS).filter(field => before[field] !== after[field]);
+  if (changedFields.length === 0) return null;
   return {
     poslovnoIme: after.poslovnoIme,
     input: {
       clientId: after.id,
       version: after.version,
-      pre: Object.fromEntries(changed.map(field => [field, before[field]])),
+      pre: Object.fromEntries(changedFields.map(field => [field, before[field]])),
     },
-    rows: changed.map(field => ({
+    rows: changedFields.map(field => ({
       field,
       before: shownValue(field, before[field]),
       after: shownValue(field, after[field]),

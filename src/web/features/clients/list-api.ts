@@ -34,9 +34,9 @@ export const mayReadColumn = (user: UserRights, column: string): boolean => {
 };
 
 /** Returns which computed values to request: those in the shown columns, or only the debt for rows shown as cards. */
-export function requestedValues(user: UserRights, chosen: readonly string[] = LIST_COLUMNS.clients) {
-  const shown = hasCards() ? ['duguje'] : chosen;
-  const isShown = (column: ListColumn<'clients'>) => shown.includes(column) && mayReadColumn(user, column);
+export function requestedValues(user: UserRights, chosenColumns: readonly string[] = LIST_COLUMNS.clients) {
+  const shownColumns = hasCards() ? ['duguje'] : chosenColumns;
+  const isShown = (column: ListColumn<'clients'>) => shownColumns.includes(column) && mayReadColumn(user, column);
   return {
     otvorenihProjekata: isShown('otvorenihProjekata'),
     duguje: isShown('duguje'),
@@ -48,11 +48,11 @@ export const clientList: ListSource<ClientRow> = {
   key: ['clients'],
   first: PAGE_SIZE.clients,
   fetchPage: async ({ vrstaPosla: _, ...args }, signal) => {
-    const [session, chosen] = await Promise.all([
+    const [session, chosenColumns] = await Promise.all([
       queryClient.ensureQueryData(sessionQuery),
       hasCards() ? null : queryClient.ensureQueryData(columnsQuery('clients')),
     ]);
-    const computed = requestedValues(session?.user ?? { groups: [] }, chosen ?? undefined);
+    const computed = requestedValues(session?.user ?? { groups: [] }, chosenColumns ?? undefined);
     return (await execute(LIST, { ...args, ...computed }, { signal })).listClients;
   },
 };

@@ -44,8 +44,8 @@ export function GlassListPage() {
   const { q = '' } = useSearch({ strict: false });
   const summary = useQuery({ ...glassSummaryQuery(q, filter), placeholderData: keepPreviousData });
   const { data, refetch } = summary;
-  const counts = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);
-  const countOf = (value: string) => data && (value === 'kasni' ? data.kasni : (counts[value] ?? 0));
+  const countByStatus = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);
+  const countOf = (value: string) => data && (value === 'kasni' ? data.kasni : (countByStatus[value] ?? 0));
   const isPhone = useIsPhone();
   // Not the mass on phones, because there is no room for all of its digits.
   const sums = data ? [areaText(data.zbir.povrsina), ...(isPhone ? [] : [massText(data.zbir.zapremina)])] : [];
@@ -76,7 +76,7 @@ export function GlassListPage() {
           }))}
           value={filter}
           onValue={setFilter}
-          total={data && Object.values(counts).reduce((sum, count) => sum + count, 0)}
+          total={data && Object.values(countByStatus).reduce((sum, count) => sum + count, 0)}
         />
       }
       columns={GLASS_COLUMNS}

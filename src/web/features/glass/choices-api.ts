@@ -11,7 +11,7 @@ const SUPPLIERS = graphql(`
 `);
 export type Supplier = ResultOf<typeof SUPPLIERS>['listGlassSuppliers'][number];
 
-/** A stored supplier, or a new one, which has no id yet. */
+/** A stored supplier, or a new supplier, which has no id yet. */
 export type EditedSupplier = Pick<Supplier, SupplierField> & Partial<Supplier>;
 
 /** The query for the stored suppliers, and the least billable area, in mm², with which a new supplier starts. */

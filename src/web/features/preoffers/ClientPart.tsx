@@ -23,7 +23,7 @@ interface Props<Checked> extends NewClientFieldsProps<Checked> {
   onSource(source: ClientSource): void;
 }
 
-/** The part „1. Klijent“: an existing client is searched and chosen, or the fields of a new one are filled in. */
+/** The part „1. Klijent“: an existing client is searched and chosen, or the fields of a new client are filled in. */
 export function ClientPart<Checked>({ client, onClient, source, onSource, ...fields }: Props<Checked>) {
   return (
     <section aria-labelledby="predponuda-klijent" className="flex min-w-0 flex-col gap-4">

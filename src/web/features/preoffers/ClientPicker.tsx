@@ -19,17 +19,20 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, 
 export function ClientPicker({ onPick }: { onPick(client: PickedClient): void }) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
-  const searched = useDebounced(search.trim(), DEBOUNCE_MS);
-  const { data, error, refetch } = useQuery({ ...clientChoicesQuery(searched), placeholderData: keepPreviousData });
+  const [activeIndex, setActiveIndex] = useState(0);
+  const delayedSearch = useDebounced(search.trim(), DEBOUNCE_MS);
+  const { data, error, refetch } = useQuery({
+    ...clientChoicesQuery(delayedSearch),
+    placeholderData: keepPreviousData,
+  });
   const clients = data?.items ?? [];
-  const current = Math.min(active, clients.length - 1);
+  const currentIndex = Math.min(activeIndex, clients.length - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const chosen = clients[current];
-    if (step !== undefined) setActive(Math.min(clients.length - 1, Math.max(0, current + step)));
-    else if (event.key === 'Enter' && chosen && searched === search.trim()) onPick(chosen);
+    const chosen = clients[currentIndex];
+    if (step !== undefined) setActiveIndex(Math.min(clients.length - 1, Math.max(0, currentIndex + step)));
+    else if (event.key === 'Enter' && chosen && delayedSearch === search.trim()) onPick(chosen);
     else return;
     event.preventDefault();
   };
@@ -42,7 +45,7 @@ export function ClientPicker({ onPick }: { onPick(client: PickedClient): void })
         role="combobox"
         aria-expanded
         aria-controls={id}
-        aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
+        aria-activedescendant={currentIndex < 0 ? undefined : `${id}-${currentIndex}`}
         aria-autocomplete="list"
         autoComplete="off"
         data-autofocus
@@ -50,12 +53,12 @@ export function ClientPicker({ onPick }: { onPick(client: PickedClient): void })
         value={search}
         onChange={event => {
           setSearch(event.target.value);
-          setActive(0);
+          setActiveIndex(0);
         }}
         onKeyDown={onKeyDown}
         end={<Search size={18} className="mr-2 flex-none text-muted" aria-hidden />}
       />
-      <ClientOptions id={id} clients={clients} isLoading={!data} current={current} onPick={onPick} />
+      <ClientOptions id={id} clients={clients} isLoading={!data} currentIndex={currentIndex} onPick={onPick} />
       <p className="num text-sm text-muted" role="status">
         {data && summary(data.total, clients.length)}
       </p>
@@ -76,17 +79,17 @@ interface Props {
   clients: readonly PickedClient[];
   isLoading: boolean;
   /** Index of the option that Enter chooses. */
-  current: number;
+  currentIndex: number;
   onPick(client: PickedClient): void;
 }
 
 /** The options of ClientPicker; only those in view are rendered. */
-function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
+function ClientOptions({ id, clients, isLoading, currentIndex, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { rows, height, show } = useRowsInView({ count: clients.length, height: OPTION_HEIGHT_PX, ahead: 6, box });
   useEffect(() => {
-    if (current >= 0) show(current);
-  }, [current, show]);
+    if (currentIndex >= 0) show(currentIndex);
+  }, [currentIndex, show]);
   return (
     <div
       ref={box}
@@ -107,7 +110,7 @@ function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={index === current}
+              aria-selected={index === currentIndex}
               aria-setsize={clients.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 flex w-full items-center gap-3 px-4 text-left hover:bg-hover aria-selected:bg-brand-soft"

@@ -29,8 +29,8 @@ interface Draft {
   vrstaPosla: VrstaPosla | null;
 }
 
-const DRAFT = 'preoffer:new';
-const CLIENT_DRAFT = 'preoffer:new:client';
+const DRAFT_KEY = 'preoffer:new';
+const CLIENT_DRAFT_KEY = 'preoffer:new:client';
 const EMPTY: Draft = { client: null, source: null, vrstaPosla: null };
 
 interface Props {
@@ -45,9 +45,9 @@ interface Props {
  * client and the pre-offer together.
  */
 export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
-  const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
+  const [draft, setDraft] = useDraft<Draft>(DRAFT_KEY, EMPTY);
   const { client, vrstaPosla } = draft;
-  // Until the first client exists, only a new one can be added.
+  // Until the first client exists, only a new client can be added.
   const { data: allClients } = useQuery(clientChoicesQuery(''));
   const source = draft.source ?? (allClients?.total === 0 ? 'pravno' : 'existing');
   const hasForm = client === null && source !== 'existing';
@@ -66,13 +66,13 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   }, [requestedClient, draft, setDraft]);
 
   const add = useChange(createClient, {
-    form: CLIENT_DRAFT,
+    form: CLIENT_DRAFT_KEY,
     refresh: [['clients']],
     // Stored at once, so that the client is not created again if creating the pre-offer fails.
     onDone: added => setDraft({ ...draft, client: added }),
   });
   const { form, isDirty } = useDraftForm<ClientValues, NewClient>({
-    draft: CLIENT_DRAFT,
+    draft: CLIENT_DRAFT_KEY,
     initial: { ...EMPTY_CLIENT, tip: source === 'fizicko' ? 'fizicko' : 'pravno' },
     check: checkNewClient,
     error: add.error,
@@ -83,10 +83,10 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
       return createPreoffer({ ...copied, vrstaPosla: vrstaPosla ?? '' }, options);
     },
     {
-      form: DRAFT,
+      form: DRAFT_KEY,
       refresh: [['preoffers']],
       onDone: preoffer => {
-        clearDrafts(DRAFT);
+        clearDrafts(DRAFT_KEY);
         queryClient.setQueryData(preofferKey(preoffer.id), preoffer);
         onCreated(preoffer.id);
       },
@@ -104,7 +104,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     await create.act(added);
   });
   const close = () => {
-    clearDrafts(DRAFT);
+    clearDrafts(DRAFT_KEY);
     onClose();
   };
   const isReady = (client !== null || hasForm) && vrstaPosla !== null;
@@ -147,7 +147,7 @@ const missingSentence = ({ client, vrstaPosla }: Draft, hasForm: boolean): strin
   return vrstaPosla === null ? 'Izaberite vrstu posla.' : 'Izaberite klijenta.';
 };
 
-/** The part „2. Vrsta posla“: the job types as large radio buttons; `value` is null until one is chosen. */
+/** The part „2. Vrsta posla“: the job types as large radio buttons; `value` is null until a type is chosen. */
 function JobTypeChoice({ value, onValue }: { value: VrstaPosla | null; onValue(value: VrstaPosla): void }) {
   return (
     <section aria-labelledby="predponuda-vrsta" className="flex flex-col gap-4">

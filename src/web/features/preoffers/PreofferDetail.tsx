@@ -134,7 +134,7 @@ interface Props {
  */
 function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
   const { id, createdAt } = preoffer;
-  // The response is not written to the cache, because it would revert a choice made since then in another selector.
+  // The response is not written to the cache, because it would revert a newer choice in another selector.
   const { act } = useChange(
     (selection: Selection, options) => updatePreoffer({ id, indexCreatedAt: createdAt, ...selection }, options),
     {

@@ -19,12 +19,12 @@ const NewPreofferDialog = lazyPart(() => import('./NewPreofferDialog.tsx'), 'New
 const ImportPreoffers = lazyPart(() => import('./ImportPreoffers.tsx'), 'ImportPreoffers');
 const PreofferDialog = lazyPart(() => import('./PreofferDialog.tsx'), 'PreofferDialog');
 
-/** `?predponuda=` is the id of a pre-offer, `uvoz`, or for a new one `nova` or `nova-` and the id of its client. */
+/** `?predponuda=uvoz` opens the import, `nova` or `nova-` with a client's id a new pre-offer, an id its pre-offer. */
 const NEW = 'nova';
 const NEW_FOR = 'nova-';
 const IMPORT = 'uvoz';
 
-/** The page `/projekti/preoffers`: the pre-offers as a list or a board, and the dialogs that show, add and import them. */
+/** The page `/projekti/preoffers`: the pre-offers as a list or a board, and dialogs that show, add and import them. */
 export function PreoffersPage() {
   const mayWrite = useMay('preoffers:write');
   const mayImport = useMay('transfer:write') && mayWrite;

@@ -7,7 +7,7 @@ interface Props {
   onTake(): void;
 }
 
-/** The buttons of a field that a colleague has changed too: keep the typed value, or take the stored one. */
+/** The buttons of a field that a colleague has changed too: keep the typed value, or take the stored value. */
 export const ConflictButtons = ({ label, onKeep, onTake }: Props) => (
   <>
     <Button variant="text" aria-label={`${label}: zadrži moje`} onClick={onKeep}>

@@ -29,7 +29,7 @@ interface LoadedProjectProps {
   glassOrders?: GlassOrders | undefined;
 }
 
-/** A project's page: header, summary, the steps with the content of the shown one, mails and messages. */
+/** A project's page: header, summary, the steps with the content of the shown step, mails and messages. */
 export function LoadedProject({ project, isFetching, onRefresh, glassOrders }: LoadedProjectProps) {
   const isPainted = useAfterFirstPaint();
   useShortcut('Ctrl+P', () => void printOptimization(project));
@@ -99,8 +99,8 @@ type StepsProps = Pick<LoadedProjectProps, 'project' | 'glassOrders'>;
 function ProjectSteps({ project, glassOrders }: StepsProps) {
   const done = doneSteps(project);
   const { step, go } = useShownStep(project.skriveno, stepToOpen(project.step, done));
-  const chosen = stepAt(step);
-  const name = useDeferredValue(chosen);
+  const chosenName = stepAt(step);
+  const name = useDeferredValue(chosenName);
   const shown = STEPS.filter(one => !project.skriveno.includes(one));
   const choice = { step, reached: project.step, done, shown, go };
   return (
@@ -108,7 +108,7 @@ function ProjectSteps({ project, glassOrders }: StepsProps) {
       <StepRail {...choice} />
       <StepSwitch {...choice} />
       <div
-        aria-busy={name !== chosen}
+        aria-busy={name !== chosenName}
         className="aria-busy:opacity-50 aria-busy:transition-opacity aria-busy:delay-150"
       >
         <StepContent name={name} project={project} go={go} glassOrders={glassOrders} />

@@ -8,7 +8,7 @@ import { useProjectRecord } from './use-project-change.ts';
 import { useRemoveDocument } from './use-remove-item.ts';
 
 /** Shown in an empty list to people who cannot add documents: the project is closed, or they lack the right. */
-export const NO_DOCUMENTS = 'Ovde nema dokumenata.';
+export const NO_DOCUMENTS_TEXT = 'Ovde nema dokumenata.';
 
 interface ProjectDocumentsProps {
   project: Project;
@@ -45,7 +45,7 @@ export function ProjectDocuments({
       canDelete={canChange && canDelete}
       onAdd={({ naziv, objectKey }, options) => record({ naziv, objectKey }, options)}
       onDelete={remove}
-      empty={canChange ? empty : NO_DOCUMENTS}
+      empty={canChange ? empty : NO_DOCUMENTS_TEXT}
       mail={{ projectId: project.id }}
       {...(actions && { actions })}
       {...(details && { details })}

@@ -18,7 +18,7 @@ const MailDialog = lazyPart(() => import('#web/business/mail/MailDialog.tsx'), '
 
 type Opened = 'izgubljeno' | 'otkazano' | 'move' | 'edit' | 'mail';
 
-/** The menu of actions that are rarely needed; on phones also those for which the header has no room. */
+/** The menu of rarely needed actions. On phones it also has the actions for which the header has no room. */
 export function ProjectMenu({ project, onRefresh }: { project: Project; onRefresh(): void }) {
   const [opened, open] = useState<Opened | null>(null);
   const isPhone = useIsPhone();

@@ -30,7 +30,7 @@ const LINE_CLASSES =
 
 /** The steps in a row, for wide screens. A press on a locked step says what unlocks it. */
 export function StepRail({ step, reached, done, shown, go }: StepChoice) {
-  const [explained, setExplained] = useState<StepName | null>(null);
+  const [explainedStep, setExplainedStep] = useState<StepName | null>(null);
   const isLocked = (name: StepName) => !isUnlocked(name, reached);
   return (
     <nav aria-label="Koraci projekta" className="card mb-3 px-4 py-3 max-lg:hidden">
@@ -48,7 +48,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
                 data-tooltip={locked ? unlockSentence(name) : undefined}
                 aria-current={state === 'current' ? 'step' : undefined}
                 onClick={() => {
-                  setExplained(locked ? name : null);
+                  setExplainedStep(locked ? name : null);
                   if (!locked) go(number);
                 }}
                 className="group mx-auto flex flex-col items-center gap-1.5 rounded-lg px-1 text-[13px] aria-disabled:cursor-not-allowed aria-disabled:text-muted"
@@ -69,10 +69,10 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
           );
         })}
       </ol>
-      <p role="status" className={explained && isLocked(explained) ? 'notice mt-4' : 'sr-only'}>
-        {explained &&
-          isLocked(explained) &&
-          `${STEP_TITLES[explained]}: korak je zaključan. ${unlockSentence(explained)}`}
+      <p role="status" className={explainedStep && isLocked(explainedStep) ? 'notice mt-4' : 'sr-only'}>
+        {explainedStep &&
+          isLocked(explainedStep) &&
+          `${STEP_TITLES[explainedStep]}: korak je zaključan. ${unlockSentence(explainedStep)}`}
       </p>
     </nav>
   );

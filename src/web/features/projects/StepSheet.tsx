@@ -5,7 +5,7 @@ import { STEP_DONE_TEXTS, unlockSentence } from '#domain/project/step-facts.ts';
 import { isUnlocked, stepNumber } from '#domain/project/steps.ts';
 import type { StepChoice } from './StepRail.tsx';
 
-/** The steps in a sheet at the bottom of the screen, near the thumb; a press on one shows it and closes the sheet. */
+/** The steps in a sheet at the bottom of the screen, near the thumb. Pressing a step shows it and closes the sheet. */
 export function StepSheet({ step, reached, done, shown, go, onClose }: StepChoice & { onClose(): void }) {
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>

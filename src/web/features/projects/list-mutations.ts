@@ -22,7 +22,7 @@ interface AtIndex {
 /** The id of the note distinguishes notes with equal text. */
 type StoredNote = NoteInput & AtIndex & { komentarId: string };
 
-/** The mutations that add a document to a list of the project, by kind; those with more fields are in api.ts. */
+/** The mutations that add a document, keyed by kind of document. Mutations with more fields are in api.ts. */
 export const ADD_DOCUMENT: Record<AddDocumentKind, ProjectMutation<FileInput>> = {
   offer: projectMutation('updateProjectOfferFiles', 'AddFileInput'),
   draft: projectMutation('updateProjectDrafts', 'AddFileInput'),

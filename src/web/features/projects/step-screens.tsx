@@ -17,7 +17,7 @@ export interface StepProps {
 
 const LOADING = <Skeleton className="h-72" />;
 
-/** The component of each step; the code of the large ones is loaded when they are first shown. */
+/** The component of each step; the code of large steps is loaded when they are first shown. */
 export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
   klijent: lazyPart(() => import('./steps/ClientStep.tsx'), 'ClientStep', LOADING),
   predponuda: PreofferStep,

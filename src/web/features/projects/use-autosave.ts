@@ -5,7 +5,7 @@ import { toast } from '#web/toast/toast.ts';
 /** Milliseconds after the last key press before changes are saved. */
 const SAVE_DELAY_MS = 600;
 
-const NOT_STORED = 'Uređaj nema mesta za ono što ste upisali. Ne zatvarajte stranicu dok se ne sačuva.';
+const NOT_STORED_TEXT = 'Uređaj nema mesta za ono što ste upisali. Ne zatvarajte stranicu dok se ne sačuva.';
 
 /** `unchanged` until something is typed. The first state is `failed` if the draft has values that were never saved. */
 export type SavingState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -74,7 +74,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
       // Something was typed in the meantime: the save that follows it sets the next state.
       if (timer.current !== undefined) return;
       if (!isStored) {
-        if (!isDraftStored.current && !isWarned.current) toast(NOT_STORED, 'error');
+        if (!isDraftStored.current && !isWarned.current) toast(NOT_STORED_TEXT, 'error');
         isWarned.current = !isDraftStored.current;
         return setState('failed');
       }
@@ -86,7 +86,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // Saves run one after another, because each sends what the previous one has stored as the old values.
+    // Saves run one after another, because each sends the values that the previous save stored as the old values.
     lastSave.current = lastSave.current.then(saveAll);
     await lastSave.current;
   }, [saveAll]);

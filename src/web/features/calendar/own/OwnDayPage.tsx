@@ -24,8 +24,8 @@ import { OwnVisit } from './OwnVisit.tsx';
 const SWIPE_PX = 60;
 
 /**
- * Calls `onSwipe` with 1 after a swipe to the left and with -1 after one to the right. For elements that scroll
- * vertically only.
+ * Calls `onSwipe` with 1 after a swipe to the left and with -1 after a swipe to the right. For elements that
+ * scroll vertically only.
  */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const touchStart = useRef<{ x: number; y: number } | null>(null);

@@ -67,8 +67,8 @@ export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
   const [jobs] = useState(currentJobs);
   const draft = `client:${client.id}:call`;
   const first = jobsWithNextContact(jobs)[0] ?? jobs[0];
-  const visits = visitChoices(client, jobs);
-  const visitOf = (id: string): VisitStart => visits.find(({ subject }) => subject?.id === id) ?? {};
+  const visitStarts = visitChoices(client, jobs);
+  const visitOf = (id: string): VisitStart => visitStarts.find(({ subject }) => subject?.id === id) ?? {};
   const start = visitOf(first?.id ?? client.id);
   const close = () => {
     for (const { clearDraft } of [call, contact, visit]) clearDraft();

@@ -28,12 +28,12 @@ export function ClientSummary({ overview, onOpen }: Props) {
   const mayProjects = useMay('projects:write');
   const maySchedule = useMay('calendar:write');
   const jobs = openJobs(overview);
-  const [next] = jobsWithNextContact(jobs);
+  const [nextContactJob] = jobsWithNextContact(jobs);
   const names = new Set(jobs.flatMap(({ odgovornaOsoba }) => odgovornaOsoba?.ime ?? []));
-  const agreed = overview.projekti.filter(({ ishod, step }) => step >= 6 && !ishod);
-  const inDebt = agreed.filter(({ dug }) => Number(dug) > 0);
-  const [rok = null] = inDebt.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(compareTexts);
-  const late = inDebt.reduce((sum, { kasni }) => addMoney(sum, kasni ?? '0.00'), '0.00');
+  const agreedProjects = overview.projekti.filter(({ ishod, step }) => step >= 6 && !ishod);
+  const projectsInDebt = agreedProjects.filter(({ dug }) => Number(dug) > 0);
+  const [rok = null] = projectsInDebt.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(compareTexts);
+  const late = projectsInDebt.reduce((sum, { kasni }) => addMoney(sum, kasni ?? '0.00'), '0.00');
   return (
     <Summary label="Sažetak klijenta">
       <VisitTile
@@ -49,15 +49,15 @@ export function ClientSummary({ overview, onOpen }: Props) {
       />
       {overview.duguje !== null && (
         <DebtTile
-          amount={agreed.length > 0 ? overview.duguje : null}
-          isUnknown={agreed.every(({ dug }) => dug === null)}
+          amount={agreedProjects.length > 0 ? overview.duguje : null}
+          isUnknown={agreedProjects.every(({ dug }) => dug === null)}
           rok={rok}
           late={late}
           onOpen={mayPay && payableProjects(overview).length > 0 ? () => onOpen(DIALOGS.payment) : undefined}
         />
       )}
       <ContactTile
-        contact={next?.sledeciKontakt ?? null}
+        contact={nextContactJob?.sledeciKontakt ?? null}
         onOpen={mayProjects && jobs.length > 0 ? () => onOpen(DIALOGS.contact) : undefined}
       />
       <ResponsibleTile

@@ -141,7 +141,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
   };
   const { Icon, title, text } = lookOf(event);
   const link = linkOf(event);
-  const shown = text?.(event) ?? event.tekst;
+  const shownText = text?.(event) ?? event.tekst;
   return (
     <li className="row items-start">
       <Icon size={20} className="mt-0.5 flex-none text-muted" aria-hidden />
@@ -155,7 +155,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
             title(event)
           )}
         </p>
-        {shown && <p className="whitespace-pre-wrap">{shown}</p>}
+        {shownText && <p className="whitespace-pre-wrap">{shownText}</p>}
         <p className="num text-sm text-muted">
           <time dateTime={event.vreme}>{time(event.vreme)}</time>
           {event.korisnik && `${DOT}${event.korisnik}`}

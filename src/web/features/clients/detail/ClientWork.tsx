@@ -24,13 +24,13 @@ export function ClientWork({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(overviewQuery(clientId));
   if (!data)
     return error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-56" />;
-  const { ugovoreno: agreed } = data;
+  const { ugovoreno: agreedRsd } = data;
   return (
     <>
       <ShortList title="Predponude" items={data.predponude} row={preofferRow} />
       <ShortList
         title="Projekti"
-        note={agreed && agreed !== '0.00' ? `ugovoreno ${rsd(agreed)}` : undefined}
+        note={agreedRsd && agreedRsd !== '0.00' ? `ugovoreno ${rsd(agreedRsd)}` : undefined}
         items={data.projekti}
         row={projectRow}
       />
@@ -53,13 +53,13 @@ interface ListProps<Item> {
 function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
   const [showsAll, setShowsAll] = useState(false);
   if (items.length === 0) return null;
-  const hidden = items.length - ROWS_SHOWN;
+  const hiddenCount = items.length - ROWS_SHOWN;
   return (
     <Card title={title} actions={note && <span className="num text-sm text-muted">{note}</span>}>
       <ul>{(showsAll ? items : items.slice(0, ROWS_SHOWN)).map(row)}</ul>
-      {hidden > 0 && !showsAll && (
+      {hiddenCount > 0 && !showsAll && (
         <Button variant="text" className="mt-2 -ml-4" onClick={() => setShowsAll(true)}>
-          {`Prikaži još ${plural(hidden, 'red', 'reda', 'redova')}`}
+          {`Prikaži još ${plural(hiddenCount, 'red', 'reda', 'redova')}`}
         </Button>
       )}
     </Card>

@@ -115,11 +115,11 @@ function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDi
     return <NewVisitDialog start={{ ...choices[0], naziv: client.poslovnoIme, choices }} onClose={onClose} />;
   }
   if (opened === DIALOGS.payment && mayPay) {
-    const payable = payableProjects(overview).map(({ id, broj, vrstaPosla, dug }) => ({
+    const payableJobs = payableProjects(overview).map(({ id, broj, vrstaPosla, dug }) => ({
       id,
       title: `${broj}, ${vrstaPosla}${debtSuffix(dug)}`,
     }));
-    return payable.length > 0 && <PaymentDialog jobs={payable} onClose={onClose} />;
+    return payableJobs.length > 0 && <PaymentDialog jobs={payableJobs} onClose={onClose} />;
   }
   const what = opened === DIALOGS.contact ? 'contact' : opened === DIALOGS.person ? 'person' : null;
   return what && mayProjects && first && <JobDialog {...{ what, jobs, first, clientId: client.id, onClose }} />;
@@ -131,7 +131,7 @@ const FIELDS_IN_HEAD: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime',
 /** The card with the client's data, without empty fields, and the button that edits them. */
 function ClientDataCard({ client, onEdit }: { client: ClientPageData; onEdit(): void }) {
   const mayWrite = useMay('clients:write');
-  const known = CLIENT_FIELDS.filter(field => !FIELDS_IN_HEAD.includes(field) && client[field] !== null);
+  const filledFields = CLIENT_FIELDS.filter(field => !FIELDS_IN_HEAD.includes(field) && client[field] !== null);
   return (
     <Card
       title="Podaci"
@@ -143,11 +143,11 @@ function ClientDataCard({ client, onEdit }: { client: ClientPageData; onEdit(): 
         )
       }
     >
-      {known.length === 0 ? (
+      {filledFields.length === 0 ? (
         <p className="text-sm text-muted">Još nema drugih podataka.</p>
       ) : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-          {known.map(field => (
+          {filledFields.map(field => (
             <div key={field} className="contents">
               <dt className="text-sm text-muted">{CLIENT_LABELS[field]}</dt>
               <dd className="num min-w-0 whitespace-pre-wrap">{shownValue(field, client[field])}</dd>

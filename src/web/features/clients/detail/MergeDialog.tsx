@@ -13,13 +13,13 @@ const DEBOUNCE_MS = 200;
 
 /** The dialog that merges another client into this one: the other client is chosen first, then the preview is shown. */
 export function MergeDialog({ clientId, onClose }: { clientId: string; onClose(): void }) {
-  const [other, setOther] = useState<string | null>(null);
+  const [otherId, setOtherId] = useState<string | null>(null);
   return (
     <Modal onClose={onClose} title="Spajanje klijenata" width={640}>
-      {other ? (
-        <MergePreview keepId={clientId} dropId={other} onBack={() => setOther(null)} onClose={onClose} />
+      {otherId ? (
+        <MergePreview keepId={clientId} dropId={otherId} onBack={() => setOtherId(null)} onClose={onClose} />
       ) : (
-        <ChooseOther clientId={clientId} onChoose={setOther} />
+        <ChooseOther clientId={clientId} onChoose={setOtherId} />
       )}
     </Modal>
   );
@@ -28,8 +28,8 @@ export function MergeDialog({ clientId, onClose }: { clientId: string; onClose()
 /** The search for the other client, and a button „Izaberi“ at each client that was found. */
 function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: string): void }) {
   const [search, setSearch] = useState('');
-  const searched = useDebounced(search.trim(), DEBOUNCE_MS);
-  const query = useQuery({ ...mergeCandidatesQuery(searched), enabled: searched !== '' });
+  const delayedSearch = useDebounced(search.trim(), DEBOUNCE_MS);
+  const query = useQuery({ ...mergeCandidatesQuery(delayedSearch), enabled: delayedSearch !== '' });
   const { data } = query;
   const others = data?.filter(({ id }) => id !== clientId);
   return (
@@ -45,7 +45,7 @@ function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: st
         value={search}
         onChange={event => setSearch(event.target.value)}
       />
-      {searched !== '' && <Loading query={query} rows={3} />}
+      {delayedSearch !== '' && <Loading query={query} rows={3} />}
       {others?.length === 0 && <p role="status">Nema takvog klijenta.</p>}
       <ul>
         {others?.map(({ id, poslovnoIme, pib, mesto, adresa }) => (

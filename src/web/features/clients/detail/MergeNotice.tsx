@@ -17,7 +17,7 @@ const Modal = lazyPart(() => import('#web/ui/Modal.tsx'), 'Modal');
 /** A notice for each client that was merged into this one within a day, with a button that undoes the merge. */
 export function MergeNotice({ clientId }: { clientId: string }) {
   const { data: merges = [], refetch } = useQuery(mergesQuery(clientId));
-  const [refused, setRefused] = useState<ClientMerge | null>(null);
+  const [refusedMerge, setRefusedMerge] = useState<ClientMerge | null>(null);
   const undo = useChange((dropId: string, options) => unmergeClients({ keepId: clientId, dropId }, options), {
     refresh: keysOfClient(clientId),
   });
@@ -25,7 +25,7 @@ export function MergeNotice({ clientId }: { clientId: string }) {
     // Fetched again, because a merge cannot be undone if the records have been changed since the merge.
     const current = (await refetch()).data?.find(merge => merge.dropId === dropId);
     if (!current) return;
-    if (current.posle.length > 0) return setRefused(current);
+    if (current.posle.length > 0) return setRefusedMerge(current);
     const what = `Ono što je stiglo sa zapisa „${naziv}“ vraća se njemu.`;
     if (await confirm({ title: 'Razdvojiti klijente?', what, action: 'Razdvoji', tone: 'primary' }))
       void undo.act(dropId);
@@ -42,14 +42,14 @@ export function MergeNotice({ clientId }: { clientId: string }) {
           </Button>
         </div>
       ))}
-      {refused && (
-        <Modal onClose={() => setRefused(null)} title="Klijenti se ne mogu razdvojiti" width={560}>
+      {refusedMerge && (
+        <Modal onClose={() => setRefusedMerge(null)} title="Klijenti se ne mogu razdvojiti" width={560}>
           <p className="mb-3">
             Posle spajanja je nešto upisano ili izmenjeno. Ako neki posao pripada drugom klijentu, vlasnik ga premešta
             iz menija tog projekta ili predponude.
           </p>
           <ul>
-            {refused.posle.map(work => (
+            {refusedMerge.posle.map(work => (
               <WorkRow key={`${work.entity} ${work.id} ${work.action} ${work.at}`} work={work} />
             ))}
           </ul>

@@ -54,10 +54,10 @@ interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
   onConflict(): void;
 }
 
-/** The numbers of records that will move, and for each field that differs the choice of one of its two values. */
+/** The numbers of records that will move, and for each field that differs the choice between both values. */
 function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProps) {
   const differing = differingFields(keep, drop);
-  const [fromDrop, setFromDrop] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));
+  const [fieldsFromDrop, setFieldsFromDrop] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));
   const merge = useChange(mergeClients, {
     refresh: keysOfClient(keep.id),
     onDone: () => {
@@ -67,7 +67,7 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
   });
   const act = async () => {
     const input = { keepId: keep.id, dropId: drop.id, keepVersion: keep.version, dropVersion: drop.version };
-    if ((await merge.act({ ...input, uzmi: [...fromDrop] })) === undefined) onConflict();
+    if ((await merge.act({ ...input, uzmi: [...fieldsFromDrop] })) === undefined) onConflict();
   };
   return (
     <div className="flex flex-col gap-4">
@@ -87,9 +87,11 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
               { value: 'keep', label: shownValue(field, keep[field]) || '(prazno)' },
               { value: 'drop', label: shownValue(field, drop[field]) },
             ]}
-            value={fromDrop.includes(field) ? 'drop' : 'keep'}
+            value={fieldsFromDrop.includes(field) ? 'drop' : 'keep'}
             onValue={side =>
-              setFromDrop(side === 'drop' ? [...fromDrop, field] : fromDrop.filter(name => name !== field))
+              setFieldsFromDrop(
+                side === 'drop' ? [...fieldsFromDrop, field] : fieldsFromDrop.filter(name => name !== field),
+              )
             }
           />
         </div>

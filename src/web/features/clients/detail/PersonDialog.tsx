@@ -38,7 +38,7 @@ const personOf = (client: ClientPageData | null, id: string): Person | undefined
 
 interface Props {
   client: ClientPageData;
-  /** The contact person when the dialog was opened; null for a new one. */
+  /** The contact person when the dialog was opened; null for a new person. */
   person: Person | null;
   onClose(): void;
 }

@@ -16,7 +16,7 @@ import { deleteOrder, type GlassOrder, undoDeleteOrder } from '../api.ts';
 
 const DeliveryDialog = lazyPart(() => import('./DeliveryDialog.tsx'), 'DeliveryDialog');
 
-const FAILED = 'Nije uspelo. Pokušajte ponovo.';
+const FAILED_TEXT = 'Nije uspelo. Pokušajte ponovo.';
 
 /** Returns a function that runs `run` and shows an error in the snackbar, for example if code could not be loaded. */
 const withErrorToast = (run: () => Promise<unknown>) => async () => {
@@ -24,7 +24,7 @@ const withErrorToast = (run: () => Promise<unknown>) => async () => {
     await run();
   } catch (error) {
     console.error(error);
-    toast(FAILED, 'error');
+    toast(FAILED_TEXT, 'error');
   }
 };
 

@@ -60,8 +60,8 @@ export function OrderForm({
   closedStatus,
 }: Props) {
   const key = draftKey(name);
-  const [stored] = useState(() => readDraft<OrderDraft>(key));
-  const form = useOrderForm(stored ?? initial);
+  const [storedDraft] = useState(() => readDraft<OrderDraft>(key));
+  const form = useOrderForm(storedDraft ?? initial);
   // The chosen panes of a measuring list are stored as a draft even before anything is typed.
   const [initialJson] = useState(() => JSON.stringify(fetchNewest ? initial : { ...initial, rows: [] }));
   const isChanged = JSON.stringify(form.draft) !== initialJson;
@@ -119,7 +119,7 @@ export function OrderForm({
       onKeyDown={submitByKey}
     >
       <DraftNotice
-        isRestored={stored !== undefined}
+        isRestored={storedDraft !== undefined}
         isConflict={isStale || newestVersion > (version ?? newestVersion)}
         isOverwriting={overruled !== null}
         closedStatus={closedStatus}
@@ -156,10 +156,10 @@ interface FootProps {
 
 /** The bar at the bottom of the form: the sums of what is typed, an error, and the buttons. */
 function OrderFoot({ form, error, action, isPending, onCancel }: FootProps) {
-  const faulty = form.faultyCount > 0 && form.isStrict;
+  const hasFaults = form.faultyCount > 0 && form.isStrict;
   const message =
     error ??
-    (faulty && `Ispravite ${plural(form.faultyCount, 'poziciju', 'pozicije', 'pozicija')}, pa sačuvajte ponovo.`);
+    (hasFaults && `Ispravite ${plural(form.faultyCount, 'poziciju', 'pozicije', 'pozicija')}, pa sačuvajte ponovo.`);
   return (
     <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
       <OrderSums positions={form.positionCount} sum={sumMeasures(form.measures)} isShort />

@@ -81,7 +81,7 @@ interface SupplierFieldProps {
   onTerms(): void;
 }
 
-/** The field for the supplier: suggests the stored ones, and accepts a new name. */
+/** The field for the supplier: suggests stored suppliers, and accepts a new name. */
 function SupplierField({ value, onValue, suppliers, error, hint, onTerms }: SupplierFieldProps) {
   const foldedValue = fold(value);
   const isKnown = suppliers.some(({ naziv }) => fold(naziv) === foldedValue);

@@ -50,7 +50,7 @@ export function ProjectField({ value, onValue, error }: Props) {
           marksFirst
           onChoose={id => choose(data.find(project => project.id === id) ?? null)}
           empty={query.isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog aktivnog projekta.'}
-          // What was typed without choosing a project is replaced by the chosen one, or cleared.
+          // A text that was typed without choosing a project is replaced by the chosen project, or cleared.
           onBlur={() => setTyped(value ? nameOf(value) : '')}
           end={value && <IconButton label="Ukloni projekat" icon={X} iconSize={16} onClick={() => choose(null)} />}
           {...control}

@@ -33,12 +33,12 @@ export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow
  * already keeps the row with what was typed into it.
  */
 export function withPanes(draft: OrderDraft, panes: readonly StoredRow[]): OrderDraft {
-  const earlier = [...draft.rows];
-  const chosen = panes.map(pane => {
-    const index = earlier.findIndex(({ izvor }) => izvor && pane.izvor && isSameSource(izvor, pane.izvor));
-    return index < 0 ? pane : (earlier.splice(index, 1)[0] ?? pane);
+  const earlierRows = [...draft.rows];
+  const chosenRows = panes.map(pane => {
+    const index = earlierRows.findIndex(({ izvor }) => izvor && pane.izvor && isSameSource(izvor, pane.izvor));
+    return index < 0 ? pane : (earlierRows.splice(index, 1)[0] ?? pane);
   });
-  return { ...draft, rows: [...chosen, ...earlier.filter(({ izvor }) => !izvor)] };
+  return { ...draft, rows: [...chosenRows, ...earlierRows.filter(({ izvor }) => !izvor)] };
 }
 
 /** The key under which this browser stores the draft with this name. */

@@ -66,10 +66,10 @@ export function GlassOfList({ listId, onOrder }: Props) {
   const { getMeasuringList: list, glassOfMeasuringList: glass } = data;
   const panes = markedPanes(glass);
   const isChosen = (pane: MarkedPane) => choices.get(pane.key) ?? ordersOf(pane).length === 0;
-  const chosen = panes.filter(isChosen);
-  const area = chosen.reduce((sum, { sirina, visina, kolicina }) => sum + sirina * visina * kolicina, 0);
-  const choose = (chosenPanes: readonly MarkedPane[], value: boolean) =>
-    setChoices(new Map([...choices, ...chosenPanes.map(({ key }) => [key, value] as const)]));
+  const chosenPanes = panes.filter(isChosen);
+  const area = chosenPanes.reduce((sum, { sirina, visina, kolicina }) => sum + sirina * visina * kolicina, 0);
+  const choose = (changedPanes: readonly MarkedPane[], value: boolean) =>
+    setChoices(new Map([...choices, ...changedPanes.map(({ key }) => [key, value] as const)]));
   const project = { id: list.projectId, broj: list.broj, klijent: list.klijent };
   return (
     <Page>
@@ -96,7 +96,7 @@ export function GlassOfList({ listId, onOrder }: Props) {
                         type="checkbox"
                         className="size-5 accent-brand"
                         aria-label="Izaberi sva stakla"
-                        checked={chosen.length === panes.length}
+                        checked={chosenPanes.length === panes.length}
                         onChange={event => choose(panes, event.target.checked)}
                       />
                     </th>
@@ -126,10 +126,13 @@ export function GlassOfList({ listId, onOrder }: Props) {
       {panes.length > 0 && (
         <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
           <p className="num text-sm text-muted" aria-live="polite">
-            {`Izabrano: ${chosen.length} od ${panes.length}`}
+            {`Izabrano: ${chosenPanes.length} od ${panes.length}`}
             {area > 0 && `${DOT}${areaText(area)}`}
           </p>
-          <Button onClick={() => onOrder(newDraft(project, chosen.map(rowOfPane)))} disabled={chosen.length === 0}>
+          <Button
+            onClick={() => onOrder(newDraft(project, chosenPanes.map(rowOfPane)))}
+            disabled={chosenPanes.length === 0}
+          >
             Dodaj u porudžbinu
           </Button>
         </div>
@@ -189,12 +192,12 @@ function SystemsNotice({ panes }: { panes: readonly MarkedPane[] }) {
         .map(({ sistem, sistemVerzija }) => `${sistem}, verzija ${sistemVerzija}`),
     ),
   ];
-  const unproved = names(false);
+  const unprovedNames = names(false);
   return (
     <>
-      {unproved.length > 0 && (
+      {unprovedNames.length > 0 && (
         <p className="notice notice-error" role="status">
-          {`Nije provereno na ranije poručenim staklima: ${unproved.join('; ')}. Uporedite mere sa uputstvom pre poručivanja ili `}
+          {`Nije provereno na ranije poručenim staklima: ${unprovedNames.join('; ')}. Uporedite mere sa uputstvom pre poručivanja ili `}
           <Link to="/staklo/sistemi" className="underline">
             proverite sistem
           </Link>
@@ -219,7 +222,7 @@ interface OpeningsWithoutGlassProps {
 /** The card of openings without computed panes, with reasons, and the choice of a system for openings without one. */
 function OpeningsWithoutGlass({ without, systemId, onSystem }: OpeningsWithoutGlassProps) {
   const { data: systems = [] } = useQuery(systemsQuery);
-  const usable = systems.filter(({ stanje }) => stanje !== 'nije podešen');
+  const usableSystems = systems.filter(({ stanje }) => stanje !== 'nije podešen');
   const reasons = new Set(without.map(({ razlog }) => razlog));
   const marksOf = (reason: string) => without.filter(({ razlog }) => razlog === reason).map(({ oznaka }) => oznaka);
   return (
@@ -237,11 +240,11 @@ function OpeningsWithoutGlass({ without, systemId, onSystem }: OpeningsWithoutGl
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-end gap-3">
-        {usable.length > 0 && (
+        {usableSystems.length > 0 && (
           <SelectField
             className="w-72 max-w-full"
             label="Sistem za otvore bez sistema"
-            items={usable.map(({ id, naziv }) => ({ value: id, label: naziv }))}
+            items={usableSystems.map(({ id, naziv }) => ({ value: id, label: naziv }))}
             value={systemId}
             onValue={onSystem}
           />

@@ -20,8 +20,8 @@ const termsText = ({ minPovrsina, korak, najvecaStranica }: Supplier): string =>
 export function SuppliersDialog({ onClose }: { onClose(): void }) {
   const query = useQuery(suppliersQuery);
   const { data } = query;
-  const [edited, setEdited] = useState<EditedSupplier | null>(null);
-  if (edited) return <SupplierDialog supplier={edited} onClose={() => setEdited(null)} />;
+  const [editedSupplier, setEditedSupplier] = useState<EditedSupplier | null>(null);
+  if (editedSupplier) return <SupplierDialog supplier={editedSupplier} onClose={() => setEditedSupplier(null)} />;
 
   const newSupplier = { naziv: '', korak: DEFAULT_TERMS.step, najvecaStranica: DEFAULT_TERMS.maxSide };
   return (
@@ -41,7 +41,7 @@ export function SuppliersDialog({ onClose }: { onClose(): void }) {
               <span className="block font-medium">{supplier.naziv}</span>
               <span className="num block text-sm text-muted">{termsText(supplier)}</span>
             </span>
-            <IconButton label={`Izmeni: ${supplier.naziv}`} icon={Pencil} onClick={() => setEdited(supplier)} />
+            <IconButton label={`Izmeni: ${supplier.naziv}`} icon={Pencil} onClick={() => setEditedSupplier(supplier)} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function SuppliersDialog({ onClose }: { onClose(): void }) {
           icon={Plus}
           variant="ghost"
           className="mt-4"
-          onClick={() => setEdited({ ...newSupplier, minPovrsina: data.minPovrsina })}
+          onClick={() => setEditedSupplier({ ...newSupplier, minPovrsina: data.minPovrsina })}
         >
           Dodaj dobavljača
         </Button>

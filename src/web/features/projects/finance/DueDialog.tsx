@@ -46,7 +46,7 @@ const NEW_DUE: Due = {
 
 interface DueDialogProps {
   project: Project;
-  /** The due as it was when the dialog was opened; null adds one. */
+  /** The due as it was when the dialog was opened; null adds a due. */
   due: Due | null;
   onClose(): void;
 }

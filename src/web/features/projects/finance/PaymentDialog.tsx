@@ -52,7 +52,7 @@ interface Props {
 /** The dialog for a new payment. It starts with the expected payment, and can print or mail the receipt. */
 export function PaymentDialog({ project, choice, onClose }: Props) {
   const mayMail = useMayMail();
-  const [sending, setSending] = useState<SavedPayment | null>(null);
+  const [paymentToMail, setPaymentToMail] = useState<SavedPayment | null>(null);
   const draftKey = `project:${project.id}:payment`;
   const add = useProjectChange(project, addPayment, { form: draftKey, refresh: [['client'], ['client-work']] });
   const [initial] = useState(() => startOf(project));
@@ -69,14 +69,15 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     if (!done) return;
     store(LAST_METHOD_KEY, payment.nacin);
     const saved = { ...project, ...done };
-    const entered = saved.uplate.at(-1);
+    const enteredPayment = saved.uplate.at(-1);
     clearDraft();
-    if (after === 'mail' && isPriced(saved) && entered) return setSending({ project: saved, payment: entered });
+    if (after === 'mail' && isPriced(saved) && enteredPayment)
+      return setPaymentToMail({ project: saved, payment: enteredPayment });
     onClose();
-    if (after === 'print' && isPriced(saved) && entered) await printReceipt(saved, entered);
+    if (after === 'print' && isPriced(saved) && enteredPayment) await printReceipt(saved, enteredPayment);
   };
   const saveAnd = (after: AfterSave) => form.handleSubmit(payment => save(payment, after));
-  if (sending)
+  if (paymentToMail)
     return (
       <MailDialog
         record={{ projectId: project.id }}
@@ -84,7 +85,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
         sheet={{
           kind: 'potvrda',
           naziv: 'Potvrda o uplati',
-          print: () => printReceipt(sending.project, sending.payment),
+          print: () => printReceipt(paymentToMail.project, paymentToMail.payment),
         }}
         onClose={onClose}
       />

@@ -22,7 +22,7 @@ interface PaymentsProps {
 
 type Opened = { dialog: 'add' } | { dialog: PaymentDialogName; payment: Payment };
 
-/** The card of the payments, with the person who entered each, their actions, and the button for a new one. */
+/** The card of the payments, with the person who entered each, their actions, and the button for a new payment. */
 export function Payments({ project }: PaymentsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useIsPhone();

@@ -15,14 +15,14 @@ export function expectedPayment(project: PricedProject, today: string, corrected
   const payments = project.uplate.filter(({ id }) => id !== corrected?.id);
   const paid = paidUntil(payments, today);
   const left = dueRsd(project.finansije, paid);
-  const first = openDues(project.rokoviUplata, { total: agreedRsd(project.finansije), paid }).find(
+  const firstDue = openDues(project.rokoviUplata, { total: agreedRsd(project.finansije), paid }).find(
     ({ open }) => open !== '0.00',
   );
   return {
     left,
-    due: first?.open ?? null,
-    tip: first?.due.tip ?? proposedRequest(paid),
-    iznos: first?.open ?? (left === null || left.startsWith('-') || left === '0.00' ? '' : left),
+    due: firstDue?.open ?? null,
+    tip: firstDue?.due.tip ?? proposedRequest(paid),
+    iznos: firstDue?.open ?? (left === null || left.startsWith('-') || left === '0.00' ? '' : left),
     projectCreatedAt: project.createdAt,
   };
 }

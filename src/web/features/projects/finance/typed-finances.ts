@@ -73,7 +73,7 @@ export const afterSave = (
   stored: Finances,
   sent: readonly FinanceField[],
 ): TypedFinances => {
-  const done = sent.filter(field => now[field]?.text === sending[field]?.text);
-  const remaining = withoutFields(now, done);
+  const savedFields = sent.filter(field => now[field]?.text === sending[field]?.text);
+  const remaining = withoutFields(now, savedFields);
   return sent.reduce((typed, field) => rebased(typed, stored, field), remaining);
 };

@@ -24,7 +24,7 @@ import {
   withText,
 } from './typed-finances.ts';
 
-/** The input of a save: all values, and the stored values of the changed ones. */
+/** The input of a save: all values, and the stored values of the changed fields. */
 type SentFinances = Finances & { pre: Partial<Finances> };
 
 const isEmptyObject = (fields: object): boolean => Object.keys(fields).length === 0;

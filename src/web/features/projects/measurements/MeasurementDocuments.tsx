@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { AddedLater } from '../AddedLater.tsx';
-import { NO_DOCUMENTS } from '../ProjectDocuments.tsx';
+import { NO_DOCUMENTS_TEXT } from '../ProjectDocuments.tsx';
 import type { MeasurementDocument } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
@@ -16,7 +16,7 @@ import { useRemoveDocument } from '../use-remove-item.ts';
 
 const DocumentDialog = lazyPart(() => import('./DocumentDialog.tsx'), 'DocumentDialog');
 
-/** The card of the measurement documents, each with its answers, and the button that adds one. */
+/** The card of the measurement documents, each with its answers, and the button that adds a document. */
 export function MeasurementDocuments({ project, go }: StepProps) {
   const mayChange = useMayChange(project, 'measurements');
   const [isAdding, setAdding] = useState(false);
@@ -45,7 +45,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
             <Answers document={item} />
           </>
         )}
-        empty={mayChange ? 'Kada dodate prvi dokument merenja, otključava se korak Ponude.' : NO_DOCUMENTS}
+        empty={mayChange ? 'Kada dodate prvi dokument merenja, otključava se korak Ponude.' : NO_DOCUMENTS_TEXT}
       />
       {isAdding && (
         <DocumentDialog

@@ -35,7 +35,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const mayScheduleOthers = useMay('calendar:write');
   const start: VisitStart = { ...visitOf(project), vrsta: 'merenje', ...(!mayScheduleOthers && { osobe: [me] }) };
   const [isScheduling, setScheduling] = useState(false);
-  const [changed, setChanged] = useState<Measurement | null>(null);
+  const [changedMeasurement, setChangedMeasurement] = useState<Measurement | null>(null);
   const remove = useRemoveItem(project, removeMeasurement, 'merenja', 'measurement');
   const askToRemove = async (measurement: Measurement) => {
     const { id: merenjeId, datum, vreme, index, createdAt } = measurement;
@@ -72,13 +72,13 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
             key={measurement.id}
             project={project}
             measurement={measurement}
-            onChange={() => setChanged(measurement)}
+            onChange={() => setChangedMeasurement(measurement)}
             onRemove={() => void askToRemove(measurement)}
           />
         ))}
       </ul>
       {isScheduling && <NewVisitDialog start={start} onClose={() => setScheduling(false)} />}
-      {changed && <VisitDialog id={changed.id} onClose={() => setChanged(null)} />}
+      {changedMeasurement && <VisitDialog id={changedMeasurement.id} onClose={() => setChangedMeasurement(null)} />}
     </Card>
   );
 }

@@ -77,7 +77,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
       fault ? [] : [[field, openingCell(value ?? null)]],
     ),
   );
-  const differing = openings.rows.filter(({ cells }) =>
+  const differingRows = openings.rows.filter(({ cells }) =>
     DEFAULT_FIELDS.some(field => defaults[field] !== undefined && defaults[field] !== cells[field]),
   );
   const submit = (isForAll: boolean) =>
@@ -103,9 +103,9 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
       width={900}
       action="Sačuvaj"
       buttons={
-        differing.length > 0 && (
+        differingRows.length > 0 && (
           <Button variant="ghost" disabled={save.isPending} onClick={() => void submit(true)()}>
-            Sačuvaj i primeni na sve (razlikuje se: {differing.length})
+            Sačuvaj i primeni na sve (razlikuje se: {differingRows.length})
           </Button>
         )
       }

@@ -194,7 +194,7 @@ function useListActions(
       return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
     open('finish');
   };
-  const offered: (ListAction | false)[] = [
+  const offeredActions: (ListAction | false)[] = [
     may.write && { label: 'Završi listu', Icon: Check, disabled: openings.rows.length === 0, run: () => void finish() },
     may.reopen && {
       label: 'Vrati u rad',
@@ -210,7 +210,7 @@ function useListActions(
       run: () => void navigate({ to: '/staklo/new-order', search: { lista: id } }),
     },
   ];
-  const buttons = offered.filter(action => action !== false);
+  const buttons = offeredActions.filter(action => action !== false);
   const isInProgress = list.status === 'u radu';
   const menu: ComponentProps<typeof Menu>['items'] = [
     ...buttons.map(

@@ -18,7 +18,7 @@ import { type MeasuringListHead, measuringListsQuery } from './openings-api.ts';
 
 const NewListDialog = lazyPart(() => import('./NewListDialog.tsx'), 'NewListDialog');
 
-/** The card of the project's measuring lists, the oldest first, and the buttons that add one and compare two. */
+/** The card of the project's measuring lists, the oldest first, and the buttons that add a list and compare two. */
 export function MeasuringLists({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const navigate = useNavigate();
@@ -93,8 +93,8 @@ function ListRow({ list }: { list: MeasuringListHead }) {
 
 /** A link to the comparison of the two newest finished lists; nothing for fewer than two finished lists. */
 function CompareLink({ lists }: { lists: readonly MeasuringListHead[] }) {
-  const finished = lists.filter(({ status, vrsta }) => status !== 'u radu' && vrsta !== 'usaglašena');
-  const [left, right] = finished.slice(-2);
+  const finishedLists = lists.filter(({ status, vrsta }) => status !== 'u radu' && vrsta !== 'usaglašena');
+  const [left, right] = finishedLists.slice(-2);
   if (!left || !right) return null;
   return (
     <Link

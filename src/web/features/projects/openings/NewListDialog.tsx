@@ -22,10 +22,10 @@ const KINDS = CHOSEN_LIST_KINDS.map(value => ({ value, label: value.charAt(0).to
 
 /** The dialog that adds a measuring list, empty or with the openings of another list. */
 export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
-  const last = lists.findLast(({ status }) => status !== 'u radu');
+  const lastFinished = lists.findLast(({ status }) => status !== 'u radu');
   const [id] = useState(randomUuid);
-  const [kind, setKind] = useState<ListKind>(last ? 'kontrolno merenje' : 'merenje');
-  const [source, setSource] = useState(last?.id ?? '');
+  const [kind, setKind] = useState<ListKind>(lastFinished ? 'kontrolno merenje' : 'merenje');
+  const [sourceId, setSourceId] = useState(lastFinished?.id ?? '');
   const [scope, setScope] = useState<ListScope>('sve');
   const [name, setName] = useState('');
   const { act, isPending } = useListChange(createList, { onDone: onCreated });
@@ -39,7 +39,7 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
       className="gap-5"
       disabled={problem !== undefined}
       onSubmit={() =>
-        void act({ id, projectId, vrsta: kind, obuhvat: scope, naziv: name || null, odListe: source || null })
+        void act({ id, projectId, vrsta: kind, obuhvat: scope, naziv: name || null, odListe: sourceId || null })
       }
       onClose={onClose}
     >
@@ -52,11 +52,11 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
             { value: '', label: 'Prazna lista' },
             ...lists.map(list => ({ value: list.id, label: `${list.naziv} (${list.status})` })),
           ]}
-          value={source}
-          onValue={setSource}
+          value={sourceId}
+          onValue={setSourceId}
         />
       )}
-      {source !== '' && <ListScopeField value={scope} onValue={setScope} />}
+      {sourceId !== '' && <ListScopeField value={scope} onValue={setScope} />}
       <TextField
         label="Naziv"
         placeholder="Prema vrsti i rednom broju"

@@ -64,11 +64,11 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
   /** The view of each row, cached with the values it was computed from, so that only changed rows render again. */
   const [views] = useState(() => new WeakMap<OpeningGridRow, { basis: unknown[]; view: RowView }>());
   const viewOf = (row: OpeningGridRow): RowView => {
-    const known = views.get(row);
+    const cached = views.get(row);
     const isNew = !copy.stored.has(row.key);
     const unfilled = missing.get(row.key);
     const basis = [isNew, unfilled, refused, set];
-    if (known && basis.every((part, index) => part === known.basis[index])) return known.view;
+    if (cached && basis.every((part, index) => part === cached.basis[index])) return cached.view;
     const faults = { ...unfilled, ...(isFreshOpening(row) ? {} : cellFaults(row.cells, isNew)) };
     for (const [name, { text, sentence }] of refused) {
       const [id, field] = name.split('.') as [string, OpeningField];

@@ -12,11 +12,11 @@ interface Props {
   isReadOnly: boolean;
 }
 
-const DELETED = 'Lista je obrisana. Kada se vrati iz korpe, otvorite je ponovo da se sačuvaju.';
+const LIST_DELETED_TEXT = 'Lista je obrisana. Kada se vrati iz korpe, otvorite je ponovo da se sačuvaju.';
 
 /** Why the openings cannot be saved, and when they will be. */
 function reasonOf({ project, list: { status }, openings }: Props): string {
-  if (isListDeleted(openings)) return DELETED;
+  if (isListDeleted(openings)) return LIST_DELETED_TEXT;
   if (project.archived) return 'Projekat je u arhivi. Biće sačuvani kada ga vlasnik vrati iz arhive.';
   if (isClosed(project)) return 'Posao je označen kao izgubljen ili otkazan. Biće sačuvani kada se vrati među aktivne.';
   if (status === 'završena') return 'Lista je u međuvremenu završena. Vratite je u rad da se sačuvaju.';
@@ -42,7 +42,7 @@ export function UnsavedOfDeletedList({ listId }: { listId: string }) {
   return (
     count > 0 && (
       <div className="notice notice-error mb-4">
-        <Unsaved count={count} reason={DELETED} />
+        <Unsaved count={count} reason={LIST_DELETED_TEXT} />
       </div>
     )
   );

@@ -38,7 +38,7 @@ import {
   whileSending,
 } from './working-copy.ts';
 
-/** Milliseconds between a save without a response and the next one. */
+/** Milliseconds between a save without a response and the next save. */
 const RETRY_MS = 5_000;
 
 /** The openings with their values as texts, in the list's order. */
@@ -64,7 +64,7 @@ function withoutRefused(plan: SavePlan, refused: RefusedCells): SavePlan | null 
   return isEmpty ? null : { ...plan, rows };
 }
 
-const NOT_STORED = 'Otvor sa fotografije još nije sačuvan na serveru. Fotografija čeka na ovom uređaju.';
+const NOT_STORED_TEXT = 'Otvor sa fotografije još nije sačuvan na serveru. Fotografija čeka na ovom uređaju.';
 
 const asApiError = (thrown: unknown) => (thrown instanceof ApiError ? thrown : new ApiError('INTERNAL_SERVER_ERROR'));
 
@@ -212,7 +212,8 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     ensureStored: async (id: string) => {
       lastError.current = null;
       await save();
-      if (!newest.current.base.has(id)) throw lastError.current ?? new ApiError('CONFLICT', { message: NOT_STORED });
+      if (!newest.current.base.has(id))
+        throw lastError.current ?? new ApiError('CONFLICT', { message: NOT_STORED_TEXT });
     },
   };
 }

@@ -91,8 +91,8 @@ const changedFieldsByCells = new WeakMap<OpeningCells, { before: OpeningCells; f
 function changedFields({ key, cells }: OpeningGridRow, { base }: WorkingCopy): OpeningField[] {
   const before = base.get(key);
   if (!before) return [];
-  const known = changedFieldsByCells.get(cells);
-  if (known?.before === before) return known.fields;
+  const cached = changedFieldsByCells.get(cells);
+  if (cached?.before === before) return cached.fields;
   const fields = OPENING_FIELDS.filter(field => !hasSameValue(field, cells[field], before[field]));
   changedFieldsByCells.set(cells, { before, fields });
   return fields;
@@ -245,8 +245,8 @@ function plannedRow(row: OpeningGridRow, copy: WorkingCopy): SavePlan['rows'] {
   const { key, cells } = row;
   const before = copy.base.get(key);
   const conflicts = conflictsOf(row, copy);
-  const wanted = before ? changedFields(row, copy) : OPENING_FIELDS.filter(field => cells[field].trim() !== '');
-  const fields = wanted.filter(field => !conflicts.includes(field) && !readOpeningCell(field, cells[field]).fault);
+  const candidates = before ? changedFields(row, copy) : OPENING_FIELDS.filter(field => cells[field].trim() !== '');
+  const fields = candidates.filter(field => !conflicts.includes(field) && !readOpeningCell(field, cells[field]).fault);
   if (fields.length === 0) return [];
   const values = (texts: OpeningCells) =>
     eachField(fields, field => readOpeningCell(field, texts[field]).value) as Values;
@@ -257,10 +257,10 @@ function plannedRow(row: OpeningGridRow, copy: WorkingCopy): SavePlan['rows'] {
 /** The changes to send, without cells that are in conflict or have a fault; null when there are none. */
 export function planOf(copy: WorkingCopy): SavePlan | null {
   const { stored, base } = copy;
-  const filled = filledRows(copy);
+  const shownRows = filledRows(copy);
   // An opening that a colleague has deleted must be restored before its cells can be sent.
-  const rows = filled.flatMap(row => (base.has(row.key) && !stored.has(row.key) ? [] : plannedRow(row, copy)));
-  const ids = filled.map(({ key }) => key);
+  const rows = shownRows.flatMap(row => (base.has(row.key) && !stored.has(row.key) ? [] : plannedRow(row, copy)));
+  const ids = shownRows.map(({ key }) => key);
   const restored = ids.filter(id => !stored.has(id) && base.has(id));
   const removed = removedIds(copy);
   if (rows.length + restored.length + removed.length > 0) return { rows, restored, removed, order: null };
@@ -281,19 +281,19 @@ export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy
 
 /** Called with the response. What was typed while the request ran becomes a change of the texts in the response. */
 export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: readonly StoredOpening[]): WorkingCopy {
-  const saved = cellsById(openings);
-  const sentCells = new Map(rows.filter(({ id }) => saved.has(id)).map(({ id, cells }) => [id, cells]));
+  const savedById = cellsById(openings);
+  const sentCells = new Map(rows.filter(({ id }) => savedById.has(id)).map(({ id, cells }) => [id, cells]));
   const sent = new Map([...copy.sent].filter(([id]) => !sentCells.has(id)));
   const stored = new Map(copy.stored);
   const base = new Map(copy.base);
-  for (const [id, cells] of saved) {
+  for (const [id, cells] of savedById) {
     if (!sentCells.has(id)) continue;
     stored.set(id, cells);
     base.set(id, cells);
   }
   // A cell that was not typed into after it was sent, or is empty in a new row, gets the server's text.
   const withSaved = (row: OpeningGridRow): OpeningGridRow => {
-    const now = saved.get(row.key);
+    const now = savedById.get(row.key);
     const cells = sentCells.get(row.key);
     if (!now || !cells) return row;
     const earlier = copy.base.get(row.key);
@@ -324,7 +324,7 @@ export function afterMoving(copy: WorkingCopy, { removed, restored, order }: Sav
   return { ...copy, stored };
 }
 
-/** Called when the server has refused a new row because the opening, added by an earlier request, was deleted since. */
+/** Called when the server refuses a new row, because an earlier request added the opening and it was then deleted. */
 export const afterDeletedRow = (copy: WorkingCopy, { id, cells }: { id: string; cells: Cells }): WorkingCopy => {
   const [first = cells] = copy.sent.get(id) ?? [];
   return copy.base.has(id) ? copy : { ...copy, base: new Map(copy.base).set(id, { ...EMPTY_CELLS, ...first }) };

@@ -88,7 +88,7 @@ const workshopCard = (row: WorkshopRow): RowCard => ({
  */
 export function OptimizationListPage() {
   const readsAddresses = useMay('addresses:read');
-  const shared = {
+  const listProps = {
     title: 'Projekti',
     of: 'Optimizacija',
     nouns: ['projekat', 'projekta', 'projekata'],
@@ -101,10 +101,10 @@ export function OptimizationListPage() {
     },
   } as const;
   return readsAddresses ? (
-    <JobListPage {...shared} source={optimizationList} />
+    <JobListPage {...listProps} source={optimizationList} />
   ) : (
     <JobListPage
-      {...shared}
+      {...listProps}
       source={workshopList}
       defaultSort={WORKSHOP_SORT}
       columns={WORKSHOP_COLUMNS}

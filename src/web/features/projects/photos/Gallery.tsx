@@ -30,8 +30,8 @@ export function Gallery({ project }: { project: Project }) {
   const tags = tagCounts(project.images);
   const suggestions = tags.map(({ tag }) => tag);
   const photos = withTag(project.images, tags.some(({ tag }) => tag === chosenTag) ? chosenTag : null);
-  const tagged = project.images.find(photo => photo.objectKey === taggedKey);
-  const opened = photos.findIndex(photo => photo.objectKey === openedKey);
+  const taggedPhoto = project.images.find(photo => photo.objectKey === taggedKey);
+  const openedIndex = photos.findIndex(photo => photo.objectKey === openedKey);
   const actions: PhotoActions = {
     open: photo => setOpenedKey(photo.objectKey),
     ...(mayChange && {
@@ -50,9 +50,9 @@ export function Gallery({ project }: { project: Project }) {
           <PhotoGrid photos={photos} actions={actions} />
         </div>
       )}
-      {opened >= 0 && <Lightbox photos={photos} index={opened} onClose={() => setOpenedKey(null)} />}
-      {tagged && (
-        <TagDialog project={project} photo={tagged} suggestions={suggestions} onClose={() => setTaggedKey(null)} />
+      {openedIndex >= 0 && <Lightbox photos={photos} index={openedIndex} onClose={() => setOpenedKey(null)} />}
+      {taggedPhoto && (
+        <TagDialog project={project} photo={taggedPhoto} suggestions={suggestions} onClose={() => setTaggedKey(null)} />
       )}
     </Card>
   );

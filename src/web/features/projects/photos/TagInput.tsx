@@ -19,16 +19,16 @@ const SUGGESTIONS_MAX = 5;
 /** A field for tags: Enter or leaving the field adds the typed tag. Shows the tags, and suggests others in use. */
 export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInputProps) {
   const [text, setText] = useState('');
-  const present = new Set(tags.map(fold));
-  const offered = suggestions
-    .filter(tag => !present.has(fold(tag)) && fold(tag).includes(fold(text)))
+  const presentTags = new Set(tags.map(fold));
+  const offeredTags = suggestions
+    .filter(tag => !presentTags.has(fold(tag)) && fold(tag).includes(fold(text)))
     .slice(0, SUGGESTIONS_MAX);
   const problem = lengthProblem(text, TAG_MAX);
   const add = (typed: string) => {
     if (lengthProblem(typed, TAG_MAX)) return;
     const tag = typed.trim();
     setText('');
-    if (tag && !present.has(fold(tag))) onAdd(tag);
+    if (tag && !presentTags.has(fold(tag))) onAdd(tag);
   };
   return (
     <div className="grid gap-2">
@@ -68,10 +68,10 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
           ))}
         </ul>
       )}
-      {offered.length > 0 && (
+      {offeredTags.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5 text-sm">
           <span className="text-muted">Korišćene:</span>
-          {offered.map(tag => (
+          {offeredTags.map(tag => (
             <button
               key={tag}
               type="button"

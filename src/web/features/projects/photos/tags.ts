@@ -10,8 +10,8 @@ export interface TagCount {
 export const tagCounts = (photos: readonly Photo[]): TagCount[] => {
   const counts = new Map<string, TagCount>();
   for (const tag of photos.flatMap(photo => photo.tags)) {
-    const known = counts.get(fold(tag));
-    if (known) known.count += 1;
+    const tagCount = counts.get(fold(tag));
+    if (tagCount) tagCount.count += 1;
     else counts.set(fold(tag), { tag, count: 1 });
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'sr-Latn'));

@@ -72,7 +72,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
   const photos = useOpeningPhotos(project, list, openings);
   const camera = useRef<HTMLInputElement>(null);
   /** The opening that the camera was opened for. */
-  const photographed = useRef<{ id: string; oznaka: string }>(null);
+  const photographedOpening = useRef<{ id: string; oznaka: string }>(null);
   const { card, act, endReading } = useCard({
     openings,
     first: () => firstCellsOf(list, project),
@@ -99,14 +99,14 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
     Object.entries(missing.get(key) ?? {}).filter(([field]) =>
       field === 'oznaka' ? repeated.includes(typed.oznaka) : typed[field as OpeningField] === '',
     );
-  const unfilled = missingIn({ key: card.id, cells }).map(([, sentence]) => sentence);
-  const warning = fault?.[1] ?? (unfilled.join(' ') || fitWarnings(cells)[0]);
+  const missingSentences = missingIn({ key: card.id, cells }).map(([, sentence]) => sentence);
+  const warning = fault?.[1] ?? (missingSentences.join(' ') || fitWarnings(cells)[0]);
   const width = numberOf('sirina', cells.sirina);
   const height = numberOf('visina', cells.visina);
   const hasPodela = KIND_FACTS[cells.vrsta as OpeningKind]?.hasPodela ?? true;
   const choices = podelaChoices(rows, cells.vrsta as OpeningKind);
   const photoCount = photos.countOf(card.id);
-  const failed = photos.uploads.filter(({ state }) => state === 'failed');
+  const failedUploads = photos.uploads.filter(({ state }) => state === 'failed');
   return (
     <div className="fixed inset-0 z-40 flex touch-manipulation flex-col gap-1 bg-page pb-[max(0.25rem,env(safe-area-inset-bottom))] select-none *:flex-none">
       <header className="flex items-center gap-1 px-1" onClickCapture={endReading}>
@@ -156,7 +156,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
               className="podela-key h-14! w-full! gap-2"
               aria-label={`Slikaj otvor, fotografija: ${photoCount}`}
               onClick={() => {
-                photographed.current = { id: card.id, oznaka: cells.oznaka };
+                photographedOpening.current = { id: card.id, oznaka: cells.oznaka };
                 camera.current?.click();
               }}
             >
@@ -169,8 +169,8 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
             label="Fotografije otvora"
             onFiles={files => {
               if (files.length === 0) return;
-              const target = photographed.current ?? { id: card.id, oznaka: cells.oznaka };
-              photographed.current = null;
+              const target = photographedOpening.current ?? { id: card.id, oznaka: cells.oznaka };
+              photographedOpening.current = null;
               if (target.id === card.id && !openings.newestRows().some(({ key }) => key === card.id))
                 set({ oznaka: cells.oznaka });
               void photos.take(target, files);
@@ -263,7 +263,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         isReadOnly={isReadOnly}
         shown={{ key: card.id, cells }}
         isIncomplete={row => missingIn(row).length > 0}
-        failed={failed}
+        failed={failedUploads}
         onShow={id => act({ key: 'go', id })}
       />
       {!isReadOnly && (
@@ -311,7 +311,7 @@ interface SizeButtonProps {
 function SizeButton({ field, label, card, cells, act }: SizeButtonProps) {
   const isActive = card.field === field;
   const readingCount = cells[field === 'sirina' ? 'sirine' : 'visine'].split(';').filter(Boolean).length;
-  const typed = isActive && card.entry !== '' ? card.entry : isActive && card.readings.length > 0 ? '' : cells[field];
+  const digits = isActive && card.entry !== '' ? card.entry : isActive && card.readings.length > 0 ? '' : cells[field];
   const note =
     isActive && card.readings.length > 0
       ? `očitavanje ${card.readings.length + 1}, najmanja ${cells[field]}`
@@ -322,7 +322,7 @@ function SizeButton({ field, label, card, cells, act }: SizeButtonProps) {
     <button type="button" className="size-key" aria-pressed={isActive} onClick={() => act({ key: 'field', field })}>
       <span className="text-xs text-muted">{label}</span>
       <span className="num text-[28px] leading-none font-semibold">
-        {typed || <span className="sr-only">nije uneta</span>}
+        {digits || <span className="sr-only">nije uneta</span>}
         {isActive && <i className="caret" aria-hidden />}
       </span>
       <span className="text-[11px] leading-none text-muted">{note}</span>

@@ -68,10 +68,10 @@ const marksOf = (rows: readonly OpeningGridRow[]) => rows.map(({ cells }) => cel
 
 /** The cells of a new opening, copied from `previous` with a new mark; `withSizes` copies the sizes too. */
 function copyOf(previous: OpeningCells, rows: readonly OpeningGridRow[], withSizes = false): OpeningCells {
-  const cleared = UNCOPIED_FIELDS.filter(field => !(withSizes && SIZE_FIELDS.includes(field)));
+  const clearedFields = UNCOPIED_FIELDS.filter(field => !(withSizes && SIZE_FIELDS.includes(field)));
   return {
     ...previous,
-    ...eachField(cleared, () => ''),
+    ...eachField(clearedFields, () => ''),
     kolicina: '1',
     oznaka: nextMark(previous.vrsta as OpeningKind, marksOf(rows)),
   };
@@ -118,8 +118,8 @@ const withReadings = (field: SizeField, readings: readonly string[]): Partial<Op
 
 const READINGS_MAX = 3;
 const readingsIn = (cells: OpeningCells, field: SizeField): string[] => {
-  const several = cells[READING_FIELDS[field]].split(/[;\s]+/).filter(Boolean);
-  return several.length > 0 ? several : cells[field] === '' ? [] : [cells[field]];
+  const severalReadings = cells[READING_FIELDS[field]].split(/[;\s]+/).filter(Boolean);
+  return severalReadings.length > 0 ? severalReadings : cells[field] === '' ? [] : [cells[field]];
 };
 
 const selectField = (card: CardState, field: SizeField, completed: SizeField | null = null): CardState => ({
@@ -152,21 +152,21 @@ function endEntry(card: CardState): [CardState, Partial<OpeningCells>] {
 function erase(card: CardState, cells: OpeningCells): [CardState, Partial<OpeningCells>] {
   const field = card.entry === '' && card.completed ? card.completed : card.field;
   const current = field === card.field ? card : selectField(card, field);
-  const before =
+  const previous =
     current.readings.length > 0 || current.entry !== '' ? [...current.readings] : readingsIn(cells, field).slice(0, -1);
   const typed =
     current.entry === '' && current.readings.length === 0 ? (readingsIn(cells, field).at(-1) ?? '') : current.entry;
   const entry = typed.slice(0, -1);
-  const left = entry === '' || before.length > 0 ? before : [entry];
-  return [{ ...current, entry, readings: entry === '' ? [] : before, completed: null }, withReadings(field, left)];
+  const left = entry === '' || previous.length > 0 ? previous : [entry];
+  return [{ ...current, entry, readings: entry === '' ? [] : previous, completed: null }, withReadings(field, left)];
 }
 
 function addReading(card: CardState, cells: OpeningCells): [CardState, Partial<OpeningCells>] {
-  const [ended, change] = endEntry(card);
-  const field = ended.entry === '' && ended.completed ? ended.completed : ended.field;
+  const [endedCard, change] = endEntry(card);
+  const field = endedCard.entry === '' && endedCard.completed ? endedCard.completed : endedCard.field;
   const readings = readingsIn({ ...cells, ...change }, field);
-  if (readings.length === 0 || readings.length >= READINGS_MAX) return [ended, change];
-  return [{ ...selectField(ended, field), readings }, change];
+  if (readings.length === 0 || readings.length >= READINGS_MAX) return [endedCard, change];
+  return [{ ...selectField(endedCard, field), readings }, change];
 }
 
 function mirrored(cells: OpeningCells): Partial<OpeningCells> {
@@ -184,8 +184,8 @@ function pressOnOpening(card: CardState, cells: OpeningCells, pressed: CardKey):
     case 'reading':
       return addReading(card, cells);
     case 'field': {
-      const [ended, change] = endEntry(card);
-      return [selectField(ended, pressed.field), change];
+      const [endedCard, change] = endEntry(card);
+      return [selectField(endedCard, pressed.field), change];
     }
     case 'mirror':
       return [card, mirrored(cells)];
@@ -200,7 +200,7 @@ function pressOnOpening(card: CardState, cells: OpeningCells, pressed: CardKey):
 
 const isEmptyChange = (change: Partial<OpeningCells>) => Object.keys(change).length === 0;
 
-/** The rows with the changed one replaced, or added at the end if it is new. */
+/** The rows with the changed row, which replaces its earlier state or is added at the end. */
 export const withRow = (rows: readonly OpeningGridRow[], changed: OpeningGridRow | null): readonly OpeningGridRow[] => {
   if (!changed) return rows;
   const isKnown = rows.some(({ key }) => key === changed.key);
@@ -233,6 +233,6 @@ function nextCard(
   if (pressed.key === 'same') return cardOn(pressed.id, copyOf(cells, rows, true));
   // The shown opening is new and without changes, so another new opening would look the same.
   if (card.fresh) return card;
-  const following = rows[rows.findIndex(({ key }) => key === card.id) + 1];
-  return following ? cardOn(following.key, null) : cardOn(pressed.id, copyOf(cells, rows));
+  const nextRow = rows[rows.findIndex(({ key }) => key === card.id) + 1];
+  return nextRow ? cardOn(nextRow.key, null) : cardOn(pressed.id, copyOf(cells, rows));
 }

@@ -2,8 +2,8 @@ import type { OpeningKind } from '#domain/opening/fields.ts';
 import { openingInWords } from '#web/printing/OpeningDrawing.tsx';
 import type { OpeningGridRow } from '../working-copy.ts';
 
-/** The divisions that are used most often, in one direction only, because a button mirrors them. */
-const WINDOWS = [
+/** The most frequent divisions of windows; a button mirrors the chosen division. */
+const WINDOW_DIVISIONS = [
   'OK-D',
   'O-L~OK-D',
   'OK-L',
@@ -15,14 +15,14 @@ const WINDOWS = [
   '450:K/(F|OK-D)',
   'K/(O-L~OK-D)',
 ];
-const DOORS = ['OK-D[S/800:P]', 'OK-D', 'O-L~OK-D', 'V-L[P]', 'V-L~V-D', 'F|OK-D'];
-const SLIDING = ['HS-D|F', 'F|HS-L~HS-D|F', 'KL-D|KL-L', 'PS-D|F'];
+const DOOR_DIVISIONS = ['OK-D[S/800:P]', 'OK-D', 'O-L~OK-D', 'V-L[P]', 'V-L~V-D', 'F|OK-D'];
+const SLIDING_DIVISIONS = ['HS-D|F', 'F|HS-L~HS-D|F', 'KL-D|KL-L', 'PS-D|F'];
 
-const BY_KIND: Record<OpeningKind, readonly string[]> = {
-  prozor: [...WINDOWS, ...DOORS, ...SLIDING],
-  'balkonska vrata': [...DOORS, ...WINDOWS],
-  'ulazna vrata': ['V-L[P]', 'V-D^[P]', '500:F|V-D[P]', '400:F/(500:F|V-D[P]|500:F)', 'V-L~V-D', ...DOORS],
-  'klizna vrata': SLIDING,
+const USUAL_DIVISIONS: Record<OpeningKind, readonly string[]> = {
+  prozor: [...WINDOW_DIVISIONS, ...DOOR_DIVISIONS, ...SLIDING_DIVISIONS],
+  'balkonska vrata': [...DOOR_DIVISIONS, ...WINDOW_DIVISIONS],
+  'ulazna vrata': ['V-L[P]', 'V-D^[P]', '500:F|V-D[P]', '400:F/(500:F|V-D[P]|500:F)', 'V-L~V-D', ...DOOR_DIVISIONS],
+  'klizna vrata': SLIDING_DIVISIONS,
   'sobna vrata': ['V-L[P]', 'V-D[P]', 'V-L~V-D'],
   // Openings of these two kinds have no division.
   'krovni prozor': [],
@@ -30,15 +30,16 @@ const BY_KIND: Record<OpeningKind, readonly string[]> = {
 };
 
 /**
- * The divisions to choose from: first the divisions in the list, the most frequent first, then the usual ones of the
- * kind.
+ * The divisions to choose from: first those in the list, the most frequent first, then the usual divisions of
+ * the kind.
  */
 export function podelaChoices(rows: readonly OpeningGridRow[], kind: OpeningKind): string[] {
-  const uses = new Map<string, number>();
+  const usesByPodela = new Map<string, number>();
   for (const { cells } of rows)
-    if (cells.podela !== '' && cells.vrsta === kind) uses.set(cells.podela, (uses.get(cells.podela) ?? 0) + 1);
-  const used = [...uses].sort(([, one], [, other]) => other - one).map(([podela]) => podela);
-  return [...new Set([...used, ...(BY_KIND[kind] ?? [])])].slice(0, 16);
+    if (cells.podela !== '' && cells.vrsta === kind)
+      usesByPodela.set(cells.podela, (usesByPodela.get(cells.podela) ?? 0) + 1);
+  const divisionsInList = [...usesByPodela].sort(([, one], [, other]) => other - one).map(([podela]) => podela);
+  return [...new Set([...divisionsInList, ...(USUAL_DIVISIONS[kind] ?? [])])].slice(0, 16);
 }
 
 /** The division in words, with its text, for screen readers. */
@@ -47,8 +48,8 @@ export const podelaLabel = (podela: string): string =>
 
 const USUAL_ROOMS = ['Dnevna soba', 'Kuhinja', 'Spavaća soba', 'Dečja soba', 'Kupatilo', 'Hodnik', 'Terasa'];
 
-/** The rooms to choose from: first the rooms in the list, the last one first, then the usual ones. */
+/** The rooms to choose from: first the rooms in the list, the last one first, then the usual rooms. */
 export function roomChoices(rows: readonly OpeningGridRow[]): string[] {
-  const used = rows.map(({ cells }) => cells.prostorija).filter(room => room !== '');
-  return [...new Set([...used.toReversed(), ...USUAL_ROOMS])];
+  const roomsInList = rows.map(({ cells }) => cells.prostorija).filter(room => room !== '');
+  return [...new Set([...roomsInList.toReversed(), ...USUAL_ROOMS])];
 }

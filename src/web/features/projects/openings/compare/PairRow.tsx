@@ -24,7 +24,7 @@ interface SideProps {
   isChosen: boolean;
 }
 
-/** The openings of one list in this pair: one, or several of one piece each; „nema ga“ if there is none. */
+/** The openings of one list in a pair: one opening, or several of one piece each; „nema ga“ without openings. */
 function PairSide({ name, openings, isChosen }: SideProps) {
   const [first] = openings;
   return (

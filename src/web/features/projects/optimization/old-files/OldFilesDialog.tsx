@@ -39,7 +39,7 @@ function SkippedList({ title, files }: { title: string; files: readonly SkippedF
   return (
     <details className="rounded-xl border border-line" open>
       <summary className="cursor-pointer px-4 py-3 text-sm font-semibold">{title}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, even by keyboard */}
       <ul className="max-h-56 overflow-auto border-t border-line px-4 py-2 text-sm" aria-label={title} tabIndex={0}>
         {files.slice(0, SKIPPED_SHOWN_MAX).map(({ path, reason }) => (
           <li key={path} className="py-1">
@@ -83,20 +83,20 @@ function Plan({ plan: { files, skipped, duplicates, projects } }: { plan: ZipPla
 
 /** Shows the progress while files are sent, then how many were added, and which were skipped. */
 function Result({ plan, outcome, isWorking }: { plan: ZipPlan; outcome: Outcome; isWorking: boolean }) {
-  const done = outcome.added + outcome.duplicates + outcome.skipped.length;
+  const doneCount = outcome.added + outcome.duplicates + outcome.skipped.length;
   const total = plan.files.length;
   return (
     <>
       <div className="flex flex-col gap-2" role="status">
         <p className="text-sm">
           {isWorking
-            ? `Slanje: ${integer(done)} od ${plural(total, ...OF_FILES)}`
+            ? `Slanje: ${integer(doneCount)} od ${plural(total, ...OF_FILES)}`
             : `${pluralForm(outcome.added, 'Dodat je', 'Dodata su', 'Dodato je')} ${plural(outcome.added, ...FILES)}.`}
           {!isWorking &&
-            done < total &&
+            doneCount < total &&
             ' Slanje je prekinuto. Izaberite isti zip ponovo, pa će se nastaviti tamo gde je stalo.'}
         </p>
-        {isWorking && <ProgressBar label="Slanje fajlova" value={(done / total) * 100} />}
+        {isWorking && <ProgressBar label="Slanje fajlova" value={(doneCount / total) * 100} />}
       </div>
       <SkippedList
         title={`Nije dodato: ${plural(outcome.skipped.length + plan.skipped.length, ...FILES)}`}

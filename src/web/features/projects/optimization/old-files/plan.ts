@@ -27,13 +27,13 @@ type OldProjectMatch = ResultOf<typeof MATCHES>['matchOldProjects'][number];
 
 /** Finds the projects whose old numbers are the names of the folders. Returns a map from a folder to its project. */
 async function fetchMatches(folders: readonly string[], signal: AbortSignal): Promise<Map<string, OldProjectMatch>> {
-  const found = new Map<string, OldProjectMatch>();
+  const matches = new Map<string, OldProjectMatch>();
   for (let from = 0; from < folders.length; from += FOLDERS_PER_REQUEST_MAX) {
     const batch = folders.slice(from, from + FOLDERS_PER_REQUEST_MAX);
     const { matchOldProjects } = await execute(MATCHES, { folders: batch }, { signal });
-    for (const match of matchOldProjects) found.set(match.folder, match);
+    for (const match of matchOldProjects) matches.set(match.folder, match);
   }
-  return found;
+  return matches;
 }
 
 /** A file of the zip that will be added to a list of a project. */
@@ -72,20 +72,20 @@ const reasonToSkip = ({ isEncrypted, size }: ZipEntry, bytesMax: number): string
 export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
   const entries = await readZip(zip, ZIP_FILES_MAX);
   const plan: ZipPlan = { files: [], skipped: [], duplicates: 0, projects: 0 };
-  const parsed = entries.flatMap(entry => {
+  const parsedFiles = entries.flatMap(entry => {
     const file = parsePath(entry.path);
     if (typeof file === 'string') plan.skipped.push({ path: entry.path, reason: file });
     return file && typeof file === 'object' ? [{ entry, file }] : [];
   });
-  const folders = new Set(parsed.flatMap(({ file }) => file.folders));
+  const folders = new Set(parsedFiles.flatMap(({ file }) => file.folders));
   const [matches, limit] = await Promise.all([fetchMatches([...folders], signal), fetchUploadLimit(signal)]);
   const bytesMax = Math.min(ZIP_FILE_BYTES_MAX, limit);
-  const byKey = new Map([...matches.values()].map(match => [folderKey(match.folder), match]));
+  const matchByKey = new Map([...matches.values()].map(match => [folderKey(match.folder), match]));
   const plannedKeys = new Set<string>();
   const projects = new Set<string>();
-  for (const { entry, file } of parsed) {
-    const target = targetOf(file, key => byKey.has(key));
-    const match = target && byKey.get(folderKey(target.folder));
+  for (const { entry, file } of parsedFiles) {
+    const target = targetOf(file, key => matchByKey.has(key));
+    const match = target && matchByKey.get(folderKey(target.folder));
     const refused = match ? (match.id === null ? SEVERAL_PROJECTS : reasonToSkip(entry, bytesMax)) : NO_PROJECT;
     if (refused !== null || !target || !match?.id || !match.createdAt) {
       plan.skipped.push({ path: entry.path, reason: refused ?? NO_PROJECT });

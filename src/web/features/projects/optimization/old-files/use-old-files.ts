@@ -12,7 +12,7 @@ import { type PlannedFile, planOf, type SkippedFile, type ZipPlan } from './plan
 /** The number of concurrent uploads, which leaves connections of the browser free for other requests. */
 const CONCURRENT_UPLOADS = 3;
 /** After RATE_LIMITED, a file is sent again after this pause, at most this many times. */
-const WAIT_MS = 5_000;
+const RETRY_PAUSE_MS = 5_000;
 const RETRIES_MAX = 30;
 
 const ADD = graphql(`
@@ -50,7 +50,7 @@ async function sendFile(file: PlannedFile, signal: AbortSignal): Promise<boolean
       return await addOldFile(content, file, signal);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || retries === RETRIES_MAX) throw error;
-      await new Promise(resolve => setTimeout(resolve, WAIT_MS));
+      await new Promise(resolve => setTimeout(resolve, RETRY_PAUSE_MS));
       signal.throwIfAborted();
     }
 }
