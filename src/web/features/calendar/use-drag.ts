@@ -85,7 +85,7 @@ function targetAt(x: number, y: number, grabOffset: number): { cell: HTMLElement
  */
 export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<Ghost | null>) {
   const activeDrag = useRef<ActiveDrag | null>(null);
-  const setDragging = (dragging: Dragging | null) => ghost.current?.show(dragging);
+  const showDragging = (dragging: Dragging | null) => ghost.current?.show(dragging);
 
   const mark = (state: ActiveDrag, cell: HTMLElement | null) => {
     if (state.markedCell === cell) return;
@@ -96,7 +96,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
   const showTarget = (state: ActiveDrag) => {
     const found = targetAt(state.x, state.y, state.dragged.grabOffset);
     mark(state, found?.cell ?? null);
-    setDragging({ x: state.x, y: state.y, words: state.dragged.words(found?.target ?? null, state.y) });
+    showDragging({ x: state.x, y: state.y, words: state.dragged.words(found?.target ?? null, state.y) });
     return found?.target ?? null;
   };
   const begin = (state: ActiveDrag) => {
@@ -110,7 +110,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
     mark(state, null);
     state.stop();
     activeDrag.current = null;
-    setDragging(null);
+    showDragging(null);
   };
 
   useEffect(() => {
@@ -165,7 +165,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
       state.isDragging = false;
       state.isCancelled = true;
       mark(state, null);
-      setDragging(null);
+      showDragging(null);
     });
     if (isTouch) state.timer = setTimeout(() => begin(state), PRESS_MS);
   };

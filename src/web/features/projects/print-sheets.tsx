@@ -5,23 +5,23 @@ import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-form
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Measurement, Payment, PricedProject, Project } from './project-fragment.ts';
 
-const titled = (name: string, project: Pick<Project, 'broj' | 'klijent'>): string =>
+const titleOf = (name: string, project: Pick<Project, 'broj' | 'klijent'>): string =>
   `${name} ${project.broj} ${project.klijent}`;
 
 export const printEnvelope = (project: Project, format: EnvelopeFormat): Promise<void> =>
-  printDocument(ENVELOPE_PAPER[format], titled('Koverta', project), async ({ company }) => {
+  printDocument(ENVELOPE_PAPER[format], titleOf('Koverta', project), async ({ company }) => {
     const { EnvelopeSheet } = await import('#web/printing/EnvelopeSheet.tsx');
     return <EnvelopeSheet company={company} project={project} format={format} />;
   });
 
 export const printMeasurement = (project: Project, measurement: Measurement): Promise<void> =>
-  printDocument('A4', titled('Radni nalog za merenje', project), async head => {
+  printDocument('A4', titleOf('Radni nalog za merenje', project), async head => {
     const { MeasurementSheet } = await import('#web/printing/MeasurementSheet.tsx');
     return <MeasurementSheet {...head} project={project} measurement={measurement} />;
   });
 
 export const printRequest = (project: PricedProject, request: PaymentRequest): Promise<void> =>
-  printDocument('A4', titled('Zahtev za uplatu', project), async head => {
+  printDocument('A4', titleOf('Zahtev za uplatu', project), async head => {
     const { RequestSheet } = await import('#web/printing/RequestSheet.tsx');
     return (
       <RequestSheet
@@ -35,7 +35,7 @@ export const printRequest = (project: PricedProject, request: PaymentRequest): P
   });
 
 export const printReceipt = (project: PricedProject, payment: Payment): Promise<void> =>
-  printDocument('A4', titled('Potvrda o uplati', project), async head => {
+  printDocument('A4', titleOf('Potvrda o uplati', project), async head => {
     const { ReceiptSheet } = await import('#web/printing/ReceiptSheet.tsx');
     const today = currentDay();
     return (
@@ -51,7 +51,7 @@ export const printReceipt = (project: PricedProject, payment: Payment): Promise<
   });
 
 export const printOptimization = (project: Project): Promise<void> =>
-  printDocument('A4', titled('Radni nalog', project), async head => {
+  printDocument('A4', titleOf('Radni nalog', project), async head => {
     const { OptimizationSheet } = await import('#web/printing/OptimizationSheet.tsx');
     const offer = project.ponudeDokumenti.find(document => document.objectKey === project.selectedOffer);
     return (

@@ -224,10 +224,10 @@ interface NextProps {
 /** The fields of the next contact of the chosen job; nothing without a job, or without the right to change it. */
 function NextContact({ form, contact, jobs }: NextProps) {
   const posao = useWatch({ control: form.control, name: 'posao' });
-  const mayProjects = useMay('projects:write');
-  const mayPreoffers = useMay('preoffers:write');
+  const mayChangeProjects = useMay('projects:write');
+  const mayChangePreoffers = useMay('preoffers:write');
   const job = jobs.find(({ id }) => id === posao);
-  if (!job || !(job.vrsta === 'project' ? mayProjects : mayPreoffers)) return null;
+  if (!job || !(job.vrsta === 'project' ? mayChangeProjects : mayChangePreoffers)) return null;
   const current = job.sledeciKontakt;
   const hint = current
     ? `Sada: ${[shortDate(current.datum), current.osoba?.ime].filter(Boolean).join(', ')}`

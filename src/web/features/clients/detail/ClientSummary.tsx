@@ -25,7 +25,7 @@ interface Props {
  */
 export function ClientSummary({ overview, onOpen }: Props) {
   const mayPay = useMay('finance:write');
-  const mayProjects = useMay('projects:write');
+  const mayChangeProjects = useMay('projects:write');
   const maySchedule = useMay('calendar:write');
   const jobs = openJobs(overview);
   const [nextContactJob] = jobsWithNextContact(jobs);
@@ -58,11 +58,11 @@ export function ClientSummary({ overview, onOpen }: Props) {
       )}
       <ContactTile
         contact={nextContactJob?.sledeciKontakt ?? null}
-        onOpen={mayProjects && jobs.length > 0 ? () => onOpen(DIALOGS.contact) : undefined}
+        onOpen={mayChangeProjects && jobs.length > 0 ? () => onOpen(DIALOGS.contact) : undefined}
       />
       <ResponsibleTile
         names={[...names].join(', ')}
-        onOpen={mayProjects && jobs.length > 0 ? () => onOpen(DIALOGS.person) : undefined}
+        onOpen={mayChangeProjects && jobs.length > 0 ? () => onOpen(DIALOGS.person) : undefined}
       />
     </Summary>
   );

@@ -104,7 +104,7 @@ function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDi
   const mayCall = useMay('clients:write');
   const mayPay = useMay('finance:write');
   const maySchedule = useMay('calendar:write');
-  const mayProjects = useMay('projects:write');
+  const mayChangeProjects = useMay('projects:write');
   const jobs = openJobs(overview);
   const first = jobsWithNextContact(jobs)[0] ?? jobs[0];
   if (opened === CALL && mayCall) return <CallDialog {...{ client, jobs, onClose }} />;
@@ -122,7 +122,7 @@ function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDi
     return payableJobs.length > 0 && <PaymentDialog jobs={payableJobs} onClose={onClose} />;
   }
   const what = opened === DIALOGS.contact ? 'contact' : opened === DIALOGS.person ? 'person' : null;
-  return what && mayProjects && first && <JobDialog {...{ what, jobs, first, clientId: client.id, onClose }} />;
+  return what && mayChangeProjects && first && <JobDialog {...{ what, jobs, first, clientId: client.id, onClose }} />;
 }
 
 /** The fields that the head of the page shows. ClientDataCard leaves them out. */

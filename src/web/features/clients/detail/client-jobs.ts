@@ -12,12 +12,12 @@ export type ClientJob = { vrsta: 'project' | 'preoffer'; title: string } & Pick<
   'id' | 'createdAt' | 'mesto' | 'sledeciKontakt' | 'odgovornaOsoba'
 > & { step: number };
 
-const ofProject = (project: Project): ClientJob => ({
+const jobOfProject = (project: Project): ClientJob => ({
   ...project,
   vrsta: 'project',
   title: `Projekat ${project.broj}, ${project.vrstaPosla}`,
 });
-const ofPreoffer = (preoffer: Preoffer): ClientJob => ({
+const jobOfPreoffer = (preoffer: Preoffer): ClientJob => ({
   ...preoffer,
   vrsta: 'preoffer',
   step: 1,
@@ -26,8 +26,8 @@ const ofPreoffer = (preoffer: Preoffer): ClientJob => ({
 
 /** The open projects, then the open pre-offers: not archived, lost or cancelled, and no pre-offers with a project. */
 export const openJobs = ({ projekti, predponude }: Pick<Overview, 'projekti' | 'predponude'>): ClientJob[] => [
-  ...projekti.filter(({ archived, ishod }) => !archived && !ishod).map(ofProject),
-  ...predponude.filter(({ projectId, ishod }) => !projectId && !ishod).map(ofPreoffer),
+  ...projekti.filter(({ archived, ishod }) => !archived && !ishod).map(jobOfProject),
+  ...predponude.filter(({ projectId, ishod }) => !projectId && !ishod).map(jobOfPreoffer),
 ];
 
 /** The jobs with a next contact, the earliest first. */

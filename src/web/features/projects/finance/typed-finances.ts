@@ -54,7 +54,7 @@ export const valuesBefore = (typed: TypedFinances, stored: Finances, wanted: Fin
   return Object.fromEntries(sent.map(field => [field, stored[field]]));
 };
 
-/** Called before a save is sent. Adds the sent values to `bases`, because the response may be lost. */
+/** Called before a save is sent. Adds its values to `bases`, because they may be stored and the response be lost. */
 export const whileSending = (typed: TypedFinances, wanted: Finances, sent: readonly FinanceField[]): TypedFinances => ({
   ...typed,
   ...Object.fromEntries(

@@ -269,7 +269,7 @@ export function planOf(copy: WorkingCopy): SavePlan | null {
   return isSorted || ids.length !== stored.size ? null : { rows, restored, removed, order: ids };
 }
 
-/** Called before rows are sent. Adds their cells to `sent`, because the response may be lost. */
+/** Called before rows are sent. Adds their cells to `sent`, because they may be stored and the response be lost. */
 export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy {
   const sent = new Map(copy.sent);
   for (const { id, cells } of rows) {

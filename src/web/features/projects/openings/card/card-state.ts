@@ -200,7 +200,7 @@ function pressOnOpening(card: CardState, cells: OpeningCells, pressed: CardKey):
 
 const isEmptyChange = (change: Partial<OpeningCells>) => Object.keys(change).length === 0;
 
-/** The rows with the changed row, which replaces its earlier state or is added at the end. */
+/** Returns the rows with the changed row in its place, or at the end if the row is new. */
 export const withRow = (rows: readonly OpeningGridRow[], changed: OpeningGridRow | null): readonly OpeningGridRow[] => {
   if (!changed) return rows;
   const isKnown = rows.some(({ key }) => key === changed.key);
