@@ -229,7 +229,7 @@ const IDENTITY: Fault[] = [
   {
     name: 'passwords can be guessed without a limit',
     file: 'src/server/identity/flows/check-password.ts',
-    find: '  if (pair.hits > PER_NAME_AND_PEER) throw tooMany(pair.wait);\n',
+    find: '  if (pair.hits > TRIES_PER_NAME_AND_PEER) throw tooManyAttempts(pair.wait);\n',
     replace: '',
     tests: ['src/server/identity/codes/throttling.test.ts'],
   },

@@ -11,10 +11,10 @@ import { notifyContacts } from './delivery/notify-contacts.ts';
 import { mustSetUpFactor } from './factors/factors.queries.ts';
 import { HOUR_SECONDS } from './times.ts';
 
-/** The most requests per calendar and hour; phones send one every few minutes at most. */
+/** The most requests for one calendar per hour; a phone sends one every few minutes at most. */
 const READS_AN_HOUR = 60;
 
-/** Whether the person has a calendar address, and when a calendar last requested it. */
+/** When the calendar link of the person was made, and when a calendar last requested it; null for never. */
 export interface CalendarFeed {
   createdAt: string | null;
   lastReadAt: string | null;
@@ -29,10 +29,7 @@ export async function readFeed(db: Db, accountId: string): Promise<CalendarFeed>
   return feed ?? { createdAt: null, lastReadAt: null };
 }
 
-/**
- * Makes the person's secret calendar address and replaces an earlier one; only its digest is stored. Returns the
- * secret.
- */
+/** Returns the secret of a new calendar link, which replaces an earlier one; only its digest is stored. */
 export function makeFeed({ db, clock }: IdentityCore, account: Account): Promise<string> {
   const secret = randomToken();
   const row = { token_hash: hashToken(secret), created_at: clock(), last_read_at: null };
@@ -48,11 +45,11 @@ export function makeFeed({ db, clock }: IdentityCore, account: Account): Promise
   });
 }
 
-/** Deletes the calendar address; returns whether there was one. */
+/** Deletes the calendar link; returns whether there was one. */
 export const removeFeed = async (db: Db, accountId: string): Promise<boolean> =>
   (await db.deleteFrom('calendar_feeds').where('account_id', '=', accountId).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Revokes the person's calendar address. */
+/** Revokes the calendar link of the person. */
 export const endFeed = ({ db }: IdentityCore, account: Account): Promise<void> =>
   db.transaction().execute(async transaction => {
     if (await removeFeed(transaction, account.id)) await recordOwn(transaction, account, 'endCalendarFeed');
@@ -65,9 +62,8 @@ export interface FeedOwner {
 }
 
 /**
- * The owner of the calendar with that secret. Throws NOT_FOUND for a secret that is unknown or revoked, and for an
- * account that may not sign in any more or has to set up a second factor first; RATE_LIMITED when it is requested too
- * often.
+ * Returns whose calendar the secret opens. Throws NOT_FOUND for an unknown or revoked secret and for an account that
+ * may not sign in or has to set up a second factor first; throws RATE_LIMITED after too many requests.
  */
 export async function feedOwner(db: Kysely<Database>, secret: string, now: Date): Promise<FeedOwner> {
   const owner = await db

@@ -11,36 +11,36 @@ import type { KnownDevices } from './sessions/known-devices.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
 
-/** The shared services of identity. */
+/** The services that the modules of identity share. */
 export interface IdentityCore {
   db: Kysely<Database>;
   config: Config;
   clock(): Date;
   log: FastifyBaseLogger;
-  /** The keys with which codes are hashed. */
+  /** The keys with which one-time codes are hashed. */
   codeKeys: SharedKeys;
   /** Encrypts values of the database that only a server with this data folder may read. */
   seal: Seal;
   tokens: Tokens;
   devices: KnownDevices;
   cookies: Cookies;
-  /** Starts sending the codes that are queued for that channel. */
+  /** Starts sending the queued codes of the channel. */
   sendCodes(channel: Channel): void;
   passwordCost: PasswordCost;
   background: Background;
 }
 
-/** The caller of a request without authentication. */
+/** The caller as far as known without authentication. */
 export interface Guest {
   address: string;
   /**
-   * Who opened the connection: differs from `address` when `address` comes from a forwarded header that is not trusted.
-   * Guesses at secrets of one name are counted by `peer`, because such a header can be forged.
+   * The address of the connection. `address` differs from it when it comes from a forwarded header that is not trusted;
+   * such a header can be forged, so guesses at secrets of one name are counted by `peer`.
    */
   peer: string;
   userAgent: string | undefined;
   /** The session cookie sent with the request; a new sign-in replaces it. */
   sessionToken: string | undefined;
-  /** Adds to the log which account the request concerns. */
-  identified(username: string): void;
+  /** Names the account in the log of the request. */
+  logAccount(username: string): void;
 }

@@ -50,7 +50,7 @@ export interface IdentityOptions {
   dataDir: string;
   jobs: Jobs;
   passwordCost?: PasswordCost | undefined;
-  /** Further facts about the installation that owners have to know. */
+  /** Notices for owners from the other parts of the server. */
   notices(): Promise<InstallationNotice[]>;
 }
 
@@ -58,26 +58,26 @@ export interface Identity {
   /** Registers all routes under /api/auth and GET /api/account/:id. */
   register(app: FastifyInstance): void;
   /**
-   * The caller, by the bearer token. Throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may
-   * not call the route.
+   * The caller, by the bearer token. Throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval, has
+   * to set up a second factor, or lacks the right of the route or one of `rights`.
    */
   authenticate(request: FastifyRequest, ...rights: Right[]): Promise<Actor>;
   /**
-   * Whether the session is still alive and its account unchanged; for streams and work that continue after the request
-   * was authenticated.
+   * Whether the session is still alive and the rights of the account unchanged; for streams and work that continue
+   * after the request was authenticated.
    */
   isSessionValid(actor: Actor): Promise<boolean>;
   /** Throws UNAUTHENTICATED unless `isSessionValid` holds. */
   requireValidSession(actor: Actor): Promise<void>;
-  /** The one-time link for creating the first owner, or null once there is one. */
+  /** Creates the one-time link for the first owner; null once there is an owner. */
   setupLink(publicUrl: string): Promise<SetupLink | null>;
-  /** Creates the owner given by OWNER_* when there is none yet. Throws StartupError with the reason. */
+  /** Creates the owner given by OWNER_* when there is none yet. Throws ConfigurationError with the reason. */
   ensureOwner(owner: { username: string; password: string; name: string }): Promise<void>;
   /** Queues a mail to the owners' verified addresses; does nothing without a mail server. */
   mailOwners(subject: string, body: string): Promise<void>;
-  /** The gateways for messages, also used by other parts of the server. */
+  /** The gateways for messages; other parts of the server use them too. */
   gateways: Gateways;
-  /** Deletes what has expired. */
+  /** Deletes what has expired, and stores that the server process is running. */
   sweep(): Promise<void>;
   /** Resolves when nothing runs in the background. */
   idle(): Promise<void>;

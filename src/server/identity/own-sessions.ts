@@ -25,8 +25,8 @@ export const endOwnSession = ({ db }: IdentityCore, session: SessionAccount, id:
     await recordOwn(transaction, session, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
   });
 
-/** Ends all sessions except the current one, and revokes the address of the calendar, which works without a session. */
-export const endAllOthers = ({ db }: IdentityCore, session: SessionAccount): Promise<void> =>
+/** Ends all sessions except the current one, and revokes the calendar link, which works without a session. */
+export const endOtherOwnSessions = ({ db }: IdentityCore, session: SessionAccount): Promise<void> =>
   db.transaction().execute(async transaction => {
     const hadFeed = await removeFeed(transaction, session.id);
     const hadOthers = await endOtherSessions(transaction, session.id, session.session_id);

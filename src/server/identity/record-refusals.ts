@@ -7,16 +7,14 @@ import { callerOf, mayAttempt } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './times.ts';
 
-/**
- * The most rows per day that strangers can cause for their addresses; accounts are few and get one row an hour each.
- */
+/** The most refusals of addresses that are recorded per day; accounts are few and get one row an hour each. */
 const ADDRESSES_A_DAY = 100;
 /**
- * The most refusals recorded concurrently; further ones are skipped, because during a flood the next one comes soon.
+ * The most refusals that are recorded concurrently; further ones are skipped, because a flood soon causes the next one.
  */
-const CONCURRENT = 8;
+const CONCURRENT_MAX = 8;
 
-const NOBODY: Author = { accountId: null, username: '', name: 'Neprijavljena osoba' };
+const STRANGER: Author = { accountId: null, username: '', name: 'Neprijavljena osoba' };
 
 interface Refused {
   entity: 'account' | 'address';
@@ -30,16 +28,16 @@ const typedName = ({ body }: FastifyRequest): string | undefined => {
 };
 
 /**
- * The subject of the refusal: the signed-in account or the one named in the request, otherwise the address. What was
- * typed is not stored.
+ * Whom the refusal concerns: the account named in the request, or else the signed-in one, or else the address. A typed
+ * name without an account is not stored.
  */
 async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise<Refused> {
   const [typed, who] = [typedName(request), logAccountOf(request)];
   const name = typed ?? who;
   const account = name === undefined ? undefined : await accountByName(db, name);
   if (!account || account.status === 'unconfirmed')
-    return { entity: 'address', id: callerOf(request.ip), actor: NOBODY };
-  return { entity: 'account', id: account.id, actor: typed === undefined ? authorOf(account) : NOBODY };
+    return { entity: 'address', id: callerOf(request.ip), actor: STRANGER };
+  return { entity: 'account', id: account.id, actor: typed === undefined ? authorOf(account) : STRANGER };
 }
 
 async function recordRefusal(core: IdentityCore, request: FastifyRequest): Promise<void> {
@@ -54,18 +52,15 @@ async function recordRefusal(core: IdentityCore, request: FastifyRequest): Promi
     .execute(transaction => recordChange({ db: transaction, actor }, { entity, id, action: 'rateLimited', detail }));
 }
 
-/**
- * Records refusals by rate limits in the trail: the first one per hour for an account or an address, after its
- * response.
- */
+/** Records refusals by rate limits in the audit trail: the first one per hour for each account or address. */
 export function recordRefusals(app: FastifyInstance, core: IdentityCore): void {
-  let looking = 0;
+  let recording = 0;
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    if (statusCode === 429 && looking < CONCURRENT) {
-      looking += 1;
+    if (statusCode === 429 && recording < CONCURRENT_MAX) {
+      recording += 1;
       core.background.start('refusal', () =>
         recordRefusal(core, request).finally(() => {
-          looking -= 1;
+          recording -= 1;
         }),
       );
     }

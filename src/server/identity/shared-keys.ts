@@ -12,11 +12,11 @@ const PRIVATE_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex');
  * key of the other; the database contains only public keys, from which no shared key can be derived.
  */
 export interface SharedKeys {
-  /** Id of this process's key file. */
+  /** The id of the key file of this process. */
   id: string;
-  /** The keys shared with each running process, this one included, by key file id. */
+  /** The keys shared with each running process, including this one, keyed by key file id. */
   withAll(): Promise<Map<string, Buffer>>;
-  /** The key shared with that process; undefined when it is unknown. */
+  /** The key shared with the process of the key file; undefined when the process is unknown. */
   with(id: string): Promise<Buffer | undefined>;
   /** Stores that this process is running, for the other processes. */
   announce(): Promise<void>;

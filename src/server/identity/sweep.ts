@@ -9,7 +9,7 @@ import { removeOldChallenges, removeOldSessions, shortenFutureSessions } from '.
 import { removeRetiredKeys } from './sessions/signing-keys.queries.ts';
 import { DAY_SECONDS, secondsBefore } from './times.ts';
 
-/** Deletes everything that has expired. */
+/** Deletes everything that has expired, and shortens sessions that began while the clock was ahead. */
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   await removeOldSessions(db, now);
   await shortenFutureSessions(db, now);

@@ -2,7 +2,7 @@ import type { AccountForOwner, AccountStatus, OwnAccount } from '#domain/identit
 import { grantsOf, may, rightsOf } from '#domain/rights.ts';
 import type { Account } from './accounts.queries.ts';
 
-/** The status as the contract calls it; an account without a verified contact is also pending. */
+/** The status as the API names it; an account whose sign-up was not confirmed is also `pending`. */
 export const statusOf = ({ status, password_temporary }: Account): AccountStatus => {
   if (status === 'unconfirmed') return 'pending';
   return status === 'active' && password_temporary ? 'new-password-required' : status;

@@ -5,7 +5,7 @@ import { usernameKey } from './names.ts';
 
 export type Account = Selectable<Database['accounts']>;
 
-/** The account with that name; an unconfirmed sign-up has no name yet. */
+/** The account with the user name, which an unconfirmed sign-up does not own yet. */
 export const accountByName = (db: Db, username: string): Promise<Account | undefined> =>
   db
     .selectFrom('accounts')
@@ -14,7 +14,7 @@ export const accountByName = (db: Db, username: string): Promise<Account | undef
     .where('status', '<>', 'unconfirmed')
     .executeTakeFirst();
 
-/** The newest unconfirmed sign-ups with that name. */
+/** The newest unconfirmed sign-ups with the user name, at most `limit`. */
 export const signUpsByName = (db: Db, username: string, limit: number): Promise<Account[]> =>
   db
     .selectFrom('accounts')
@@ -26,7 +26,7 @@ export const signUpsByName = (db: Db, username: string, limit: number): Promise<
     .limit(limit)
     .execute();
 
-/** Deletes the unconfirmed sign-ups with that name. */
+/** Deletes the unconfirmed sign-ups with the user name. */
 export const removeSignUps = (db: Db, username: string) =>
   db
     .deleteFrom('accounts')
@@ -34,15 +34,15 @@ export const removeSignUps = (db: Db, username: string) =>
     .where('status', '=', 'unconfirmed')
     .execute();
 
-/** The account with that id, which must be a UUID; undefined if there is none. */
+/** The account with the id, which must be a UUID. */
 export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The account, its row locked until the transaction ends. */
+/** Locks the row of the account until the transaction ends, and returns it. */
 export const lockAccount = (db: Db, id: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The new account, or undefined when its name or its verified e-mail is taken. */
+/** Inserts an account; returns undefined when its user name or its verified e-mail is taken. */
 export const insertAccount = (
   db: Db,
   { username, ...rest }: Omit<Insertable<Database['accounts']>, 'username_key'>,
@@ -78,7 +78,7 @@ interface NewPassword {
   expiresAt: string | null;
 }
 
-/** Returns false when the password is no longer the one that was checked: of two concurrent changes the first wins. */
+/** Returns false when the password has changed since `account` was read: the first of two concurrent changes wins. */
 export const replacePassword = (db: Db, account: Account, { hash, expiresAt }: NewPassword): Promise<boolean> =>
   changesOneRow(
     db,
@@ -89,7 +89,10 @@ export const replacePassword = (db: Db, account: Account, { hash, expiresAt }: N
       .where('password_hash', 'is not distinct from', account.password_hash),
   );
 
-/** Returns false when the account may no longer sign in, or its password has changed since it was checked. */
+/**
+ * Stores the time of a sign-in. Returns false when the account may no longer sign in, or its password has changed since
+ * `account` was read.
+ */
 export const markSignIn = (db: Db, account: Account, now: Date): Promise<boolean> =>
   changesOneRow(
     db,
@@ -101,10 +104,7 @@ export const markSignIn = (db: Db, account: Account, now: Date): Promise<boolean
       .where('password_hash', 'is not distinct from', account.password_hash),
   );
 
-/**
- * Ends all sessions (except `keepSession`), codes and challenges of the account, and revokes the address of its
- * calendar.
- */
+/** Ends the sessions (except `keepSession`), codes and challenges of the account, and revokes its calendar link. */
 export async function endAccess(db: Db, accountId: string, keepSession?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   if (keepSession !== undefined) sessions = sessions.where('id', '<>', keepSession);
@@ -114,7 +114,7 @@ export async function endAccess(db: Db, accountId: string, keepSession?: string)
   await db.deleteFrom('one_time_codes').where('account_id', '=', accountId).execute();
 }
 
-/** Returns all accounts that have verified a contact or were made by an owner, by name in Serbian alphabetical order. */
+/** All accounts except unconfirmed sign-ups, sorted by name in Serbian alphabetical order. */
 export const listAccounts = (db: Db): Promise<Account[]> =>
   db
     .selectFrom('accounts')
@@ -124,7 +124,7 @@ export const listAccounts = (db: Db): Promise<Account[]> =>
     .orderBy('id')
     .execute();
 
-/** Locks the rows of all owners, so that two owners cannot demote each other concurrently. */
+/** Locks and returns the rows of all owners, so that two owners cannot demote each other concurrently. */
 export const lockOwners = (db: Db): Promise<Account[]> =>
   db.selectFrom('accounts').selectAll().where(sql<boolean>`'owner' = any(groups)`).orderBy('id').forUpdate().execute();
 
@@ -136,16 +136,16 @@ export const hasOwner = async (db: Db): Promise<boolean> =>
 export const companyName = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('company').select('naziv').executeTakeFirst())?.naziv ?? null;
 
-/** The name of the person with that account. */
+/** The name of the person, not the user name. */
 export const nameOfAccount = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name;
 
-/** Deletes sign-ups whose code was never entered. */
+/** Deletes sign-ups that were made before the time `before` and whose code was never entered. */
 export const removeUnconfirmed = (db: Db, before: string) =>
   db.deleteFrom('accounts').where('status', '=', 'unconfirmed').where('created_at', '<', before).execute();
 
-/** Accounts to which work can be assigned, by name. */
-export const colleagues = (db: Db) =>
+/** The active accounts, to which work can be assigned, sorted by name. */
+export const listColleagues = (db: Db) =>
   db
     .selectFrom('accounts')
     .select(['id', 'name as ime', 'username as korisnickoIme'])

@@ -30,7 +30,7 @@ import {
 } from './accounts.queries.ts';
 import { readContacts } from './read-contacts.ts';
 
-/** Accounts whose name, user name or contacts contain all the words. */
+/** Accounts whose name, user name and contacts together contain all words of the search. */
 export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: string) {
   requireSearch(search);
   const fits = searchBy(search);
@@ -45,8 +45,8 @@ interface WithTemporaryPassword {
 }
 
 /**
- * Creates an account with a temporary password, which is shown once and not stored: if the response is lost, repeating
- * the submit gives the same account another password, as long as nobody has used the first one.
+ * Creates an account with a temporary password, which only the response shows. When the response was lost, a repeated
+ * submit gives the account another password, unless the first one was used.
  */
 export async function createAccount(
   core: IdentityCore,
@@ -61,7 +61,7 @@ export async function createAccount(
   const hash = await hashPassword(password, passwordCost);
   const now = clock();
   const groups = [...rolesOf(sentGroups(input))];
-  const made: { now?: WithTemporaryPassword } = {};
+  const response: { content?: WithTemporaryPassword } = {};
   const create = async (transaction: Db): Promise<string> => {
     const created = await insertAccount(transaction, {
       username: input.username,
@@ -87,18 +87,18 @@ export async function createAccount(
     );
     const what = `Napravljen je nalog „${created.username}“ (${labelsOf(groups)})`;
     await notifyOwners(transaction, { what, actor }, now);
-    made.now = { user: accountRow(created), temporaryPassword: password };
+    response.content = { user: accountRow(created), temporaryPassword: password };
     return created.id;
   };
   const id = await inMutation(db, submit, () => false, create);
-  if (made.now) return made.now;
+  if (response.content) return response.content;
   const earlier = await accountById(db, id);
   if (!earlier?.password_temporary || earlier.last_sign_in_at)
     throw conflict('Nalog je već napravljen, a privremena lozinka upotrebljena.');
   return resetToTemporaryPassword(core, actor, id);
 }
 
-/** The account to change, locked; the owners are locked first, so that two of them cannot demote each other concurrently. */
+/** Locks the account to change. Locks the owners first, so that two of them cannot demote each other concurrently. */
 async function accountToChange(db: Db, id: string): Promise<{ account: Account; isLastOwner: boolean }> {
   const owners = await lockOwners(db);
   const account = await lockAccount(db, id);
@@ -114,15 +114,13 @@ const labelsOf = (groups: readonly string[]): string =>
     .map(role => ROLE_LABELS[role])
     .join(', ');
 
-/**
- * Throws when owners want to change their own account here, so that an unlocked screen is not enough to take it over.
- */
-function requireAnother(actor: Actor, id: string): void {
+/** Throws FORBIDDEN for the own account of the owner, so that an unlocked screen is not enough to take it over. */
+function requireOtherAccount(actor: Actor, id: string): void {
   if (actor.accountId === id)
     throw new Refusal('FORBIDDEN', 'Svoj nalog menjate na stranici Profil, a prava vam menja drugi vlasnik.');
 }
 
-/** The sentence about a change, for the person and the other owners. */
+/** Says what was changed, for the messages to the person and the other owners. */
 function changeSentence({ status, name }: AccountChanges, groups: readonly string[]): string {
   const parts = [
     status === 'disabled' && 'nalog je onemogućen',
@@ -135,14 +133,14 @@ function changeSentence({ status, name }: AccountChanges, groups: readonly strin
 
 interface Change<T> {
   action: Action;
-  /** Whether the account can no longer act as an owner after the change, which is refused for the last owner. */
+  /** Whether the account cannot act as an owner after the change; such a change is refused for the last owner. */
   endsOwner?: boolean;
-  /** Changes the locked account; returns the result, and a sentence about it for the people who are notified. */
+  /** Changes the locked account; returns the result, and a sentence about the change for the people to notify. */
   change: (db: Db, account: Account) => Promise<{ result: T; sentence: string; detail?: object }>;
 }
 
-/** Changes the account of another person in one transaction, with its record in the trail and the messages about it. */
-const changeAnother = <T>(
+/** Changes the account of another person, with a record in the audit trail and messages, in one transaction. */
+const changeOtherAccount = <T>(
   { db, clock }: IdentityCore,
   actor: Actor,
   id: string,
@@ -151,7 +149,7 @@ const changeAnother = <T>(
   db.transaction().execute(async transaction => {
     const { account, isLastOwner } = await accountToChange(transaction, id);
     if (isLastOwner && endsOwner) throw lastOwner();
-    requireAnother(actor, id);
+    requireOtherAccount(actor, id);
     const { result, sentence, detail } = await change(transaction, account);
     await recordChange(
       { db: transaction, actor },
@@ -162,13 +160,13 @@ const changeAnother = <T>(
     return result;
   });
 
-/** Approves, disables, enables or renames an account or changes its group; open sessions are affected at once. */
+/** Approves, disables, enables or renames an account or changes its groups; open sessions are affected at once. */
 export async function changeAccount(core: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
   const { status, name } = changes;
   const groups = sentGroups(changes);
   if (status === undefined && groups.length === 0 && name === undefined)
     throw badInput({ status: 'Nema šta da se promeni.' });
-  return changeAnother(core, actor, id, {
+  return changeOtherAccount(core, actor, id, {
     action: 'updateAccount',
     endsOwner: status === 'disabled' || (groups.length > 0 && !groups.includes('owner')),
     change: async (transaction, account) => {
@@ -190,13 +188,13 @@ export async function changeAccount(core: IdentityCore, actor: Actor, id: string
 }
 
 /**
- * Sets a new temporary password, shown once. Ends all open sessions and removes the second factor, since the telephone may
- * be lost too.
+ * Sets a temporary password, which only the response shows. Ends all sessions and removes the second factors, because
+ * the telephone may be lost too.
  */
 export async function resetToTemporaryPassword(core: IdentityCore, actor: Actor, id: string) {
   const password = temporaryPassword();
   const hash = await hashPassword(password, core.passwordCost);
-  const user = await changeAnother(core, actor, id, {
+  const user = await changeOtherAccount(core, actor, id, {
     action: 'resetPassword',
     endsOwner: true,
     change: async (transaction, account) => {
@@ -220,7 +218,7 @@ export async function resetToTemporaryPassword(core: IdentityCore, actor: Actor,
  * set up.
  */
 export const resetFactors = (core: IdentityCore, actor: Actor, id: string): Promise<void> =>
-  changeAnother(core, actor, id, {
+  changeOtherAccount(core, actor, id, {
     action: 'resetSecondFactor',
     change: async transaction => ({
       result: await removeFactors(transaction, id),
@@ -228,9 +226,9 @@ export const resetFactors = (core: IdentityCore, actor: Actor, id: string): Prom
     }),
   });
 
-/** Signs the account out everywhere. */
+/** Ends all sessions of the account and revokes its calendar link. */
 export const endSessions = (core: IdentityCore, actor: Actor, id: string): Promise<void> =>
-  changeAnother(core, actor, id, {
+  changeOtherAccount(core, actor, id, {
     action: 'endSessions',
     change: async transaction => ({
       result: await endAccess(transaction, id),

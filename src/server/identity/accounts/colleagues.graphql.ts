@@ -1,8 +1,8 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { colleagues } from './accounts.queries.ts';
+import { listColleagues } from './accounts.queries.ts';
 
-/** Adds accounts as colleagues see them, and the list of accounts to which work can be assigned. */
+/** Adds to the schema an account as its colleagues see it, and the list of accounts to which work can be assigned. */
 export function addColleagues(builder: Builder, { Person }: ObjectTypes): void {
   Person.implement({
     description: 'an account as its colleagues see it',
@@ -13,7 +13,7 @@ export function addColleagues(builder: Builder, { Person }: ObjectTypes): void {
       type: [Person],
       right: 'signed-in',
       what: 'the active accounts, by name',
-      resolve: (_root, _args, { db }) => colleagues(db),
+      resolve: (_root, _args, { db }) => listColleagues(db),
     }),
   );
 }

@@ -9,7 +9,7 @@ interface UserInfo {
   type: string;
 }
 
-/** Adds what everybody may know about a colleague: no contacts, no status. */
+/** Adds to the schema what everybody may know about an account: its name and first group. */
 export function addUserInfo(builder: Builder): void {
   const UserInfoRef = builder.objectRef<UserInfo>('UserInfo').implement({
     fields: t => ({ id: t.exposeID('id'), name: t.exposeString('name'), type: t.exposeString('type') }),

@@ -1,6 +1,6 @@
 import { firstCharacters } from '#domain/text/text.ts';
 
-/** The key of a user name: the same for every case, character width and outer blanks. */
+/** The form in which user names are compared: letter case, character width and outer blanks make no difference. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
 
 /** A contact as it may be shown to somebody who knows only the password: `a***@f***.rs`, `+381*****64`. */

@@ -1,9 +1,9 @@
 import { checkPicture } from '#domain/picture.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { type PhotoRow, photos, setPhoto } from './photos.ts';
+import { listPhotos, type PhotoRow, setPhoto } from './photos.ts';
 
-/** Adds the photos of colleagues; each person can change their own. */
+/** Adds to the schema the list of photos, and the mutation by which people change their own photo. */
 export function addPhotos(builder: Builder, files: Pick<Files, 'shrink'>): void {
   const Photo = builder.objectRef<PhotoRow>('Photo').implement({
     fields: t => ({
@@ -20,7 +20,7 @@ export function addPhotos(builder: Builder, files: Pick<Files, 'shrink'>): void 
       type: [Photo],
       right: 'signed-in',
       what: 'the photos of the active accounts that have one',
-      resolve: (_root, _args, { db }) => photos(db),
+      resolve: (_root, _args, { db }) => listPhotos(db),
     }),
   );
   builder.mutationField('updateOwnPhoto', t =>
@@ -33,7 +33,7 @@ export function addPhotos(builder: Builder, files: Pick<Files, 'shrink'>): void 
       },
       resolve: async (_root, { slika }, call) => {
         await setPhoto(call, files, checkPicture(slika ?? null, 'slika', 'Fotografija'));
-        return photos(call.db);
+        return listPhotos(call.db);
       },
     }),
   );

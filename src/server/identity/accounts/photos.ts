@@ -3,8 +3,8 @@ import type { Files } from '#server/files/files.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** The side of the stored photo in pixels, sharp on a phone at the size that the profile shows. */
-const SIDE = 160;
+/** The width and height of a stored photo, sharp on a phone at the size that the profile shows. */
+const SIDE_PX = 160;
 
 export interface PhotoRow {
   /** Id of the account. */
@@ -13,8 +13,8 @@ export interface PhotoRow {
   photo: Buffer;
 }
 
-/** The photos of active accounts that have one. */
-export const photos = (db: Db): Promise<PhotoRow[]> =>
+/** The photos of active accounts. */
+export const listPhotos = (db: Db): Promise<PhotoRow[]> =>
   db
     .selectFrom('account_photos')
     .innerJoin('accounts', 'accounts.id', 'account_photos.account_id')
@@ -23,13 +23,13 @@ export const photos = (db: Db): Promise<PhotoRow[]> =>
     .orderBy('accounts.id')
     .execute();
 
-/** Decodes the caller's photo, a data URL, and stores it small and without metadata; null removes it. */
+/** Stores the photo of the caller, a data URL, small and without metadata; null removes the stored photo. */
 export async function setPhoto(call: Call, files: Pick<Files, 'shrink'>, picture: string | null): Promise<void> {
   const { db, actor, outsideTransaction: outside } = call;
   const photo =
     picture &&
     (await outside('the photo of the caller', () =>
-      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE, 'slika'),
+      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE_PX, 'slika'),
     ));
   if (photo)
     await db

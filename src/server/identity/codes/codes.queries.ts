@@ -6,29 +6,29 @@ import { CODE_LIFE, secondsAfter } from '../times.ts';
 export type Purpose = 'confirm' | 'sign-in' | 'reset' | 'email' | 'phone';
 const TRIES = 5;
 /**
- * How many of the five tries may be used by callers that did not request the code; the others are reserved for the
- * caller that did.
+ * How many of the five tries callers may use who did not request the code; only the caller who did has the other tries.
  */
-const TRIES_ELSEWHERE = 2;
+const TRIES_OF_OTHER_CALLERS = 2;
 
 interface NewCode {
   accountId: string;
   purpose: Purpose;
   askedFrom: string;
   target: string;
-  /** The key file's id of the process that issued the code; `proofs` has a keyed hash of the code for each process. */
+  /** The id of the key file of the server process that issued the code. */
   issuedBy: string;
+  /** A keyed hash of the code for each server process, keyed by the id of its key file. */
   proofs: Record<string, string>;
 }
 
-/** A new code replaces an earlier one that the same caller requested for the same purpose. */
+/** Stores a code; it replaces an earlier one that the same caller requested for the same account and purpose. */
 export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...code }: NewCode, now: Date) {
   const fresh = {
     target: code.target,
     issued_by: code.issuedBy,
     proofs: JSON.stringify(code.proofs),
     attempts_left: TRIES,
-    elsewhere_left: TRIES_ELSEWHERE,
+    elsewhere_left: TRIES_OF_OTHER_CALLERS,
     expires_at: secondsAfter(now, CODE_LIFE),
   };
   await db
@@ -38,7 +38,7 @@ export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...cod
     .execute();
 }
 
-/** Takes one try from every live code that this caller may still try, in one statement; returns those codes. */
+/** Counts a try, in one statement, at every live code that the caller may still try; returns these codes. */
 export const takeTries = (db: Db, accountIds: string[], purpose: Purpose, from: string, now: Date) =>
   db
     .with('tried', query =>
@@ -74,8 +74,8 @@ export const takeTries = (db: Db, accountIds: string[], purpose: Purpose, from: 
     .execute();
 
 /**
- * Deletes this code and the account's other codes for that purpose; returns whether it still existed, so that a code
- * works once.
+ * Deletes the code and all other codes of the account for the purpose. Returns false when the code was already deleted,
+ * so that it works once.
  */
 export async function deleteCodeOnce(
   db: Db,

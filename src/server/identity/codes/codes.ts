@@ -7,9 +7,9 @@ import { deleteCodeOnce, type Purpose, takeTries, upsertCode } from './codes.que
 interface CodeFor {
   accountId: string;
   purpose: Purpose;
-  /** The challenge that the code is for, if any. */
+  /** The challenge of the sign-in that the code is for, if any. */
   boundTo?: string | undefined;
-  /** The caller, for a code that anybody can request, so that strangers cannot use up the tries of the person. */
+  /** The caller, for a code that anybody can request: strangers cannot use up the tries of the person. */
   from?: string | undefined;
 }
 
@@ -22,10 +22,9 @@ const isSame = (proof: string, stored: string | undefined) =>
   stored?.length === proof.length && timingSafeEqual(Buffer.from(proof), Buffer.from(stored));
 
 /**
- * Issues six digits for one purpose of one account, valid for ten minutes and five tries. The database stores a keyed
- * hash for each server process; only that process and the issuing one can derive the key. `post` stores the message
- * with the digits in the same transaction: the code's row is locked until then, so that messages have the order of
- * their codes.
+ * Stores six digits as a keyed hash for each server process; only the issuing process and the one of the hash can
+ * derive its key. `post` queues the message in the same transaction: the row of the code is locked until then, so that
+ * messages are queued in the order of their codes.
  */
 export async function issueCode(
   { db, codeKeys, clock }: IdentityCore,
@@ -47,8 +46,8 @@ export async function issueCode(
 export type Redeemed = { accountId: string; target: string } | { target: null; triesLeft: number };
 
 /**
- * Counts a try, then compares the digits. Returns the contact that the code was sent to and its account, or a null
- * `target` and the number of tries left.
+ * Counts a try for the codes of the accounts, then compares the digits. Returns the account of the right code and the
+ * contact that it was sent to, or a null `target` and the number of tries left.
  */
 export async function redeemCodeOf(
   { db, codeKeys, clock }: IdentityCore,

@@ -2,7 +2,7 @@ import { plainSms } from '#domain/reminder/sms-parts.ts';
 import type { Channel } from '../delivery/outbox.queries.ts';
 import type { Purpose } from './codes.queries.ts';
 
-const WHAT_FOR: Record<Purpose, string> = {
+const PURPOSE_TEXTS: Record<Purpose, string> = {
   confirm: 'potvrdu naloga',
   'sign-in': 'prijavu',
   reset: 'novu lozinku',
@@ -14,12 +14,12 @@ const WHAT_FOR: Record<Purpose, string> = {
 const autofillLine = (publicUrl: string | undefined, code: string) =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).host} #${code}` : '';
 
-/** The message with a code. An SMS is short and without diacritics, so that it is charged as one. */
+/** The message with a code. As an SMS it is short and without diacritics, so that it is charged as a single one. */
 export function codeMessage(purpose: Purpose, channel: Channel, code: string, publicUrl: string | undefined) {
   const mail = [
     'Poštovani,',
     '',
-    `Vaš kod za ${WHAT_FOR[purpose]} je ${code}.`,
+    `Vaš kod za ${PURPOSE_TEXTS[purpose]} je ${code}.`,
     'Važi 10 minuta i može se upotrebiti jednom.',
     '',
     'Ako ga niste tražili, zanemarite ovu poruku i nikome ga ne saopštavajte.',
@@ -28,10 +28,10 @@ export function codeMessage(purpose: Purpose, channel: Channel, code: string, pu
   ].join('\n');
   const sms = `Vas kod za Okno je ${code}. Ne dajte ga nikome.${autofillLine(publicUrl, code)}`;
   const bodies: Record<Channel, string> = { email: mail, sms, owner: mail };
-  return { subject: `Okno: kod za ${WHAT_FOR[purpose]}`, body: bodies[channel] };
+  return { subject: `Okno: kod za ${PURPOSE_TEXTS[purpose]}`, body: bodies[channel] };
 }
 
-const CHANGED = {
+const CHANGE_TEXTS = {
   email: 'promenjena je e-adresa',
   phone: 'promenjen je broj telefona',
   name: 'promenjeno je ime',
@@ -44,15 +44,15 @@ const CHANGED = {
   recovered: 'pristup je vraćen sa servera',
 } as const;
 
-export type NoticeOf = keyof typeof CHANGED;
+export type NoticeOf = keyof typeof CHANGE_TEXTS;
 
-/** The message about a change of the account; an SMS is short and without diacritics here too. */
+/** The message about a change of the account. As an SMS it has no diacritics, so that it is charged as a single one. */
 export function noticeMessage(what: NoticeOf, channel: Channel, username: string) {
-  const subject = `Okno: ${CHANGED[what]}`;
+  const subject = `Okno: ${CHANGE_TEXTS[what]}`;
   const mail = [
     'Poštovani,',
     '',
-    `Na vašem nalogu „${username}“ ${CHANGED[what]}.`,
+    `Na vašem nalogu „${username}“ ${CHANGE_TEXTS[what]}.`,
     'Ako ste to uradili vi, ne treba ništa da preduzimate.',
     '',
     'Ako niste, odmah se javite vlasniku, koji može da vas odjavi sa svih uređaja i napravi privremenu lozinku.',

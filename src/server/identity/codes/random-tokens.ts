@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 bits for a cookie or a link. */
+/** 256 random bits for a cookie or a link. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** The form in which the database stores a token. */

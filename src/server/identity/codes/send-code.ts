@@ -21,18 +21,18 @@ const REQUESTER_OF: Record<Purpose, Requester> = {
 };
 
 /**
- * The most codes per account and hour. When four were requested by guests, each further caller can request only one, so
+ * The most codes per account and hour. Once guests have requested four, each further caller can request only one, so
  * that strangers cannot use up all codes of the person.
  */
-const PER_HOUR: Record<Requester, number> = { guest: 4, own: 6 };
-/** The most codes per number or address and day, over all accounts, so that nobody is flooded with our messages. */
-const PER_RECIPIENT: Record<Channel, Record<Requester, number>> = {
+const CODES_PER_HOUR: Record<Requester, number> = { guest: 4, own: 6 };
+/** The most codes per day for one number or mail address, so that nobody is flooded with our messages. */
+const CODES_PER_RECIPIENT: Record<Channel, Record<Requester, number>> = {
   sms: { guest: 8, own: 20 },
   email: { guest: 20, own: 40 },
   owner: { guest: 20, own: 40 },
 };
-/** The share of the company's SMS per day that callers who are not signed in may cause. */
-const SHARE_OF_GUESTS = 1 / 4;
+/** The part of SMS_PER_DAY that guests may use. */
+const SMS_SHARE_OF_GUESTS = 1 / 4;
 
 interface CodeToSend {
   account: Account;
@@ -40,16 +40,16 @@ interface CodeToSend {
   channel: Channel;
   target: string;
   boundTo?: string;
-  /** The caller, for codes that anybody can request. */
+  /** Who requests a code that anybody can request. */
   from?: string;
 }
 
 async function accountLimit({ db, clock }: IdentityCore, { account, from }: CodeToSend, requester: Requester) {
   const key = ['codes', requester, account.id];
   const byCaller = await countAttempts(db, { key: [...key, from ?? ''], within: HOUR_SECONDS }, clock());
-  if (byCaller.hits > PER_HOUR[requester]) return byCaller;
+  if (byCaller.hits > CODES_PER_HOUR[requester]) return byCaller;
   const all = await countAttempts(db, { key, within: HOUR_SECONDS }, clock());
-  return all.hits > PER_HOUR[requester] && byCaller.hits > 1 ? all : null;
+  return all.hits > CODES_PER_HOUR[requester] && byCaller.hits > 1 ? all : null;
 }
 
 async function dailyLimit(
@@ -60,10 +60,10 @@ async function dailyLimit(
   const { db, clock, config } = core;
   const recipient = ['recipient', requester, channel, target.toLowerCase()];
   const received = await countAttempts(db, { key: recipient, within: DAY_SECONDS }, clock());
-  if (received.hits > PER_RECIPIENT[channel][requester]) return received;
+  if (received.hits > CODES_PER_RECIPIENT[channel][requester]) return received;
   if (channel !== 'sms' || !config.sms) return null;
   const limits: [who: string, max: number][] = [['all', config.smsPerDay]];
-  if (requester === 'guest') limits.unshift(['guest', Math.floor(config.smsPerDay * SHARE_OF_GUESTS)]);
+  if (requester === 'guest') limits.unshift(['guest', Math.floor(config.smsPerDay * SMS_SHARE_OF_GUESTS)]);
   for (const [who, max] of limits) {
     const sent = await countAttempts(db, { key: ['sms', who], within: DAY_SECONDS }, clock());
     if (sent.hits <= max) continue;

@@ -6,17 +6,17 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { MINUTE_SECONDS, secondsAfter } from '../times.ts';
 
 export interface Limit {
-  /** What is counted, and for whom; the parts of a row's key. */
+  /** What is counted, and for whom: the parts of the key of a row in `throttles`. */
   key: string[];
   max: number;
-  /** The length of the window, in seconds. */
+  /** The length of the window in seconds. */
   within: number;
 }
 
-/** By how much the clocks of two servers on one database may differ, in seconds. */
-const CLOCK_DIFFERENCE_MAX = MINUTE_SECONDS;
+/** By how much the clocks of two servers on one database may differ. */
+const CLOCK_DIFFERENCE_MAX_SECONDS = MINUTE_SECONDS;
 
-/** Returns the key of the row. User names in it are hashed, because somebody may type a password into that field. */
+/** The key of a row. It contains user names only as a hash, because somebody may type a password into that field. */
 const keyOf = ([kind, ...subject]: string[]) =>
   `${kind}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url')}`;
 
@@ -27,8 +27,8 @@ export interface AttemptCount {
 }
 
 /**
- * Counts one attempt, or as many as `times`; returns the number within the window. Call it before the guarded work: it is
- * a single statement, so that concurrent requests cannot all pass.
+ * Counts one attempt, or as many as `times`, and returns the number in the window. Call before the guarded work: one
+ * statement counts and reads, so that concurrent requests cannot all pass.
  */
 export async function countAttempts(
   db: Db,
@@ -37,8 +37,8 @@ export async function countAttempts(
   times = 1,
 ): Promise<AttemptCount> {
   const reset = secondsAfter(now, within);
-  // A stored window whose end is later than this was begun while the clock was ahead; a new window replaces it.
-  const latest = secondsAfter(now, within + CLOCK_DIFFERENCE_MAX);
+  // a stored window that ends after `latest` began while the clock was ahead; a new window replaces it
+  const latest = secondsAfter(now, within + CLOCK_DIFFERENCE_MAX_SECONDS);
   const { rows } = await sql<{ hits: number; reset_at: string }>`
     insert into throttles (key, hits, reset_at) values (${keyOf(key)}, ${times}, ${reset})
     on conflict (key) do update set
@@ -51,7 +51,7 @@ export async function countAttempts(
   return { hits: row.hits, wait: Math.max(1, Math.ceil((Date.parse(row.reset_at) - now.getTime()) / 1000)) };
 }
 
-export const tooMany = (wait: number): Refusal => {
+export const tooManyAttempts = (wait: number): Refusal => {
   const minutes = Math.ceil(wait / 60);
   const when = wait < 60 ? 'za koji trenutak' : `za ${minutes} min`;
   return new Refusal('RATE_LIMITED', `Previše pokušaja. Pokušajte ponovo ${when}.`, { retryAfter: wait });
@@ -60,7 +60,7 @@ export const tooMany = (wait: number): Refusal => {
 /** Counts one attempt; throws RATE_LIMITED when more than `limit.max` were counted in the window. */
 export async function requireAttempt(db: Db, limit: Limit, now: Date): Promise<void> {
   const { hits, wait } = await countAttempts(db, limit, now);
-  if (hits > limit.max) throw tooMany(wait);
+  if (hits > limit.max) throw tooManyAttempts(wait);
 }
 
 /** Counts one attempt and returns whether it was within the limit; for limits that the response must not reveal. */
@@ -70,7 +70,7 @@ export const mayAttempt = async (db: Db, limit: Limit, now: Date): Promise<boole
 export const forgetAttempts = (db: Db, key: string[]) =>
   db.deleteFrom('throttles').where('key', '=', keyOf(key)).execute();
 
-/** Takes back the count of an attempt that succeeded. */
+/** Subtracts an attempt that succeeded from the counts. */
 export const refundAttempt = (db: Db, keys: string[][]) =>
   db
     .updateTable('throttles')
@@ -81,7 +81,7 @@ export const refundAttempt = (db: Db, keys: string[][]) =>
 export const removeOldThrottles = (db: Db, now: Date) =>
   db.deleteFrom('throttles').where('reset_at', '<=', now.toISOString()).execute();
 
-/** The caller as limits count them: an IPv4 address, or the /64 prefix of an IPv6 address, which is one subscriber. */
+/** The caller as limits count them: an IPv4 address, or the /64 prefix of an IPv6 address (one subscriber). */
 export function callerOf(address: string): string {
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7);
   if (!isIPv6(address)) return address;

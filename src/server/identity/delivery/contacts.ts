@@ -3,7 +3,7 @@ import type { Channel } from './outbox.queries.ts';
 
 export type Contacts = Pick<Account, 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at'>;
 
-/** For each channel, returns the verified address or number of an account; null without one. */
+/** For each channel, the verified mail address or number of an account; null without one. */
 const VERIFIED = {
   email: ({ email, email_verified_at }) => email_verified_at && email,
   sms: ({ phone, phone_verified_at }) => phone_verified_at && phone,

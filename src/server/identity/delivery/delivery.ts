@@ -18,7 +18,7 @@ const sendMessage =
     return undefined;
   };
 
-/** Sends messages of the channels that have a gateway; the others wait for an owner to read them. */
+/** Handles the jobs of messages whose channel has a gateway; owners read all other messages in the outbox. */
 export function deliverMessages(jobs: Jobs, db: Db, gateways: Gateways): void {
   for (const channel of CHANNELS) {
     const gateway = gateways[channel];

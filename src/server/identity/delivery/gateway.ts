@@ -4,11 +4,11 @@ import type { Channel, Message } from './outbox.queries.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 export interface Outgoing extends Omit<Message, 'accountId'> {
-  /** Where a reply to a mail goes; null for the sender. */
+  /** The address for replies to a mail; null for the address of the sender. */
   replyTo?: string | null;
 }
 
-/** Marks the job as possibly sent from now on; when this throws, nothing is sent. */
+/** Marks the job as possibly sent from now on; when the call throws, nothing is sent. */
 export type MarkPossiblySent = () => Promise<void>;
 /**
  * Sends one message; rejects when the gateway did not accept it, with `NotSent` when certainly nothing was sent. Awaits
@@ -17,11 +17,11 @@ export type MarkPossiblySent = () => Promise<void>;
 export type Gateway = (message: Outgoing, markPossiblySent?: MarkPossiblySent) => Promise<void>;
 export type Gateways = { readonly [channel in Channel]?: Gateway | undefined };
 
-/** A gateway for each channel that is configured. Throws StartupError when SMS_TEMPLATE is wrong. */
+/** A gateway for each channel that is configured. Throws ConfigurationError when SMS_TEMPLATE is wrong. */
 export const gatewaysOf = ({ smtp, sms }: Pick<Config, 'smtp' | 'sms'>): Gateways =>
   ({
     email: smtp && mailGateway(smtp),
     sms: sms && smsGateway(sms),
-    // there is no gateway for these: owners read them in the outbox
+    // messages of this channel have no gateway: owners read them in the outbox
     owner: undefined,
   }) satisfies Record<Channel, Gateway | undefined>;

@@ -6,10 +6,7 @@ import { NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Gateway, MarkPossiblySent } from './gateway.ts';
 
 const CONNECT_MS = 10_000;
-/**
- * How long a server may be silent, in milliseconds; it may scan a mail with attachments for viruses before it accepts
- * it.
- */
+/** How long a mail server may be silent: before it accepts a letter, it may scan the attachments for viruses. */
 const SILENCE_MS = { code: 15_000, letter: 60_000 };
 
 interface Failure extends Error {
@@ -20,8 +17,8 @@ interface Failure extends Error {
 }
 
 /**
- * Returns NotSent or Refused, or the failure itself when the server got the whole message (`isWhole`) but its reply is
- * missing, so that it is unknown whether it accepted the message.
+ * Returns NotSent or Refused. When the server got the whole message (`isWhole`) but its reply is missing, returns the
+ * failure itself, because the server may have accepted the message.
  */
 const refusalOf = (failure: Failure, isWhole: boolean): Error => {
   const { code, message, responseCode = 0, response = message } = failure;
@@ -40,10 +37,10 @@ interface Sending {
 }
 
 /**
- * Returns the message as a stream whose end waits for `markPossiblySent`. It is not read before the server requests it, so that a
- * connection or process that ends earlier has certainly sent no mail.
+ * Returns the message as a stream that awaits `markPossiblySent` before its end. The server requests the message before
+ * it is read, so that a connection or process that ends earlier has certainly sent no mail.
  */
-function endingWith(message: Readable, sending: Sending): Readable {
+function markedBeforeEnd(message: Readable, sending: Sending): Readable {
   const read = async function* () {
     yield* message;
     await sending.markPossiblySent?.();
@@ -60,22 +57,23 @@ interface Smtp {
 }
 
 /**
- * Sends mails by SMTP with nodemailer; every wait has a timeout. Returns the recipients that the server did not accept.
+ * Returns a function that sends a mail by SMTP and returns the recipients that the server did not accept. Every wait
+ * has a timeout.
  */
-function openSender(url: string, silence: number) {
-  const sends = new Map<string, Sending>();
+function openSender(url: string, silenceMs: number) {
+  const sendingByMessageId = new Map<string, Sending>();
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
-    socketTimeout: silence,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   transport.use('stream', (mail, done) => {
-    const sending = sends.get(String(mail.data.messageId));
-    if (sending) mail.message.processFunc(message => endingWith(message, sending));
+    const sending = sendingByMessageId.get(String(mail.data.messageId));
+    if (sending) mail.message.processFunc(message => markedBeforeEnd(message, sending));
     done();
   });
   return async (
@@ -83,14 +81,14 @@ function openSender(url: string, silence: number) {
     markPossiblySent?: MarkPossiblySent,
   ): Promise<string[]> => {
     const sending: Sending = { markPossiblySent, isWhole: false };
-    sends.set(mail.messageId, sending);
+    sendingByMessageId.set(mail.messageId, sending);
     try {
       const { rejected } = await transport.sendMail(mail);
       return [...rejected];
     } catch (error) {
       throw refusalOf(error as Failure, sending.isWhole);
     } finally {
-      sends.delete(mail.messageId);
+      sendingByMessageId.delete(mail.messageId);
     }
   };
 }
@@ -101,14 +99,14 @@ const ADDRESS_OF = /<([^<>]+)>\s*$/;
 const addressOf = (from: string): string => ADDRESS_OF.exec(from)?.[1] ?? from;
 const newMessageId = (from: string): string => `<${randomUUID()}@${addressOf(from).split('@')[1] ?? 'localhost'}>`;
 
-/** The gateway of codes and notices. */
+/** Creates the gateway for mails with codes and notices. */
 export function mailGateway({ url, from }: Smtp): Gateway {
   const send = openSender(url, SILENCE_MS.code);
   return async ({ recipient, subject, body, replyTo }, markPossiblySent) => {
     const mail = { from, to: bare(recipient), subject, text: body, messageId: newMessageId(from) };
     await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, markPossiblySent).catch((error: unknown) => {
       if (!(error instanceof Error)) throw error;
-      // the server often quotes the address, which some people who are shown this reason may not read
+      // the server often quotes the address of the recipient, which not everybody who reads the error may know
       error.message = error.message.replace(/[^\s<>]+@[^\s<>]+/g, maskedRecipient);
       throw error;
     });
@@ -125,18 +123,18 @@ export interface Letter {
   subject: string;
   text: string;
   messageId: string;
-  /** The message id of the mail that this one repeats. */
+  /** The message id of the mail that the letter repeats. */
   inReplyTo: string | null;
   attachments: readonly { name: string; contentType: string; content: Readable }[];
 }
 
 /**
- * Sends a letter to all of its recipients at once; returns those that the server did not accept when it accepted
- * others. Rejects with `NotSent` when certainly nothing was sent, and with `Refused` when trying again makes no sense.
+ * Sends a letter to all recipients at once; returns those that the server refused while it accepted others. Rejects
+ * with `NotSent` when certainly nothing was sent, and with `Refused` when trying again makes no sense.
  */
 export type Mailer = (letter: Letter, markPossiblySent?: MarkPossiblySent) => Promise<string[]>;
 
-/** The mailer of people's letters; codes and notices have their own gateway. */
+/** Creates the mailer for letters; codes and notices have their own gateway. */
 export function openMailer({ url, from }: Smtp): Mailer {
   const send = openSender(url, SILENCE_MS.letter);
   const address = addressOf(from);

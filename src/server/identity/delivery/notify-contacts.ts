@@ -6,13 +6,10 @@ import { HOUR_SECONDS } from '../times.ts';
 import { verifiedContacts } from './contacts.ts';
 import { insertMessage } from './outbox.queries.ts';
 
-/** The most changes per hour that a person is notified of; anyone who knows the password could cause more. */
+/** The most changes per hour that a person is notified of; anyone who knows the password could cause more messages. */
 const NOTICES_AN_HOUR = 10;
 
-/**
- * Queues messages to the contacts that were verified before the change, in the transaction of the change. They are sent
- * within seconds.
- */
+/** Queues messages, in the transaction of a change, to the contacts that were verified before the change. */
 export async function notifyContacts(db: Db, before: Account, what: NoticeOf, now: Date): Promise<void> {
   const { id, username } = before;
   const contacts = verifiedContacts(before);

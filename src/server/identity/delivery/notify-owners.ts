@@ -7,7 +7,7 @@ import { HOUR_SECONDS } from '../times.ts';
 import { type Contacts, verifiedContacts } from './contacts.ts';
 import { type Channel, insertMessage } from './outbox.queries.ts';
 
-/** The most changes per hour that one person is notified of; more would only fill their mailbox. */
+/** The most changes per hour that one person is notified of; more messages would only fill their mailbox. */
 const MESSAGES_AN_HOUR = 20;
 
 type Person = Contacts & Pick<Account, 'id'>;

@@ -8,12 +8,12 @@ export const CHANNELS = ['email', 'sms', 'owner'] as const;
 /** How a message is sent; a message for the owner is not sent but read in the outbox. */
 export type Channel = (typeof CHANNELS)[number];
 
-/** For each kind of message, the seconds for which sending is tried. */
-const LIFE_OF = { code: CODE_LIFE, notice: DAY_SECONDS, warning: 3 * DAY_SECONDS };
-type Content = keyof typeof LIFE_OF;
-const CONTENTS = Object.keys(LIFE_OF) as Content[];
+/** How long sending a message is tried, keyed by what it contains. */
+const SENDING_SECONDS = { code: CODE_LIFE, notice: DAY_SECONDS, warning: 3 * DAY_SECONDS };
+type Content = keyof typeof SENDING_SECONDS;
+const CONTENTS = Object.keys(SENDING_SECONDS) as Content[];
 
-/** The kind of the job that sends a message: what it contains and by which channel, `code-sms`. */
+/** The kind of the job that sends a message: its content and its channel, such as `code-sms`. */
 export type MessageKind = `${Content}-${Channel}`;
 export const messageKind = <C extends Content>(content: C, channel: Channel) => `${content}-${channel}` as const;
 export const messageKindsOf = (channel: Channel): MessageKind[] =>
@@ -34,14 +34,14 @@ export const insertMessage = (db: Db, content: Content, { channel, ...payload }:
     key: randomUUID(),
     payload,
     now,
-    giveUpAt: new Date(secondsAfter(now, LIFE_OF[content])),
+    giveUpAt: new Date(secondsAfter(now, SENDING_SECONDS[content])),
   });
 
 /** Deletes the text of a message that was sent, so that no code is stored longer than needed. */
 export const removeText = (db: Db, id: number) =>
   sql`update jobs set payload = payload - 'body' where id = ${id}`.execute(db);
 
-const unsent = (db: Db) =>
+const selectUnsent = (db: Db) =>
   db
     .selectFrom('jobs')
     .leftJoin('accounts', join => join.on(sql<boolean>`accounts.id::text = payload ->> 'accountId'`))
@@ -62,24 +62,25 @@ const unsent = (db: Db) =>
 export type Unsent = Awaited<ReturnType<typeof listUnsent>>[number];
 
 /** Messages that no gateway is known to have accepted, newest first, without their text. */
-export const listUnsent = (db: Db) => unsent(db).orderBy('jobs.id', 'desc').limit(500).execute();
+export const listUnsent = (db: Db) => selectUnsent(db).orderBy('jobs.id', 'desc').limit(500).execute();
 
 export const unsentMessage = (db: Db, id: number) =>
-  unsent(db)
+  selectUnsent(db)
     .select([sql<string>`payload ->> 'body'`.as('body'), 'accounts.id as accountId'])
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 
 export async function countUnsent(db: Db): Promise<number> {
-  const counted = db.selectFrom('jobs').select(row => row.fn.countAll<number>().as('count'));
-  const { count } = await counted
+  const { count } = await db
+    .selectFrom('jobs')
+    .select(row => row.fn.countAll<number>().as('count'))
     .where('kind', 'in', MESSAGE_KINDS)
     .where('state', 'in', ['waiting', 'taken', 'failed', 'possibly-sent'])
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Deletes messages that are more than a day old and are not tried any more. */
+/** Deletes messages that are more than a day old and whose sending is not tried any more. */
 export const removeOldMessages = (db: Db, now: Date) =>
   db
     .deleteFrom('jobs')

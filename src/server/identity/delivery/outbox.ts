@@ -5,8 +5,8 @@ import type { IdentityCore } from '../core.ts';
 import { CODE_LIFE, secondsBefore } from '../times.ts';
 import { listUnsent, type Unsent, unsentMessage } from './outbox.queries.ts';
 
-/** The facts that an owner sees before opening a message; once `expired`, its code no longer works. */
-const row = ({ created_at, isCode, ...message }: Unsent, now: Date) => ({
+/** What an owner sees of a message before opening it; the code in an `expired` message no longer works. */
+const rowOf = ({ created_at, isCode, ...message }: Unsent, now: Date) => ({
   ...message,
   createdAt: created_at,
   expired: isCode && created_at <= secondsBefore(now, CODE_LIFE),
@@ -14,10 +14,10 @@ const row = ({ created_at, isCode, ...message }: Unsent, now: Date) => ({
 
 /** Messages that no gateway is known to have accepted, newest first, without their text. */
 export async function listOutbox({ db, clock }: IdentityCore) {
-  return (await listUnsent(db)).map(message => row(message, clock()));
+  return (await listUnsent(db)).map(message => rowOf(message, clock()));
 }
 
-/** One message with its text; the audit trail records who read it, in the same transaction. */
+/** A message with its text; the audit trail records who read it, in the same transaction. */
 export const readMessage = ({ db, clock }: IdentityCore, actor: Actor, id: number) =>
   db.transaction().execute(async transaction => {
     const message = await unsentMessage(transaction, id);
@@ -32,5 +32,5 @@ export const readMessage = ({ db, clock }: IdentityCore, actor: Actor, id: numbe
       },
     );
     const { body, accountId, ...listed } = message;
-    return { ...row(listed, clock()), body };
+    return { ...rowOf(listed, clock()), body };
   });

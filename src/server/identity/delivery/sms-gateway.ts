@@ -5,11 +5,11 @@ import type { Gateway } from './gateway.ts';
 
 const ANSWER_MS = 10_000;
 /** HTTP statuses after which the same message would be refused again. */
-const REFUSED = [400, 413, 422];
+const REFUSED_STATUSES = [400, 413, 422];
 
 /**
- * The gateway's request; `{to}` and `{text}` are replaced wherever they occur, also in the URL. At most one of `json`
- * and `form` may be set and becomes the body; without them there is no body.
+ * The request to the gateway; `{to}` and `{text}` are replaced wherever they occur, including in the URL. At most one
+ * of `json` and `form` may be set and becomes the body; without either there is no body.
  */
 const Template = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT']).default('POST'),
@@ -19,10 +19,10 @@ const Template = z.strictObject({
 });
 type Template = z.infer<typeof Template>;
 
-const PLAIN: Template = { method: 'POST', headers: {}, json: { to: '{to}', text: '{text}' } };
+const DEFAULT_TEMPLATE: Template = { method: 'POST', headers: {}, json: { to: '{to}', text: '{text}' } };
 
 function readTemplate(text: string | undefined): Template {
-  if (text === undefined) return PLAIN;
+  if (text === undefined) return DEFAULT_TEMPLATE;
   try {
     const template = Template.parse(JSON.parse(text));
     if (template.json !== undefined && template.form !== undefined) throw new Error('json i form se isključuju');
@@ -44,17 +44,17 @@ const fillDeep = (value: unknown, fill: Fill): unknown => {
 };
 
 /** Codes of errors that occur before a connection exists. */
-const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+const NOT_CONNECTED_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** The error of `fetch`, as NotSent when the request certainly did not begin. */
-function withCertainty(error: unknown): unknown {
+/** Returns NotSent when the request was certainly not sent, otherwise the error of `fetch`. */
+function failureOf(error: unknown): unknown {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
-  return NOT_CONNECTED.includes(code) ? new NotSent((error as Error).message, { cause: error }) : error;
+  return NOT_CONNECTED_CODES.includes(code) ? new NotSent((error as Error).message, { cause: error }) : error;
 }
 
 /**
- * An SMS gateway over HTTP. A user name and password in the URL become Basic authorization. Throws ConfigurationError
- * for a wrong template.
+ * Creates an SMS gateway over HTTP. A user name and password in the URL become Basic authorization. Throws
+ * ConfigurationError for a wrong template.
  */
 export function smsGateway({ url, template }: { url: string; template?: string | undefined }): Gateway {
   const { method, headers, json, form } = readTemplate(template);
@@ -63,13 +63,13 @@ export function smsGateway({ url, template }: { url: string; template?: string |
 
   return async ({ recipient, body: text }, markPossiblySent) => {
     const fill: Fill = part => part.replace(/\{(to|text)\}/g, (_, name) => (name === 'to' ? recipient : text));
-    const inAddress: Fill = part =>
+    const fillUrl: Fill = part =>
       part.replace(/(?:\{|%7B)(to|text)(?:\}|%7D)/gi, (_, name) =>
         encodeURIComponent(name.toLowerCase() === 'to' ? recipient : text),
       );
-    const address = new URL(inAddress(url));
-    address.username = '';
-    address.password = '';
+    const target = new URL(fillUrl(url));
+    target.username = '';
+    target.password = '';
     const filled = new Headers(fillDeep(headers, fill) as Record<string, string>);
     if (basic && !filled.has('authorization')) filled.set('authorization', `Basic ${basic.toString('base64')}`);
     if (json !== undefined && !filled.has('content-type')) filled.set('content-type', 'application/json');
@@ -79,19 +79,19 @@ export function smsGateway({ url, template }: { url: string; template?: string |
         ? null
         : JSON.stringify(fillDeep(json, fill));
     await markPossiblySent?.();
-    const response = await fetch(address, {
+    const response = await fetch(target, {
       method,
       headers: filled,
       ...(method !== 'GET' && { body }),
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     }).catch((error: unknown) => {
-      throw withCertainty(error);
+      throw failureOf(error);
     });
     await response.body?.cancel();
     if (response.ok) return;
-    // a wrong password, an empty account or a failure at the gateway may be resolved before the next attempt
-    throw REFUSED.includes(response.status)
+    // a wrong password, an account without credit or a failure at the gateway may be resolved before the next attempt
+    throw REFUSED_STATUSES.includes(response.status)
       ? new Refused(`SMS servis je odbio poruku ili broj (odgovor ${response.status}).`)
       : new NotSent(`SMS servis trenutno ne prima poruke (odgovor ${response.status}).`);
   };

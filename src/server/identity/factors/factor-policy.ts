@@ -7,7 +7,7 @@ import type { IdentityCore } from '../core.ts';
 import { notifyOwners } from '../delivery/notify-owners.ts';
 import { readPolicy, writePolicy } from './factors.queries.ts';
 
-/** Sets who must have a second factor, and from which day; takes effect at once, also for open sessions. */
+/** Sets who must have a second factor, and from which day; takes effect at once, even in open sessions. */
 export function changePolicy({ db, clock }: IdentityCore, actor: Actor, { requiredFor, from }: SecondFactorPolicy) {
   if (requiredFor !== 'nobody' && (from === null || !isDate(from)))
     throw badInput({ from: 'Unesite datum od kada je drugi korak obavezan.' });

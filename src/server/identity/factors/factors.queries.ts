@@ -13,8 +13,8 @@ interface NewSecret {
 }
 
 /**
- * Stores a secret that waits for its first code and replaces an earlier one that waits; returns false when a secret is
- * in use.
+ * Stores the secret of an app until its first code confirms it, and replaces an earlier unconfirmed one. Returns false
+ * when the account has a confirmed secret.
  */
 export function storeSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
   const fresh = { sealed_by: sealedBy, secret_sealed: sealed, created_at: now, confirmed_at: null };
@@ -29,7 +29,7 @@ export function storeSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, 
   );
 }
 
-/** Marks the code of a 30-second step as used; returns false when it or a later one was used before. */
+/** Marks the code of a step as used; returns false when the code of this step or a later one was used before. */
 export const takeStep = (db: Db, accountId: string, step: number): Promise<boolean> =>
   changesOneRow(
     db,
@@ -63,7 +63,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Bu
       .execute();
 }
 
-/** Deletes the code; returns false when it was already used. */
+/** Deletes the code; returns false when the account has no such code. */
 export const deleteRecoveryCode = (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
   changesOneRow(db, db.deleteFrom('recovery_codes').where('account_id', '=', accountId).where('code_hash', '=', hash));
 
@@ -109,7 +109,7 @@ export async function factorsOf(db: Db, account: Account): Promise<Factor[]> {
   ];
 }
 
-/** Removes every second factor of the account. */
+/** Removes every second factor of the account, and the challenges that wait for one. */
 export async function removeFactors(db: Db, accountId: string): Promise<void> {
   for (const table of ['totp_secrets', 'recovery_codes', 'passkeys', 'passkey_challenges', 'challenges'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
@@ -125,8 +125,8 @@ export const writePolicy = (db: Db, { requiredFor, from }: SecondFactorPolicy) =
   db.updateTable('second_factor_policy').set({ required_for: requiredFor, from_date: from }).execute();
 
 /**
- * SQL: whether the account of row `a` must set up a second factor before anything else; `now` is the time, from which
- * the day in Belgrade is computed. Accounts of an OpenID provider have their second factor there.
+ * Returns SQL: whether an account, a row of table `a`, must set up a second factor before anything else on the day of
+ * the time `now` in Belgrade. Accounts of an OpenID provider have their second factor at the provider.
  */
 export const mustSetUpFactor = (
   a: 'a' | 'accounts',

@@ -10,16 +10,13 @@ import { countFactors, factorsOf, hasSms, readPolicy, replaceRecoveryCodes } fro
 import { passkeysOf } from './passkeys.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-/**
- * Deletes the recovery codes of an account that has neither an app nor a passkey any more: a recovery code is only
- * needed when one of these is lost.
- */
+/** Deletes the recovery codes of an account without an app and passkeys: they only replace a lost app or passkey. */
 export async function deleteUnneededCodes(db: Db, accountId: string): Promise<void> {
   const { totp, passkeys } = await countFactors(db, accountId);
   if (!totp && passkeys === 0) await replaceRecoveryCodes(db, accountId, []);
 }
 
-/** The person's factors besides the password. */
+/** The second factors of the person, and how many recovery codes are left. */
 export async function ownFactors({ db }: IdentityCore, session: SessionAccount) {
   const counts = await countFactors(db, session.id);
   const passkeys = await passkeysOf(db, session.id);
@@ -37,8 +34,8 @@ export async function ownFactors({ db }: IdentityCore, session: SessionAccount) 
 }
 
 /**
- * What the person has to set up: the required second factor, from which day and whether it already blocks everything
- * else, and new recovery codes.
+ * What the person has to set up: a second factor (the day from which one is required, and whether everything else is
+ * already blocked) or new recovery codes.
  */
 export async function missingFactorOf({ db }: IdentityCore, session: SessionAccount) {
   const from = session.password_hash === null ? null : requiredFrom(await readPolicy(db), session.groups);
@@ -50,7 +47,7 @@ export async function missingFactorOf({ db }: IdentityCore, session: SessionAcco
   };
 }
 
-/** Ten new recovery codes, shown only this once; the earlier ones stop working. */
+/** Creates ten recovery codes, which only the response shows; earlier ones stop working. */
 export const renewRecoveryCodes = ({ db, clock }: IdentityCore, session: SessionAccount) =>
   db.transaction().execute(async transaction => {
     await lockAccount(transaction, session.id);

@@ -8,13 +8,13 @@ import { descriptorsOf, userHandleOf } from './passkeys.ts';
 import { proveFactor, waitingAccount } from './second-factor.ts';
 import { type Assertion, type RelyingParty, readAssertion } from './webauthn.ts';
 
-/** The challenge for a sign-in whose password was correct, as PublicKeyCredentialRequestOptionsJSON. */
+/** Creates the challenge for a sign-in whose password was correct, as PublicKeyCredentialRequestOptionsJSON. */
 export async function startPasskeySignIn(core: IdentityCore, cookie: string | undefined, rp: RelyingParty) {
   const { db, clock } = core;
-  const { challenge: waiting, account } = await waitingAccount(core, cookie);
+  const { challenge: signInChallenge, account } = await waitingAccount(core, cookie);
   const challenge = randomToken();
   const expiresAt = secondsAfter(clock(), PASSKEY_CHALLENGE_LIFE);
-  await storePasskeyChallenge(db, { accountId: account.id, boundTo: hashToken(waiting) }, challenge, expiresAt);
+  await storePasskeyChallenge(db, { accountId: account.id, boundTo: hashToken(signInChallenge) }, challenge, expiresAt);
   return {
     challenge,
     rpId: rp.id,
@@ -26,13 +26,13 @@ export async function startPasskeySignIn(core: IdentityCore, cookie: string | un
 
 export interface PasskeyAssertion extends Assertion {
   id: string;
-  /** The account that the authenticator names; not all of them do. */
+  /** The account that the authenticator names; not every authenticator names one. */
   userHandle?: string | null | undefined;
 }
 
 const refused = () => badInput({ passkey: 'Pristupni ključ nije prihvaćen. Pokušajte ponovo.' });
 
-/** Verifies the one response to a challenge; returns the account whose passkey signed it. */
+/** Verifies the response to the challenge, which works once; returns the account whose passkey signed the response. */
 export const provePasskey = (
   core: IdentityCore,
   cookie: string | undefined,
@@ -41,9 +41,9 @@ export const provePasskey = (
 ): Promise<Account> =>
   proveFactor(core, cookie, guest, {
     refused,
-    check: async (account, waiting) => {
+    check: async (account, signInChallenge) => {
       const { db, clock, log } = core;
-      const key = { accountId: account.id, boundTo: hashToken(waiting) };
+      const key = { accountId: account.id, boundTo: hashToken(signInChallenge) };
       const challenge = await takePasskeyChallenge(db, key, clock());
       const passkey = (await passkeysOf(db, account.id)).find(({ credential_id }) => credential_id === assertion.id);
       if (challenge === undefined || !passkey) return false;

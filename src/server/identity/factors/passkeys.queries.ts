@@ -17,7 +17,7 @@ interface NewPasskey extends NewCredential {
   name: string;
 }
 
-/** Returns false when an account already has that passkey. */
+/** Returns false when this or another account already has the passkey. */
 export function insertPasskey(db: Db, passkey: NewPasskey, now: Date): Promise<boolean> {
   const { accountId, credentialId, publicKey, ...rest } = passkey;
   const row = { account_id: accountId, credential_id: credentialId, public_key: publicKey, created_at: now, ...rest };
@@ -43,8 +43,8 @@ export const renamePasskey = (db: Db, id: string, name: string) =>
 export const removePasskey = (db: Db, id: string) => db.deleteFrom('passkeys').where('id', '=', id).execute();
 
 /**
- * Stores the counter of a response; returns false when it has not grown, because then a copy of the authenticator may
- * have signed. Many authenticators do not count and send 0.
+ * Stores the counter of a response. Returns false when the counter has not grown, because then a copy of the
+ * authenticator may have signed; authenticators that do not count always send 0.
  */
 export const takeCounter = (db: Db, id: string, counter: number, now: Date): Promise<boolean> =>
   changesOneRow(
@@ -62,7 +62,7 @@ interface ChallengeKey {
   boundTo: Buffer;
 }
 
-/** Stores a challenge; it replaces an earlier one. */
+/** Stores a challenge, which replaces an earlier one of the same session or sign-in. */
 export const storePasskeyChallenge = (
   db: Db,
   { accountId, boundTo }: ChallengeKey,
@@ -75,19 +75,19 @@ export const storePasskeyChallenge = (
     .onConflict(clash => clash.columns(['account_id', 'bound_to']).doUpdateSet({ challenge, expires_at: expiresAt }))
     .execute();
 
-/** Deletes and returns the waiting challenge, so that it cannot be used again; undefined when there is none. */
+/** Deletes and returns the waiting challenge, so that it works once; undefined when there is none or it has expired. */
 export const takePasskeyChallenge = async (
   db: Db,
   { accountId, boundTo }: ChallengeKey,
   now: Date,
 ): Promise<string | undefined> => {
-  const taken = await db
+  const row = await db
     .deleteFrom('passkey_challenges')
     .where('account_id', '=', accountId)
     .where('bound_to', '=', boundTo)
     .returning(['challenge', 'expires_at'])
     .executeTakeFirst();
-  return taken && taken.expires_at > now.toISOString() ? taken.challenge : undefined;
+  return row && row.expires_at > now.toISOString() ? row.challenge : undefined;
 };
 
 export const removeOldPasskeyChallenges = (db: Db, now: Date) =>

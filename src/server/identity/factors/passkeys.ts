@@ -23,7 +23,7 @@ import { ALGORITHMS, type RelyingParty, readNewCredential } from './webauthn.ts'
 
 const PASSKEYS_MAX = 10;
 
-/** The account's id for authenticators: 16 bytes that reveal nothing. */
+/** The id of the account for authenticators: 16 bytes that reveal nothing about the person. */
 export const userHandleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
@@ -38,7 +38,7 @@ const requireRoom = (passkeys: unknown[]): void => {
     throw conflict(`Nalog može da ima ${PASSKEYS_MAX} pristupnih ključeva. Uklonite neki koji ne koristite.`);
 };
 
-/** The request to the authenticator: PublicKeyCredentialCreationOptionsJSON. */
+/** The request to the authenticator for a new passkey: PublicKeyCredentialCreationOptionsJSON. */
 export async function startPasskey({ db, clock }: IdentityCore, session: SessionAccount, rp: RelyingParty) {
   const passkeys = await passkeysOf(db, session.id);
   requireRoom(passkeys);
@@ -57,30 +57,30 @@ export async function startPasskey({ db, clock }: IdentityCore, session: Session
   };
 }
 
-interface Made {
+interface PasskeyResponse {
   clientDataJSON: Buffer;
   authenticatorData: Buffer;
   publicKey: Buffer;
   transports: string[];
 }
 
-/** Stores the new passkey, named after the device until the person renames it; returns recovery codes if there were none. */
+/** Stores a new passkey, named after the device at first. Returns recovery codes if the account had none. */
 export async function addPasskey(
   core: IdentityCore,
   session: SessionAccount,
-  { made, rp }: { made: Made; rp: RelyingParty },
+  { response, rp }: { response: PasskeyResponse; rp: RelyingParty },
   guest: Guest,
 ) {
   const { db, clock } = core;
   // outside the transaction, so that the challenge is used up even when the response is refused
   const challenge = await takePasskeyChallenge(db, { accountId: session.id, boundTo: boundTo(session) }, clock());
-  const created = challenge && readNewCredential(made, { ...rp, type: 'webauthn.create', challenge });
+  const created = challenge && readNewCredential(response, { ...rp, type: 'webauthn.create', challenge });
   if (!created) throw badInput({ passkey: 'Pristupni ključ nije napravljen. Pokušajte ponovo.' });
   const name = deviceOf(guest.userAgent ?? null);
   return db.transaction().execute(async transaction => {
     await lockAccount(transaction, session.id);
     requireRoom(await passkeysOf(transaction, session.id));
-    const passkey = { accountId: session.id, ...created, transports: made.transports, name };
+    const passkey = { accountId: session.id, ...created, transports: response.transports, name };
     if (!(await insertPasskey(transaction, passkey, clock()))) throw conflict('Ovaj pristupni ključ je već dodat.');
     await recordOwn(transaction, session, 'addPasskey', { name });
     await notifyContacts(transaction, session, 'factorOn', clock());
@@ -90,7 +90,7 @@ export async function addPasskey(
 
 const noSuchPasskey = () => notFound('Pristupni ključ je već uklonjen.');
 
-/** A name only distinguishes a person's passkeys, so renaming needs no password. */
+/** Needs no password, because a name only distinguishes the passkeys of a person. */
 export const renameOwnPasskey = (
   { db }: IdentityCore,
   session: SessionAccount,

@@ -2,16 +2,16 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { countFactors, deleteRecoveryCode, replaceRecoveryCodes } from './factors.queries.ts';
 
-const COUNT = 10;
+const CODE_COUNT = 10;
 /**
- * Contains no letters and digits that look alike. Fifteen of 31 characters are about 74 bits: too many to guess, so a plain
- * hash is enough, and the codes work even when the key file that encrypts the app's secret is lost.
+ * Contains no letters and digits that look alike. Fifteen of the 31 characters have about 74 bits, too many to guess: a
+ * plain hash is enough, so that codes work even when the key file that encrypts the secret of the app is lost.
  */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const LENGTH = 15;
+const CODE_LENGTH = 15;
 
 const newCode = (): string => {
-  const text = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const text = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10)}`;
 };
 
@@ -22,7 +22,7 @@ const hashOf = (accountId: string, code: string): Buffer =>
 
 /** Creates ten codes, each for one sign-in, replacing earlier ones; only their hashes are stored. */
 export async function makeRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, newCode);
+  const codes = Array.from({ length: CODE_COUNT }, newCode);
   await replaceRecoveryCodes(
     db,
     accountId,

@@ -12,9 +12,9 @@ import { CODE_LIFE, HOUR_SECONDS, secondsAfter } from '../times.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { redeemTotp } from './totp-factor.ts';
 
-/** The most guesses per hour and account from one address. */
+/** The most guesses per hour and account: from one address, and at six digits from all addresses. */
 const GUESSES_PER_ADDRESS = 10;
-const DIGITS_PER_ACCOUNT = 30;
+const DIGIT_GUESSES_MAX = 30;
 
 export const challengeExpired = () =>
   new Refusal('UNAUTHENTICATED', 'Vreme za potvrdu prijave je isteklo. Prijavite se ponovo.');
@@ -26,7 +26,7 @@ export async function requireFactor({ db, clock }: IdentityCore, account: Accoun
   return { next: 'SECOND_FACTOR' as const, factors, challenge };
 }
 
-/** The account of a waiting challenge; throws when the challenge has ended or the account may not sign in. */
+/** The account of a challenge; throws UNAUTHENTICATED when the challenge has ended or the account is disabled. */
 export async function waitingAccount({ db, clock }: IdentityCore, challenge: string | undefined) {
   const accountId = challenge && (await challengeOf(db, challenge, clock()));
   const account = accountId ? await accountById(db, accountId) : undefined;
@@ -35,39 +35,38 @@ export async function waitingAccount({ db, clock }: IdentityCore, challenge: str
 }
 
 interface Proof {
-  /** Whether it can be guessed: six digits can, a recovery code or a signature cannot. */
+  /** Whether the proof can be guessed: six digits can, a recovery code or a signature cannot. */
   isGuessable?: boolean;
   check(account: Account, challenge: string): Promise<boolean>;
   refused?(): Refusal;
 }
 
 /**
- * Counts and checks one guess for a waiting challenge: at most five per challenge and ten an hour from one address,
- * over all factors and challenges. Guessable factors have thirty an hour from all addresses: an attacker who knows the
- * password cannot lock the person out, because recovery codes and passkeys still work. Returns the account whose second
- * factor was proved.
+ * Counts and checks one guess and returns the account: at most five guesses per challenge, ten an hour from one
+ * address, and thirty an hour at six digits from all addresses. The last limit does not lock out a person whose
+ * password somebody knows, because recovery codes and passkeys still work.
  */
 export async function proveFactor(
   core: IdentityCore,
   cookie: string | undefined,
-  { peer, identified }: Guest,
+  { peer, logAccount }: Guest,
   { isGuessable = false, check, refused = wrongCode }: Proof,
 ): Promise<Account> {
   const { db, clock } = core;
   const { challenge, account } = await waitingAccount(core, cookie);
-  identified(account.username);
-  const here = ['second-factor-guess', account.id, callerOf(peer)];
-  const anywhere = ['second-factor-digits', account.id];
-  await requireAttempt(db, { key: here, max: GUESSES_PER_ADDRESS, within: HOUR_SECONDS }, clock());
-  if (isGuessable) await requireAttempt(db, { key: anywhere, max: DIGITS_PER_ACCOUNT, within: HOUR_SECONDS }, clock());
-  const left = await takeChallengeTry(db, challenge);
-  if (left === undefined) throw challengeExpired();
+  logAccount(account.username);
+  const addressKey = ['second-factor-guess', account.id, callerOf(peer)];
+  const digitsKey = ['second-factor-digits', account.id];
+  await requireAttempt(db, { key: addressKey, max: GUESSES_PER_ADDRESS, within: HOUR_SECONDS }, clock());
+  if (isGuessable) await requireAttempt(db, { key: digitsKey, max: DIGIT_GUESSES_MAX, within: HOUR_SECONDS }, clock());
+  const triesLeft = await takeChallengeTry(db, challenge);
+  if (triesLeft === undefined) throw challengeExpired();
   if (await check(account, challenge)) {
     if (!(await endChallenge(db, challenge))) throw challengeExpired();
-    await refundAttempt(db, isGuessable ? [here, anywhere] : [here]);
+    await refundAttempt(db, isGuessable ? [addressKey, digitsKey] : [addressKey]);
     return account;
   }
-  if (left > 0) throw refused();
+  if (triesLeft > 0) throw refused();
   await endChallenge(db, challenge);
   throw challengeExpired();
 }

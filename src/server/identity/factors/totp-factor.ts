@@ -15,7 +15,7 @@ import { base32, newSecret, otpauthUri, stepOf } from './totp.ts';
 
 const GUESSES_PER_HOUR = 15;
 
-/** A new secret, shown only this once; it takes effect once a first code was entered. */
+/** Creates the secret of an app, which only the response shows; it takes effect once its first code was entered. */
 export async function startTotp({ db, seal, clock }: IdentityCore, session: SessionAccount) {
   const secret = newSecret();
   const sealed = seal.seal(secret.toString('base64'));
@@ -26,7 +26,7 @@ export async function startTotp({ db, seal, clock }: IdentityCore, session: Sess
 
 type Secret = NonNullable<Awaited<ReturnType<typeof secretOf>>>;
 
-/** Whether the code is valid at this moment and was not used before; marks it as used. */
+/** Whether the code is valid now and was not used before; marks it as used. */
 async function takeCode({ seal, clock, log }: IdentityCore, db: Db, row: Secret, code: string): Promise<boolean> {
   const accountId = row.account_id;
   if (row.sealed_by !== seal.id) {
@@ -38,15 +38,15 @@ async function takeCode({ seal, clock, log }: IdentityCore, db: Db, row: Secret,
 }
 
 /**
- * Checks a code at a sign-in. A secret that was not confirmed by a first code is not accepted, because its person was
- * not notified of it yet.
+ * Checks a code at a sign-in. A secret that no first code has confirmed is not accepted, because the person was not
+ * notified of it yet.
  */
 export async function redeemTotp(core: IdentityCore, accountId: string, code: string): Promise<boolean> {
   const row = await secretOf(core.db, accountId);
   return row?.confirmed_at ? takeCode(core, core.db, row, code) : false;
 }
 
-/** The first code proves that the app has the secret. Returns recovery codes if the account had none. */
+/** Confirms the secret by the first code of the app. Returns recovery codes if the account had none. */
 export async function confirmTotp(core: IdentityCore, session: SessionAccount, code: string) {
   const { db, clock } = core;
   await requireAttempt(db, { key: ['totp-confirm', session.id], max: GUESSES_PER_HOUR, within: HOUR_SECONDS }, clock());

@@ -30,7 +30,7 @@ const codeAt = (secret: Buffer, step: number): Buffer => {
   return Buffer.from(String(number % 1_000_000).padStart(6, '0'));
 };
 
-/** The step that these six digits belong to, at most one step from the current one; null if they match none. */
+/** The step whose code the digits are: the current, the previous or the next one; null if they match none. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
   const typed = Buffer.from(code);

@@ -1,14 +1,14 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /**
- * Verifies what a browser sends for a passkey by Web Authentication, level 3, sections 7.1 and 7.2. No attestation is
- * requested, so the key of a new passkey is unsigned anyway; it is taken from the browser's `getPublicKey()`, and no
- * CBOR is parsed.
+ * Verifies what a browser sends for a passkey, by Web Authentication, level 3, sections 7.1 and 7.2. No attestation is
+ * requested, so that a new key is unsigned anyway: it is read from `getPublicKey()` of the browser, and no CBOR is
+ * parsed.
  */
 
 /** The site that the passkey is for. */
 export interface RelyingParty {
-  /** The host of the site. */
+  /** The host name of the site. */
   id: string;
   origin: string;
 }
@@ -19,7 +19,7 @@ export interface Expected extends RelyingParty {
 }
 
 export interface NewCredential {
-  /** In base64url, as all fields of a response. */
+  /** In base64url. */
   credentialId: string;
   publicKey: Buffer;
   counter: number;
@@ -31,10 +31,10 @@ export interface Assertion {
   signature: Buffer;
 }
 
-/** COSE algorithms: Ed25519, and ECDSA on P-256 and RSA with SHA-256; every authenticator supports one of them. */
+/** COSE: Ed25519, ECDSA on P-256 with SHA-256, RSA with SHA-256; every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-const CREDENTIAL_ID_MAX = 1023;
+const CREDENTIAL_ID_MAX_BYTES = 1023;
 const RSA_BITS = { min: 2048, max: 4096 };
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
@@ -61,24 +61,24 @@ function isOurs(clientDataJSON: Buffer, { type, challenge, origin }: Expected): 
   }
 }
 
-/** The counter and flags, if the data is for our host and the authenticator verified the person; otherwise null. */
+/** The counter and flags if the data is for our host and the authenticator verified the person; otherwise null. */
 function readHead(data: Buffer, rpId: string): { flags: number; counter: number } | null {
   if (data.length < HEAD_BYTES || !data.subarray(0, 32).equals(sha256(rpId))) return null;
   const flags = data.readUInt8(32);
-  const isThere = (flags & PRESENT) !== 0 && (flags & VERIFIED) !== 0;
+  const isPersonVerified = (flags & PRESENT) !== 0 && (flags & VERIFIED) !== 0;
   const isConsistent = (flags & IS_BACKED_UP) === 0 || (flags & MAY_BE_BACKED_UP) !== 0;
-  return isThere && isConsistent ? { flags, counter: data.readUInt32BE(33) } : null;
+  return isPersonVerified && isConsistent ? { flags, counter: data.readUInt32BE(33) } : null;
 }
 
 function readKey(spki: Buffer): KeyObject | null {
   try {
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
     const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
-    const isTaken =
+    const isAccepted =
       key.asymmetricKeyType === 'ed25519' ||
       (key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') ||
       (key.asymmetricKeyType === 'rsa' && modulusLength >= RSA_BITS.min && modulusLength <= RSA_BITS.max);
-    return isTaken ? key : null;
+    return isAccepted ? key : null;
   } catch {
     return null;
   }
@@ -91,7 +91,7 @@ interface Registration {
   publicKey: Buffer;
 }
 
-/** The new passkey; null when the response belongs to another challenge, or its algorithm is not accepted. */
+/** The new passkey; null when the response is for another challenge or site, or the type of its key is not accepted. */
 export function readNewCredential(registration: Registration, expected: Expected): NewCredential | null {
   const { clientDataJSON, authenticatorData: data, publicKey } = registration;
   const head = isOurs(clientDataJSON, expected) ? readHead(data, expected.id) : null;
@@ -99,11 +99,11 @@ export function readNewCredential(registration: Registration, expected: Expected
   if (!head || (head.flags & HAS_CREDENTIAL) === 0 || data.length < lengthAt + 2) return null;
   const length = data.readUInt16BE(lengthAt);
   const id = data.subarray(lengthAt + 2, lengthAt + 2 + length);
-  if (length === 0 || length > CREDENTIAL_ID_MAX || id.length !== length || !readKey(publicKey)) return null;
+  if (length === 0 || length > CREDENTIAL_ID_MAX_BYTES || id.length !== length || !readKey(publicKey)) return null;
   return { credentialId: id.toString('base64url'), publicKey, counter: head.counter };
 }
 
-/** The counter of a response signed by the key; null when it belongs to another challenge or another key signed it. */
+/** The counter of a response; null when it is for another challenge or site, or another key signed it. */
 export function readAssertion(assertion: Assertion, publicKey: Buffer, expected: Expected): number | null {
   const { clientDataJSON, authenticatorData, signature } = assertion;
   const head = isOurs(clientDataJSON, expected) ? readHead(authenticatorData, expected.id) : null;

@@ -8,25 +8,25 @@ import {
   forgetAttempts,
   refundAttempt,
   requireAttempt,
-  tooMany,
+  tooManyAttempts,
 } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { MINUTE_SECONDS } from '../times.ts';
 import { verifyPassword } from './password-hash.ts';
 
-const WINDOW = 15 * MINUTE_SECONDS;
+const WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 /**
  * The most wrong passwords for one name from one peer (the computer that opened the connection), whatever address its
  * headers claim.
  */
-const PER_NAME_AND_PEER = 5;
+const TRIES_PER_NAME_AND_PEER = 5;
 /**
  * The most wrong passwords for one name from all peers together; after that each further peer gets one try, so that
  * strangers cannot lock the person out.
  */
-const PER_NAME = 50;
+const TRIES_PER_NAME = 50;
 /** The most wrong passwords from one address, for all names together. */
-const PER_ADDRESS = 60;
+const TRIES_PER_ADDRESS = 60;
 
 export const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Pogrešno korisničko ime ili lozinka.');
 
@@ -36,7 +36,7 @@ const keysOf = (username: string, { address, peer }: Pick<Guest, 'address' | 'pe
   return {
     pair: ['password', name, from],
     name: ['password-name', name],
-    // counted by connection and claimed address, so that nobody can use up the tries of an address by claiming it
+    // counted by both addresses, of the connection and claimed, so that a false claim uses up nobody’s tries
     caller: ['password-address', from, callerOf(address)],
   };
 };
@@ -45,8 +45,8 @@ const hasExpired = (account: Account, now: Date): boolean =>
   account.password_temporary && (account.password_expires_at ?? '') <= now.toISOString();
 
 /**
- * The newest unconfirmed sign-up with that name and password; throws if there is none. It reveals nothing about an
- * account of the same name, and even the correct password does not refund the tries.
+ * The newest unconfirmed sign-up with the user name, if it has the password; otherwise throws. Even a correct password
+ * refunds no tries: anybody could sign up to get more tries at an account of the same name.
  */
 async function signUpOf(db: Db, username: string, password: string): Promise<Account> {
   const [signUp] = await signUpsByName(db, username, 1);
@@ -55,26 +55,25 @@ async function signUpOf(db: Db, username: string, password: string): Promise<Acc
 }
 
 /**
- * The only function that checks a password at sign-in. A name that does not exist, a wrong password, and an account
- * that is disabled, expired or from a provider get the same limits (counted first), the same work and the same
- * response.
+ * The only function that checks a password at sign-in. Limits (counted first), work and response are the same for an
+ * unknown name, a wrong password, and an account that is disabled, of a provider or has an expired password.
  */
 export async function checkPassword(
   { db, clock }: IdentityCore,
   username: string,
   password: string,
-  { address, peer, identified }: Guest,
+  { address, peer, logAccount }: Guest,
 ): Promise<Account> {
   const keys = keysOf(username, { address, peer });
   const now = clock();
-  const pair = await countAttempts(db, { key: keys.pair, within: WINDOW }, now);
-  if (pair.hits > PER_NAME_AND_PEER) throw tooMany(pair.wait);
-  const name = await countAttempts(db, { key: keys.name, within: WINDOW }, now);
-  if (name.hits > PER_NAME && pair.hits > 1) throw tooMany(pair.wait);
-  await requireAttempt(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);
+  const pair = await countAttempts(db, { key: keys.pair, within: WINDOW_SECONDS }, now);
+  if (pair.hits > TRIES_PER_NAME_AND_PEER) throw tooManyAttempts(pair.wait);
+  const name = await countAttempts(db, { key: keys.name, within: WINDOW_SECONDS }, now);
+  if (name.hits > TRIES_PER_NAME && pair.hits > 1) throw tooManyAttempts(pair.wait);
+  await requireAttempt(db, { key: keys.caller, max: TRIES_PER_ADDRESS, within: WINDOW_SECONDS }, now);
 
   const account = await accountByName(db, username);
-  if (account) identified(account.username);
+  if (account) logAccount(account.username);
   const right = await verifyPassword(password, account?.password_hash);
   if (!right || !account || account.status === 'disabled' || hasExpired(account, now))
     return signUpOf(db, username, password);
@@ -84,8 +83,8 @@ export async function checkPassword(
 }
 
 /**
- * Checks the caller's password with the limits of the sign-in; failures are reported at the field, and the person stays
- * signed in.
+ * Checks the password of the caller with the limits of the sign-in. Reports a wrong one at `field`, so that the person
+ * stays signed in.
  */
 export async function checkOwnPassword(
   core: IdentityCore,
@@ -103,6 +102,6 @@ export async function checkOwnPassword(
   }
 }
 
-/** Clears the counts of wrong passwords once a new password is set. */
+/** Clears the count of the wrong passwords of this caller for the name, once a new password is set. */
 export const forgiveWrongPasswords = ({ db }: IdentityCore, username: string, guest: Guest) =>
   forgetAttempts(db, keysOf(username, guest).pair);

@@ -12,7 +12,7 @@ const signInThereAgain = () => {
   return new Refusal('FORBIDDEN', sentence, { fields: { freshSignIn: sentence } });
 };
 
-/** Within the last five minutes; a moment in the future comes from a clock that has been set back. */
+/** Whether the proof was given within the last five minutes; a future time was stored before the clock was set back. */
 const isFresh = (provedAt: string | null, now: Date): boolean =>
   provedAt !== null && provedAt > secondsBefore(now, FRESH_SIGN_IN) && provedAt <= secondsAfter(now, MINUTE_SECONDS);
 
@@ -21,9 +21,9 @@ function requireFreshSignIn({ proved_at }: Pick<SessionAccount, 'proved_at'>, no
 }
 
 /**
- * Call before every change of contact, factor, password or name, so that somebody who finds an open screen cannot take
- * over the account. Requires the password, or, for an account without one, a sign-in at its provider within the last
- * five minutes. Throws BAD_USER_INPUT at the wrong field.
+ * Call before every change of contact, second factor or name, so that nobody who finds an open screen can take over the
+ * account. Requires the password or, for an account without one, a sign-in at its provider within the last five
+ * minutes; throws BAD_USER_INPUT or FORBIDDEN.
  */
 export async function confirmPerson(
   core: IdentityCore,
@@ -56,10 +56,9 @@ const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) 
 };
 
 /**
- * Call before every change that must not be open to anyone who finds an unlocked screen. Throws CONFIRM_REQUIRED, with
- * the field `password`, or `freshSignIn` for an account without one, unless the person signed in or confirmed their
- * identity within the last five minutes. The password is not an argument of the change, because a hash of the arguments
- * is stored with the idempotency key.
+ * Call before every change that must not be open to anyone who finds an unlocked screen. Throws CONFIRM_REQUIRED unless
+ * the person signed in or entered the password within the last five minutes. The password is no argument of the change,
+ * because a hash of the arguments is stored with the idempotency key.
  */
 export async function requireConfirmed(db: Db, sessionId: string, now: Date): Promise<void> {
   const session = await sessionById(db, sessionId, now);

@@ -8,7 +8,7 @@ import { maskContact } from '../accounts/names.ts';
 import { readEmail, readPhone, requireSmsCountry } from '../accounts/read-contacts.ts';
 import { redeemCode, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { requireAttempt, tooMany } from '../codes/throttles.queries.ts';
+import { requireAttempt, tooManyAttempts } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
@@ -47,7 +47,7 @@ export async function sendContactCode(
     channel: channel === 'email' ? 'email' : 'sms',
     target,
   });
-  if (refused) throw tooMany(refused.wait);
+  if (refused) throw tooManyAttempts(refused.wait);
   return { to: maskContact(target) };
 }
 
@@ -82,7 +82,7 @@ export async function verifyContact(
 
 const POSTPONED_DAYS = 30;
 
-/** Stores that the person is not asked for a contact again for 30 days. */
+/** Stores that for 30 days the person is not asked to verify a contact. */
 export async function postponeContact({ db, clock }: IdentityCore, { id }: Account): Promise<OwnAccount> {
   const until = new Date(clock().getTime() + POSTPONED_DAYS * DAY_SECONDS * 1000);
   return userOf(await updateAccount(db, id, { contact_postponed_until: until.toISOString() }));

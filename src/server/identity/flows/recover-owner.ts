@@ -16,9 +16,9 @@ export const ownerNames = async (db: Kysely<Database>): Promise<string[]> =>
   (await lockOwners(db)).map(({ username }) => username);
 
 /**
- * Sets a temporary password for an owner who lost password, telephone or both; null when no owner has that name. No
- * proof is required, because a person at the server's computer can read the data anyway. Removes everything that could
- * let somebody else in: sessions, second factors and, after a last message to them, the verification of the contacts.
+ * Returns a temporary password for an owner who lost password, telephone or both; null when no owner has the name.
+ * Needs no proof, because a person at the server can read the data anyway. Removes what could let others in: sessions,
+ * second factors and, after a last message to them, the verification of the contacts.
  */
 export async function recoverOwner(db: Kysely<Database>, username: string, now: Date): Promise<string | null> {
   const password = temporaryPassword();

@@ -7,11 +7,11 @@ import type { Channel } from '../delivery/outbox.queries.ts';
 import { HOUR_SECONDS } from '../times.ts';
 import { forgiveWrongPasswords } from './check-password.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
-import { NOBODY, requireGuess, sendLater } from './sign-up.ts';
+import { NO_ACCOUNT_ID, requireGuess, sendLater } from './sign-up.ts';
 
 const REQUESTS_PER_ADDRESS = 120;
 
-/** Returns the verified contact that gets the code for a new password, but never a telephone that is the second factor. */
+/** The verified contact that gets the code for a new password, but never a telephone that is the second factor. */
 function recoveryContact(account: Account): { channel: Channel; target: string } | null {
   const { email, email_verified_at, phone, phone_verified_at, sms_second_factor } = account;
   if (email && email_verified_at) return { channel: 'email', target: email };
@@ -25,7 +25,7 @@ const mayRecover = (account: Account | undefined): account is Account =>
   !account.password_temporary &&
   (account.status === 'active' || account.status === 'pending');
 
-/** Sends the same response for every name; looks up the account and sends the code afterwards. */
+/** Responds the same for every name: looks up the account and sends the code only after the response. */
 export async function forgotPassword(core: IdentityCore, { username }: { username: string }, guest: Guest) {
   const { db, clock } = core;
   const limit = { key: ['forgot', callerOf(guest.address)], max: REQUESTS_PER_ADDRESS, within: HOUR_SECONDS };
@@ -51,7 +51,7 @@ export async function resetPassword(core: IdentityCore, { username, code, newPas
   const from = callerOf(guest.address);
   await requireGuess(core, 'reset', username, guest);
   const named = await accountByName(db, username);
-  const redeemed = await redeemCode(core, { accountId: named?.id ?? NOBODY, purpose: 'reset', from }, code);
+  const redeemed = await redeemCode(core, { accountId: named?.id ?? NO_ACCOUNT_ID, purpose: 'reset', from }, code);
   const account = named && redeemed.target !== null ? await accountById(db, named.id) : undefined;
   const change = { password: newPassword, action: 'recoverPassword' } as const;
   if (!mayRecover(account) || !(await setPassword(core, account, change))) throw wrongCode();

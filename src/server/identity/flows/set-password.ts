@@ -20,14 +20,14 @@ export async function requireGoodPassword(
 
 interface PasswordChange {
   password: string;
-  /** The name of the operation in the trail. */
+  /** The action that the audit trail records. */
   action: 'changePassword' | 'setNewPassword' | 'recoverPassword';
   keepSession?: string;
 }
 
 /**
- * Stores a password. Returns false when the account's password has changed since it was read. Ends its codes,
- * challenges and sessions except `keepSession`.
+ * Stores a password and ends the codes, challenges and sessions of the account, except `keepSession`. Returns false
+ * when the password has changed since `account` was read.
  */
 export async function setPassword(
   { db, clock, passwordCost }: IdentityCore,

@@ -1,13 +1,13 @@
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-const NAME = 'setup-code';
-/** Which server printed the link, and when. Stored in a separate row, because older servers read the other one. */
-const PRINTED = 'setup-code-printed';
+const CODE_ROW = 'setup-code';
+/** The row with the server that printed the link and the time; older versions of the program read only CODE_ROW. */
+const PRINTED_ROW = 'setup-code-printed';
 
 interface Printed {
   /** The id of the server that printed the link, which is the id of the key file in its data folder. */
   by: string;
-  /** The moment in ISO form, by that server's clock. */
+  /** The time in ISO form, by the clock of that server. */
   at: string;
 }
 
@@ -21,15 +21,16 @@ const read = async (db: Db, name: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
 export async function storeSetupCode(db: Db, hash: Buffer, printed: Printed): Promise<void> {
-  await store(db, NAME, hash);
-  await store(db, PRINTED, Buffer.from(JSON.stringify(printed)));
+  await store(db, CODE_ROW, hash);
+  await store(db, PRINTED_ROW, Buffer.from(JSON.stringify(printed)));
 }
 
-export const setupCodeHash = (db: Db): Promise<Buffer | undefined> => read(db, NAME);
+export const setupCodeHash = (db: Db): Promise<Buffer | undefined> => read(db, CODE_ROW);
 
 export async function setupCodePrinted(db: Db): Promise<Printed | undefined> {
-  const printed = await read(db, PRINTED);
+  const printed = await read(db, PRINTED_ROW);
   return printed && JSON.parse(printed.toString());
 }
 
-export const deleteSetupCode = (db: Db) => db.deleteFrom('secrets').where('name', 'in', [NAME, PRINTED]).execute();
+export const deleteSetupCode = (db: Db) =>
+  db.deleteFrom('secrets').where('name', 'in', [CODE_ROW, PRINTED_ROW]).execute();

@@ -14,7 +14,7 @@ import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
 import { deleteSetupCode, setupCodeHash, setupCodePrinted, storeSetupCode } from './setup.queries.ts';
 
-const TRIES = 10;
+const TRIES_MAX = 10;
 /** Servers of one installation that start within this time of each other count as started together. */
 const STARTED_TOGETHER = 10 * MINUTE_SECONDS;
 
@@ -24,9 +24,8 @@ const linkInvalid = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važ
 export type SetupLink = { url: string } | 'elsewhere';
 
 /**
- * The one-time link for creating the first owner, or null once there is one. A new link replaces an earlier one, unless
- * another server that was started together with this one has printed it: otherwise only the last of several links in
- * the logs would work.
+ * Creates the one-time link for the first owner, which replaces an earlier one; null once there is an owner. Returns
+ * `elsewhere` when a server that was started together with this one has printed a link, which a new one would end.
  */
 export async function setupLink(
   { db, config, codeKeys, clock }: IdentityCore,
@@ -77,7 +76,8 @@ export async function setUp(
   guest: Guest,
 ): Promise<Account> {
   const { db, clock } = core;
-  await requireAttempt(db, { key: ['setup', callerOf(guest.peer)], max: TRIES, within: 15 * MINUTE_SECONDS }, clock());
+  const limit = { key: ['setup', callerOf(guest.peer)], max: TRIES_MAX, within: 15 * MINUTE_SECONDS };
+  await requireAttempt(db, limit, clock());
   if (!isCode(await setupCodeHash(db), input.setupCode)) throw linkInvalid();
   if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
   await requireGoodPassword(core, input.username, input.password, 'password');
@@ -91,8 +91,8 @@ export async function setUp(
 }
 
 /**
- * Creates the owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws ConfigurationError when they
- * are not acceptable.
+ * Creates the owner of OWNER_USERNAME and OWNER_PASSWORD when there is no owner yet. Throws ConfigurationError when the
+ * values are not acceptable.
  */
 export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<void> {
   const { db, clock } = core;

@@ -10,7 +10,7 @@ import { checkOwnPassword, checkPassword, wrongPassword } from './check-password
 import { requireGoodPassword, setPassword } from './set-password.ts';
 import { requireSmsCode } from './sms-code.ts';
 
-/** The next step of a sign-in, with the cookies that the browser stores for it. */
+/** The next step of a sign-in; the browser stores its `session` or `challenge` in a cookie. */
 export type Step =
   | { next: 'DONE'; session: string }
   | { next: 'SMS_CODE'; to: string; challenge: string }
@@ -65,7 +65,7 @@ interface NewPassword {
   newPassword: string;
 }
 
-/** Replaces a temporary password by a new one; a temporary password permits nothing else and works once. */
+/** Replaces a temporary password, which permits nothing else and works once. */
 export async function setNewPassword(core: IdentityCore, input: NewPassword, guest: Guest): Promise<Step> {
   const { username, currentPassword, newPassword } = input;
   await requireGoodPassword(core, username, newPassword, 'newPassword');

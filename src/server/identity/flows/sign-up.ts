@@ -13,8 +13,8 @@ import { HOUR_SECONDS } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
 
-/** The most sign-up requests per address and hour, and how many of them may send a message. */
-const PER_ADDRESS = 120;
+/** The most requests for a sign-up or a code per address and hour, and how many of them may send a message. */
+const REQUESTS_PER_ADDRESS = 120;
 const SENT_PER_ADDRESS = 20;
 /**
  * The most guesses at codes per hour: from one address at the codes of all names, and from one peer (the computer that
@@ -25,8 +25,8 @@ const GUESSES_PER_NAME_AND_PEER = 10;
 /** How many of the newest sign-ups with one name can be confirmed, and how many of them can get another code. */
 const CONFIRMABLE_MAX = 20;
 const RESENT_MAX = 3;
-/** Used for an account that does not exist: a code for it takes the same work and has no effect. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Used when no account has the name: checking a code for this id takes the same time and never succeeds. */
+export const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 const NAME_IS_TAKEN = 'accounts_username_key';
 
 /** Sends a code in the background; silently sends nothing when this address has requested too many. */
@@ -54,7 +54,7 @@ export async function requireGuess(
   await requireAttempt(db, byName, clock());
 }
 
-/** Sends the code of a sign-up; for one without a contact it is put in the owner's outbox. */
+/** Sends the code of a sign-up, without a contact to the outbox that owners read. */
 const sendConfirmation = (core: IdentityCore, account: Account, { address }: Guest) => {
   const { email, phone, username } = account;
   const channel = email ? 'email' : phone ? 'sms' : 'owner';
@@ -71,8 +71,8 @@ interface SignUp {
 }
 
 /**
- * A sign-up. The account gets its name when its code is entered, so that no response reveals whether the name is free
- * and nobody can reserve a name.
+ * Stores a sign-up and sends its code. The account owns its name only once the code is entered, so that no response
+ * reveals whether a name is free and nobody can reserve one.
  */
 export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   const { db, clock } = core;
@@ -80,7 +80,7 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   await requireGoodPassword(core, input.username, input.password, 'password');
   const contacts = readContacts(input);
   if (contacts.phone && !contacts.email) requireSmsCountry(core.config, contacts.phone, 'phone');
-  const limit = { key: ['sign-up', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR_SECONDS };
+  const limit = { key: ['sign-up', callerOf(guest.address)], max: REQUESTS_PER_ADDRESS, within: HOUR_SECONDS };
   await requireAttempt(db, limit, clock());
   const account = await insertAccount(db, {
     username: input.username,
@@ -95,10 +95,10 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   return { next: 'CONFIRM_SIGN_UP' as const };
 }
 
-/** Sends another code for an unconfirmed sign-up; silently does nothing for any other name. */
+/** Sends another code for the newest unconfirmed sign-ups with the name; silently does nothing for any other name. */
 export async function resendCode(core: IdentityCore, { username }: { username: string }, guest: Guest): Promise<void> {
   const { db, clock } = core;
-  const limit = { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR_SECONDS };
+  const limit = { key: ['resend', callerOf(guest.address)], max: REQUESTS_PER_ADDRESS, within: HOUR_SECONDS };
   await requireAttempt(db, limit, clock());
   sendLater(core, guest, async () => {
     for (const account of await signUpsByName(db, username, RESENT_MAX)) await sendConfirmation(core, account, guest);
@@ -111,15 +111,15 @@ export async function confirmSignUp(core: IdentityCore, input: { username: strin
   const from = callerOf(guest.address);
   await requireGuess(core, 'confirm', username, guest);
   const waiting = await signUpsByName(core.db, username, CONFIRMABLE_MAX);
-  const ids = waiting.length > 0 ? waiting.map(({ id }) => id) : [NOBODY];
+  const ids = waiting.length > 0 ? waiting.map(({ id }) => id) : [NO_ACCOUNT_ID];
   const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);
   const account = redeemed.target === null ? undefined : waiting.find(({ id }) => id === redeemed.accountId);
   if (redeemed.target === null || !account) throw wrongCode();
-  await confirm(core, account, redeemed.target);
+  await markConfirmed(core, account, redeemed.target);
   return { next: 'SIGN_IN' as const };
 }
 
-async function confirm({ db, clock }: IdentityCore, account: Account, target: string): Promise<void> {
+async function markConfirmed({ db, clock }: IdentityCore, account: Account, target: string): Promise<void> {
   const now = clock().toISOString();
   try {
     await updateAccount(db, account.id, {

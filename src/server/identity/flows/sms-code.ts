@@ -3,7 +3,7 @@ import { maskContact } from '../accounts/names.ts';
 import { redeemCode } from '../codes/codes.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { tooMany } from '../codes/throttles.queries.ts';
+import { tooManyAttempts } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { hasSms } from '../factors/factors.queries.ts';
 import { challengeExpired, proveFactor, waitingAccount } from '../factors/second-factor.ts';
@@ -12,11 +12,11 @@ import { CODE_LIFE, secondsAfter } from '../times.ts';
 
 const boundTo = (challenge: string) => hashToken(challenge).toString('base64url');
 
-/** Sends a code to the verified phone; it is valid only for this challenge. */
+/** Sends a code, which is valid only for the challenge, to the verified telephone. */
 async function sendTo(core: IdentityCore, account: Account, phone: string, challenge: string) {
   const code = { account, purpose: 'sign-in', channel: 'sms', target: phone, boundTo: boundTo(challenge) } as const;
   const refused = await sendCode(core, code);
-  if (refused) throw tooMany(refused.wait);
+  if (refused) throw tooManyAttempts(refused.wait);
   return { next: 'SMS_CODE' as const, to: maskContact(phone), challenge };
 }
 

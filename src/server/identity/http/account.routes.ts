@@ -7,7 +7,7 @@ import { accountById } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import { authenticatePending } from './requests.ts';
 
-/** The specification's `GET account/{accountId}`: the status of the caller's account; for owners, of any account. */
+/** Adds the route `GET account/{accountId}`: the status of the account of the caller; for owners, of any account. */
 export function accountRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.get<{ Params: { id: string } }>('/api/account/:id', async (request, reply) => {
     const actor = await authenticatePending(core, request);

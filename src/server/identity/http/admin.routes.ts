@@ -36,14 +36,14 @@ const accountId = ({ params }: FastifyRequest<ById>): string => {
   return params.id;
 };
 
-/** The owners' routes: accounts and the messages that no gateway accepted. */
+/** Adds the routes for owners: accounts, notices, second-factor policy, and messages that no gateway accepted. */
 export function adminRoutes(
   app: FastifyInstance,
   core: IdentityCore,
   notices: () => Promise<InstallationNotice[]>,
 ): void {
   const owner = (request: FastifyRequest) => authenticate(core, request);
-  /** The session of an owner who has just confirmed their identity: an unlocked screen alone is not enough. */
+  /** An owner who has just confirmed their identity: an unlocked screen alone is not enough. */
   const confirmedOwner = async (request: FastifyRequest) => {
     const actor = await owner(request);
     await requireConfirmed(core.db, actor.sessionId, core.clock());

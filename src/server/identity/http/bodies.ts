@@ -24,8 +24,8 @@ const NO_PASSWORD = 'Unesite lozinku.';
 export const passwordField = string(NO_PASSWORD)
   .min(1, { error: NO_PASSWORD })
   .max(PASSWORD_TEXT_MAX, { error: 'Lozinka je predugačka.' });
-/** The confirmation of identity; an account that signs in at an OpenID provider has no password. */
-export const Confirmed = z.object({ password: passwordField.optional() });
+/** A confirmation of identity; an account that signs in at an OpenID provider has no password. */
+export const Confirmation = z.object({ password: passwordField.optional() });
 export const passkeyNameField = text(PASSKEY_NAME_MAX)
   .transform(cleanText)
   .refine(Boolean, { error: 'Unesite naziv.' });

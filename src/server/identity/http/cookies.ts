@@ -11,7 +11,7 @@ const NAMES: Record<CookieKind, string> = {
   oidc: 'okno-oidc',
   device: 'okno-device',
 };
-const LIFE: Record<CookieKind, number> = {
+const LIFE_SECONDS: Record<CookieKind, number> = {
   session: SESSION_LIFE,
   challenge: CODE_LIFE,
   oidc: CODE_LIFE,
@@ -37,7 +37,7 @@ export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies
   });
   return {
     read: (request, kind) => request.cookies[name(kind)],
-    set: (reply, kind, value) => reply.setCookie(name(kind), value, { ...options(kind), maxAge: LIFE[kind] }),
+    set: (reply, kind, value) => reply.setCookie(name(kind), value, { ...options(kind), maxAge: LIFE_SECONDS[kind] }),
     clear: (reply, kind) => reply.clearCookie(name(kind), options(kind)),
   };
 }

@@ -7,7 +7,7 @@ import { ownFactors, renewRecoveryCodes } from '../factors/factors.ts';
 import { addPasskey, removeOwnPasskey, renameOwnPasskey, startPasskey } from '../factors/passkeys.ts';
 import { confirmTotp, removeTotp, startTotp } from '../factors/totp-factor.ts';
 import { confirmPerson } from '../flows/confirm-person.ts';
-import { Confirmed, codeField, passkeyNameField, readBody } from './bodies.ts';
+import { Confirmation, codeField, passkeyNameField, readBody } from './bodies.ts';
 import { NewPasskey } from './passkey-bodies.ts';
 import { guestOf, ownSession, ownSessionToSetUp, relyingPartyOf } from './requests.ts';
 
@@ -23,10 +23,10 @@ const passkeyId = ({ params }: FastifyRequest<ById>): string => {
 
 /** Adds the routes for the second factors of the caller's account. */
 export function factorRoutes(app: FastifyInstance, core: IdentityCore): void {
-  /** The caller's session, after they have confirmed their identity. */
+  /** The session of the caller, who confirms their identity in the same request. */
   const confirmedSession = async (request: FastifyRequest) => {
     const session = await ownSessionToSetUp(core, request);
-    await confirmPerson(core, session, readBody(Confirmed, request.body).password, guestOf(core, request));
+    await confirmPerson(core, session, readBody(Confirmation, request.body).password, guestOf(core, request));
     return session;
   };
 
@@ -53,7 +53,7 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.post('/second-factor/passkeys', async (request, reply) => {
     const session = await ownSessionToSetUp(core, request);
     const { response } = readBody(NewPasskey, request.body);
-    const input = { made: response, rp: relyingPartyOf(core, request) };
+    const input = { response, rp: relyingPartyOf(core, request) };
     const added = await addPasskey(core, session, input, guestOf(core, request));
     reply.code(201);
     return added;
@@ -67,7 +67,7 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore): void {
 
   app.post<ById>('/second-factor/passkeys/:id/remove', async request => {
     const session = await ownSession(core, request);
-    const { password } = readBody(Confirmed, request.body);
+    const { password } = readBody(Confirmation, request.body);
     const id = passkeyId(request);
     await confirmPerson(core, session, password, guestOf(core, request));
     await removeOwnPasskey(core, session, id);

@@ -4,7 +4,7 @@ import type { IdentityCore } from '../core.ts';
 import { requireConfirmed } from '../flows/confirm-person.ts';
 import { originOf, ownSession } from './requests.ts';
 
-/** Adds the routes for the secret address of the caller's calendar, which is shown once when it is made. */
+/** Adds the routes for the secret calendar link of the caller, which is shown only once, when it is made. */
 export function feedRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.get('/calendar-feed', async request => {
     const { id } = await ownSession(core, request);

@@ -13,17 +13,17 @@ function lastAddress(header: string, value: string): string | undefined {
   return isIP(text) ? text : undefined;
 }
 
-const claimed = new WeakMap<FastifyRequest, string>();
+const claimedAddresses = new WeakMap<FastifyRequest, string>();
 
 /**
  * The caller's address for limits and records. Behind a local proxy that is not configured as trusted it is the address
  * that the proxy sends, so that not all callers count as one.
  */
-export const addressOf = (request: FastifyRequest): string => claimed.get(request) ?? request.ip;
+export const addressOf = (request: FastifyRequest): string => claimedAddresses.get(request) ?? request.ip;
 
 /**
- * Detects a proxy that is not configured: logs the first forwarded header, and shows a warning to owners until the
- * process ends.
+ * Detects a proxy that is not configured and logs its first forwarded header. Returns a function with the notice for
+ * owners, which is shown until the process ends.
  */
 export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): () => InstallationNotice[] {
   let notice: InstallationNotice | undefined;
@@ -45,7 +45,7 @@ export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): (
       if (header) {
         if (!notice) warn(request, header);
         const address = lastAddress(header, String(request.headers[header]));
-        if (address && isLocalOrPrivate(request.ip)) claimed.set(request, address);
+        if (address && isLocalOrPrivate(request.ip)) claimedAddresses.set(request, address);
       }
       done();
     });

@@ -13,7 +13,7 @@ const Name = z.object({ username: usernameField });
 const Confirm = z.object({ username: usernameField, code: codeField });
 const Reset = z.object({ username: usernameField, code: codeField, newPassword: passwordField });
 
-/** Adds sign-up and forgotten password; the responses do not reveal whether a name exists. */
+/** Adds the routes for sign-up and a forgotten password; the responses do not reveal whether a name exists. */
 export function guestRoutes(app: FastifyInstance, core: IdentityCore): void {
   const requireSignUp = async () => {
     if (!core.config.signUp) throw new Refusal('FORBIDDEN', 'Naloge ovde pravi vlasnik. Obratite se njemu.');

@@ -17,9 +17,9 @@ const StoredState = z.object({
 
 /** Why the browser is redirected to the sign-in page, which shows a sentence for each reason. */
 type Problem = 'provajder' | 'prijava' | 'nalog';
-const back = (reply: FastifyReply, problem: Problem) => reply.redirect(`/user/signin?greska=${problem}`, 303);
+const refuse = (reply: FastifyReply, problem: Problem) => reply.redirect(`/user/signin?greska=${problem}`, 303);
 
-const HERE = 'http://okno.invalid';
+const BASE_ORIGIN = 'http://okno.invalid';
 
 /**
  * Returns the text if it is a path on this server, otherwise `/`, so that nobody is redirected elsewhere after signing
@@ -27,8 +27,8 @@ const HERE = 'http://okno.invalid';
  */
 function safePath(text: unknown): string {
   if (typeof text !== 'string' || text.startsWith('//') || !/^\/[^\s\\\p{Cc}]*$/u.test(text)) return '/';
-  const url = URL.canParse(text, HERE) ? new URL(text, HERE) : undefined;
-  return url?.origin === HERE ? `${url.pathname}${url.search}${url.hash}` : '/';
+  const url = URL.canParse(text, BASE_ORIGIN) ? new URL(text, BASE_ORIGIN) : undefined;
+  return url?.origin === BASE_ORIGIN ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
 
 const pack = (state: OidcState) => Buffer.from(JSON.stringify(state)).toString('base64url');
@@ -42,7 +42,7 @@ function unpack(cookie: string | undefined): OidcState | undefined {
   }
 }
 
-/** Adds the redirects to the OpenID provider and back; a refusal leads to the sign-in page. */
+/** Adds the routes that redirect to the OpenID provider and back; a refusal leads to the sign-in page. */
 export function oidcRoutes(app: FastifyInstance, core: IdentityCore, provider: OidcProvider): void {
   app.get<{ Querystring: { redirect?: unknown; fresh?: unknown } }>('/oidc/start', async (request, reply) => {
     try {
@@ -56,14 +56,14 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, provider: O
       return reply.redirect(url, 303);
     } catch (error) {
       request.log.error({ event: 'provider-unreachable', reason: (error as Error).message });
-      return back(reply, 'provajder');
+      return refuse(reply, 'provajder');
     }
   });
 
   app.get('/oidc/callback', async (request, reply) => {
     const state = unpack(core.cookies.read(request, 'oidc'));
     core.cookies.clear(reply, 'oidc');
-    if (!state) return back(reply, 'prijava');
+    if (!state) return refuse(reply, 'prijava');
     try {
       const account = await provider.finish(new URL(request.url, originOf(core, request)), state);
       const session = { life: PROVIDER_SESSION_LIFE, provedAt: state.fresh ? core.clock() : undefined };
@@ -74,7 +74,7 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, provider: O
       // the provider's error may contain codes and tokens, so only the kind of failure is logged
       const { name, code } = error as { name: string; code?: unknown };
       request.log.warn({ event: 'provider-refused', address: request.ip, reason: code ?? name });
-      return back(reply, error instanceof Refusal ? 'nalog' : 'prijava');
+      return refuse(reply, error instanceof Refusal ? 'nalog' : 'prijava');
     }
   });
 }

@@ -9,9 +9,9 @@ import type { IdentityCore } from '../core.ts';
 import { confirmSession } from '../flows/confirm-person.ts';
 import { postponeContact, sendContactCode, verifyContact } from '../flows/contacts.ts';
 import { changePassword } from '../flows/sign-in.ts';
-import { endAllOthers, endOwnSession, ownSessions } from '../own-sessions.ts';
+import { endOtherOwnSessions, endOwnSession, ownSessions } from '../own-sessions.ts';
 import { changeProfile } from '../profile.ts';
-import { Confirmed, channelField, codeField, passwordField, readBody } from './bodies.ts';
+import { Confirmation, channelField, codeField, passwordField, readBody } from './bodies.ts';
 import { guestOf, ownSession, ownSessionToSetUp } from './requests.ts';
 
 const ChangePassword = z.object({ currentPassword: passwordField, newPassword: passwordField });
@@ -27,7 +27,7 @@ const Profile = z.object({
   password: passwordField.optional(),
 });
 
-/** Adds the routes by which people change their own account: password, contacts, name, second factor, sessions. */
+/** Adds the routes by which people confirm their identity and change their password, contacts, profile, sessions. */
 export function ownRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.post('/change-password', async request => {
     const account = await ownSession(core, request);
@@ -38,7 +38,7 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore): void {
 
   app.post('/confirm', async request => {
     const session = await ownSession(core, request);
-    await confirmSession(core, session, readBody(Confirmed, request.body).password, guestOf(core, request));
+    await confirmSession(core, session, readBody(Confirmation, request.body).password, guestOf(core, request));
     return {};
   });
 
@@ -74,7 +74,7 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore): void {
   });
 
   app.delete('/sessions', async request => {
-    await endAllOthers(core, await ownSession(core, request));
+    await endOtherOwnSessions(core, await ownSession(core, request));
     return {};
   });
 }

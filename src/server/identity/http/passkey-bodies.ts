@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bytesField } from './bodies.ts';
 
-/** The most characters of base64url: many times what authenticators send. */
+/** The most characters of a field in base64url: many times what authenticators send. */
 const CLIENT_DATA_MAX = 2_000;
 const AUTHENTICATOR_DATA_MAX = 4_000;
 const SIGNATURE_MAX = 1_000;

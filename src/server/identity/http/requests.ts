@@ -31,26 +31,23 @@ import {
 import { type Subject, signInAgainRefusal } from '../sessions/tokens.ts';
 import { addressOf } from './forwarded.ts';
 
-/**
- * The bearer token in the request's header, or undefined. It is never read from the query string, since addresses are
- * logged.
- */
+/** The bearer token in the header of the request. The query string is never read, because URLs are logged. */
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The role in the header `okno-kao`, with whose rights an owner views the program; undefined for anybody else. */
+/** The role in the header `okno-kao`, with whose rights an owner views the program; undefined for other accounts. */
 function roleToViewAs({ headers }: FastifyRequest, groups: readonly string[]): Role | undefined {
   const role = ROLE_NAMES.find(name => name === headers['okno-kao']);
   return role && may({ rights: rightsOf(groups) }, 'accounts:write') ? role : undefined;
 }
 
 /**
- * Requests that change nothing, which an owner may send while viewing the program as a role; GraphQL mutations are
- * refused elsewhere.
+ * Requests that change nothing, which an owner may send while viewing the program as a role; `withRights` refuses
+ * GraphQL mutations.
  */
 const READS = /^(?:GET|HEAD) |^POST \/api\/(?:graphql|graphql\/stream|files\/urls|auth\/token|auth\/sign-out)$/;
 
-/** Throws FORBIDDEN for a request that could change something. */
+/** Throws FORBIDDEN for a request that could change something while an owner views the program as a role. */
 function requireOnlyViewing({ method, routeOptions }: FastifyRequest, viewingAs: Role | undefined): void {
   if (viewingAs && !READS.test(`${method} ${routeOptions.url}`)) throw new Refusal('FORBIDDEN', ONLY_VIEWING);
 }
@@ -63,7 +60,7 @@ async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<S
   return subject;
 }
 
-/** The session and its account as they are now; throws UNAUTHENTICATED. */
+/** The current session and its account; throws UNAUTHENTICATED when there is none or the account may not sign in. */
 async function aliveSession(core: IdentityCore, request: FastifyRequest, subject: Subject): Promise<SessionRow> {
   const now = core.clock();
   const row = await currentSession(core.db, subject, now);
@@ -99,8 +96,8 @@ function requireAdmitted(request: FastifyRequest, row: SessionRow, rights: reado
 }
 
 /**
- * The caller, by the current state of session and account; throws UNAUTHENTICATED, or FORBIDDEN unless the caller has
- * the right of the route and also `rights`.
+ * The caller, by the current state of session and account. Throws UNAUTHENTICATED, or FORBIDDEN unless the caller has
+ * the right of the route and all `rights`.
  */
 export async function authenticate(
   core: IdentityCore,
@@ -110,7 +107,7 @@ export async function authenticate(
   return requireAdmitted(request, await aliveSession(core, request, await subjectOf(core, request)), rights);
 }
 
-/** Whether an earlier caller's session is still alive and its account and rights unchanged. */
+/** Whether the session of a caller authenticated earlier is still alive and the rights of the account unchanged. */
 export async function isSessionValid(
   core: IdentityCore,
   { accountId, sessionId, rights, viewingAs }: Actor,
@@ -121,11 +118,11 @@ export async function isSessionValid(
   return sameRights(rightsFor(row.groups, viewingAs), rights);
 }
 
-/** Like `authenticate`, for routes that a pending account may call too. */
+/** The caller, even while the account is pending or has to set up a second factor. Throws UNAUTHENTICATED. */
 export const authenticatePending = async (core: IdentityCore, request: FastifyRequest): Promise<Actor> =>
   actorOf(request, await aliveSession(core, request, await subjectOf(core, request)));
 
-/** Like `ownSessionToSetUp`, but throws FORBIDDEN for a person who has to set up a second factor first. */
+/** The session of the caller. Throws UNAUTHENTICATED, or FORBIDDEN when a second factor must be set up first. */
 export async function ownSession(core: IdentityCore, request: FastifyRequest): Promise<SessionAccount> {
   const session = await ownSessionToSetUp(core, request);
   if (session.must_set_up) throw setUpFirst();
@@ -135,8 +132,8 @@ export async function ownSession(core: IdentityCore, request: FastifyRequest): P
 const bearerSession = async (core: IdentityCore, request: FastifyRequest): Promise<SessionAccount | undefined> =>
   sessionById(core.db, (await authenticatePending(core, request)).sessionId, core.clock());
 
-/** Notes the use of a session; throws UNAUTHENTICATED when it has ended. */
-async function used(core: IdentityCore, request: FastifyRequest, session: SessionAccount | undefined) {
+/** Stores that the session was used and returns it; throws UNAUTHENTICATED when it has ended. */
+async function markUsed(core: IdentityCore, request: FastifyRequest, session: SessionAccount | undefined) {
   if (!session) throw signInAgainRefusal();
   requireOnlyViewing(request, roleToViewAs(request, session.groups));
   await markSeen(core.db, session.session_id, session.last_seen_at, core.clock());
@@ -144,17 +141,17 @@ async function used(core: IdentityCore, request: FastifyRequest, session: Sessio
 }
 
 /**
- * The caller's session, by a bearer token or else by the cookie, which may already belong to somebody who has signed in
- * in another tab; also for a person who has to set up a second factor. Throws UNAUTHENTICATED.
+ * The session of the caller, even when they have to set up a second factor. Throws UNAUTHENTICATED. A bearer token is
+ * preferred to the cookie, which may already belong to somebody who has signed in in another tab.
  */
 export async function ownSessionToSetUp(core: IdentityCore, request: FastifyRequest): Promise<SessionAccount> {
   const session = bearerToken(request) ? undefined : await cookieSession(core, request);
-  return used(core, request, session ?? (await bearerSession(core, request)));
+  return markUsed(core, request, session ?? (await bearerSession(core, request)));
 }
 
-/** The browser's session, by the cookie or else by a bearer token. Throws UNAUTHENTICATED. */
+/** The session of the cookie, or else of the bearer token. Throws UNAUTHENTICATED. */
 export const browserSession = async (core: IdentityCore, request: FastifyRequest): Promise<SessionAccount> =>
-  used(core, request, (await cookieSession(core, request)) ?? (await bearerSession(core, request)));
+  markUsed(core, request, (await cookieSession(core, request)) ?? (await bearerSession(core, request)));
 
 /** The session of the cookie, or undefined when it has ended. Reading does not prolong it. */
 export async function cookieSession(
@@ -184,12 +181,12 @@ export const guestOf = ({ cookies }: IdentityCore, request: FastifyRequest): Gue
   peer: request.ip,
   userAgent: request.headers['user-agent'],
   sessionToken: cookies.read(request, 'session'),
-  identified: username => setLogAccount(request, username),
+  logAccount: username => setLogAccount(request, username),
 });
 
 /**
- * What a client needs to know about its session: an identity token, the person, the second factor that is missing, and
- * whether mails can be sent.
+ * What the web client needs to know about its session: an identity token, the person, the second factor that is
+ * missing, and whether mails can be sent.
  */
 export const sessionContent = async (core: IdentityCore, session: SessionAccount) => ({
   ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
@@ -198,9 +195,9 @@ export const sessionContent = async (core: IdentityCore, session: SessionAccount
   sendsMail: core.config.smtp !== undefined,
 });
 
-/** Marks the browser as known from now on; a browser that is already known stays the same device. */
+/** Sets the cookie by which the browser is known from now on, unless it already has one. */
 export function markDevice({ cookies, devices }: IdentityCore, reply: FastifyReply): void {
-  if (!devices.nameOf(cookies.read(reply.request, 'device'))) cookies.set(reply, 'device', devices.mark());
+  if (!devices.idOf(cookies.read(reply.request, 'device'))) cookies.set(reply, 'device', devices.newMark());
 }
 
 /** Sets the cookies of a sign-in step and sends the part of the step that the caller may know. */

@@ -10,11 +10,12 @@ const unlessRefused = (error: unknown): undefined => {
 };
 
 /**
- * Adds the routes for the identity token of a session, for signing out, and for what a client needs before the sign-in.
+ * Adds the routes for the methods of signing in, the public keys, the session and its identity token, and for signing
+ * out.
  */
 export function sessionRoutes(app: FastifyInstance, core: IdentityCore, provider?: OidcProvider) {
-  /** The address that also signs the person out at the provider; null for an account with a password, or on failure. */
-  const signOutThere = async (request: FastifyRequest, session: SessionAccount | undefined) => {
+  /** The URL that also signs the person out at the provider; null for an account with a password, or on failure. */
+  const providerSignOutUrl = async (request: FastifyRequest, session: SessionAccount | undefined) => {
     if (!provider || session?.password_hash !== null) return null;
     return provider.signOutUrl(`${originOf(core, request)}/user/signin`).catch((error: Error) => {
       request.log.warn({ event: 'provider-unreachable', reason: error.message });
@@ -26,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, provider
     local: core.config.localSignIn,
     oidc: core.config.oidc ? { name: core.config.oidc.name } : null,
     signUp: core.config.signUp,
-    /** Without a gateway the code is shown to owners, who pass it on. */
+    /** Whether codes are sent; without a gateway owners read a code in the outbox and pass it on. */
     delivers: { email: Boolean(core.config.smtp), phone: Boolean(core.config.sms) },
   }));
 
@@ -41,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, provider
     return sessionContent(core, session);
   });
 
-  /** For the web client: never refuses, and does not prolong an idle session. */
+  /** Returns null when nobody is signed in, and does not prolong an idle session. */
   app.get('/session', async (request, reply) => {
     const session = await cookieSession(core, request);
     return reply.type('application/json; charset=utf-8').send(session ? await sessionContent(core, session) : 'null');
@@ -52,7 +53,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, provider
     if (session) await endSession(core.db, session.id, session.session_id);
     core.cookies.clear(reply, 'session');
     core.cookies.clear(reply, 'challenge');
-    const continueAt = await signOutThere(request, session);
+    const continueAt = await providerSignOutUrl(request, session);
     return continueAt ? { continueAt } : {};
   });
 }

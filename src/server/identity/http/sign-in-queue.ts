@@ -6,18 +6,18 @@ import { tooManySignIns } from '../flows/password-hash.ts';
 import { addressOf } from './forwarded.ts';
 
 /** More than the number of passwords derived concurrently, because a sign-in also waits for the database. */
-const CONCURRENT = 4;
+const CONCURRENT_MAX = 4;
 const WAITING_MAX = 64;
 
 /**
- * Queues requests to the routes of the scope that anybody may call and that derive a key from a password. Devices in
- * which somebody has signed in come first; then all addresses (an IPv6 prefix counts as one) take turns, so that
+ * Queues the requests to all routes of the scope, which anybody may call and which derive keys from passwords. Browsers
+ * in which somebody has signed in come first; then all addresses (an IPv6 prefix counts as one) take turns, so that
  * strangers cannot block the sign-in.
  */
 export function queueSignIns(scope: FastifyInstance, core: IdentityCore): void {
-  const enqueue = createCallerQueue(CONCURRENT, { max: WAITING_MAX, refusal: tooManySignIns });
+  const enqueue = createCallerQueue(CONCURRENT_MAX, { max: WAITING_MAX, refusal: tooManySignIns });
   const callerAt = (request: FastifyRequest) => {
-    const device = core.devices.nameOf(core.cookies.read(request, 'device'));
+    const device = core.devices.idOf(core.cookies.read(request, 'device'));
     return { key: device ?? callerOf(addressOf(request)), isKnown: device !== undefined };
   };
   scope.addHook('onRoute', route => {

@@ -22,7 +22,7 @@ const Code = z.object({ code: codeField });
 const RecoveryCode = z.object({ code: recoveryCodeField });
 const SetUp = z.object({ setupCode: tokenField, username: usernameField, password: passwordField, name: nameField });
 
-/** Adds the sign-in with a password, and the setup of the first owner. */
+/** Adds the routes for signing in with a password and a second factor, and for the setup of the first owner. */
 export function signInRoutes(app: FastifyInstance, core: IdentityCore): void {
   const finish = async (request: FastifyRequest, reply: FastifyReply, prove: (guest: Guest) => Promise<Account>) => {
     const guest = guestOf(core, request);

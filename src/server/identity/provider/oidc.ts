@@ -13,18 +13,18 @@ export interface OidcState {
   verifier: string;
   state: string;
   nonce: string;
-  /** The path to redirect to afterwards. */
+  /** The path on this site to which the browser is redirected after the sign-in. */
   to: string;
   /** Whether the provider was asked to authenticate the person now, even if they have a session there. */
   fresh: boolean;
 }
 
 export interface OidcProvider {
-  /** The redirect address, and the state for the browser's cookie. */
+  /** The URL of the provider for the sign-in, and the state for the cookie of the browser. */
   start(redirectUri: string, to: string, fresh: boolean): Promise<{ url: string; state: OidcState }>;
-  /** The account of the person who was redirected back; rejects when anything in the provider's response is wrong. */
+  /** The account of the person who was redirected back; rejects when the response of the provider is wrong. */
   finish(callback: URL, state: OidcState): Promise<Account>;
-  /** The address that also ends the provider's session and redirects back; null when the provider has none. */
+  /** The URL that also ends the session at the provider and redirects back; null when the provider has none. */
   signOutUrl(backTo: string): Promise<string | null>;
 }
 
@@ -56,7 +56,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
   };
 
   /** Some providers omit name, e-mail or groups from the identity token. */
-  const moreClaims = async (provider: client.Configuration, accessToken: string, subject: string) =>
+  const fetchMoreClaims = async (provider: client.Configuration, accessToken: string, subject: string) =>
     provider.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(provider, accessToken, subject) : {};
 
   return {
@@ -87,19 +87,18 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // verifies when the provider authenticated the person, since a browser could drop `max_age` from our redirect
+        // verifies when the provider authenticated the person: a browser could drop `max_age` from our redirect
         ...(fresh && { maxAge: FRESH_SIGN_IN }),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('no identity token');
-      const more = await moreClaims(provider, tokens.access_token, claims.sub);
+      const more = await fetchMoreClaims(provider, tokens.access_token, claims.sub);
       return accountOfProvider(core, personOf({ ...more, ...claims }, settings.groupsClaim));
     },
     async signOutUrl(backTo) {
       const provider = await configuration();
       if (!provider.serverMetadata().end_session_endpoint) return null;
-      // the address contains no token, so that the provider asks the person before signing out; Cognito's parameter
-      // has another name
+      // without a token in the URL, the provider asks the person before signing out; `logout_uri` is for Cognito
       return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo, logout_uri: backTo }).href;
     },
   };

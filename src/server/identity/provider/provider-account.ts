@@ -13,10 +13,7 @@ import type { IdentityCore } from '../core.ts';
 import { insertLink, linkOf, type ProviderLink, setGranted } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';
 
-/**
- * The roles that the provider's groups grant; an account without one waits for an owner's approval. An owner gets no
- * further role.
- */
+/** The roles that the groups of the provider grant; an account without a role waits for the approval of an owner. */
 const grantOf = (groups: string[]): Role[] => {
   if (groups.includes('owner')) return ['owner'];
   return ROLE_NAMES.filter(role => groups.includes(role));
@@ -26,8 +23,8 @@ const suffix = ({ issuer, subject }: ProviderPerson) =>
   createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 6);
 
 /**
- * Inserts the account of a new person. It never takes over an account with the same name or e-mail: the new account
- * then gets another name, or no e-mail.
+ * Inserts the account of a new person. Never takes over an account with the same name or e-mail: the new account then
+ * gets another name, or no e-mail.
  */
 async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: string): Promise<Account> {
   const base = isUsername(person.username) ? person.username : 'korisnik';
@@ -51,7 +48,7 @@ async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: str
   throw new Error('no free name for an account of the provider');
 }
 
-/** The account's groups after a change at the provider; groups that an owner granted or revoked stay so. */
+/** The groups of the account after a change at the provider, which does not affect what an owner granted or revoked. */
 function groupsAfter(account: Account, link: ProviderLink, grant: Role[], isApproved: boolean): readonly string[] {
   // rows written by an earlier version do not list the groups that the provider granted
   const granted: readonly string[] = link.roles_by_claim ?? (link.staff_by_claim ? ['zaposleni'] : []);
@@ -102,7 +99,7 @@ async function applyGrant(
   return updateAccount(db, account.id, changes);
 }
 
-/** The account of a person authenticated by a provider, made at the first sign-in; it may be pending or disabled. */
+/** The account of a person whom a provider authenticated, made at the first sign-in; it may be pending or disabled. */
 export const accountOfProvider = (
   { db, clock }: Pick<IdentityCore, 'db' | 'clock'>,
   person: ProviderPerson,
@@ -123,7 +120,7 @@ export const accountOfProvider = (
       await insertLink(transaction, { issuer, subject, account_id: account.id, ...granted });
       return account;
     }
-    // locks owners before the account, as all transactions do: the opposite order could deadlock
+    // the owners are locked before the account, as in all transactions: the opposite order could deadlock
     const owners = (await lockOwners(transaction)).filter(isWorkingOwner);
     const account = await lockAccount(transaction, link.account_id);
     if (!account) throw new Error('an account of the provider is gone');

@@ -21,7 +21,7 @@ export interface ProviderPerson {
   subject: string;
   username: string;
   name: string;
-  /** An address that the provider has verified; null without one. */
+  /** The mail address, if the provider has verified it; otherwise null. */
   email: string | null;
   groups: string[];
 }

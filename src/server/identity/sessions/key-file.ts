@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 
 /** Encrypts values for the database with a key that is not in the database. */
 export interface Seal {
-  /** Id of the key file, stored with every row that it encrypted. */
+  /** The id of the key file, stored with every row that was encrypted with its key. */
   id: string;
   seal(plain: string): Buffer;
   open(sealed: Buffer): string;
@@ -18,7 +18,7 @@ export interface Seal {
 
 /** The key of a data folder. */
 export interface KeyFile extends Seal {
-  /** Derives another key that is used for that purpose only. */
+  /** Derives another key that is used for the purpose only. */
   derive(purpose: string): Buffer;
 }
 

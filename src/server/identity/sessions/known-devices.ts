@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { randomToken } from '../codes/random-tokens.ts';
 
 export interface KnownDevices {
-  /** The value of a cookie that a browser stores after a sign-in. */
-  mark(): string;
-  /** The id of the device with that mark; undefined for a forged mark. */
-  nameOf(mark: string | undefined): string | undefined;
+  /** Returns a new mark, which the browser stores in a cookie after a sign-in. */
+  newMark(): string;
+  /** The id of the device with the mark; undefined for a forged mark. */
+  idOf(mark: string | undefined): string | undefined;
 }
 
 /**
@@ -13,17 +13,17 @@ export interface KnownDevices {
  * browser are processed before sign-ins of strangers.
  */
 export function createKnownDevices(key: Buffer): KnownDevices {
-  const signed = (name: string) => createHmac('sha256', key).update(name).digest();
+  const signed = (id: string) => createHmac('sha256', key).update(id).digest();
   return {
-    mark() {
-      const name = randomToken();
-      return `${name}.${signed(name).toString('base64url')}`;
+    newMark() {
+      const id = randomToken();
+      return `${id}.${signed(id).toString('base64url')}`;
     },
-    nameOf(mark = '') {
-      const [name = '', signature = ''] = mark.split('.');
+    idOf(mark = '') {
+      const [id = '', signature = ''] = mark.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const expected = signed(name);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? name : undefined;
+      const expected = signed(id);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
     },
   };
 }

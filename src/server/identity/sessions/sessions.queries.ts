@@ -25,7 +25,7 @@ const CHECK = `/*identity_session*/
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and s.account_id = $2 and s.expires_at > $3::timestamptz and s.last_seen_at > $4`;
 
-/** A session of the account with the account's current rights; undefined when the session has ended. */
+/** A session of the account with the current groups of the account; undefined when the session has ended. */
 export async function currentSession(
   db: Kysely<Database>,
   { sessionId, accountId }: { sessionId: string; accountId: string },
@@ -41,8 +41,8 @@ const ignoreUnavailable = (error: unknown): void => {
 };
 
 /**
- * Prolongs the idle limit of the session, at most once a minute. While nothing can be written (full disk, standby) this
- * is skipped.
+ * Stores the time of the last request of the session, at most once a minute; does nothing while nothing can be written
+ * (full disk, standby).
  */
 export async function markSeen(db: Db, sessionId: string, lastSeenAt: string, now: Date): Promise<void> {
   const minuteAgo = secondsBefore(now, MINUTE_SECONDS);
@@ -64,7 +64,7 @@ export type SessionAccount = Account & {
   must_set_up: boolean;
 };
 
-const live = (db: Db, now: Date) =>
+const selectLive = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -77,23 +77,23 @@ const live = (db: Db, now: Date) =>
     .where('accounts.password_temporary', '=', false);
 
 /**
- * The session with its account, by the session cookie; undefined unless the session is alive and the account may have
- * one.
+ * The session of the cookie with the token, and its account; undefined when the session has ended or the account may
+ * not sign in.
  */
 export const sessionByToken = (db: Db, token: string, now: Date): Promise<SessionAccount | undefined> =>
-  live(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst();
+  selectLive(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst();
 
 export const sessionById = (db: Db, id: string, now: Date): Promise<SessionAccount | undefined> =>
-  live(db, now).where('sessions.id', '=', id).executeTakeFirst();
+  selectLive(db, now).where('sessions.id', '=', id).executeTakeFirst();
 
 export interface NewSession {
   token: string;
   accountId: string;
   address: string;
   userAgent: string | undefined;
-  /** The longest duration of the session, in seconds. */
+  /** How long the session lasts at most, in seconds. */
   life?: number | undefined;
-  /** When the person confirmed their identity: by the password, a passkey, or a requested sign-in at their provider. */
+  /** When the person confirmed their identity: by a sign-in with a password, or a requested one at the provider. */
   provedAt?: Date | undefined;
 }
 
@@ -118,7 +118,7 @@ export const markProved = (db: Db, id: string, now: Date) =>
 export const endSessionByToken = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 
-/** Ends one session of the account; undefined when it has no such session. */
+/** Ends one session of the account; returns undefined when the account has no such session. */
 export const endSession = (db: Db, accountId: string, id: string): Promise<{ user_agent: string | null } | undefined> =>
   db
     .deleteFrom('sessions')
@@ -127,12 +127,12 @@ export const endSession = (db: Db, accountId: string, id: string): Promise<{ use
     .returning('user_agent')
     .executeTakeFirst();
 
-/** Ends the account's other sessions; returns whether there were any. */
+/** Ends all sessions of the account except `keep`; returns whether there were any. */
 export const endOtherSessions = async (db: Db, accountId: string, keep: string): Promise<boolean> =>
   (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keep).executeTakeFirst())
     .numDeletedRows > 0n;
 
-/** Ends all sessions of all accounts, and sign-ins and codes that have begun. */
+/** Ends all sessions of all accounts, and all sign-ins and codes that wait. */
 export async function endAllSessions(db: Db): Promise<void> {
   for (const table of ['sessions', 'challenges', 'passkey_challenges', 'one_time_codes'] as const)
     await db.deleteFrom(table).execute();
@@ -149,31 +149,31 @@ export const listSessions = (db: Db, accountId: string, now: Date) =>
     .orderBy('id')
     .execute();
 
-const oldSessions = (db: Db, now: Date) =>
+const deleteOld = (db: Db, now: Date) =>
   db
     .deleteFrom('sessions')
     .where(row =>
       row.or([row('expires_at', '<=', now.toISOString()), row('last_seen_at', '<=', secondsBefore(now, SESSION_IDLE))]),
     );
 
-export const removeOldSessions = (db: Db, now: Date) => oldSessions(db, now).execute();
+export const removeOldSessions = (db: Db, now: Date) => deleteOld(db, now).execute();
 
 /**
- * Removes an expired session by id or token, so that it cannot be used again after the clock is set back. While nothing
- * can be written, it stays.
+ * Removes an expired session, so that it cannot be used again after the clock is set back; does nothing while nothing
+ * can be written.
  */
 export const removeExpiredSession = async (
   db: Db,
   session: { id: string } | { token: string },
   now: Date,
 ): Promise<void> => {
-  const old = oldSessions(db, now);
+  const old = deleteOld(db, now);
   const query =
     'id' in session ? old.where('id', '=', session.id) : old.where('token_hash', '=', hashToken(session.token));
   await query.execute().catch(ignoreUnavailable);
 };
 
-/** Shortens sessions that were begun while the clock was ahead to the duration they would have by the present clock. */
+/** Shortens sessions that began while the clock was ahead, so that they last as long as if they began now. */
 export const shortenFutureSessions = (db: Db, now: Date) =>
   sql`update sessions set last_seen_at = least(last_seen_at, ${now}::timestamptz),
       created_at = least(created_at, ${now}::timestamptz),
@@ -216,7 +216,7 @@ export const takeChallengeTry = async (db: Db, token: string): Promise<number | 
       .executeTakeFirst()
   )?.tries_left;
 
-/** Ends a challenge; returns whether it still existed: of two concurrent correct answers only one succeeds. */
+/** Ends a challenge; returns whether it still existed, so that only one of two concurrent responses succeeds. */
 export const endChallenge = (db: Db, token: string): Promise<boolean> =>
   changesOneRow(db, db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)));
 

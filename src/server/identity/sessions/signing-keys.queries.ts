@@ -3,14 +3,14 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { MINUTE_SECONDS, secondsBefore, TOKEN_LIFE } from '../times.ts';
 
-/** For how long after a key was retired its public key is accepted: until the last token signed with it has expired. */
-const ACCEPTED_AFTER_RETIRED = TOKEN_LIFE + MINUTE_SECONDS;
+/** How long a retired public key is accepted: until the last token signed with it has expired. */
+const RETIRED_KEY_LIFE = TOKEN_LIFE + MINUTE_SECONDS;
 
 const CURRENT = `/*identity_signing_key*/
   select kid, private_jwk_sealed from signing_keys
   where sealed_by = $1 and retired_at is null order by created_at desc, kid limit 1`;
 
-/** The newest key that this key file encrypted and that is not retired. */
+/** The newest key that is not retired and that the key file `sealedBy` encrypted. */
 export async function currentKey(
   db: Kysely<Database>,
   sealedBy: string,
@@ -43,7 +43,7 @@ const acceptedKeys = (db: Db, now: Date) =>
     .selectFrom('signing_keys')
     .select(['kid', 'public_jwk'])
     .where(key =>
-      key.or([key('retired_at', 'is', null), key('retired_at', '>', secondsBefore(now, ACCEPTED_AFTER_RETIRED))]),
+      key.or([key('retired_at', 'is', null), key('retired_at', '>', secondsBefore(now, RETIRED_KEY_LIFE))]),
     );
 
 export const publicKeys = (db: Db, now: Date) => acceptedKeys(db, now).orderBy('created_at', 'desc').execute();
@@ -59,4 +59,4 @@ export const retireKeys = async (db: Db, now: Date): Promise<number> =>
   );
 
 export const removeRetiredKeys = (db: Db, now: Date) =>
-  db.deleteFrom('signing_keys').where('retired_at', '<', secondsBefore(now, ACCEPTED_AFTER_RETIRED)).execute();
+  db.deleteFrom('signing_keys').where('retired_at', '<', secondsBefore(now, RETIRED_KEY_LIFE)).execute();

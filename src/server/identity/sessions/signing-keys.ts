@@ -17,16 +17,16 @@ interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The signing key of this data folder; a new one is made when it was retired. */
+  /** The signing key of this data folder; a new one is made when the last one was retired. */
   current(): Promise<SigningKey>;
-  /** The public key of any server process on this database, as long as tokens signed with it are valid. */
+  /** The public key with the id, of any server process on this database, as long as tokens signed with it are valid. */
   publicKey(kid: string | undefined): Promise<CryptoKey | undefined>;
   jwks(): Promise<{ keys: JWK[] }>;
 }
 
 export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date): SigningKeys {
-  let mine: SigningKey | undefined;
-  const known = new Map<string, { key: CryptoKey; until: number }>();
+  let ownKey: SigningKey | undefined;
+  const publicKeyByKid = new Map<string, { key: CryptoKey; until: number }>();
 
   const making = oneRun(async (): Promise<SigningKey> => {
     const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
@@ -40,27 +40,27 @@ export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date)
   return {
     async current() {
       const row = await currentKey(db, seal.id);
-      if (row && row.kid === mine?.kid) return mine;
+      if (row && row.kid === ownKey?.kid) return ownKey;
       if (row) {
         const key = (await importJWK(JSON.parse(seal.open(row.private_jwk_sealed)), ALGORITHM)) as CryptoKey;
-        mine = { kid: row.kid, key };
-        return mine;
+        ownKey = { kid: row.kid, key };
+        return ownKey;
       }
-      mine = await making.run();
-      return mine;
+      ownKey = await making.run();
+      return ownKey;
     },
     async publicKey(kid) {
       if (!kid || !KID.test(kid)) return undefined;
       const now = clock();
-      const cached = known.get(kid);
+      const cached = publicKeyByKid.get(kid);
       const left = (cached?.until ?? 0) - now.getTime();
       // more time left than the maximum means that the clock was set back: the cached key is not used
       if (cached && left > 0 && left <= KEY_CACHE_MS) return cached.key;
-      known.delete(kid);
+      publicKeyByKid.delete(kid);
       const row = await publicKeyById(db, kid, now);
       if (!row) return undefined;
       const key = (await importJWK(row.public_jwk, ALGORITHM)) as CryptoKey;
-      known.set(kid, { key, until: now.getTime() + KEY_CACHE_MS });
+      publicKeyByKid.set(kid, { key, until: now.getTime() + KEY_CACHE_MS });
       return key;
     },
     async jwks() {

@@ -7,8 +7,8 @@ import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
 const ISSUER = 'okno';
 const AUDIENCE = 'okno';
 const USE = 'id';
-const LONGEST = 4_096;
-const REMEMBERED = 5_000;
+const TOKEN_CHARACTERS_MAX = 4_096;
+const CACHED_TOKENS_MAX = 5_000;
 /** The longest remaining validity of a token; the clock of the server that signed it may be a minute ahead. */
 const LEFT_MAX_MS = (TOKEN_LIFE + MINUTE_SECONDS) * 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,7 +20,9 @@ export interface Subject {
 
 export interface Tokens {
   sign(subject: Subject, claims: { username: string; name: string; groups: string[] }): Promise<SignedToken>;
-  /** Throws UNAUTHENTICATED unless one of our processes signed it for this use and it has not expired. */
+  /**
+   * Throws UNAUTHENTICATED unless one of our processes signed the token as an identity token and it has not expired.
+   */
   verify(token: string): Promise<Subject>;
   jwks: SigningKeys['jwks'];
 }
@@ -32,7 +34,7 @@ export interface SignedToken {
 
 export const signInAgainRefusal = () => new Refusal('UNAUTHENTICATED', 'Prijava je istekla. Prijavite se ponovo.');
 
-/** Identity tokens: ES256, valid for five minutes. A verified token is cached by its hash until it expires. */
+/** Signs and verifies identity tokens: ES256, valid for five minutes. A verified token is cached until it expires. */
 export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
   const verified = new Map<string, Subject & { until: number }>();
 
@@ -80,7 +82,7 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
       return { token, expiresAt: new Date(expires * 1000).toISOString() };
     },
     async verify(token) {
-      if (token.length > LONGEST) throw signInAgainRefusal();
+      if (token.length > TOKEN_CHARACTERS_MAX) throw signInAgainRefusal();
       const key = hash('sha256', token, 'base64');
       const known = verified.get(key);
       const left = (known?.until ?? 0) - clock().getTime();
@@ -89,7 +91,7 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
       if (known && left > 0 && left <= LEFT_MAX_MS) return known;
       verified.delete(key);
       const fresh = await check(token);
-      if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value ?? '');
+      if (verified.size >= CACHED_TOKENS_MAX) verified.delete(verified.keys().next().value ?? '');
       verified.set(key, fresh);
       return fresh;
     },
