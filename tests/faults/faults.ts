@@ -203,8 +203,8 @@ const IDENTITY: Fault[] = [
   {
     name: 'an identity token that was verified before never expires',
     file: 'src/server/identity/sessions/tokens.ts',
-    find: 'if (known && left > 0 && left <= LEFT_MAX_MS) return known;',
-    replace: 'if (known) return known;',
+    find: 'if (cached && left > 0 && left <= LEFT_MAX_MS) return cached;',
+    replace: 'if (cached) return cached;',
   },
   {
     name: 'an ended session is valid again after the clock was set back',

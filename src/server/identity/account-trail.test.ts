@@ -7,7 +7,7 @@ const owner = await bench.owner();
 
 const last = async (id: string) => (await trailOf(bench, id)).at(-1);
 
-it('records the user name with each change, also after the person took another person’s name', async () => {
+it('records the user name with each change, even after the person took another person’s name', async () => {
   const { id, browser } = await bench.staff(owner, 'lazna');
   await browser.call('PATCH', '/api/auth/profile', { name: OWNER.name, password: STAFF_PASSWORD });
   expect(await last(id)).toEqual({

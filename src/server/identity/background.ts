@@ -8,7 +8,7 @@ export interface Background {
 }
 
 export function createBackground(log: FastifyBaseLogger): Background {
-  const running = new Set<Promise<void>>();
+  const runningJobs = new Set<Promise<void>>();
   return {
     start(what, work) {
       const job = new Promise(resolve => setImmediate(resolve))
@@ -17,11 +17,11 @@ export function createBackground(log: FastifyBaseLogger): Background {
           () => {},
           error => log.error({ err: error, what }, 'background work failed'),
         )
-        .finally(() => running.delete(job));
-      running.add(job);
+        .finally(() => runningJobs.delete(job));
+      runningJobs.add(job);
     },
     async idle() {
-      while (running.size > 0) await Promise.all(running);
+      while (runningJobs.size > 0) await Promise.all(runningJobs);
     },
   };
 }

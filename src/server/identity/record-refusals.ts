@@ -32,12 +32,12 @@ const typedName = ({ body }: FastifyRequest): string | undefined => {
  * name without an account is not stored.
  */
 async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise<Refused> {
-  const [typed, who] = [typedName(request), logAccountOf(request)];
-  const name = typed ?? who;
+  const [typedUsername, signedInUsername] = [typedName(request), logAccountOf(request)];
+  const name = typedUsername ?? signedInUsername;
   const account = name === undefined ? undefined : await accountByName(db, name);
   if (!account || account.status === 'unconfirmed')
     return { entity: 'address', id: callerOf(request.ip), actor: STRANGER };
-  return { entity: 'account', id: account.id, actor: typed === undefined ? authorOf(account) : STRANGER };
+  return { entity: 'account', id: account.id, actor: typedUsername === undefined ? authorOf(account) : STRANGER };
 }
 
 async function recordRefusal(core: IdentityCore, request: FastifyRequest): Promise<void> {

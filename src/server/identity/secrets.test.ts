@@ -5,7 +5,7 @@ import { STAFF_PASSWORD, startBench } from '../../../tests/api/identity-bench.ts
 const bench = await startBench();
 const owner = await bench.owner();
 
-/** Creates a member of staff who requests a code to prove that e-mail; returns the code. */
+/** Creates a member of staff who requests a code to verify the e-mail; returns the code. */
 async function codeFor(username: string, email: string) {
   const { browser } = await bench.staff(owner, username);
   await browser.post('contact/send', { channel: 'email', value: email, password: STAFF_PASSWORD });

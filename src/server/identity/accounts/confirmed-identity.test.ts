@@ -29,7 +29,7 @@ const takeMessages = async () => {
   return messages.map(message => ({ ...message, channel: message.recipient.includes('@') ? 'email' : 'sms' }));
 };
 
-test('refuses every change of an account unless the owner confirmed their identity within five minutes', async () => {
+test('returns CONFIRM_REQUIRED to an owner who has not confirmed their identity within five minutes', async () => {
   owner.password = '';
   bench.advance(300);
   await owner.renew();
@@ -47,7 +47,7 @@ test('refuses every change of an account unless the owner confirmed their identi
   expect((await owner.get('admin/users')).status).toBe(200);
 });
 
-test('allows changes for five minutes after a sign-in or confirmation, but never of the owner’s own account', async () => {
+test('allows changes for five minutes after a confirmation, but never of the owner’s own account', async () => {
   const own = await bench.browser().signIn(OWNER.username, OWNER.password);
   own.password = '';
   const rename = (name: string) => own.call('PATCH', admin(`users/${staffId}`), { name });
@@ -59,14 +59,15 @@ test('allows changes for five minutes after a sign-in or confirmation, but never
   expect((await rename('Mira O.')).status).toBe(403);
   expect((await own.post('confirm', { password: OWNER.password })).status).toBe(200);
   for (const name of ['Mira P.', 'Mira R.']) expect((await rename(name)).status).toBe(200);
-  await bench.staff(await bench.owner(), 'drugi', { group: 'owner' }); // so that the signed-in owner is not the last one
+  // so that the signed-in owner is not the last one
+  await bench.staff(await bench.owner(), 'drugi', { group: 'owner' });
   for (const [method, url, body] of WRITES.filter(([, url]) => url.includes(':id'))) {
     const { status, json } = await own.call(method, url.replace(':id', ownerId), body);
     expect([status, json], `${method} ${url}`).toMatchObject([403, { error: { code: 'FORBIDDEN' } }]);
   }
 });
 
-test('notifies the person and all other owners on every verified contact', async () => {
+test('notifies the person and all other owners of a change on every verified contact', async () => {
   owner = await bench.owner();
   await bench.staff(owner, 'treci', { group: 'owner' });
   const at = bench.now();
@@ -108,7 +109,7 @@ test('notifies the person and all other owners on every verified contact', async
   }
 });
 
-test('notifies the person of a new calendar address', async () => {
+test('notifies a person of their new calendar link', async () => {
   const { browser } = await bench.staff(await bench.owner(), 'kalendarka');
   await setAccount(bench, 'kalendarka', { email: 'k@primer.rs', email_verified_at: bench.now() });
   browser.password = STAFF_PASSWORD;

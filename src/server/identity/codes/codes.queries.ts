@@ -23,7 +23,7 @@ interface NewCode {
 
 /** Stores a code; it replaces an earlier one that the same caller requested for the same account and purpose. */
 export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...code }: NewCode, now: Date) {
-  const fresh = {
+  const values = {
     target: code.target,
     issued_by: code.issuedBy,
     proofs: JSON.stringify(code.proofs),
@@ -33,8 +33,8 @@ export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...cod
   };
   await db
     .insertInto('one_time_codes')
-    .values({ account_id: accountId, purpose, asked_from: askedFrom, ...fresh })
-    .onConflict(clash => clash.columns(['account_id', 'purpose', 'asked_from']).doUpdateSet(fresh))
+    .values({ account_id: accountId, purpose, asked_from: askedFrom, ...values })
+    .onConflict(clash => clash.columns(['account_id', 'purpose', 'asked_from']).doUpdateSet(values))
     .execute();
 }
 

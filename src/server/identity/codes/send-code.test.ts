@@ -6,7 +6,7 @@ const bench = await startBench();
 
 const EMAIL = 'mira@firma.rs';
 
-it('stores a code and its message in one transaction, so that of two codes the last message has the valid one', async () => {
+it('stores a code and its message in one transaction, so that the last of two messages has the valid code', async () => {
   const { id, browser } = await bench.staff(await bench.owner(), 'mira');
   const ask = () => browser.post('contact/send', { channel: 'email', value: EMAIL, password: STAFF_PASSWORD });
   const codes = () => bench.db.selectFrom('one_time_codes').select('purpose').where('account_id', '=', id).execute();

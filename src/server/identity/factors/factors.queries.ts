@@ -17,14 +17,14 @@ interface NewSecret {
  * when the account has a confirmed secret.
  */
 export function storeSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
-  const fresh = { sealed_by: sealedBy, secret_sealed: sealed, created_at: now, confirmed_at: null };
+  const values = { sealed_by: sealedBy, secret_sealed: sealed, created_at: now, confirmed_at: null };
   return changesOneRow(
     db,
     db
       .insertInto('totp_secrets')
-      .values({ account_id: accountId, ...fresh })
+      .values({ account_id: accountId, ...values })
       .onConflict(clash =>
-        clash.column('account_id').doUpdateSet(fresh).where('totp_secrets.confirmed_at', 'is', null),
+        clash.column('account_id').doUpdateSet(values).where('totp_secrets.confirmed_at', 'is', null),
       ),
   );
 }

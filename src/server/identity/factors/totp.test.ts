@@ -3,7 +3,7 @@ import { base32, otpauthUri, stepOf } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-// RFC 6238, appendix B, the last six of its eight digits
+// from RFC 6238, appendix B, whose codes have eight digits: the last six
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -21,11 +21,11 @@ test.each([
   if (second > 61) expect(at(second - 61)).toBeNull();
 });
 
-test.each(['', '28708', '2870822', '28708x', 'šđčćžš'])('accepts the text „%s“ for no point of time', code =>
+test.each(['', '28708', '2870822', '28708x', 'šđčćžš'])('the text „%s“ is not the code of any step', code =>
   expect(stepOf(secret, code, new Date(59_000))).toBeNull(),
 );
 
-test('writes the secret in base32 and as the address for the QR code', () => {
+test('writes a secret in base32 and as the URL in the QR code', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(otpauthUri(secret, 'ana@firma')).toBe(

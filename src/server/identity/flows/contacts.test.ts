@@ -27,7 +27,7 @@ it('verifies by its code an e-mail that the owner entered and a telephone that t
   expect(await user(browser)).toMatchObject({ phone: '+381601234567', phoneVerified: true });
 });
 
-/** The messages to an account that are not codes. */
+/** The notices to an account: its messages without a code. */
 const notified = async (username: string) => {
   const { id } = await bench.db
     .selectFrom('accounts')

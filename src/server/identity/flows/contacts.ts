@@ -63,15 +63,15 @@ export async function verifyContact(
   const { target } = await redeemCode(core, { accountId: account.id, purpose: channel }, code);
   if (target === null) throw wrongCode();
   const now = clock().toISOString();
-  const proved =
+  const verifiedColumns =
     channel === 'email' ? { email: target, email_verified_at: now } : { phone: target, phone_verified_at: now };
-  const earlier = account[`${channel}_verified_at`] && account[channel];
+  const earlierContact = account[`${channel}_verified_at`] && account[channel];
   try {
     return await db.transaction().execute(async transaction => {
-      const changed = await updateAccount(transaction, account.id, proved);
-      const detail = { [channel]: { staro: earlier && maskContact(earlier), novo: maskContact(target) } };
+      const changed = await updateAccount(transaction, account.id, verifiedColumns);
+      const detail = { [channel]: { staro: earlierContact && maskContact(earlierContact), novo: maskContact(target) } };
       await recordOwn(transaction, account, 'verifyContact', detail);
-      if (target !== earlier) await notifyContacts(transaction, account, channel, clock());
+      if (target !== earlierContact) await notifyContacts(transaction, account, channel, clock());
       return userOf(changed);
     });
   } catch (error) {

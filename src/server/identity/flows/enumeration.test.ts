@@ -72,7 +72,7 @@ it('derives as many password hashes for a free name as for a taken one, so that 
   };
   for (const username of [OWNER.username, 'nema-me', 'tudj', 'ugasen', 'istekao', 'slobodno']) {
     const signIn = () => bench.browser().post('sign-in', { username, password: 'nije-to-ta-rec' });
-    // one hash is compared with the account, one with an unconfirmed sign-up of the same name
+    // one derivation is for the account, one for an unconfirmed sign-up of the same name
     expect(await derivationsIn(signIn), username).toBe(2);
   }
   for (const username of [OWNER.username, 'jos-slobodno']) {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const bench = await startBench({ clock: () => new Date() });
 const owner = await bench.owner();
 
-/** Runs the command while the server runs, on the same database. */
+/** Runs the command that recovers an owner, on the database of the running server. */
 async function recover(...names: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   if (!('host' in bench.connection)) throw new Error('no socket');
   const { host, port, user, password, database } = bench.connection;
@@ -34,7 +34,7 @@ it('lists the owners and refuses the name of anybody else', async () => {
   }
 });
 
-it('sets a temporary password for the owner and ends sessions, factors and proofs of contacts', async () => {
+it('sets a temporary password and removes sessions, factors and the verification of contacts', async () => {
   await setAccount(bench, OWNER.username, {
     ...{ email: 'napadac@zlo.rs', email_verified_at: bench.now(), phone: '+381601111111' },
     ...{ phone_verified_at: bench.now(), sms_second_factor: true, status: 'disabled' },

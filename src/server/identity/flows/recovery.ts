@@ -50,9 +50,13 @@ export async function resetPassword(core: IdentityCore, { username, code, newPas
   await requireGoodPassword(core, username, newPassword, 'newPassword');
   const from = callerOf(guest.address);
   await requireGuess(core, 'reset', username, guest);
-  const named = await accountByName(db, username);
-  const redeemed = await redeemCode(core, { accountId: named?.id ?? NO_ACCOUNT_ID, purpose: 'reset', from }, code);
-  const account = named && redeemed.target !== null ? await accountById(db, named.id) : undefined;
+  const namedAccount = await accountByName(db, username);
+  const redeemed = await redeemCode(
+    core,
+    { accountId: namedAccount?.id ?? NO_ACCOUNT_ID, purpose: 'reset', from },
+    code,
+  );
+  const account = namedAccount && redeemed.target !== null ? await accountById(db, namedAccount.id) : undefined;
   const change = { password: newPassword, action: 'recoverPassword' } as const;
   if (!mayRecover(account) || !(await setPassword(core, account, change))) throw wrongCode();
   await forgiveWrongPasswords(core, username, guest);

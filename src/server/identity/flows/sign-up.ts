@@ -110,10 +110,10 @@ export async function confirmSignUp(core: IdentityCore, input: { username: strin
   const { username, code } = input;
   const from = callerOf(guest.address);
   await requireGuess(core, 'confirm', username, guest);
-  const waiting = await signUpsByName(core.db, username, CONFIRMABLE_MAX);
-  const ids = waiting.length > 0 ? waiting.map(({ id }) => id) : [NO_ACCOUNT_ID];
+  const signUps = await signUpsByName(core.db, username, CONFIRMABLE_MAX);
+  const ids = signUps.length > 0 ? signUps.map(({ id }) => id) : [NO_ACCOUNT_ID];
   const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);
-  const account = redeemed.target === null ? undefined : waiting.find(({ id }) => id === redeemed.accountId);
+  const account = redeemed.target === null ? undefined : signUps.find(({ id }) => id === redeemed.accountId);
   if (redeemed.target === null || !account) throw wrongCode();
   await markConfirmed(core, account, redeemed.target);
   return { next: 'SIGN_IN' as const };

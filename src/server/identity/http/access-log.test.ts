@@ -49,7 +49,7 @@ it('writes one line without the query string for each 401 and 403', async () => 
   ]);
 });
 
-it('logs FORBIDDEN in a GraphQL response of status 200 and no allowed operation', async () => {
+it('logs FORBIDDEN in a GraphQL response of status 200, but no allowed operation', async () => {
   const { browser } = await bench.staff(owner, 'zika');
   bench.logs.length = 0;
   const ask = (query: string) => browser.call('POST', '/api/graphql', { query });

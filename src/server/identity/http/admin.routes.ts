@@ -42,66 +42,66 @@ export function adminRoutes(
   core: IdentityCore,
   notices: () => Promise<InstallationNotice[]>,
 ): void {
-  const owner = (request: FastifyRequest) => authenticate(core, request);
+  const requireOwner = (request: FastifyRequest) => authenticate(core, request);
   /** An owner who has just confirmed their identity: an unlocked screen alone is not enough. */
-  const confirmedOwner = async (request: FastifyRequest) => {
-    const actor = await owner(request);
+  const requireConfirmedOwner = async (request: FastifyRequest) => {
+    const actor = await requireOwner(request);
     await requireConfirmed(core.db, actor.sessionId, core.clock());
     return actor;
   };
 
   app.get('/admin/users', async request => {
-    await owner(request);
+    await requireOwner(request);
     return { items: await searchAccounts(core, readBody(Search, request.query).search ?? '') };
   });
 
   app.post('/admin/users', async (request, reply) => {
-    const actor = await confirmedOwner(request);
+    const actor = await requireConfirmedOwner(request);
     reply.code(201);
     const input = readBody(newAccountSchema, request.body);
     return createAccount(core, actor, input, submitOf(request, actor, ['createAccount', input]));
   });
 
   app.patch<ById>('/admin/users/:id', async request => {
-    const actor = await confirmedOwner(request);
+    const actor = await requireConfirmedOwner(request);
     return { user: await changeAccount(core, actor, accountId(request), readBody(accountChangesSchema, request.body)) };
   });
 
   app.post<ById>('/admin/users/:id/temporary-password', async request =>
-    resetToTemporaryPassword(core, await confirmedOwner(request), accountId(request)),
+    resetToTemporaryPassword(core, await requireConfirmedOwner(request), accountId(request)),
   );
 
   app.post<ById>('/admin/users/:id/end-sessions', async request => {
-    await endSessions(core, await confirmedOwner(request), accountId(request));
+    await endSessions(core, await requireConfirmedOwner(request), accountId(request));
     return {};
   });
 
   app.get('/admin/notices', async request => {
-    await owner(request);
+    await requireOwner(request);
     return { items: await notices() };
   });
 
   app.post<ById>('/admin/users/:id/reset-second-factor', async request => {
-    await resetFactors(core, await confirmedOwner(request), accountId(request));
+    await resetFactors(core, await requireConfirmedOwner(request), accountId(request));
     return {};
   });
 
   app.get('/admin/second-factor', async request => {
-    await owner(request);
+    await requireOwner(request);
     return readPolicy(core.db);
   });
 
   app.put('/admin/second-factor', async request =>
-    changePolicy(core, await confirmedOwner(request), readBody(Policy, request.body)),
+    changePolicy(core, await requireConfirmedOwner(request), readBody(Policy, request.body)),
   );
 
   app.get('/admin/outbox', async request => {
-    await owner(request);
+    await requireOwner(request);
     return { items: await listOutbox(core) };
   });
 
   app.get<ById>('/admin/outbox/:id', async request => {
-    const actor = await confirmedOwner(request);
+    const actor = await requireConfirmedOwner(request);
     if (!/^\d{1,15}$/.test(request.params.id)) throw badInput({ id: 'Broj poruke nije ispravan.' });
     return readMessage(core, actor, Number(request.params.id));
   });

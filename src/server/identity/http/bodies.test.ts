@@ -38,12 +38,12 @@ it.each([
   ['sign-in', { password: 'x' }, 'username', 'Unesite korisničko ime.'],
   ['sms-code', {}, 'code', 'Unesite kod.'],
   ['recovery-code', {}, 'code', 'Popunite ovo polje.'],
-])('%s with the body %j names at %s what is missing', async (call, body, field, sentence) => {
+])('%s with the body %j returns an error at the field %s', async (call, body, field, sentence) => {
   const { status, json } = await bench.browser().post(call, body);
   expect([status, json]).toMatchObject([400, { error: { fields: { [field]: sentence } } }]);
 });
 
-it('returns a general Serbian sentence for a missing value whose schema has none', async () => {
+it('returns a general Serbian sentence for a missing value whose schema has no sentence', async () => {
   const { json } = await bench.browser().post('passkey', { id: 'a' });
   expect(json).toMatchObject({ error: { fields: { response: 'Vrednost nije ispravna ili nedostaje.' } } });
 });

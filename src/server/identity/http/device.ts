@@ -17,10 +17,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const first = (rows: [RegExp, string][], text: string) => rows.find(([pattern]) => pattern.test(text))?.[1];
+const nameOfFirst = (rows: [RegExp, string][], text: string) => rows.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A readable name of the device in a User-Agent: „Firefox, Windows“. */
 export function deviceOf(userAgent: string | null): string {
-  const parts = [first(BROWSERS, userAgent ?? ''), first(SYSTEMS, userAgent ?? '')].filter(Boolean);
+  const parts = [nameOfFirst(BROWSERS, userAgent ?? ''), nameOfFirst(SYSTEMS, userAgent ?? '')].filter(Boolean);
   return parts.join(', ') || 'Nepoznat uređaj';
 }

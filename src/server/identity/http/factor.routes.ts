@@ -24,7 +24,7 @@ const passkeyId = ({ params }: FastifyRequest<ById>): string => {
 /** Adds the routes for the second factors of the caller's account. */
 export function factorRoutes(app: FastifyInstance, core: IdentityCore): void {
   /** The session of the caller, who confirms their identity in the same request. */
-  const confirmedSession = async (request: FastifyRequest) => {
+  const requireConfirmedSession = async (request: FastifyRequest) => {
     const session = await ownSessionToSetUp(core, request);
     await confirmPerson(core, session, readBody(Confirmation, request.body).password, guestOf(core, request));
     return session;
@@ -32,7 +32,7 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore): void {
 
   app.get('/second-factor', async request => ownFactors(core, await ownSessionToSetUp(core, request)));
 
-  app.post('/second-factor/totp/start', async request => startTotp(core, await confirmedSession(request)));
+  app.post('/second-factor/totp/start', async request => startTotp(core, await requireConfirmedSession(request)));
 
   app.post('/second-factor/totp/confirm', async request => {
     const session = await ownSessionToSetUp(core, request);
@@ -40,14 +40,16 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore): void {
   });
 
   app.post('/second-factor/totp/remove', async request => {
-    await removeTotp(core, await confirmedSession(request));
+    await removeTotp(core, await requireConfirmedSession(request));
     return {};
   });
 
-  app.post('/second-factor/recovery-codes', async request => renewRecoveryCodes(core, await confirmedSession(request)));
+  app.post('/second-factor/recovery-codes', async request =>
+    renewRecoveryCodes(core, await requireConfirmedSession(request)),
+  );
 
   app.post('/second-factor/passkeys/start', async request =>
-    startPasskey(core, await confirmedSession(request), relyingPartyOf(core, request)),
+    startPasskey(core, await requireConfirmedSession(request), relyingPartyOf(core, request)),
   );
 
   app.post('/second-factor/passkeys', async (request, reply) => {

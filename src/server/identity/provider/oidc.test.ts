@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Browser, ORIGIN, OWNER, runConcurrently, startBench } from '../../../../tests/api/identity-bench.ts';
 import * as providers from '../../../../tests/services/oidc-provider.ts';
 import { accountOfProvider } from './provider-account.ts';
@@ -57,7 +57,7 @@ const signInThere = (url: string, login: string) => providers.signInThere(url, l
 const start = async (browser: Browser, redirect = '') =>
   String((await browser.call('GET', `/api/auth/oidc/start?redirect=${encodeURIComponent(redirect)}`)).headers.location);
 
-/** Signs in through the provider; returns the browser and the address at which it ends. */
+/** Signs in through the provider; returns the browser and the URL at which it ends. */
 async function signIn(login: string, redirect?: string, browser = bench.browser()) {
   const back = await signInThere(await start(browser, redirect), login);
   const { status, headers } = await browser.call('GET', back);
@@ -68,279 +68,269 @@ async function signIn(login: string, redirect?: string, browser = bench.browser(
 const userOf = async (browser: Browser) =>
   (await browser.get<{ user: Record<string, unknown> } | null>('session')).json?.user;
 
-describe('signing in through an OpenID provider', () => {
-  it('redirects with PKCE, state and nonce, and opens a session with the same rights as a sign-in by password', async () => {
-    const browser = bench.browser();
-    const response = await browser.call('GET', '/api/auth/oidc/start?redirect=%2Fprojekti%2Fklijenti%3Ftrazi%3Da');
-    expect(response.status).toBe(303);
-    const url = new URL(String(response.headers.location));
-    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
-    expect([url.searchParams.get('state'), url.searchParams.get('nonce')]).toEqual([
-      expect.any(String),
-      expect.any(String),
-    ]);
-    expect(response.cookies[0]).toMatch(/^okno-oidc=.*HttpOnly; SameSite=Lax$/);
-    const back = await browser.call('GET', await signInThere(url.href, 'sefica'));
-    expect([back.status, back.headers.location]).toEqual([303, '/projekti/klijenti?trazi=a']);
-    expect(await userOf(browser)).toMatchObject({
-      name: 'Šefica Šefić',
-      username: 'sefica',
-      status: 'active',
-      isOwner: true,
-      email: 'sefica@f.rs',
-      emailVerified: true,
-    });
-    await browser.renew();
-    expect(await browser.work()).toBe(200);
-    expect((await bench.browser().post('sign-in', { username: 'sefica', password: 'x' })).status).toBe(401);
-    expect((await browser.get('methods')).json).toEqual({
-      local: true,
-      oidc: { name: 'Google nalog firme' },
-      signUp: true,
-      delivers: { email: false, phone: false },
-    });
+test('signing in redirects with PKCE, state and nonce, and opens a session with the usual rights', async () => {
+  const browser = bench.browser();
+  const response = await browser.call('GET', '/api/auth/oidc/start?redirect=%2Fprojekti%2Fklijenti%3Ftrazi%3Da');
+  expect(response.status).toBe(303);
+  const url = new URL(String(response.headers.location));
+  expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+  expect([url.searchParams.get('state'), url.searchParams.get('nonce')]).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ]);
+  expect(response.cookies[0]).toMatch(/^okno-oidc=.*HttpOnly; SameSite=Lax$/);
+  const back = await browser.call('GET', await signInThere(url.href, 'sefica'));
+  expect([back.status, back.headers.location]).toEqual([303, '/projekti/klijenti?trazi=a']);
+  expect(await userOf(browser)).toMatchObject({
+    name: 'Šefica Šefić',
+    username: 'sefica',
+    status: 'active',
+    isOwner: true,
+    email: 'sefica@f.rs',
+    emailVerified: true,
   });
-
-  it('allows an account without a password to change its data only within five minutes of a sign-in at the provider', async () => {
-    const { browser } = await signIn('radnik');
-    const rename = () => browser.call('PATCH', '/api/auth/profile', { name: 'Radnik Radnić' });
-    const refused = await rename();
-    expect([refused.status, refused.json]).toMatchObject([
-      403,
-      { error: { fields: { freshSignIn: expect.any(String) } } },
-    ]);
-    const contact = { channel: 'email', value: 'napadac@zlo.rs' };
-    expect((await browser.post('contact/send', contact)).status).toBe(403);
-
-    const response = await browser.call('GET', '/api/auth/oidc/start?fresh=1&redirect=%2Fprofile');
-    const url = new URL(String(response.headers.location));
-    expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual(['login', '300']);
-    const back = await browser.call('GET', await signInThere(url.href, 'radnik'));
-    expect(back.headers.location).toBe('/profile');
-    expect((await rename()).json).toMatchObject({ user: { name: 'Radnik Radnić' } });
-    bench.advance(300);
-    expect((await browser.call('PATCH', '/api/auth/profile', { name: 'Radnik' })).status).toBe(403);
+  await browser.renew();
+  expect(await browser.work()).toBe(200);
+  expect((await bench.browser().post('sign-in', { username: 'sefica', password: 'x' })).status).toBe(401);
+  expect((await browser.get('methods')).json).toEqual({
+    local: true,
+    oidc: { name: 'Google nalog firme' },
+    signUp: true,
+    delivers: { email: false, phone: false },
   });
+});
 
-  it('refuses a browser that sets `fresh` in its cookie although it did not request a fresh sign-in', async () => {
-    const browser = bench.browser();
-    const url = await start(browser);
-    const state = JSON.parse(Buffer.from(browser.jar.get('okno-oidc') ?? '', 'base64url').toString('utf8'));
-    browser.jar.set('okno-oidc', Buffer.from(JSON.stringify({ ...state, fresh: true })).toString('base64url'));
-    const back = await browser.call('GET', await signInThere(url, 'radnik'));
-    expect(back.headers.location).toBe('/user/signin?greska=prijava');
+test('an account without a password requires a sign-in at the provider within five minutes for a change', async () => {
+  const { browser } = await signIn('radnik');
+  const rename = () => browser.call('PATCH', '/api/auth/profile', { name: 'Radnik Radnić' });
+  const refused = await rename();
+  expect([refused.status, refused.json]).toMatchObject([
+    403,
+    { error: { fields: { freshSignIn: expect.any(String) } } },
+  ]);
+  const contact = { channel: 'email', value: 'napadac@zlo.rs' };
+  expect((await browser.post('contact/send', contact)).status).toBe(403);
+
+  const response = await browser.call('GET', '/api/auth/oidc/start?fresh=1&redirect=%2Fprofile');
+  const url = new URL(String(response.headers.location));
+  expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual(['login', '300']);
+  const back = await browser.call('GET', await signInThere(url.href, 'radnik'));
+  expect(back.headers.location).toBe('/profile');
+  expect((await rename()).json).toMatchObject({ user: { name: 'Radnik Radnić' } });
+  bench.advance(300);
+  expect((await browser.call('PATCH', '/api/auth/profile', { name: 'Radnik' })).status).toBe(403);
+});
+
+test('a browser that sets `fresh` in its cookie without requesting a fresh sign-in is refused', async () => {
+  const browser = bench.browser();
+  const url = await start(browser);
+  const state = JSON.parse(Buffer.from(browser.jar.get('okno-oidc') ?? '', 'base64url').toString('utf8'));
+  browser.jar.set('okno-oidc', Buffer.from(JSON.stringify({ ...state, fresh: true })).toString('base64url'));
+  const back = await browser.call('GET', await signInThere(url, 'radnik'));
+  expect(back.headers.location).toBe('/user/signin?greska=prijava');
+});
+
+test('the first sign-in creates an active account for a known group and a pending one otherwise', async () => {
+  expect(await userOf((await signIn('radnik')).browser)).toMatchObject({
+    status: 'active',
+    groups: ['zaposleni'],
+    isOwner: false,
   });
-
-  it('creates an active account for a known group and a pending one otherwise', async () => {
-    expect(await userOf((await signIn('radnik')).browser)).toMatchObject({
-      status: 'active',
-      groups: ['zaposleni'],
-      isOwner: false,
-    });
-    const { browser } = await signIn('gost');
-    const user = await userOf(browser);
-    expect(user).toMatchObject({
-      status: 'pending',
-      name: 'Gost Gostić',
-      email: null,
-      verifiedContact: false,
-      hasPassword: false,
-    });
-    await browser.renew();
-    expect(await browser.work()).toBe(403);
-    await owner.call('PATCH', `/api/auth/admin/users/${user?.id}`, { status: 'active' });
-    expect(await browser.work()).toBe(200);
-    expect((await userOf((await signIn('gost')).browser))?.id).toBe(user?.id);
+  const { browser } = await signIn('gost');
+  const user = await userOf(browser);
+  expect(user).toMatchObject({
+    status: 'pending',
+    name: 'Gost Gostić',
+    email: null,
+    verifiedContact: false,
+    hasPassword: false,
   });
+  await browser.renew();
+  expect(await browser.work()).toBe(403);
+  await owner.call('PATCH', `/api/auth/admin/users/${user?.id}`, { status: 'active' });
+  expect(await browser.work()).toBe(200);
+  expect((await userOf((await signIn('gost')).browser))?.id).toBe(user?.id);
+});
 
-  it('demotes an owner when the provider removes the group, unless another owner promoted them', async () => {
-    const sefica = people.sefica ?? {};
-    sefica.groups = ['zaposleni'];
-    expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: false, status: 'active' });
-    sefica.groups = ['owner'];
-    expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: true });
-    const { browser } = await signIn('radnik');
-    const id = (await userOf(browser))?.id;
-    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { group: 'owner' });
-    expect(await userOf((await signIn('radnik')).browser)).toMatchObject({ isOwner: true });
-    const trail = await bench.db
-      .selectFrom('changes')
-      .select('action')
-      .where('action', '=', 'providerGroups')
-      .execute();
-    expect(trail).toHaveLength(2);
-  });
+test('a sign-in demotes an owner when the provider removes the group, unless another owner promoted them', async () => {
+  const sefica = people.sefica ?? {};
+  sefica.groups = ['zaposleni'];
+  expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: false, status: 'active' });
+  sefica.groups = ['owner'];
+  expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: true });
+  const { browser } = await signIn('radnik');
+  const id = (await userOf(browser))?.id;
+  await owner.call('PATCH', `/api/auth/admin/users/${id}`, { group: 'owner' });
+  expect(await userOf((await signIn('radnik')).browser)).toMatchObject({ isOwner: true });
+  const trail = await bench.db.selectFrom('changes').select('action').where('action', '=', 'providerGroups').execute();
+  expect(trail).toHaveLength(2);
+});
 
-  it('grants and revokes the groups of the provider and keeps those that an owner granted', async () => {
-    const monter = { name: 'Monter', groups: ['teren', 'nesto'], preferred_username: 'monter' };
-    people.monter = monter;
-    const groupsNow = async () => (await userOf((await signIn('monter')).browser))?.groups;
-    expect(await groupsNow()).toEqual(['teren']);
-    monter.groups = ['radionica', 'teren'];
-    expect(await groupsNow()).toEqual(['teren', 'radionica']);
-    monter.groups = ['radionica'];
-    expect(await groupsNow()).toEqual(['radionica']);
-    const id = (await userOf((await signIn('monter')).browser))?.id;
-    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { groups: ['radionica', 'knjigovodstvo'] });
-    expect(await groupsNow()).toEqual(['radionica', 'knjigovodstvo']);
-    monter.groups = ['zaposleni'];
-    expect(await groupsNow()).toEqual(['zaposleni', 'knjigovodstvo']);
-  });
+test('a sign-in grants and revokes the groups of the provider, but never groups that an owner granted', async () => {
+  const monter = { name: 'Monter', groups: ['teren', 'nesto'], preferred_username: 'monter' };
+  people.monter = monter;
+  const groupsNow = async () => (await userOf((await signIn('monter')).browser))?.groups;
+  expect(await groupsNow()).toEqual(['teren']);
+  monter.groups = ['radionica', 'teren'];
+  expect(await groupsNow()).toEqual(['teren', 'radionica']);
+  monter.groups = ['radionica'];
+  expect(await groupsNow()).toEqual(['radionica']);
+  const id = (await userOf((await signIn('monter')).browser))?.id;
+  await owner.call('PATCH', `/api/auth/admin/users/${id}`, { groups: ['radionica', 'knjigovodstvo'] });
+  expect(await groupsNow()).toEqual(['radionica', 'knjigovodstvo']);
+  monter.groups = ['zaposleni'];
+  expect(await groupsNow()).toEqual(['zaposleni', 'knjigovodstvo']);
+});
 
-  it('ends a session after twelve hours, and makes the account pending when the provider has removed its group', async () => {
-    const groups = ['zaposleni'];
-    people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };
-    const { browser: old } = await signIn('odlazi');
-    await old.renew();
-    expect(await old.work()).toBe(200);
-    groups.length = 0;
-    const { browser } = await signIn('odlazi');
-    const user = await userOf(browser);
-    expect(user).toMatchObject({ status: 'pending' });
-    expect(await old.work()).toBe(403);
-    await owner.call('PATCH', `/api/auth/admin/users/${user?.id}`, { status: 'active' });
-    expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'active' });
-    groups.push('zaposleni');
-    const { browser: last } = await signIn('odlazi');
-    for (let hour = 0; hour < 11; hour++) {
-      bench.advance(3600);
-      await last.renew();
-      expect(await last.work(), `${hour}`).toBe(200);
-    }
+test('a session ends after twelve hours; the next sign-in makes an account pending without its group', async () => {
+  const groups = ['zaposleni'];
+  people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };
+  const { browser: old } = await signIn('odlazi');
+  await old.renew();
+  expect(await old.work()).toBe(200);
+  groups.length = 0;
+  const { browser } = await signIn('odlazi');
+  const user = await userOf(browser);
+  expect(user).toMatchObject({ status: 'pending' });
+  expect(await old.work()).toBe(403);
+  await owner.call('PATCH', `/api/auth/admin/users/${user?.id}`, { status: 'active' });
+  expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'active' });
+  groups.push('zaposleni');
+  const { browser: last } = await signIn('odlazi');
+  for (let hour = 0; hour < 11; hour++) {
     bench.advance(3600);
-    expect((await last.post('token')).status).toBe(401);
-    groups.length = 0;
-    expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'pending' });
-  });
+    await last.renew();
+    expect(await last.work(), `${hour}`).toBe(200);
+  }
+  bench.advance(3600);
+  expect((await last.post('token')).status).toBe(401);
+  groups.length = 0;
+  expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'pending' });
+});
 
-  it('never demotes the last owner, even when the provider removes the group', async () => {
-    const alone = await startBench({ env }, onTestFinished);
-    const person = { issuer: provider.issuer, subject: 'jedini', username: 'jedini', name: 'Jedini', email: null };
-    const core = { db: alone.db, clock: alone.now };
-    await accountOfProvider(core, { ...person, groups: ['owner'] });
-    expect(await accountOfProvider(core, { ...person, groups: [] })).toMatchObject({
-      status: 'active',
-      groups: ['owner'],
-    });
-  });
-
-  it('opens no session for an account that an owner disabled', async () => {
-    const id = (await userOf((await signIn('radnik')).browser))?.id;
-    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
-    const { browser, location } = await signIn('radnik');
-    expect([location, browser.jar.has('okno')]).toEqual(['/user/signin?greska=nalog', false]);
-  });
-
-  it('never signs in to an existing account with the same name or e-mail', async () => {
-    const { browser } = await signIn('lopov');
-    const user = await userOf(browser);
-    expect(user).toMatchObject({ status: 'pending', isOwner: false, email: null });
-    expect(user?.username).toMatch(/^VLASNIK-[0-9a-f]{6}$/);
-    expect(await userOf(await bench.browser().signIn(OWNER.username, OWNER.password))).toMatchObject({
-      email: 'vlasnik@f.rs',
-    });
-  });
-
-  it('creates one account for two concurrent first sign-ins', async () => {
-    const person = {
-      issuer: provider.issuer,
-      subject: 'dvaput',
-      username: 'dvaput',
-      name: 'Dva',
-      email: null,
-      groups: [],
-    };
-    const core = { db: bench.db, clock: bench.now };
-    const accounts = await runConcurrently(bench, 'account_identities', 2, () =>
-      [1, 2].map(() => accountOfProvider(core, person)),
-    );
-    expect(accounts[0]?.id).toBe(accounts[1]?.id);
+test('a sign-in never demotes the last owner, even when the provider removes the group', async () => {
+  const alone = await startBench({ env }, onTestFinished);
+  const person = { issuer: provider.issuer, subject: 'jedini', username: 'jedini', name: 'Jedini', email: null };
+  const core = { db: alone.db, clock: alone.now };
+  await accountOfProvider(core, { ...person, groups: ['owner'] });
+  expect(await accountOfProvider(core, { ...person, groups: [] })).toMatchObject({
+    status: 'active',
+    groups: ['owner'],
   });
 });
 
-describe('the claims of a provider', () => {
-  it.each([
-    [
-      'AWS Cognito',
-      'cognito:groups',
-      'cognito-7f3a',
-      { username: 'kog', isOwner: true, status: 'active', email: 'kog@f.rs' },
-    ],
-    ['Keycloak’s realm roles', 'realm_access.roles', 'kc', { username: 'kej', isOwner: true, status: 'active' }],
-    ['Keycloak’s group paths', 'groups', 'kc', { username: 'kej', isOwner: false, status: 'active' }],
-  ])('are read in the format of %s', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
-    const hosted = await startBench({ env: { ...env, OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' } }, onTestFinished);
-    const { browser } = await signIn(login, '', hosted.browser());
-    expect(await userOf(browser)).toMatchObject(expected);
+test('a sign-in opens no session for an account that an owner disabled', async () => {
+  const id = (await userOf((await signIn('radnik')).browser))?.id;
+  await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
+  const { browser, location } = await signIn('radnik');
+  expect([location, browser.jar.has('okno')]).toEqual(['/user/signin?greska=nalog', false]);
+});
+
+test('a first sign-in never opens an existing account with the same name or e-mail', async () => {
+  const { browser } = await signIn('lopov');
+  const user = await userOf(browser);
+  expect(user).toMatchObject({ status: 'pending', isOwner: false, email: null });
+  expect(user?.username).toMatch(/^VLASNIK-[0-9a-f]{6}$/);
+  expect(await userOf(await bench.browser().signIn(OWNER.username, OWNER.password))).toMatchObject({
+    email: 'vlasnik@f.rs',
   });
 });
 
-describe('the redirect back from the provider', () => {
-  const PROBLEM = '/user/signin?greska=prijava';
-  const resultOf = async (browser: Browser, back: string) => {
-    const { headers } = await browser.call('GET', back);
-    return [headers.location, browser.jar.has('okno')];
+test('two concurrent first sign-ins create one account', async () => {
+  const person = {
+    issuer: provider.issuer,
+    subject: 'dvaput',
+    username: 'dvaput',
+    name: 'Dva',
+    email: null,
+    groups: [],
   };
-
-  it('is refused without the state cookie, in another browser, and after the browser started another sign-in', async () => {
-    const browser = bench.browser();
-    const back = await signInThere(await start(browser), 'sefica');
-    expect(await resultOf(bench.browser(), back)).toEqual([PROBLEM, false]);
-    const victim = bench.browser();
-    await start(victim);
-    expect(await resultOf(victim, back)).toEqual([PROBLEM, false]);
-    await start(browser);
-    expect(await resultOf(browser, back)).toEqual([PROBLEM, false]);
-    const garbled = bench.browser();
-    garbled.jar.set('okno-oidc', 'e30');
-    expect(await resultOf(garbled, back)).toEqual([PROBLEM, false]);
-  });
-
-  it.each<[string, (url: URL) => void]>([
-    ['another issuer', url => url.searchParams.set('iss', 'http://zlo.test')],
-    ['a forged code', url => url.searchParams.set('code', 'izmisljen')],
-    ['another state', url => url.searchParams.set('state', 'izmisljen')],
-    [
-      'an error of the provider instead of a code',
-      url => {
-        url.searchParams.delete('code');
-        url.searchParams.set('error', 'access_denied');
-      },
-    ],
-  ])('is refused when its address has %s', async (_, change) => {
-    const browser = bench.browser();
-    const url = new URL(await signInThere(await start(browser), 'sefica'), ORIGIN);
-    change(url);
-    expect(await resultOf(browser, `${url.pathname}${url.search}`)).toEqual([PROBLEM, false]);
-  });
-
-  it('opens a session only once, even if the browser stores the state cookie again', async () => {
-    const browser = bench.browser();
-    const back = await signInThere(await start(browser), 'sefica');
-    const stateCookie = browser.jar.get('okno-oidc') ?? '';
-    expect(await resultOf(browser, back)).toEqual(['/', true]);
-    const replay = bench.browser();
-    replay.jar.set('okno-oidc', stateCookie);
-    expect(await resultOf(replay, back)).toEqual([PROBLEM, false]);
-  });
-
-  it('leads to / when the requested page is not a path of this site', async () => {
-    for (const redirect of ['//zlo.test', 'https://zlo.test', '/\\zlo.test', 'javascript:alert(1)', '/\tzlo', 'zlo'])
-      expect((await signIn('sefica', redirect)).location, redirect).toBe('/');
-  });
-
-  it('writes no code and no token into the log', async () => {
-    const browser = bench.browser();
-    const back = await signInThere(await start(browser), 'sefica');
-    const code = new URL(back, ORIGIN).searchParams.get('code') ?? '?';
-    await browser.call('GET', back);
-    await browser.call('GET', back);
-    expect(bench.logs.join('')).not.toContain(code);
-    expect(bench.logs.join('')).not.toMatch(/eyJ[\w-]+\./); // the head of a signed token
-  });
+  const core = { db: bench.db, clock: bench.now };
+  const accounts = await runConcurrently(bench, 'account_identities', 2, () =>
+    [1, 2].map(() => accountOfProvider(core, person)),
+  );
+  expect(accounts[0]?.id).toBe(accounts[1]?.id);
 });
 
-it('redirects to the sign-in page with the reason while the provider is unreachable', async () => {
+test.each([
+  [
+    'AWS Cognito',
+    'cognito:groups',
+    'cognito-7f3a',
+    { username: 'kog', isOwner: true, status: 'active', email: 'kog@f.rs' },
+  ],
+  ['Keycloak’s realm roles', 'realm_access.roles', 'kc', { username: 'kej', isOwner: true, status: 'active' }],
+  ['Keycloak’s group paths', 'groups', 'kc', { username: 'kej', isOwner: false, status: 'active' }],
+])('the claims of the provider are read in the format of %s', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
+  const hosted = await startBench({ env: { ...env, OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' } }, onTestFinished);
+  const { browser } = await signIn(login, '', hosted.browser());
+  expect(await userOf(browser)).toMatchObject(expected);
+});
+
+const PROBLEM = '/user/signin?greska=prijava';
+const resultOf = async (browser: Browser, back: string) => {
+  const { headers } = await browser.call('GET', back);
+  return [headers.location, browser.jar.has('okno')];
+};
+
+test('the redirect back is refused without the state cookie and after another sign-in has begun', async () => {
+  const browser = bench.browser();
+  const back = await signInThere(await start(browser), 'sefica');
+  expect(await resultOf(bench.browser(), back)).toEqual([PROBLEM, false]);
+  const victim = bench.browser();
+  await start(victim);
+  expect(await resultOf(victim, back)).toEqual([PROBLEM, false]);
+  await start(browser);
+  expect(await resultOf(browser, back)).toEqual([PROBLEM, false]);
+  const garbled = bench.browser();
+  garbled.jar.set('okno-oidc', 'e30');
+  expect(await resultOf(garbled, back)).toEqual([PROBLEM, false]);
+});
+
+test.each<[string, (url: URL) => void]>([
+  ['another issuer', url => url.searchParams.set('iss', 'http://zlo.test')],
+  ['a forged code', url => url.searchParams.set('code', 'izmisljen')],
+  ['another state', url => url.searchParams.set('state', 'izmisljen')],
+  [
+    'an error of the provider instead of a code',
+    url => {
+      url.searchParams.delete('code');
+      url.searchParams.set('error', 'access_denied');
+    },
+  ],
+])('the redirect back is refused when its URL has %s', async (_, change) => {
+  const browser = bench.browser();
+  const url = new URL(await signInThere(await start(browser), 'sefica'), ORIGIN);
+  change(url);
+  expect(await resultOf(browser, `${url.pathname}${url.search}`)).toEqual([PROBLEM, false]);
+});
+
+test('the redirect back opens a session only once, even if the browser stores the state cookie again', async () => {
+  const browser = bench.browser();
+  const back = await signInThere(await start(browser), 'sefica');
+  const stateCookie = browser.jar.get('okno-oidc') ?? '';
+  expect(await resultOf(browser, back)).toEqual(['/', true]);
+  const replay = bench.browser();
+  replay.jar.set('okno-oidc', stateCookie);
+  expect(await resultOf(replay, back)).toEqual([PROBLEM, false]);
+});
+
+test('the redirect back leads to / when the requested page is not a path of this site', async () => {
+  for (const redirect of ['//zlo.test', 'https://zlo.test', '/\\zlo.test', 'javascript:alert(1)', '/\tzlo', 'zlo'])
+    expect((await signIn('sefica', redirect)).location, redirect).toBe('/');
+});
+
+test('the redirect back writes no code and no token into the log', async () => {
+  const browser = bench.browser();
+  const back = await signInThere(await start(browser), 'sefica');
+  const code = new URL(back, ORIGIN).searchParams.get('code') ?? '?';
+  await browser.call('GET', back);
+  await browser.call('GET', back);
+  expect(bench.logs.join('')).not.toContain(code);
+  expect(bench.logs.join('')).not.toMatch(/eyJ[\w-]+\./); // the head of a signed token
+});
+
+test('signing in redirects to the sign-in page with the reason while the provider is unreachable', async () => {
   const lost = await startBench({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' } }, onTestFinished);
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');

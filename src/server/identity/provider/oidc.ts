@@ -36,7 +36,7 @@ const SCOPE = 'openid profile email';
  * provider's configuration is fetched on first use.
  */
 export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvider {
-  let discovered: Promise<client.Configuration> | undefined;
+  let cachedConfiguration: Promise<client.Configuration> | undefined;
 
   const discover = async () => {
     const { issuer, clientId, clientSecret } = settings;
@@ -48,11 +48,11 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
     });
   };
   const configuration = () => {
-    discovered ??= discover().catch(error => {
-      discovered = undefined;
+    cachedConfiguration ??= discover().catch(error => {
+      cachedConfiguration = undefined;
       throw error;
     });
-    return discovered;
+    return cachedConfiguration;
   };
 
   /** Some providers omit name, e-mail or groups from the identity token. */

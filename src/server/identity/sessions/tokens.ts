@@ -36,7 +36,7 @@ export const signInAgainRefusal = () => new Refusal('UNAUTHENTICATED', 'Prijava 
 
 /** Signs and verifies identity tokens: ES256, valid for five minutes. A verified token is cached until it expires. */
 export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
-  const verified = new Map<string, Subject & { until: number }>();
+  const subjectByTokenHash = new Map<string, Subject & { until: number }>();
 
   const check = async (token: string): Promise<Subject & { until: number }> => {
     try {
@@ -84,15 +84,16 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
     async verify(token) {
       if (token.length > TOKEN_CHARACTERS_MAX) throw signInAgainRefusal();
       const key = hash('sha256', token, 'base64');
-      const known = verified.get(key);
-      const left = (known?.until ?? 0) - clock().getTime();
+      const cached = subjectByTokenHash.get(key);
+      const left = (cached?.until ?? 0) - clock().getTime();
       // more time left than any token has means that the clock was set back: the key may have been retired in the
       // meantime
-      if (known && left > 0 && left <= LEFT_MAX_MS) return known;
-      verified.delete(key);
+      if (cached && left > 0 && left <= LEFT_MAX_MS) return cached;
+      subjectByTokenHash.delete(key);
       const fresh = await check(token);
-      if (verified.size >= CACHED_TOKENS_MAX) verified.delete(verified.keys().next().value ?? '');
-      verified.set(key, fresh);
+      if (subjectByTokenHash.size >= CACHED_TOKENS_MAX)
+        subjectByTokenHash.delete(subjectByTokenHash.keys().next().value ?? '');
+      subjectByTokenHash.set(key, fresh);
       return fresh;
     },
     jwks: keys.jwks,
