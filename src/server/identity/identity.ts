@@ -73,7 +73,7 @@ export interface Identity {
   setupLink(publicUrl: string): Promise<SetupLink | null>;
   /** Creates the owner given by OWNER_* when there is none yet. Throws ConfigurationError with the reason. */
   ensureOwner(owner: { username: string; password: string; name: string }): Promise<void>;
-  /** Queues a mail to the owners' verified addresses; does nothing without a mail server. */
+  /** Queues a mail to every active owner with a verified address; does nothing without a mail server. */
   mailOwners(subject: string, body: string): Promise<void>;
   /** The gateways for messages; other parts of the server use them too. */
   gateways: Gateways;

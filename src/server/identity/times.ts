@@ -5,7 +5,7 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** A session ends after twelve hours without a request, and after seven days in any case (docs/decisions, sessions). */
 export const SESSION_IDLE = 12 * HOUR_SECONDS;
 export const SESSION_LIFE = 7 * DAY_SECONDS;
-/** A person then has to sign in at the OpenID provider again; only then a group removed there takes effect. */
+/** After this a person has to sign in at the OpenID provider again; a group removed there takes effect only then. */
 export const PROVIDER_SESSION_LIFE = 12 * HOUR_SECONDS;
 /** How long a browser is known after a sign-in: as long as browsers keep a cookie. */
 export const DEVICE_LIFE = 400 * DAY_SECONDS;

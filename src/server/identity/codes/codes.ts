@@ -22,9 +22,9 @@ const isSame = (proof: string, stored: string | undefined) =>
   stored?.length === proof.length && timingSafeEqual(Buffer.from(proof), Buffer.from(stored));
 
 /**
- * Stores six digits as a keyed hash for each server process; only the issuing process and the one of the hash can
- * derive its key. `post` queues the message in the same transaction: the row of the code is locked until then, so that
- * messages are queued in the order of their codes.
+ * Stores a keyed hash of six digits for each server process; only that process and the issuing one can derive its key.
+ * `post` queues the message in the same transaction: the row of the code is locked until then, so that messages are
+ * queued in the order of their codes.
  */
 export async function issueCode(
   { db, codeKeys, clock }: IdentityCore,

@@ -29,7 +29,7 @@ const RESENT_MAX = 3;
 export const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 const NAME_IS_TAKEN = 'accounts_username_key';
 
-/** Sends a code in the background; silently sends nothing when this address has requested too many. */
+/** Sends a code in the background; silently sends nothing when the address has requested too many codes. */
 export function sendLater(core: IdentityCore, { address }: Guest, send: () => Promise<unknown>): void {
   core.background.start('code', async () => {
     const limit = { key: ['sent-to-guests', callerOf(address)], max: SENT_PER_ADDRESS, within: HOUR_SECONDS };
@@ -54,7 +54,7 @@ export async function requireGuess(
   await requireAttempt(db, byName, clock());
 }
 
-/** Sends the code of a sign-up, without a contact to the outbox that owners read. */
+/** Sends the code of a sign-up; without a contact it goes to the outbox, where owners read it. */
 const sendConfirmation = (core: IdentityCore, account: Account, { address }: Guest) => {
   const { email, phone, username } = account;
   const channel = email ? 'email' : phone ? 'sms' : 'owner';

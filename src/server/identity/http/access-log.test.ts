@@ -7,7 +7,7 @@ beforeEach(() => {
   bench.logs.length = 0;
 });
 
-/** The lines since the test began, reduced to event, account, address and operation. */
+/** The lines of the log since the test began, reduced to event, account, address and operation. */
 const lines = () =>
   bench.logs
     .map(line => JSON.parse(line))

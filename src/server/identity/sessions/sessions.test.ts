@@ -14,7 +14,7 @@ const withCookie = (value: string) => {
   return browser;
 };
 
-test('each sign-in makes a new session identifier, stored hashed, and ends the browser’s earlier session', async () => {
+test('a sign-in makes a new session identifier, stored hashed, and ends the browser’s earlier session', async () => {
   const browser = withCookie('napadac-je-ovo-izabrao');
   await browser.post('sign-in', OWNER);
   const first = browser.jar.get('okno') ?? '';

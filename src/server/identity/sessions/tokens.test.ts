@@ -27,7 +27,7 @@ const { kid } = part(token, 0);
 const row = await bench.db.selectFrom('signing_keys').selectAll().where('kid', '=', kid).executeTakeFirstOrThrow();
 const seal = await openKeyFile(bench.dataDir);
 const key = await importJWK(JSON.parse(seal.open(row.private_jwk_sealed)), 'ES256');
-/** Signs a token with the server's key, as only the server can. */
+/** Signs a token with the key of the server, which nobody else has. */
 const sign = (payload: JWTPayload, header: object = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(key);
 
