@@ -15,7 +15,7 @@ interface ProfileChanges {
   password?: string | undefined;
 }
 
-/** Changes the name of the person or switches SMS as the second factor; the person has to confirm their identity. */
+/** Changes the name of the person or turns SMS as the second factor on or off, after a confirmation of identity. */
 export async function changeProfile(
   core: IdentityCore,
   session: SessionAccount,

@@ -11,7 +11,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('accepts at second %i the code %s, and one step before and after it', (second, code) => {
+])('the code of second %i is %s, and is accepted one step before and after it', (second, code) => {
   const step = Math.floor(second / 30);
   // at time 0 there is no earlier step
   const at = (seconds: number) => stepOf(secret, code, new Date(seconds * 1000));

@@ -7,7 +7,7 @@ let owner = await bench.owner();
 
 const user = async (browser: Browser) => (await browser.get<{ user: Record<string, unknown> }>('session')).json.user;
 
-it('verifies by its code an e-mail that the owner entered and a telephone that the person entered', async () => {
+it('verifies an e-mail that the owner entered and a telephone that the person entered, each by its code', async () => {
   const { browser } = await bench.staff(owner, 'ana', { email: 'ana@primer.rs' });
   expect(await user(browser)).toMatchObject({ email: 'ana@primer.rs', emailVerified: false, verifiedContact: false });
   expect((await browser.post('contact/send', { channel: 'email', password: STAFF_PASSWORD })).json).toEqual({

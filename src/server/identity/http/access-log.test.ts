@@ -64,7 +64,7 @@ it('logs FORBIDDEN in a GraphQL response of status 200, but no allowed operation
   ]);
 });
 
-it('writes no password, token, code or cookie, and no line that a user name with a line break forges', async () => {
+it('writes no password, token, code or cookie, and no forged line for a user name with a line break', async () => {
   const { id, browser } = await bench.staff(owner, 'mira', { email: 'mira@primer.rs' });
   await browser.post('contact/send', { channel: 'email', password: STAFF_PASSWORD });
   const contactCode = await bench.lastCode('mira@primer.rs');

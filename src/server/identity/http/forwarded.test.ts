@@ -28,7 +28,7 @@ it('logs a forwarded header without a trusted proxy once and shows a notice to o
   expect((await browser.get('admin/notices')).status).toBe(403);
 });
 
-it('limits callers behind an untrusted proxy by forwarded address, but tries at one name by connection', async () => {
+it('limits callers behind an untrusted proxy by forwarded address, but guesses at one name by connection', async () => {
   const bench = await startBench({ trustProxy: false }, onTestFinished);
   await bench.owner();
   const wrong = (address: string, username: string) =>

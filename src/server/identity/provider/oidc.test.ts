@@ -182,7 +182,7 @@ test('a sign-in grants and revokes the groups of the provider, but never groups 
   expect(await groupsNow()).toEqual(['zaposleni', 'knjigovodstvo']);
 });
 
-test('a session ends after twelve hours; the next sign-in makes an account pending without its group', async () => {
+test('a session ends after twelve hours; the next sign-in makes the account pending if its group was removed', async () => {
   const groups = ['zaposleni'];
   people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };
   const { browser: old } = await signIn('odlazi');

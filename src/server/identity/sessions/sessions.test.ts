@@ -145,7 +145,7 @@ test('sessions are listed with device and times, and can be ended one by one or 
   ]);
 });
 
-test('a request is of the person of its token, even when the cookie belongs to another person', async () => {
+test('a request is made as the person of its token, even when the cookie belongs to another person', async () => {
   owner = await bench.owner();
   const [ana, milan] = [await bench.staff(owner, 'ana'), await bench.staff(owner, 'milan')];
   const name = async () => (await ana.browser.call('PATCH', '/api/auth/profile', {})).json;
