@@ -342,7 +342,7 @@ test.each([
       title: 'Merna lista',
       list: { naziv: WORD, status: 'nacrt', datum: '2026-11-21', merio: WORD, sums: '1 otvor' },
       openings: [longOpening],
-      address: url,
+      url,
       preparedBy: WORD,
       signatures: ['Merio', 'Klijent potvrđuje mere'],
     }),

@@ -25,7 +25,7 @@ export interface CommentItem {
 
 interface Props<Item extends CommentItem> {
   items: readonly Item[];
-  /** `own` means only the author, for as long as the note may be changed. */
+  /** `own`: only authors can delete their notes, for as long as they may change them. */
   canDelete?: boolean | 'own';
   /** The part of the drafts' keys that identifies this list: `project:ID:offer`. */
   draftKey: string;
@@ -55,11 +55,12 @@ export function CommentList<Item extends CommentItem>({
   empty = 'Ovde još nema napomena',
 }: Props<Item>) {
   const user = useUser();
-  /** The note that is being edited, as it was when that began. */
+  /** The note that is being edited, as it was when editing began. */
   const [edited, setEdited] = useState<Item | null>(null);
-  const [left, setLeft] = useState<string | null>(null);
+  /** The timestamp of the note whose editor was closed last. */
+  const [lastEdited, setLastEdited] = useState<string | null>(null);
   const edit = (item: Item | null) => {
-    setLeft(edited?.createdAt ?? null);
+    setLastEdited(edited?.createdAt ?? null);
     setEdited(item);
   };
   const isGone = edited !== null && !items.some(({ createdAt }) => createdAt === edited.createdAt);
@@ -102,7 +103,7 @@ export function CommentList<Item extends CommentItem>({
                   <IconButton
                     label={`Izmeni napomenu od ${dateAndTime(item.createdAt)}`}
                     icon={Pencil}
-                    ref={left === item.createdAt ? focus : undefined}
+                    ref={lastEdited === item.createdAt ? focus : undefined}
                     onClick={() => edit(item)}
                   />
                 )}
@@ -123,7 +124,7 @@ export function CommentList<Item extends CommentItem>({
   );
 }
 
-/** When the editor closes, the focus returns to the button that opened it. */
+/** Returns the focus to the button that opened the editor, when the editor closes. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
 function NoteText({ item: { komentar, createdAt, korisnik, izmenjeno } }: { item: CommentItem }) {

@@ -6,9 +6,9 @@ import { rest } from '#web/api/rest.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ask } from '#web/ui/Confirm.tsx';
-import { isConfirmed, PersonCheck } from './PersonCheck.tsx';
+import { canConfirm, PersonCheck } from './PersonCheck.tsx';
 
-function PersonForm({ hasPassword, onAnswer }: { hasPassword: boolean; onAnswer(isConfirmed: boolean): void }) {
+function PersonForm({ hasPassword, onAnswer }: { hasPassword: boolean; onAnswer(canConfirm: boolean): void }) {
   const [password, setPassword] = useState('');
   const { mutate, reset, isPending, error } = useMutation(
     {
@@ -20,7 +20,7 @@ function PersonForm({ hasPassword, onAnswer }: { hasPassword: boolean; onAnswer(
   );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && isConfirmed({ hasPassword }, password)) mutate();
+    if (!isPending && canConfirm({ hasPassword }, password)) mutate();
   };
   return (
     <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={onSubmit}>

@@ -29,7 +29,7 @@ export interface JobCorrection {
   change: Partial<JobData>;
   /** The old values of the changed fields. */
   pre: Partial<JobData>;
-  /** Whether the other copy is corrected too. */
+  /** Whether the copy of the data in the other record is corrected too. */
   inOther: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Props {
   stored: StoredJob;
   fields: readonly JobField[];
   parse(input: object, phone: PhoneParser): Partial<JobData>;
-  /** The other copy of the same data, and the label of its switch. */
+  /** The copy of the data in the project's pre-offer or the pre-offer's project, and the label of its switch. */
   other: { label: string; stored: StoredJob } | null;
   draftKey: string;
   read(): Promise<StoredJob>;
@@ -76,15 +76,15 @@ export function JobDataForm({ what, stored, fields, parse, other, draftKey, read
   });
 
   const hasSame = other !== null && fields.some(field => (other.stored[field] ?? null) === (base[field] ?? null));
-  const refused = save.error?.code === 'CONFLICT' ? save.error : null;
+  const conflict = save.error?.code === 'CONFLICT' ? save.error : null;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      {(isNewer || theirs !== null || refused?.fields) && (
+      {(isNewer || theirs !== null || conflict?.fields) && (
         <ConflictNotice what={what} isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
       )}
-      {refused && !refused.fields && (
+      {conflict && !conflict.fields && (
         <p className="notice notice-error" role="alert">
-          {refused.message}
+          {conflict.message}
         </p>
       )}
       <JobFields form={form} fields={fields} theirs={theirs ?? {}} />
@@ -103,7 +103,7 @@ export function JobDataForm({ what, stored, fields, parse, other, draftKey, read
 
 interface FieldsProps extends Pick<Props, 'fields'> {
   form: UseFormReturn<JobValues, unknown, Partial<JobData>>;
-  /** The value that somebody else saved in the meantime, by field. */
+  /** The values that somebody else saved in the meantime, keyed by field. */
   theirs: Partial<Record<JobField, string>>;
 }
 
@@ -155,24 +155,24 @@ type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 
 /**
  * For a form whose record a colleague may correct in the meantime. Fields that were not typed into show new values at
- * once. `isNewer` says that a typed field has a newer value; `loadNewer` then shows it next to the typed text. `base`
- * is the stored state that the person's change is compared with.
+ * once. `isNewer` says that a typed field has a newer value, which `loadNewer` shows next to the typed text. `base` is
+ * the stored state that the person's change is compared with.
  */
 function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {
   const [base, setBase] = useState(stored);
   const [theirs, setTheirs] = useState<Partial<Record<JobField, string>> | null>(null);
   const { dirtyFields } = form.formState;
-  const behind = differingFields(stored, base);
-  const untouched = behind.filter(field => !dirtyFields[field]);
+  const newerFields = differingFields(stored, base);
+  const untouchedFields = newerFields.filter(field => !dirtyFields[field]);
 
-  const follow = untouched.join(' ');
+  const untouchedNames = untouchedFields.join(' ');
   useEffect(() => {
-    if (follow === '') return;
-    const fields = follow.split(' ') as JobField[];
+    if (untouchedNames === '') return;
+    const fields = untouchedNames.split(' ') as JobField[];
     const values = jobValues(stored);
     for (const field of fields) form.resetField(field, { defaultValue: values[field] });
     setBase(before => ({ ...before, ...pickStored(stored, fields) }));
-  }, [follow, stored, form]);
+  }, [untouchedNames, stored, form]);
 
   const loadNewer = async () => {
     try {
@@ -184,5 +184,5 @@ function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<Store
       toast(errorMessage(error), 'error');
     }
   };
-  return { base, isNewer: behind.length > untouched.length, theirs, loadNewer };
+  return { base, isNewer: newerFields.length > untouchedFields.length, theirs, loadNewer };
 }

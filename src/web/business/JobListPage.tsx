@@ -27,13 +27,13 @@ const Board = lazyPart(() => import('./board/Board.tsx'), 'Board', <LoadingRows 
 
 interface Props<Row extends JobRow> extends RowOpening<Row> {
   title: string;
-  /** The section, for the title of the browser's tab where another page has the same title. */
+  /** The section's name, added to the title of the browser's tab when another page has the same title. */
   of?: string;
-  /** 1 projekat, 2 projekta, 5 projekata. */
+  /** The noun after the number of rows: 1 projekat, 2 projekta, 5 projekata. */
   nouns: readonly [one: string, few: string, many: string];
   source: ListSource<Row>;
   defaultSort?: string;
-  /** The list's name for its export. */
+  /** The list's name in the URL of its export. */
   exported: string;
   /** By default the columns of the lists of optimization. */
   columns?: readonly Column<Row>[];

@@ -128,7 +128,7 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
   return (
     <fieldset className={`min-w-0 ${isNeeded && !now ? '-m-3 rounded-xl bg-brand-soft p-3' : ''}`}>
       {/*
-       * The distance to its buttons equals that of a label to its field, so that both columns align. It floats, because
+       * The legend is as far from the buttons as a label from its field, so that both columns align. It floats, because
        * a legend is otherwise drawn across the upper edge of the coloured box.
        */}
       <legend className="float-left mb-1.5 w-full text-sm font-medium">

@@ -28,17 +28,17 @@ const idOf = ({ id }: { id: string }): string => id;
 
 interface Props<Row> extends Table<Row> {
   title: string;
-  /** The section, for the title of the browser's tab where another page has the same title. */
+  /** The section's name, added to the title of the browser's tab when another page has the same title. */
   of?: string;
   /** The key of a row; by default its id. */
   rowKey?: DataTableProps<Row>['rowKey'];
-  /** The result of useList, with the page's own overrides. */
+  /** The result of useList, in which a page may override values. */
   list: List<Row>;
   /** Returns the total in words, „12 klijenata“; a list without it shows no total. */
   count?(total: number): string;
-  /** The list's name in the addresses of exports. */
+  /** The list's name in the URL of its export. */
   exported: string;
-  /** The filters in use, by their names in the export. */
+  /** The filters in use, keyed by their names in the URL of the export. */
   exportedBy?: ExportChoice;
   /** Items of the menu „Još radnji“ before export and refresh. */
   tools?: readonly MenuItem[];
@@ -53,7 +53,7 @@ interface Props<Row> extends Table<Row> {
   /** A FilterButton, shown next to the search, or on a phone in the head. */
   filterButton?: ReactNode;
   filter?: ReactNode;
-  /** The filters in use. */
+  /** Shows the filters in use, each with a button that removes it. */
   used?: ReactNode;
   /** Shown instead of the table: a board. */
   instead?: ReactNode;

@@ -28,7 +28,7 @@ interface Props extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChang
   onField?(field: HTMLTextAreaElement): void;
 }
 
-/** The text field of a note; after an @ it offers matching colleagues, and the chosen one will be notified. */
+/** The text field of a note; after an @ it offers matching colleagues. The server notifies a mentioned colleague. */
 export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ import { checkNextContact, contactValues } from './next-contact-form.ts';
 
 interface Props extends Act<SentContact> {
   job: Pick<JobWorkState, 'id' | 'sledeciKontakt'>;
-  /** Shown above the fields: which job the contact is for. */
+  /** Shown above the form: the choice of the job that the contact is for. */
   choice?: ReactNode;
   onClose(): void;
 }

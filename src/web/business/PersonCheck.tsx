@@ -27,9 +27,9 @@ export function PersonCheck({ user, page = '/profile', ...input }: Props) {
   return <PasswordField label="Trenutna lozinka" required autoComplete="current-password" {...input} />;
 }
 
-/** Whether the confirmation is complete enough to be sent. */
-export const isConfirmed = ({ hasPassword }: Pick<User, 'hasPassword'>, password: string): boolean =>
+/** Whether the confirmation can be sent: the password was typed, or the account has none. */
+export const canConfirm = ({ hasPassword }: Pick<User, 'hasPassword'>, password: string): boolean =>
   !hasPassword || password !== '';
 
-/** The part of the confirmation that is sent. */
-export const confirmation = ({ hasPassword }: User, password: string) => (hasPassword ? { password } : {});
+/** The fields of a request that confirm the person's identity: the password, for accounts that have one. */
+export const confirmationBody = ({ hasPassword }: User, password: string) => (hasPassword ? { password } : {});

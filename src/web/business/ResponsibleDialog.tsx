@@ -10,7 +10,7 @@ import { NOBODY, useResponsibleChoices } from './list/colleagues.ts';
 
 interface Props extends Act<SentResponsible> {
   job: Pick<JobWorkState, 'odgovornaOsoba'>;
-  /** Shown above the form: which job it is about. */
+  /** Shown above the form: the choice of the job that the dialog is about. */
   choice?: ReactNode;
   onClose(): void;
 }

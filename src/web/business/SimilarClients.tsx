@@ -23,7 +23,7 @@ const SIMILAR = graphql(`
 const DEBOUNCE_MS = 400;
 const NAME_MIN = 3;
 
-/** Shown below the form of a new client: existing clients that may be the same. It does not prevent saving. */
+/** Shown below the form of a new client: existing clients that may be the same. They do not prevent saving. */
 export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> }) {
   const { tip, poslovnoIme, ime, prezime, pib, mesto, telefon1, telefon2 } = useWatch({ control: form.control });
   const name = tip === 'fizicko' ? `${ime ?? ''} ${prezime ?? ''}`.trim() : (poslovnoIme ?? '').trim();

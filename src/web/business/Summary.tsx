@@ -23,7 +23,7 @@ interface Props {
   onOpen: Open;
 }
 
-/** One fact of a record's summary; a click opens the dialog that changes it. */
+/** One value in the summary of a record; a click opens the dialog that changes the value. */
 function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Props) {
   const content = (
     <>
@@ -85,12 +85,13 @@ export function VisitTile({ next, last, onOpen }: VisitTileProps) {
 interface DebtTileProps {
   /** What is left to pay in RSD; null when nothing was agreed yet. */
   amount: string | null;
-  /** Whether nobody has entered the value yet. */
+  /** Whether nobody has entered the value of the job yet. */
   isUnknown: boolean;
   /** The label of the amount. */
   name?: string;
-  /** The day of the first unpaid due, and the sum in RSD of the dues whose day has passed. */
+  /** The day of the first unpaid due. */
   rok: string | null;
+  /** The sum in RSD of the unpaid dues whose day has passed. */
   late: string | null;
   onOpen: Open;
 }

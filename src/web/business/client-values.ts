@@ -2,7 +2,7 @@ import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 
-/** The values of a form: every field as text. */
+/** The values of a client's form: every field as text. */
 export type ClientValues = Record<ClientField, string> & { tip: TipKlijenta };
 
 export const EMPTY_CLIENT: ClientValues = {
@@ -14,7 +14,7 @@ export const EMPTY_CLIENT: ClientValues = {
 export const nameFields = (tip: TipKlijenta): ClientField[] =>
   tip === 'pravno' ? ['poslovnoIme'] : ['ime', 'prezime'];
 
-/** The fields of a new client (`CreateClientsInput` of the contract) in addition to its name, by its kind. */
+/** The fields of `CreateClientsInput` in addition to the name, for each kind of client. */
 export const NEW_FIELDS: Record<TipKlijenta, ClientField[]> = {
   pravno: ['pib', 'mesto', 'adresa', 'postanskiBroj', 'telefon1', 'telefon2', 'email', 'maticniBroj', 'brojRacuna'],
   fizicko: ['adresa', 'mesto', 'postanskiBroj', 'telefon1', 'telefon2', 'email'],
@@ -26,7 +26,7 @@ export const WIDE_FIELDS: readonly ClientField[] = ['poslovnoIme', 'adresa', 'do
 export const pickFields = (values: ClientValues, fields: readonly ClientField[]): Partial<ClientValues> =>
   Object.fromEntries(fields.map(field => [field, values[field]]));
 
-/** What the form of a new client sends: the fields of its kind. */
+/** What the form of a new client sends: the name and the other fields of its kind. */
 export const newClientInput = (values: ClientValues): Partial<ClientValues> => ({
   tip: values.tip,
   ...pickFields(values, [...nameFields(values.tip), ...NEW_FIELDS[values.tip]]),

@@ -54,7 +54,8 @@ export const JOB_COLUMNS_WITHOUT_ADDRESSES = JOB_COLUMNS.filter(
 );
 
 /**
- * The columns about the client in lists of work: the town is below the name, and also available as a column to choose.
+ * The columns about the client in the lists of pre-offers and active projects. The town is shown below the name; it can
+ * also be chosen as a column.
  */
 export const WORK_JOB_COLUMNS = {
   vrstaPosla: KIND,

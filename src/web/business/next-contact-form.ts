@@ -1,7 +1,7 @@
 import type { NextContact } from '#domain/job/job-state.ts';
 import { parseNextContact } from '#domain/job/job-state-input.ts';
 
-/** The value that means the person who is responsible on that day. */
+/** The value that means the person who will be responsible for the job on the day of the contact. */
 export const RESPONSIBLE = 'odgovorna';
 
 export interface NextContactValues {

@@ -14,7 +14,7 @@ const LIST = graphql(`
 type NoticePage = ResultOf<typeof LIST>['listNotices'];
 export type Notice = NoticePage['items'][number];
 
-/** The notices from colleagues to the person, newest first; every page has the number of unread ones and the settings. */
+/** The person's notices, newest first; every page has the number of unread notices and the settings. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['own-notices'],
   queryFn: async ({ pageParam, signal }) => (await execute(LIST, { after: pageParam }, { signal })).listNotices,
@@ -23,8 +23,8 @@ export const noticesQuery = infiniteQueryOptions({
   staleTime: 60_000,
 });
 
-/** The optimistic update that changes every loaded page. */
-const onPages = <Vars>(update: (page: NoticePage, vars: Vars) => NoticePage) => ({
+/** An optimistic update of every loaded page. */
+const updateOfPages = <Vars>(update: (page: NoticePage, vars: Vars) => NoticePage) => ({
   key: noticesQuery.queryKey,
   update: (old: InfiniteData<NoticePage, string | null>, vars: Vars) => ({
     ...old,
@@ -36,8 +36,8 @@ const MARK_READ = graphql('mutation markNoticesRead($ids: [ID!]!) { markNoticesR
 
 export const markNoticeRead = (id: string, options: SubmitOptions) => execute(MARK_READ, { ids: [id] }, options);
 
-/** Call it for an unread notice. */
-export const oneRead = onPages<string>((page, id) => ({
+/** The optimistic update of a notice that was unread until now. */
+export const oneReadUpdate = updateOfPages<string>((page, id) => ({
   ...page,
   neprocitano: page.neprocitano - 1,
   items: page.items.map(notice => (notice.id === id ? { ...notice, procitano: true } : notice)),
@@ -50,7 +50,7 @@ const MARK_ALL = graphql(
 export const markAllNoticesRead = (newestId: string, options: SubmitOptions) =>
   execute(MARK_ALL, { newestId }, options);
 
-export const allRead = onPages<string>(page => ({
+export const allReadUpdate = updateOfPages<string>(page => ({
   ...page,
   neprocitano: 0,
   items: page.items.map(notice => ({ ...notice, procitano: true })),
@@ -60,4 +60,4 @@ const MAIL = graphql('mutation setNoticeMail($mejlom: Boolean!) { setNoticeMail(
 
 export const setNoticeMail = (mejlom: boolean, options: SubmitOptions) => execute(MAIL, { mejlom }, options);
 
-export const mailChosen = onPages<boolean>((page, mejlom) => ({ ...page, mejlom }));
+export const mailUpdate = updateOfPages<boolean>((page, mejlom) => ({ ...page, mejlom }));

@@ -22,7 +22,7 @@ const PAGES: Record<RecordKind, ((id: string) => LinkProps) | null> = {
   due: null,
 };
 
-/** The address of a record of that kind (named as in the audit trail, the bin and the search); null if no page shows it. */
+/** A link to a record of a kind (named as in the audit trail, the bin and the search); null if no page shows it. */
 export const recordLink = (kind: string, id: string): LinkProps | null => {
   const known = recordKind(kind);
   return known ? (PAGES[known]?.(id) ?? null) : null;
@@ -36,8 +36,7 @@ const LISTS = {
 } as const satisfies Partial<Record<FoundKind, LinkProps['to']>>;
 
 /**
- * A link to the list of that kind with a search; null for kinds without a list: measuring lists are shown with their
- * project.
+ * A link to the list of a kind of record with a search; null for measuring lists, which are shown with their project.
  */
 export const listLink = (kind: FoundKind, q: string): LinkProps | null =>
   kind === 'measuring-list' ? null : { to: LISTS[kind], search: { q } };

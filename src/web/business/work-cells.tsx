@@ -15,7 +15,7 @@ export interface WorkRow {
 export const NextContact = ({ contact }: { contact: WorkRow['sledeciKontakt'] }) =>
   contact && <DueDay day={contact.datum} />;
 
-/** A day by which something must be done; a past day is red, with a text. */
+/** A day by which something must be done; a past day is red, with a text for screen readers. */
 export function DueDay({ day }: { day: string }) {
   const isLate = day < useCurrentDay();
   return (
@@ -26,7 +26,7 @@ export function DueDay({ day }: { day: string }) {
   );
 }
 
-/** The columns that both lists share, in addition to those of the client. */
+/** The columns about the work that the lists of pre-offers and projects share. */
 export const WORK_COLUMNS = {
   sledeciKontakt: {
     id: 'sledeciKontakt',

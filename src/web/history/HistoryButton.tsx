@@ -6,12 +6,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog');
 
 interface Props {
-  /** The kind of record in the audit trail: client, preoffer, project. */
+  /** The kind of record, named as in the audit trail: `project`. */
   entity: string;
   entityId: string;
 }
 
-/** Opens the record's history: who did what, and when. */
+/** The button that opens a record's history: who did what, and when. */
 export function HistoryButton({ entity, entityId }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ import { type Change, historyQuery } from './api.ts';
 interface Props {
   entity: string;
   entityId: string;
-  /** Restricts to changes of this payment of the project. */
+  /** The id of a payment of the project, to show only the changes of that payment. */
   uplataId?: string;
   onClose(): void;
 }

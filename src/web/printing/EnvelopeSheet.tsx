@@ -9,10 +9,10 @@ const ENVELOPES: Record<EnvelopeFormat, { width: number; height: number; left: n
   A4: { width: 210, height: 297, left: 110, top: 48 },
 };
 
-/** Millimetres to the right of the address, below it, and above it for the line „Prima:“. */
-const EDGE = 12;
-const FOOT = 7;
-const LABEL = 5;
+/** The space to the right of the address, below it, and above it for the line „Prima:“. */
+const RIGHT_MM = 12;
+const BELOW_MM = 7;
+const LABEL_MM = 5;
 
 interface EnvelopeSheetProps {
   company: Company | null;
@@ -24,7 +24,8 @@ interface EnvelopeSheetProps {
 export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) {
   const envelope = ENVELOPES[format];
   const parts = [project.klijent, project.adresa ?? '', project.mesto ?? ''];
-  const size = addressSize(parts, envelope.width - envelope.left - EDGE, envelope.height - envelope.top - FOOT - LABEL);
+  const width = envelope.width - envelope.left - RIGHT_MM;
+  const size = addressSize(parts, width, envelope.height - envelope.top - BELOW_MM - LABEL_MM);
   return (
     // A fraction of a millimetre smaller than the paper, because rounding could add a second, empty page.
     <article
@@ -40,7 +41,7 @@ export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) 
       )}
       <div
         className="envelope-to"
-        style={{ left: `${envelope.left}mm`, top: `${envelope.top}mm`, right: `${EDGE}mm`, fontSize: `${size}pt` }}
+        style={{ left: `${envelope.left}mm`, top: `${envelope.top}mm`, right: `${RIGHT_MM}mm`, fontSize: `${size}pt` }}
       >
         <small>Prima:</small>
         <strong>{project.klijent}</strong>

@@ -3,7 +3,7 @@ import { areaText, type Measures, massText, perimeterText } from '#domain/glass/
 import { computedText } from '#domain/glass/source.ts';
 import { shownValue } from '#domain/labels.ts';
 import { integer, longDate } from '#domain/text/formats.ts';
-import { Facts } from './Facts.tsx';
+import { DetailList } from './DetailList.tsx';
 import { PaneDrawing } from './PaneDrawing.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
@@ -92,7 +92,7 @@ export function GlassOrderSheet({ order, positions, sum, ...head }: GlassOrderSh
     <article className="sheet">
       {order.status === 'Otkazano' && <p className="void">OTKAZANO</p>}
       <SheetHead {...head} title="Porudžbina stakla" of="Broj" broj={order.broj} datum={order.createdAt} />
-      <Facts
+      <DetailList
         items={[
           ['Dobavljač', order.dobavljac],
           ['Datum isporuke', datumIsporuke && longDate(datumIsporuke)],

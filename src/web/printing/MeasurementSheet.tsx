@@ -2,8 +2,8 @@ import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import { longDate } from '#domain/text/formats.ts';
-import { clientFacts } from './client-facts.ts';
-import { Facts } from './Facts.tsx';
+import { clientDetails } from './client-details.ts';
+import { DetailList } from './DetailList.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Head, SheetProject } from './sheet-data.ts';
@@ -100,12 +100,12 @@ export function MeasurementSheet({ project, measurement, ...head }: MeasurementS
   return (
     <article className="sheet fill-page" style={{ maxWidth: 1100 }}>
       <SheetHead {...head} title="Radni nalog za merenje" broj={project.broj} />
-      <Facts
+      <DetailList
         items={[
           ['Datum', longDate(measurement.datum)],
           ['Vreme', measurement.vreme ?? DURING_THE_DAY],
           ['Ide', people || null],
-          ...clientFacts(project),
+          ...clientDetails(project),
         ]}
       />
       <div className="two-texts">

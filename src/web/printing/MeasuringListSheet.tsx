@@ -1,16 +1,17 @@
 import { OPENING_FIELDS, OPENING_LABELS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import { clientFacts } from './client-facts.ts';
-import { Facts } from './Facts.tsx';
+import { clientDetails } from './client-details.ts';
+import { DetailList } from './DetailList.tsx';
 import { OpeningDrawing } from './OpeningDrawing.tsx';
 import { paneScale } from './pane-scale.ts';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Head, SheetProject } from './sheet-data.ts';
 
-/** Millimetres on paper for the longer side of a drawing, and for the sizes along two of its sides. */
-const SIDE = 38;
+/** The length of a drawing's longer side on paper. */
+const SIDE_MM = 38;
+/** The space for the sizes along two sides of a drawing, as a fraction of the longer side (OpeningDrawing.tsx). */
 const MARGIN_SHARE = 1.35 / 13 + 0.03;
 
 export type SheetOpening = OpeningValues & { id: string };
@@ -20,8 +21,8 @@ interface Props extends Head {
   title: string;
   list: { naziv: string; status: string; datum: string; merio: string | null; sums: string };
   openings: readonly SheetOpening[];
-  /** The address of the list in the program, printed as a QR code. */
-  address: string;
+  /** The URL of the list in the program, printed as a QR code. */
+  url: string;
   /** The names below the lines for signatures. */
   signatures: readonly string[];
   /** A sentence above the signatures, with lines to write on. */
@@ -29,7 +30,7 @@ interface Props extends Head {
 }
 
 /** Fields with columns in the table; they are not repeated among the details. */
-const IN_TABLE: readonly OpeningField[] = [
+const TABLE_FIELDS: readonly OpeningField[] = [
   'oznaka',
   'prostorija',
   'sprat',
@@ -46,15 +47,15 @@ const IN_TABLE: readonly OpeningField[] = [
 const textOf = (value: OpeningValues[OpeningField]) => (Array.isArray(value) ? value.join(', ') : value);
 
 const detailsOf = (opening: SheetOpening): string =>
-  OPENING_FIELDS.filter(field => !IN_TABLE.includes(field))
+  OPENING_FIELDS.filter(field => !TABLE_FIELDS.includes(field))
     .flatMap(field => {
       const text = textOf(opening[field]);
       return text === null || text === '' ? [] : [`${OPENING_LABELS[field].toLowerCase()} ${text}`];
     })
     .join(' · ');
 
-/** The openings by room, rooms in the order in which they were measured. */
-function byRoom(openings: readonly SheetOpening[]): [room: string, SheetOpening[]][] {
+/** The openings grouped by room, in the order in which the rooms were measured. */
+function groupByRoom(openings: readonly SheetOpening[]): [room: string, SheetOpening[]][] {
   const rooms = new Map<string, SheetOpening[]>();
   for (const opening of openings) {
     const room = [opening.sprat, opening.prostorija].filter(Boolean).join(', ') || 'Bez prostorije';
@@ -67,7 +68,7 @@ const size = (width: number | null, height: number | null) => (width && height ?
 
 function OpeningRow({ opening }: { opening: SheetOpening }) {
   const { sirina, visina, podela } = opening;
-  const scale = sirina && visina ? paneScale(sirina, visina, SIDE) : null;
+  const scale = sirina && visina ? paneScale(sirina, visina, SIDE_MM) : null;
   const longest = Math.max(sirina ?? 0, visina ?? 0);
   const mm = (length: number) => `${(length + longest * MARGIN_SHARE) / (scale ?? 1)}mm`;
   const details = detailsOf(opening);
@@ -95,21 +96,21 @@ function OpeningRow({ opening }: { opening: SheetOpening }) {
 }
 
 /** The openings of a project with scale drawings, room by room, with lines for signatures. */
-export function MeasuringListSheet({ project, title, list, openings, address, signatures, closing, ...head }: Props) {
+export function MeasuringListSheet({ project, title, list, openings, url, signatures, closing, ...head }: Props) {
   return (
     <article className="sheet">
       <SheetHead {...head} title={title} broj={project.broj} />
       <div className="with-qr">
-        <Facts
+        <DetailList
           items={[
-            ...clientFacts(project),
+            ...clientDetails(project),
             ['Lista', `${list.naziv} (${list.status})`],
             ['Merio', [list.merio, shortDate(list.datum)].filter(Boolean).join(', ')],
             ['Ukupno', list.sums],
           ]}
         />
         <figure className="qr qr-small">
-          <QrCode text={address} label={address} border={2} />
+          <QrCode text={url} label={url} border={2} />
           <figcaption>Zapis u programu</figcaption>
         </figure>
       </div>
@@ -123,7 +124,7 @@ export function MeasuringListSheet({ project, title, list, openings, address, si
             <th className="amount">Kom.</th>
           </tr>
         </thead>
-        {byRoom(openings).map(([room, inRoom]) => (
+        {groupByRoom(openings).map(([room, inRoom]) => (
           <tbody key={room}>
             <tr className="room">
               <th colSpan={5}>{room}</th>

@@ -2,11 +2,11 @@ import { shortMonth } from '#domain/text/months.ts';
 import { SheetHead } from './SheetHead.tsx';
 import type { Head } from './sheet-data.ts';
 
-/** Width of the chart in mm. */
-const WIDTH = 180;
-const HEIGHT = 32;
-const AXIS = HEIGHT - 5;
-const BAR = 5;
+/** The size of the chart, the position of its horizontal axis, and the width of a bar. */
+const WIDTH_MM = 180;
+const HEIGHT_MM = 32;
+const AXIS_MM = HEIGHT_MM - 5;
+const BAR_MM = 5;
 
 interface MonthBarsProps {
   /** Amounts in RSD, the oldest month first. */
@@ -15,29 +15,29 @@ interface MonthBarsProps {
 
 /** Agreed (black) and collected (outlined) amounts by month; the numbers are in the table below. */
 function MonthBars({ months }: MonthBarsProps) {
-  // converted to numbers, because lengths in millimetres need no exact amounts
+  // The amounts are converted to numbers, because the lengths of bars need not be exact.
   const most = Math.max(1, ...months.flatMap(({ ugovoreno, naplaceno }) => [Number(ugovoreno), Number(naplaceno)]));
-  const height = (amount: string) => (Math.max(0, Number(amount)) / most) * (AXIS - 1);
+  const height = (amount: string) => (Math.max(0, Number(amount)) / most) * (AXIS_MM - 1);
   return (
     <figure className="months">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Ugovoreno i naplaćeno po mesecima">
-        <line x1={0} x2={WIDTH} y1={AXIS} y2={AXIS} stroke="#000" strokeWidth={0.2} />
+      <svg viewBox={`0 0 ${WIDTH_MM} ${HEIGHT_MM}`} role="img" aria-label="Ugovoreno i naplaćeno po mesecima">
+        <line x1={0} x2={WIDTH_MM} y1={AXIS_MM} y2={AXIS_MM} stroke="#000" strokeWidth={0.2} />
         {months.map(({ mesec, ugovoreno, naplaceno }, i) => {
-          const middle = (WIDTH * (i + 0.5)) / months.length;
+          const middle = (WIDTH_MM * (i + 0.5)) / months.length;
           const [agreed, collected] = [height(ugovoreno), height(naplaceno)];
           return (
             <g key={mesec}>
-              <rect x={middle - BAR} y={AXIS - agreed} width={BAR - 0.4} height={agreed} fill="#000" />
+              <rect x={middle - BAR_MM} y={AXIS_MM - agreed} width={BAR_MM - 0.4} height={agreed} fill="#000" />
               <rect
                 x={middle + 0.4}
-                y={AXIS - collected}
-                width={BAR - 0.4}
+                y={AXIS_MM - collected}
+                width={BAR_MM - 0.4}
                 height={collected}
                 fill="#fff"
                 stroke="#000"
                 strokeWidth={0.3}
               />
-              <text x={middle} y={HEIGHT - 1} textAnchor="middle" fontSize={3}>
+              <text x={middle} y={HEIGHT_MM - 1} textAnchor="middle" fontSize={3}>
                 {shortMonth(mesec)}
               </text>
             </g>

@@ -6,7 +6,7 @@ import { parsePodela } from '#domain/opening/parse-podela.ts';
 interface Props {
   /** Null draws an opening without a division. */
   podela: string | null;
-  /** The width in mm; null while it is not measured: then a usual size is drawn. */
+  /** The width in mm; null before it is measured: then a usual width is drawn. */
   width: number | null;
   height: number | null;
   /** Whether to draw the sizes along the top and the left side. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 const USUAL_SIZE = { width: 1_200, height: 1_400 };
-const MIN = 100;
+const SIZE_MIN_MM = 100;
 
 const pointsText = (points: readonly (readonly [number, number])[]) => points.map(point => point.join(',')).join(' ');
 
@@ -65,8 +65,8 @@ export function openingInWords(text: string | null, width: number | null, height
 /** A drawing of an opening in its proportions, as seen from inside, in the colour of the surrounding text. */
 export function OpeningDrawing({ podela, width, height, withSizes = false, className = '', label }: Props) {
   const hatchId = useId();
-  const drawnWidth = Math.max(MIN, width ?? USUAL_SIZE.width);
-  const drawnHeight = Math.max(MIN, height ?? USUAL_SIZE.height);
+  const drawnWidth = Math.max(SIZE_MIN_MM, width ?? USUAL_SIZE.width);
+  const drawnHeight = Math.max(SIZE_MIN_MM, height ?? USUAL_SIZE.height);
   const tree = podela ? parsePodela(podela).podela : undefined;
   const shapes = (tree && drawOpening(tree, drawnWidth, drawnHeight)) ?? [
     { part: 'štok', x: 0, y: 0, width: drawnWidth, height: drawnHeight } satisfies Shape,

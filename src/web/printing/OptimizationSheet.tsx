@@ -1,6 +1,6 @@
 import { dateAndTime } from '#domain/text/formats.ts';
-import { clientFacts } from './client-facts.ts';
-import { Facts } from './Facts.tsx';
+import { clientDetails } from './client-details.ts';
+import { DetailList } from './DetailList.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Head, SheetNote, SheetProject } from './sheet-data.ts';
@@ -33,7 +33,7 @@ export function OptimizationSheet({ project, offer, documents, notes, ...head }:
   return (
     <article className="sheet" style={{ maxWidth: 1200 }}>
       <SheetHead {...head} title="Radni nalog" broj={project.broj} />
-      <Facts items={[...clientFacts(project), ['Izabrana ponuda', offer]]} />
+      <DetailList items={[...clientDetails(project), ['Izabrana ponuda', offer]]} />
       <h2>Dokumenti</h2>
       {documents.length === 0 ? (
         <p>Nema dokumenata.</p>

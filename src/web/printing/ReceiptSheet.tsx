@@ -4,8 +4,8 @@ import { REQUESTED } from '#domain/project/payment-request.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { rsd, shortDate, twoDecimals } from '#domain/text/formats.ts';
-import { clientFacts } from './client-facts.ts';
-import { Facts } from './Facts.tsx';
+import { clientDetails } from './client-details.ts';
+import { DetailList } from './DetailList.tsx';
 import { PaymentPercent } from './PaymentPercent.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { SheetHead } from './SheetHead.tsx';
@@ -55,8 +55,9 @@ function PaymentTable({ payments, paid }: { payments: readonly SheetPayment[]; p
 interface ReceiptSheetProps extends Head {
   project: SheetProject;
   finances: Price;
-  /** The payments that count on the day of the sheet, and their sum in RSD. */
+  /** The payments that count on the day of the sheet. */
   payments: readonly SheetPayment[];
+  /** The sum of the payments in RSD. */
   paid: Money;
   /** The payment that the receipt confirms. */
   payment: SheetPayment;
@@ -69,7 +70,7 @@ export function ReceiptSheet({ project, finances, payments, paid, payment, ...he
   return (
     <article className="sheet money">
       <SheetHead {...head} title="Potvrda o uplati" broj={project.broj} />
-      <Facts items={clientFacts(project)} />
+      <DetailList items={clientDetails(project)} />
       <div className="money-columns">
         <section>
           <h2>{labelOf(TIP_UPLATE_LABELS, payment.tip)}</h2>

@@ -5,8 +5,8 @@ import type { PaymentRequest } from '#domain/project/payment-request.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { rsd } from '#domain/text/formats.ts';
-import { clientFacts } from './client-facts.ts';
-import { Facts } from './Facts.tsx';
+import { clientDetails } from './client-details.ts';
+import { DetailList } from './DetailList.tsx';
 import { PaymentPercent } from './PaymentPercent.tsx';
 import { PaymentQr } from './PaymentQr.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
@@ -30,7 +30,7 @@ export function RequestSheet({ project, finances, paid, request, ...head }: Requ
   return (
     <article className="sheet money">
       <SheetHead {...head} title="Zahtev za uplatu" broj={project.broj} />
-      <Facts items={clientFacts(project)} />
+      <DetailList items={clientDetails(project)} />
       <div className="pay">
         <div>
           <h2>{title}</h2>
@@ -41,7 +41,7 @@ export function RequestSheet({ project, finances, paid, request, ...head }: Requ
         <PaymentQr company={company} amount={request.iznos} purpose={purpose} broj={project.broj} />
       </div>
       <h2>Podaci za uplatu</h2>
-      <Facts
+      <DetailList
         items={[
           ['Primalac', company?.naziv],
           ['Račun', company?.brojRacuna],

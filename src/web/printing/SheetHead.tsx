@@ -32,7 +32,7 @@ interface SheetHeadProps extends Head {
   datum?: string;
 }
 
-/** The company left, the number right, the sheet's name below; without company data the name is on the left. */
+/** The company on the left, the number on the right, the title below; without company data the title is on the left. */
 export function SheetHead({ company, title, of = 'Projekat', broj, datum, preparedBy }: SheetHeadProps) {
   return (
     <>

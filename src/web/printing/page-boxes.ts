@@ -1,7 +1,7 @@
 /**
  * The height of an A4 page between its margins, in CSS pixels of 1/96 inch; the style of `.page` has the same margins.
  */
-const CONTENT_HEIGHT = ((297 - 14 - 18) / 25.4) * 96;
+const CONTENT_HEIGHT_PX = ((297 - 14 - 18) / 25.4) * 96;
 
 /**
  * Whether the browser can print a footer with page numbers by `@page`; without it, WebKit also ignores the margins of
@@ -45,14 +45,14 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
   /** The nested copies that are being filled: first the page's content, last the parent of the next part. */
   let open: [Element, ...Element[]] = [startPage()];
   const parent = () => open.at(-1) as Element;
-  const isOver = () => open[0].getBoundingClientRect().height > CONTENT_HEIGHT;
+  const isOver = () => open[0].getBoundingClientRect().height > CONTENT_HEIGHT_PX;
   const isEmpty = () => open.every((copy, at) => partsOf(copy).length === (at < open.length - 1 ? 1 : 0));
 
   /**
-   * Continues on the next page. A heading at the end of the full page moves there too; with `keepsLast`, the last part
+   * Continues on the next page. A heading at the end of the full page moves there too; with `takesLast`, the last part
    * moves even if it is not a heading.
    */
-  const nextPage = (keepsLast: boolean) => {
+  const nextPage = (takesLast: boolean) => {
     const full = open;
     open = [startPage()];
     for (const copy of full.slice(1)) {
@@ -64,7 +64,7 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
       const copy = full[at] as Element;
       const parts = partsOf(copy);
       const last = parts.at(-1);
-      const movesLast = last && (styleOf(last).breakAfter === 'avoid' || (keepsLast && at === full.length - 1));
+      const movesLast = last && (styleOf(last).breakAfter === 'avoid' || (takesLast && at === full.length - 1));
       if (movesLast && parts.length > 1 && !isDivisible(last)) open[at]?.insertBefore(last, open[at + 1] ?? null);
       if (at === 0 || partsOf(copy).length > 0) break;
       copy.remove();
@@ -94,7 +94,7 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     const copy = element.cloneNode(true) as Element;
     parent().append(copy);
     const { breakBefore } = styleOf(copy);
-    const isLong = copy.matches('p') && copy.getBoundingClientRect().height > CONTENT_HEIGHT / 4;
+    const isLong = copy.matches('p') && copy.getBoundingClientRect().height > CONTENT_HEIGHT_PX / 4;
     if (!wasEmpty && (breakBefore === 'page' || (isOver() && !isDivisible(copy) && !isLong))) {
       copy.remove();
       nextPage(breakBefore === 'avoid');

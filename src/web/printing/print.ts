@@ -19,8 +19,8 @@ const EMPTY =
   '<!doctype html><html lang="sr-Latn"><head><meta charset="utf-8"><meta name="color-scheme" content="light"></head><body></body></html>';
 
 /**
- * An empty document with the page's address, which browsers print in the margins; with `srcdoc` it would be
- * „about:srcdoc“.
+ * Opens an empty document with the URL of the page, because browsers print a document's URL in the margins; with
+ * `srcdoc` it would be „about:srcdoc“.
  */
 function openFrame(): Window {
   document.getElementById(FRAME_ID)?.remove();
@@ -39,7 +39,7 @@ function openFrame(): Window {
   return view;
 }
 
-/** The fonts of the page, so that a sheet uses the same ones. */
+/** The CSS rules of the page's fonts, so that a sheet uses the same fonts. */
 const fontFaces = (): string =>
   [...document.styleSheets]
     .flatMap(sheet => [...sheet.cssRules])
@@ -47,13 +47,13 @@ const fontFaces = (): string =>
     .map(rule => rule.cssText)
     .join('\n');
 
-const loaded = (doc: Document): Promise<unknown> =>
+const whenLoaded = (doc: Document): Promise<unknown> =>
   // A picture or font that fails to load must not prevent printing.
   Promise.allSettled([...[...doc.fonts].map(face => face.load()), ...[...doc.images].map(image => image.decode())]);
 
 /**
- * Prints the sheet alone, black on white, in a hidden frame. Resolves after the print dialog was shown. All printing
- * uses this.
+ * Prints a sheet without the rest of the page, black on white, from a hidden frame. Resolves after the print dialog was
+ * shown.
  */
 export const printSheet = async (sheet: ReactElement, { title, paper, footer }: PrintOptions): Promise<void> => {
   const view = openFrame();
@@ -66,12 +66,12 @@ export const printSheet = async (sheet: ReactElement, { title, paper, footer }: 
   doc.head.append(style);
   const root = createRoot(doc.body);
   flushSync(() => root.render(sheet));
-  await loaded(doc);
+  await whenLoaded(doc);
   if (pageFooter !== undefined) {
     const sheets = [...doc.body.children].map(element => element.cloneNode(true) as Element);
     flushSync(() => root.render(null));
     layOutPages(doc, sheets, shortenedFooter(pageFooter));
-    await loaded(doc);
+    await whenLoaded(doc);
   }
   view.addEventListener('afterprint', () => {
     root.unmount();

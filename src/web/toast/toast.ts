@@ -4,7 +4,7 @@ export interface ToastOptions {
   action?: { label: string; run(): void };
 }
 
-/** Shows a snackbar with Zatvori for 8 seconds; its code is loaded on first use. */
+/** Shows a snackbar with the button „Zatvori“ for 8 seconds; the code of snackbars is loaded on first use. */
 export const toast = (message: string, kind: ToastKind = 'ok', options: ToastOptions = {}): void => {
   void import('./toasts.tsx').then(({ showToast }) => showToast({ message, kind, ...options }));
 };

@@ -17,7 +17,7 @@ interface State {
 }
 
 /** The most snackbars at once; nobody reads more. */
-const LIMIT = 3;
+const SNACKBARS_MAX = 3;
 const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
 
 let state: State = { items: [], isPaused: false };
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const remove = (id: number): void => change({ items: state.items.filter(item => item.id !== id), isPaused: false });
 
-/** Disappears after 8 seconds, except while it is pointed at or focused. */
+/** A snackbar, which disappears after 8 seconds, except while one of the snackbars is pointed at or focused. */
 function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastItem; isPaused: boolean }) {
   useEffect(() => {
     if (isPaused) return;
@@ -81,7 +81,7 @@ function ToastList() {
 /** The events of a snackbar that would close an open dialog. */
 const CONTAINED = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
-/** Renders the live region before its first sentence, because screen readers would not read that one otherwise. */
+/** Renders an empty live region, because screen readers do not read a sentence that is rendered together with it. */
 const mount = (): Promise<void> => {
   const region = document.createElement('section');
   region.setAttribute('aria-live', 'polite');
@@ -97,8 +97,8 @@ const mount = (): Promise<void> => {
 let ready: Promise<void> | undefined;
 
 /**
- * Shows a snackbar. It replaces one with the same sentence, unless that one has a button such as „Vrati“, which undoes
- * another change.
+ * Shows a snackbar. It replaces a shown one with the same sentence, unless the shown one has a button such as „Vrati“,
+ * which undoes another change.
  */
 export async function showToast(item: Omit<ToastItem, 'id'>): Promise<void> {
   ready ??= mount();
@@ -107,5 +107,5 @@ export async function showToast(item: Omit<ToastItem, 'id'>): Promise<void> {
   const isRepeated = ({ message, kind, action }: ToastItem) =>
     message === item.message && (kind === 'error' || !action);
   const others = state.items.filter(shown => !isRepeated(shown));
-  change({ items: [...others, { ...item, id: lastId }].slice(-LIMIT) });
+  change({ items: [...others, { ...item, id: lastId }].slice(-SNACKBARS_MAX) });
 }

@@ -54,7 +54,7 @@ function QuestionBox({ title, what, onCancel, children }: BoxProps) {
   );
 }
 
-/** The events that must not reach a Modal below. */
+/** The events of a question that must not reach an open Modal, which they would close. */
 const CONTAINED = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
 /** Shows a question above everything and resolves to the answer. */

@@ -8,7 +8,7 @@ interface Props {
   onLoad(): void;
 }
 
-/** Says that somebody else saved this record in the meantime; nothing that was typed is lost. */
+/** Says that somebody else saved the record in the meantime, and offers to load the newer values into the form. */
 export function ConflictNotice({ what, isLoaded, onLoad }: Props) {
   if (isLoaded)
     return (

@@ -4,7 +4,7 @@ import { widthOf } from './fitting-columns.ts';
 import { RowOpener } from './RowOpener.tsx';
 import { rowClick } from './row-click.ts';
 
-export const ACTIONS_WIDTH = 64;
+export const ACTIONS_WIDTH_PX = 64;
 
 /** Space for the rows that are not rendered, so that the scroll bar is right. */
 const Spacer = ({ height }: { height: number }) =>
@@ -23,7 +23,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
   return (
     <table
       className="w-full table-fixed text-sm"
-      style={{ minWidth: widthOf(columns) + (rowActions ? ACTIONS_WIDTH : 0) }}
+      style={{ minWidth: widthOf(columns) + (rowActions ? ACTIONS_WIDTH_PX : 0) }}
       aria-label={label}
       aria-rowcount={(total ?? rows.length) + 1}
     >
@@ -31,7 +31,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
         {columns.map(column => (
           <col key={column.id} style={{ width: column.width }} />
         ))}
-        {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
+        {rowActions && <col style={{ width: ACTIONS_WIDTH_PX }} />}
       </colgroup>
       <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--color-line)]">
         <tr>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DataCards } from './DataCards.tsx';
-import { ACTIONS_WIDTH, DataRows } from './DataRows.tsx';
+import { ACTIONS_WIDTH_PX, DataRows } from './DataRows.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 import { fittingColumns } from './fitting-columns.ts';
 import { ListError } from './ListError.tsx';
@@ -12,7 +12,7 @@ import { useHasCards } from './use-is-phone.ts';
 import { useListReturn } from './use-list-return.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
-/** The element's inner width in pixels, also before the first paint. */
+/** The element's inner width in pixels, known even before the first paint. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -65,27 +65,27 @@ function useRowKeys(box: RefObject<HTMLElement | null>, count: number, reveal: (
   return { current, onKeyDown, focus };
 }
 
-const ROW_HEIGHT = 52;
-const CARD_HEIGHT = 88;
-const HEAD_HEIGHT = 44;
-/** The next page is fetched this many rows before the end. */
-const AHEAD = 20;
+const ROW_HEIGHT_PX = 52;
+const CARD_HEIGHT_PX = 88;
+const HEAD_HEIGHT_PX = 44;
+/** The next page is fetched when so many rows before the end are in view. */
+const FETCH_AHEAD_ROWS = 20;
 
 /**
  * A list of any length, of which only the rows in view are rendered: a table with a fixed head and the columns that
- * fit, or cards when it is too narrow. Spread the result of useList into it.
+ * fit, or cards when the window is too narrow. Spread the result of useList into the props.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, isLoading, isStale, isFetchingNext, error, fetchNext, refresh, search, empty } = props;
   const box = useRef<HTMLDivElement>(null);
   const hasCards = useHasCards();
-  const width = useWidth(box) - (props.rowActions ? ACTIONS_WIDTH : 0);
+  const width = useWidth(box) - (props.rowActions ? ACTIONS_WIDTH_PX : 0);
   const inView = useRowsInView({
     count: rows.length,
-    height: hasCards ? CARD_HEIGHT : ROW_HEIGHT,
+    height: hasCards ? CARD_HEIGHT_PX : ROW_HEIGHT_PX,
     ahead: 8,
     box,
-    top: hasCards ? 0 : HEAD_HEIGHT,
+    top: hasCards ? 0 : HEAD_HEIGHT_PX,
     // The layout is part of the key, so that a row is measured again when it becomes a card.
     keyOf: useCallback(index => `${hasCards} ${rowKey(rows[index] as Row)}`, [hasCards, rows, rowKey]),
   });
@@ -101,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const last = inView.rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (rows.length > 0 && last >= rows.length - AHEAD) fetchNext();
+    if (rows.length > 0 && last >= rows.length - FETCH_AHEAD_ROWS) fetchNext();
   }, [last, rows.length, fetchNext]);
 
   const content = () => {

@@ -16,15 +16,15 @@ interface Props {
   onPick(day: string): void;
 }
 
-/** Noon of that day by the browser's clock, because the calendar works with local days. */
-const local = (day: string): Date => new Date(`${day}T12:00:00`);
+/** Noon of a day by the browser's clock, because the calendar works with local days. */
+const localNoon = (day: string): Date => new Date(`${day}T12:00:00`);
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-');
 
 /** The calendar of DateField, in a separate file, so that it is loaded on first use. */
 export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props) {
-  const selected = value ? local(value) : undefined;
-  const today = local(currentDay());
+  const selected = value ? localNoon(value) : undefined;
+  const today = localNoon(currentDay());
   return (
     <Popover.Root
       open={isOpen}
@@ -45,8 +45,8 @@ export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props)
               showOutsideDays
               selected={selected}
               today={today}
-              defaultMonth={selected ?? (min ? local(min) : today)}
-              disabled={min ? { before: local(min) } : false}
+              defaultMonth={selected ?? (min ? localNoon(min) : today)}
+              disabled={min ? { before: localNoon(min) } : false}
               onSelect={date => onPick(dayOf(date))}
             />
           </Popover.Popup>

@@ -6,7 +6,7 @@ interface Props {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** Whether it replaces a whole page, so that its title is the page's heading. */
+  /** Whether the state is shown instead of a whole page, so that its title is the page's heading. */
   page?: boolean;
 }
 

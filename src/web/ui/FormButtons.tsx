@@ -5,7 +5,7 @@ interface Props {
   action: string;
   pending: boolean;
   disabled?: boolean;
-  /** Whether saving ends or removes something. */
+  /** Whether the form ends or removes something, so that its button is red. */
   danger?: boolean;
   onCancel(): void;
   /** Whether the buttons are below the fields of a short form, not at the foot of a dialog. */
@@ -20,7 +20,7 @@ const FOOT = 'sticky bottom-0 -mx-6 -mb-6 flex-wrap border-t border-line bg-surf
 export function FormButtons({ action, pending, disabled, danger, onCancel, isInline, children }: Props) {
   return (
     <div className={`flex justify-end gap-2 ${isInline ? '' : FOOT}`}>
-      {/* Left out on phones, where the head of the dialog has a button that closes it and the buttons would need two lines. */}
+      {/* Left out on phones: the buttons would need two lines, and the dialog's head has a button that closes it. */}
       <Button variant="ghost" className={children ? 'max-md:hidden' : ''} onClick={onCancel}>
         Odustani
       </Button>

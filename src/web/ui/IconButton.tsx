@@ -6,7 +6,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
   label: string;
   /** Shown before the children, such as a badge. */
   icon?: LucideIcon;
-  /** Pixels. */
+  /** The width and height of the icon in pixels. */
   iconSize?: 16 | 18 | 20 | 24;
   danger?: boolean;
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -1,4 +1,4 @@
-/** A link to the licences of third-party software; the build writes that page. */
+/** A link to the licences of third-party software, a file that the build writes. */
 export function LicencesLink() {
   return (
     <a className="underline hover:text-brand-ink" href="/THIRD_PARTY.txt" target="_blank" rel="noreferrer">

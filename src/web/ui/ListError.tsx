@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx';
 export interface ListErrorProps {
   error: Error;
   onReload(): void;
-  /** Whether a snackbar shows the reason (`useErrorToast`), so that it is not shown twice. */
+  /** Whether a snackbar shows the reason (`useErrorToast`), so that the reason is not repeated here. */
   isInToast?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   rows?: number;
   /** The size of a single placeholder: `h-64`. Without it and `rows` only an error is shown. */
   className?: string;
-  /** Whether a snackbar shows the reason of an error (`useErrorToast`), so that it is not shown twice. */
+  /** Whether a snackbar shows the reason of an error (`useErrorToast`), so that the reason is not repeated here. */
   isInToast?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface MenuItem {
   Icon?: LucideIcon;
   run(): void;
   danger?: boolean;
-  /** Whether it is the chosen one of several items. */
+  /** Whether the item is the chosen one of several. */
   checked?: boolean;
   disabled?: boolean;
   /** Shown below the label: why the item is disabled. */

@@ -17,7 +17,7 @@ export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
       {/* Rendered inside the dialog or landmark of the button, where a screen reader looks for it. */}
       <Menu.Portal
         container={anchor.current?.closest<HTMLElement>('[role=dialog], main, header > div') ?? null}
-        // no box: as an item of a flex container it would move the other items
+        // Without a box of its own, because an empty item of a flex container would move the other items.
         className="contents"
       >
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-[60] outline-none">

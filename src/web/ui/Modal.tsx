@@ -11,7 +11,7 @@ const firstField = (box: HTMLElement | null): HTMLElement | null =>
   box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(FIRST_FIELD) ?? null;
 
 /**
- * Focuses the first field, also of a form that appears after its data was loaded, unless the person has moved the focus
+ * Focuses the first field, even of a form that appears after its data was loaded, unless the person has moved the focus
  * in the meantime.
  */
 function useFirstField(box: RefObject<HTMLElement | null>): void {
@@ -69,14 +69,14 @@ interface Props {
   actions?: ReactNode;
   /** Width in pixels; below 768 px the dialog fills the screen in any case. */
   width?: number;
-  /** Whether it fills the screen at any width. */
+  /** Whether the dialog fills the screen at any width. */
   full?: boolean;
   /** Whether closing would lose typed text, so that it has to be confirmed. */
   dirty?: boolean;
   children: ReactNode;
 }
 
-const mayClose = (): Promise<boolean> =>
+const askToDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Odbaciti unos?',
     what: 'Ono što ste uneli nije sačuvano.',
@@ -89,7 +89,7 @@ export function Modal({ onClose, title, actions, width = 500, full = false, dirt
   const popup = useRef<HTMLDivElement>(null);
   useFirstField(popup);
   const close = async () => {
-    if (!dirty || (await mayClose())) onClose();
+    if (!dirty || (await askToDiscard())) onClose();
   };
   useCloseRequest(() => void close());
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Says that somebody else saved or deleted the form's record in the meantime, by the result of useNewer and of the last
- * save; otherwise shows nothing. A refused save scrolls to it.
+ * save; otherwise shows nothing. When a save is refused, the page scrolls to the notice.
  */
 export function NewerNotice({ what, newer: { isNewer, isLoaded, isGone, loadNewer }, error }: Props) {
   const box = useRef<HTMLDivElement>(null);

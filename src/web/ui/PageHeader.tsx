@@ -4,9 +4,9 @@ interface Props {
   title: string;
   /** The record or section that the page belongs to, for the title of the browser's tab. */
   of?: string | undefined;
-  /** „2,000 predponuda“; read aloud when it changes. */
+  /** The number of rows in words, „2,000 predponuda“; screen readers read it when it changes. */
   count?: string | undefined;
-  /** Whether it is the head of a list: on phones title and count are two short lines next to the actions. */
+  /** Whether the page is a list: on phones its title and count are then two short lines next to the actions. */
   isList?: boolean;
   /** A chip next to the title. */
   chip?: ReactNode;

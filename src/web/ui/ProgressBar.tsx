@@ -1,5 +1,5 @@
 interface Props {
-  /** From 0 to 100; null while it is unknown. */
+  /** From 0 to 100; null while the progress is unknown. */
   value: number | null;
   label: string;
   tall?: boolean;

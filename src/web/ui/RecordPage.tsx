@@ -20,7 +20,7 @@ interface Props<Data> {
 
 /**
  * The page of one record: the record, a placeholder while it is loaded, an error, or that it does not exist. A record
- * that is deleted while it is open stays there with a notice. Its key must be the record's id.
+ * that is deleted while it is open stays on the page with a notice. Use the record's id as the component's key.
  */
 export function RecordPage<Data>({ query: { data, error, refetch }, what, loading, missing, children }: Props<Data>) {
   useErrorToast(error, refetch);

@@ -7,7 +7,7 @@ interface Props {
   isDirty: boolean;
   pending: boolean;
   onDiscard(): void;
-  /** Other buttons, before these. */
+  /** Other buttons, shown before „Odbaci izmene“ and the button that saves. */
   children?: ReactNode;
 }
 

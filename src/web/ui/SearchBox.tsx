@@ -7,7 +7,7 @@ interface Props {
   value: string;
   onValue(text: string): void;
   placeholder: string;
-  /** Whether it takes the focus, because it was opened to be typed into. */
+  /** Whether the box has the focus from the start, because the person opened it to type. */
   takesFocus: boolean;
 }
 

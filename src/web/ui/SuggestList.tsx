@@ -12,20 +12,20 @@ interface Props {
   onChoose(index: number): void;
 }
 
-/** Pixels between the field and the list, and between the list and the edge of the screen. */
-const GAP = 6;
-const MAX_HEIGHT = 320;
+/** The gap between the field and the list, and between the list and the edge of the screen. */
+const GAP_PX = 6;
+const HEIGHT_MAX_PX = 320;
 
 /** Positions the list below the anchor, or above it where there is more room. */
 function position(list: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, left, width } = anchor.getBoundingClientRect();
-  const below = window.innerHeight - bottom - 2 * GAP;
-  const above = top - 2 * GAP;
-  const isAbove = below < Math.min(list.scrollHeight, MAX_HEIGHT) && above > below;
-  list.style.maxHeight = `${Math.min(MAX_HEIGHT, isAbove ? above : below)}px`;
+  const below = window.innerHeight - bottom - 2 * GAP_PX;
+  const above = top - 2 * GAP_PX;
+  const isAbove = below < Math.min(list.scrollHeight, HEIGHT_MAX_PX) && above > below;
+  list.style.maxHeight = `${Math.min(HEIGHT_MAX_PX, isAbove ? above : below)}px`;
   list.style.minWidth = `${width}px`;
-  list.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - list.offsetWidth - GAP))}px`;
-  list.style.top = `${isAbove ? top - GAP - list.offsetHeight : bottom + GAP}px`;
+  list.style.left = `${Math.max(GAP_PX, Math.min(left, window.innerWidth - list.offsetWidth - GAP_PX))}px`;
+  list.style.top = `${isAbove ? top - GAP_PX - list.offsetHeight : bottom + GAP_PX}px`;
 }
 
 /** The list of a SuggestInput, in the browser's top layer, so that no dialog cuts it off. */

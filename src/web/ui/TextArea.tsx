@@ -5,14 +5,14 @@ interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElem
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-const CAN_GROW = 'fieldSizing' in document.documentElement.style;
+const HAS_FIELD_SIZING = 'fieldSizing' in document.documentElement.style;
 
 /**
  * Sets the height of the text area to that of its text, for browsers without `field-sizing` (Firefox, Safari before
  * 26.2).
  */
 function fitToText(area: HTMLTextAreaElement | null): void {
-  if (!area || CAN_GROW) return;
+  if (!area || HAS_FIELD_SIZING) return;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }

@@ -7,8 +7,8 @@ const controlsOf = (bar: HTMLElement): HTMLElement[] =>
   );
 
 /**
- * Leaves one control of the bar in the tab order: the wanted control, or else the one that was in it, the pressed one or
- * the first.
+ * Leaves one control of the bar in the tab order: the wanted one, or else the one that was in the tab order, the
+ * pressed one or the first.
  */
 function keepOneInTabOrder(bar: HTMLElement, wanted: EventTarget | null = null): void {
   const controls = controlsOf(bar);

@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds of hovering before the tooltip is shown. */
-const DELAY = 400;
-const GAP = 6;
+/** How long an element is hovered before its tooltip is shown. */
+const SHOW_DELAY_MS = 400;
+const GAP_PX = 6;
 
 const position = (tip: HTMLElement, anchor: DOMRect): void => {
   const { width, height } = tip.getBoundingClientRect();
-  const below = anchor.bottom + GAP + height < window.innerHeight;
+  const below = anchor.bottom + GAP_PX + height < window.innerHeight;
   const left = anchor.left + anchor.width / 2 - width / 2;
-  tip.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - width - GAP))}px`;
-  tip.style.top = `${below ? anchor.bottom + GAP : anchor.top - GAP - height}px`;
+  tip.style.left = `${Math.max(GAP_PX, Math.min(left, window.innerWidth - width - GAP_PX))}px`;
+  tip.style.top = `${below ? anchor.bottom + GAP_PX : anchor.top - GAP_PX - height}px`;
 };
 
-/**
- * Without a top layer (Safari before 17, Firefox before 125) there are no tooltips; the controls have labels anyway.
- */
+/** Whether tooltips can be shown in the top layer. In Safari before 17 and Firefox before 125 there are no tooltips. */
 const HAS_TOP_LAYER = 'popover' in HTMLElement.prototype;
 
 /**
@@ -42,7 +40,7 @@ export function TooltipLayer() {
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
     const onPoint = (event: PointerEvent) => {
       const anchor = event.pointerType === 'touch' ? null : anchorOf(event);
-      if (anchor) show(anchor, DELAY);
+      if (anchor) show(anchor, SHOW_DELAY_MS);
       else hide();
     };
     const onFocus = (event: FocusEvent) => {

@@ -29,7 +29,7 @@ export interface RowCard {
   chip?: ReactNode;
   /** Small lines below the title: the address, the date. */
   lines: readonly (string | null | undefined)[];
-  /** The progress, before the marks; left out where the column of a board shows it. */
+  /** The progress of the work, shown before the marks; left out on a board, whose column shows it. */
   stage?: ReactNode;
   /** Chips below the lines. */
   marks?: ReactNode;
@@ -73,7 +73,7 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
 /** The props of the table or the cards of a DataTable. */
 export interface DataBodyProps<Row> extends DataTableProps<Row> {
   inView: RowsInView;
-  /** The index of the row in the tab order. */
+  /** The index of the only row whose link is in the tab order; arrow keys move it to another row. */
   current: number;
   onKeyDown(event: KeyboardEvent): void;
 }

@@ -1,4 +1,4 @@
 const query = typeof matchMedia === 'function' ? matchMedia('(pointer: coarse)') : null;
 
-/** Whether the device is used by touch, so that nobody can drag files here from another program. */
+/** Whether the device is used mainly by touch. */
 export const isTouch = (): boolean => query?.matches ?? false;

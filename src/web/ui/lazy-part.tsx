@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useDeferredValue } from 'react';
 
-/** A thin bar at the top of the screen, from 300 ms on: without it, a click on a slow network would seem to do nothing. */
+/** A thin bar at the top of the screen, shown after 300 ms so that a click on a slow network has a visible effect. */
 const loadingBar = <div role="status" aria-label="Učitavanje" className="loading-bar" />;
 
 /**

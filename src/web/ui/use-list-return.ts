@@ -1,13 +1,13 @@
 import { useElementScrollRestoration, useLocation } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** The key of the row that was opened last, by the entry of the browser's history from which it was opened. */
-const openedRows = new Map<string, string>();
+/** A map from an entry of the browser's history to the key of the row that was opened last from there. */
+const openedRowByEntry = new Map<string, string>();
 
 interface Options<Row> {
   /** The element that scrolls. */
   box: RefObject<HTMLElement | null>;
-  /** Its `data-scroll-restoration-id`. */
+  /** The `data-scroll-restoration-id` of the scrolling element. */
   id: string;
   rows: readonly Row[];
   rowKey(row: Row): string;
@@ -16,23 +16,23 @@ interface Options<Row> {
 
 /**
  * Returns the person to where the list was left. After Back or a reload it scrolls to the position that the router has
- * stored, as far as rows are loaded; there the next rows are fetched, until the position is reached or the person scrolls
- * up. After Back it focuses the row that was opened. Returns the handler of clicks that remembers the opened row.
+ * stored, as far as rows are loaded; there the next rows are fetched, until the position is reached or the person
+ * scrolls up. After Back it focuses the row that was opened. Returns the click handler that stores which row is opened.
  */
 export function useListReturn<Row>({ box, id, rows, rowKey, focus }: Options<Row>) {
-  const left = useElementScrollRestoration({ id });
-  const [wanted] = useState(left?.scrollY ?? 0);
-  const reached = useRef(0);
+  const storedPosition = useElementScrollRestoration({ id });
+  const [wantedTop] = useState(storedPosition?.scrollY ?? 0);
+  const reachedTop = useRef(0);
   useLayoutEffect(() => {
     const list = box.current;
-    if (!list || rows.length === 0 || reached.current >= wanted || list.scrollTop < reached.current) return;
-    list.scrollTop = wanted;
-    reached.current = list.scrollTop;
-  }, [box, rows.length, wanted]);
+    if (!list || rows.length === 0 || reachedTop.current >= wantedTop || list.scrollTop < reachedTop.current) return;
+    list.scrollTop = wantedTop;
+    reachedTop.current = list.scrollTop;
+  }, [box, rows.length, wantedTop]);
 
   const entry = useLocation({ select: ({ state }) => state.__TSR_key }) ?? '';
-  const [opened] = useState(() => openedRows.get(entry));
-  const index = opened === undefined ? -1 : rows.findIndex(row => rowKey(row) === opened);
+  const [openedRow] = useState(() => openedRowByEntry.get(entry));
+  const index = openedRow === undefined ? -1 : rows.findIndex(row => rowKey(row) === openedRow);
   const isLoaded = index >= 0;
   const focusOpened = useEffectEvent(() => {
     const { activeElement, body } = document;
@@ -40,13 +40,13 @@ export function useListReturn<Row>({ box, id, rows, rowKey, focus }: Options<Row
   });
   useEffect(() => {
     if (!isLoaded) return;
-    // after the change of page has focused its content
+    // After the shell has focused the content of the page.
     const frame = requestAnimationFrame(() => focusOpened());
     return () => cancelAnimationFrame(frame);
   }, [isLoaded]);
 
   return ({ target }: MouseEvent): void => {
     const row = target instanceof Element && target.closest('[data-row-open]')?.closest('[data-index]');
-    if (row) openedRows.set(entry, rowKey(rows[Number(row.getAttribute('data-index'))] as Row));
+    if (row) openedRowByEntry.set(entry, rowKey(rows[Number(row.getAttribute('data-index'))] as Row));
   };
 }

@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 
 interface Options<Stored, Values extends FieldValues, Checked> {
-  /** The record as the server has it now. */
+  /** The record as it was last fetched. */
   stored: Stored;
   form: UseFormReturn<Values, unknown, Checked>;
   valuesOf(stored: Stored): Values;
@@ -20,8 +20,8 @@ interface Options<Stored, Values extends FieldValues, Checked> {
 
 /**
  * For a form whose record a colleague may save in the meantime. `base` is the state that the person's change is
- * compared with: the opened state, and after a save the saved state. Newer values are applied on request, in fields that
- * were not typed into.
+ * compared with: the opened state, and after a save the saved state. Newer values are applied on request, in fields
+ * that were not typed into.
  */
 export function useNewer<Stored extends { version: number }, Values extends FieldValues, Checked>(
   opened: Stored,

@@ -13,7 +13,7 @@ type Change<Input, Saved> = ChangeOptions<Input, Saved, unknown>;
 interface Options<Stored extends Versioned, Values extends FieldValues, Checked, Saved>
   extends Pick<Change<Checked & Versioned, Saved>, 'toCache' | 'refresh' | 'showsConflict' | 'onDone'> {
   draft?: string;
-  /** The record as the server has it now. */
+  /** The record as it was last fetched. */
   stored: Stored;
   /** The record as it was when the form was opened; by default `stored`. */
   opened?: Stored;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A reference for an element, and whether it has been in view, or almost, since it was mounted. */
+/** A reference for an element, and whether the element has been within 200 px of the view since it was mounted. */
 export function useWasInView<Tag extends Element>(): [element: RefObject<Tag | null>, wasInView: boolean] {
   const element = useRef<Tag>(null);
   const [wasInView, setWasInView] = useState(false);

@@ -38,7 +38,7 @@ export interface BoardProps<Row> extends RowOpening<Row> {
   moves?: BoardMoves<Row> | undefined;
 }
 
-/** A list by stage: one column per stage, each with separate pages. */
+/** A list as a board: one column per stage, which fetches its own pages of rows. */
 export function Board<Row extends { id: string }>({ label, params, filter, stages, ...props }: BoardProps<Row>) {
   const [dragged, setDragged] = useState<Row | null>(null);
   const chosen = params[filter];

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Segments } from '#web/ui/Segments.tsx';
 
-/** Whether the address selects the board, and a function that changes this; search and filters stay. */
+/** Whether the URL selects the board, and a function that switches to the board or the table. */
 export function useBoardChoice() {
   const isBoard = useSearch({ strict: false }).prikaz === 'tabla';
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   viewOf(row: Row): RowView;
   isStrict?: boolean;
   isReadOnly?: boolean;
-  /** The server's errors by the row's key; cleared when the row changes. */
+  /** The server's errors, keyed by the row's key; a row's errors are cleared when the row changes. */
   refused?: ReadonlyMap<string, FieldErrors>;
   /** The content below a row's cells. */
   below?(row: Row): ReactNode;

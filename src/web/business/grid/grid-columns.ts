@@ -15,7 +15,7 @@ export interface GridColumn<Column extends string> {
 
 /** What is shown of a row in addition to its cells. */
 export interface RowView {
-  /** Error sentences by column. */
+  /** Error sentences, keyed by column. */
   faults: FieldErrors;
   /** Warnings, one sentence each. */
   risks: readonly string[];
@@ -33,6 +33,6 @@ export interface GridShape<Column extends string, Row extends GridRow<Column>> {
   tracks: string;
   changes: GridChanges<Column, Row>;
   isFresh(row: Row): boolean;
-  /** Parses a block that was pasted from a spreadsheet into that column; returns its rows. */
+  /** Parses a block of cells that was pasted from a spreadsheet into the column; returns the block's rows. */
   readBlock(text: string, column: Column | undefined): Partial<Cells<Column>>[];
 }

@@ -1,4 +1,4 @@
-/** The typed texts of a row, by column. */
+/** The typed texts of a row, keyed by column. */
 export type Cells<Column extends string> = Record<Column, string>;
 
 export interface GridRow<Column extends string> {
@@ -33,10 +33,10 @@ export interface GridKind<Column extends string, Row extends GridRow<Column>> {
 
 const STEPS_MAX = 200;
 
-/** The changes that people make in a grid of that kind; each returns a new grid and does not modify the old one. */
+/** The changes that people make in a kind of grid; each returns a new grid and does not modify the old one. */
 export function gridChanges<Column extends string, Row extends GridRow<Column>>(kind: GridKind<Column, Row>) {
   /** Adds the empty row at the end if it is missing. */
-  const withLast = (rows: readonly Row[], made: number): Pick<Grid<Row>, 'rows' | 'made'> => {
+  const withEmptyRow = (rows: readonly Row[], made: number): Pick<Grid<Row>, 'rows' | 'made'> => {
     const last = rows.at(-1);
     if (last && kind.isFresh(last)) return { rows, made };
     return { rows: [...rows, kind.fresh(kind.keyOf(made))], made: made + 1 };
@@ -48,7 +48,7 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
     made = grid.made,
     typing: string | null = null,
   ): Grid<Row> => ({
-    ...withLast(rows, made),
+    ...withEmptyRow(rows, made),
     past: typing !== null && typing === grid.typing ? grid.past : [...grid.past, grid.rows].slice(-STEPS_MAX),
     future: [],
     typing,
@@ -56,7 +56,7 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
 
   return {
     newGrid: (rows: readonly Row[]): Grid<Row> => ({
-      ...withLast(rows, rows.length),
+      ...withEmptyRow(rows, rows.length),
       past: [],
       future: [],
       typing: null,

@@ -5,7 +5,7 @@ import { type Grid, type GridRow, redone, undone } from './grid-state.ts';
 
 interface CellPosition {
   row: number;
-  /** The column's position among the shown ones. */
+  /** The index of the column. */
   column: number;
 }
 
@@ -20,7 +20,7 @@ const positionOf = (target: EventTarget, columns: readonly { name: string }[]): 
   return column >= 0 && row !== undefined ? { row: Number(row), column } : null;
 };
 
-/** Whether the arrow key would move the caret out of the text; with fully selected text it does at once. */
+/** Whether the arrow key leaves the cell: when the caret is at that end of the text, or the whole text is selected. */
 const leavesText = (target: EventTarget, step: number): boolean => {
   if (!(target instanceof HTMLInputElement)) return true;
   const { selectionStart: start, selectionEnd: end, value } = target;
@@ -34,8 +34,8 @@ const stepOf = (event: KeyboardEvent): number | null => {
 };
 
 /**
- * Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y undo and redo; Ctrl+D copies the row, Ctrl+Delete removes it.
- * Without `change` the keys only move.
+ * Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y undo and redo; Ctrl+D copies the row, Ctrl+Delete removes
+ * it. Without `change` the keys only move.
  */
 export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
   rowElement: (index: number) => HTMLElement | null,
@@ -50,7 +50,7 @@ export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
   const focus = ({ row, column }: CellPosition) =>
     rowElement(row)?.querySelector<HTMLElement>(`[data-cell="${columns[column]?.name}"]`)?.focus();
 
-  /** Applies the change synchronously and focuses that cell, or the last row if the cell was removed. */
+  /** Applies the change synchronously and focuses the cell, or its column in the last row if the row was removed. */
   const changeAt = (position: CellPosition | null, next: (grid: Grid<Row>) => Grid<Row>): void => {
     flushSync(() => change?.(next));
     if (!position) return;
@@ -77,14 +77,14 @@ export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
   };
 
   const onMove = (event: KeyboardEvent, { row, column }: CellPosition): boolean => {
-    const down = stepOf(event);
-    if (down !== null) {
-      focus({ row: Math.min(rows.length - 1, Math.max(0, row + down)), column });
+    const rowStep = stepOf(event);
+    if (rowStep !== null) {
+      focus({ row: Math.min(rows.length - 1, Math.max(0, row + rowStep)), column });
       return true;
     }
-    const aside = event.shiftKey ? undefined : COLUMN_STEPS[event.key];
-    const next = column + (aside ?? 0);
-    if (!aside || !columns[next] || !leavesText(event.target, aside)) return false;
+    const columnStep = event.shiftKey ? undefined : COLUMN_STEPS[event.key];
+    const next = column + (columnStep ?? 0);
+    if (!columnStep || !columns[next] || !leavesText(event.target, columnStep)) return false;
     focus({ row, column: next });
     return true;
   };

@@ -2,10 +2,10 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 
-/** Pixels: the height of a row until it is measured, as a line and as a card, and the gap below a card. */
-const LINE = 49;
-const CARD = 290;
-const CARD_GAP = 12;
+/** The height of a row until it is measured, as a line and as a card, and the gap below a card. */
+const LINE_PX = 49;
+const CARD_PX = 290;
+const CARD_GAP_PX = 12;
 /** The width below which rows are cards; the same as that of `as-card` in styles/index.css. */
 const NARROW_REM = 59;
 
@@ -31,8 +31,8 @@ export function useGridRows(rows: readonly { key: string }[]) {
     count: rows.length,
     // With another layout the row has another key, so that it is measured again.
     keyOf: useCallback((index: number) => `${isNarrow} ${rows[index]?.key}`, [rows, isNarrow]),
-    height: isNarrow ? CARD : LINE,
-    gap: isNarrow ? CARD_GAP : 0,
+    height: isNarrow ? CARD_PX : LINE_PX,
+    gap: isNarrow ? CARD_GAP_PX : 0,
     ahead: 8,
     top,
     also: [focused - 1, focused, focused + 1],

@@ -14,7 +14,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { UploadRows } from '../UploadRows.tsx';
-import { HANDOVER_TEXT, type HandedOver, handoverSheet } from './handover-sheet.ts';
+import { HANDOVER_TEXT, type HandoverProject, handoverSheet } from './handover-sheet.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
 /** The most characters of the client's remarks on the sheet. */
@@ -23,7 +23,7 @@ const REMARKS_MAX = 1_000;
 const addHandover = mutation('updateProjectHandovers', 'AddFileInput', 'id');
 
 interface Props {
-  of: HandedOver;
+  of: HandoverProject;
   onClose(): void;
 }
 

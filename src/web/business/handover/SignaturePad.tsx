@@ -1,7 +1,7 @@
 import { type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react';
 
-/** Thickness of the line in CSS pixels. */
-const PEN = 2.5;
+/** The thickness of the line. */
+const PEN_PX = 2.5;
 
 interface Props {
   canvas: Ref<HTMLCanvasElement> & { current: HTMLCanvasElement | null };
@@ -22,14 +22,14 @@ export function SignaturePad({ canvas, onSigned }: Props) {
   }, [canvas]);
   const at = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => ({ x, y });
   const draw = (event: PointerEvent) => {
-    const on = canvas.current?.getContext('2d');
-    if (!on || !last.current) return;
+    const context = canvas.current?.getContext('2d');
+    if (!context || !last.current) return;
     const next = at(event);
-    Object.assign(on, { lineWidth: PEN, lineCap: 'round', lineJoin: 'round', strokeStyle: '#111' });
-    on.beginPath();
-    on.moveTo(last.current.x, last.current.y);
-    on.lineTo(next.x, next.y);
-    on.stroke();
+    Object.assign(context, { lineWidth: PEN_PX, lineCap: 'round', lineJoin: 'round', strokeStyle: '#111' });
+    context.beginPath();
+    context.moveTo(last.current.x, last.current.y);
+    context.lineTo(next.x, next.y);
+    context.stroke();
     last.current = next;
   };
   return (

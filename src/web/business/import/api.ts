@@ -20,14 +20,14 @@ export interface Preview {
   lines: number;
   /** The names of the other sheets of a workbook that have values; they are not read. */
   otherSheets: string[];
-  /** Why these columns cannot be imported; in that case no row was counted. */
+  /** The reason why the chosen columns cannot be imported; in that case no row was counted. */
   problem: string | null;
   columns: { head: string; samples: string[]; field: string | null }[];
   counts: { rows: number; fresh: number; duplicates: number; faulty: number; noted: number; overpaid?: number };
   errors: CellMessage[];
   /** Values that are imported differently from what the cells contain: numbers that were rounded. */
   notes: CellMessage[];
-  /** For clients: by which value (`by`) they equal which client; for jobs: their description. */
+  /** Clients have `by`, the value that equals that of an existing client, and `client`; jobs have a description. */
   duplicates: {
     row: number;
     naziv: string;
@@ -83,7 +83,7 @@ export interface ImportChoice {
   clients: number | undefined;
 }
 
-/** Imports all rows or none; the same file with the same choices is one submit until it is answered. */
+/** Imports all rows or none; the same file with the same choices is one submit until the server responds. */
 export function importFile(
   list: ImportedList,
   file: File,

@@ -11,7 +11,7 @@ import { columnsKey } from './views-api.ts';
 
 const saveColumns = mutation('saveListColumns', 'SaveListColumnsInput', 'kolone');
 
-interface Named {
+interface ChoosableColumn {
   id: string;
   header: string;
   primary?: boolean;
@@ -21,9 +21,9 @@ interface Named {
 interface Props {
   name: ColumnList;
   /** All columns that the person may have. */
-  columns: readonly Named[];
+  columns: readonly ChoosableColumn[];
   /** The shown columns, in order. */
-  shown: readonly Named[];
+  shown: readonly ChoosableColumn[];
   onClose(): void;
 }
 
@@ -35,7 +35,7 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
     toCache: saved => ({ key: columnsKey(name), value: saved.kolone.length > 0 ? saved.kolone : null }),
     onDone: onClose,
   });
-  const fixed = order.filter(column => column.fixed).length;
+  const fixedCount = order.filter(column => column.fixed).length;
   const move = (index: number, by: number) => {
     const next = [...order];
     const [column] = next.splice(index, 1);
@@ -53,20 +53,20 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
               <Switch
                 label={header}
                 checked={chosen.includes(id)}
-                disabled={primary === true || index < fixed}
+                disabled={primary === true || index < fixedCount}
                 onChecked={isChosen => choose(id, isChosen)}
               />
             </div>
             <IconButton
               label={`Pomeri nagore: ${header}`}
               icon={ArrowUp}
-              disabled={index <= fixed}
+              disabled={index <= fixedCount}
               onClick={() => move(index, -1)}
             />
             <IconButton
               label={`Pomeri nadole: ${header}`}
               icon={ArrowDown}
-              disabled={index < fixed || index === order.length - 1}
+              disabled={index < fixedCount || index === order.length - 1}
               onClick={() => move(index, 1)}
             />
           </li>

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** „Filteri“ with the number of filters in use; the dialog's code is loaded when the button is first pointed at or focused. */
+/** The button „Filteri“ with the number of filters in use; pointing at it or focusing it loads the dialog's code. */
 export function FilterButton({ state, count, others, children }: Props) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);

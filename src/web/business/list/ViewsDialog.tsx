@@ -19,7 +19,7 @@ const deleteView = mutation('deleteListView', 'DeleteListViewInput', 'id');
 
 interface Props {
   name: WorkList;
-  /** The filters and order of the screen. */
+  /** The screen's search, filters and order, as URL parameters. */
   current: string;
   views: readonly ListView[];
   onClose(): void;
@@ -71,7 +71,7 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
                 <IconButton
                   label={view.deljen ? `Ne deli više: ${view.naziv}` : `Podeli sa kolegama: ${view.naziv}`}
                   icon={Share2}
-                  onClick={() => void save.act({ ...stored(view), deljen: !view.deljen })}
+                  onClick={() => void save.act({ ...inputOf(view), deljen: !view.deljen })}
                 />
               )}
               <IconButton
@@ -88,4 +88,11 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
   );
 }
 
-const stored = ({ id, version, lista, naziv, upit, deljen }: ListView) => ({ id, version, lista, naziv, upit, deljen });
+const inputOf = ({ id, version, lista, naziv, upit, deljen }: ListView) => ({
+  id,
+  version,
+  lista,
+  naziv,
+  upit,
+  deljen,
+});

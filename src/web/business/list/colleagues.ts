@@ -13,7 +13,7 @@ export const colleaguesQuery = graphqlQuery(['colleagues'], LIST, {}, data => da
 export const NOBODY = 'niko';
 
 /**
- * The choices for a responsible person. A person who has left the company stays among them until the work is assigned to
+ * The choices for a responsible person. A person who has left the company is offered until the work is assigned to
  * somebody else.
  */
 export function useResponsibleChoices(now: { id: string; ime: string } | null) {

@@ -13,7 +13,7 @@ export interface FilterState {
 
 type Filtered = Pick<List<unknown>, 'filters' | 'chosen' | 'choose'>;
 
-/** A list's filters, without its search and the job type. */
+/** The filters of a list, without its search and job type. */
 export function useFilterState({ filters, chosen, choose }: Filtered): FilterState {
   const user = useUser();
   const fields = (Object.entries(filters) as [JobFilter, FilterFact][]).filter(

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { MailFiles, type OwnFile } from './MailFiles.tsx';
 import { type MailRecord, type MailStart, mailStartQuery, mailsQuery, recordId, sendMail } from './mail-api.ts';
 
-/** A sheet that the browser prints and that is to be attached to a mail. */
+/** A sheet that the person prints to a PDF file in the browser and attaches to a mail. */
 export interface MailSheet {
   kind: MailKind;
   /** The name of the sheet: „Potvrda o uplati“. */
@@ -44,7 +44,7 @@ export function MailDialog(props: Props) {
   );
 }
 
-/** The values of the form; addresses are lines of text. */
+/** The values of the form; `prima` and `kopija` are texts with one or more e-mail addresses. */
 interface MailValues {
   prima: string;
   kopija: string;
@@ -61,13 +61,13 @@ interface FormProps extends Props {
 
 function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
   const draft = `mail:${recordId(record)}`;
-  const [first] = useState(() => {
+  const [initial] = useState(() => {
     const vrsta = start.dokumenti.find(file => file.objectKey === objectKey)?.vrsta;
     const kind = sheet?.kind ?? MAIL_KINDS.find(one => one === vrsta) ?? 'ostalo';
     return { prima: start.prima ?? '', kopija: '', ...filledMail(mailTextOf(kind, start.tekstovi), start) };
   });
   const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
-  const [own, setOwn] = useState<readonly OwnFile[]>([]);
+  const [ownFiles, setOwnFiles] = useState<readonly OwnFile[]>([]);
   const send = useChange(sendMail, {
     form: draft,
     toCache: mails => ({ key: mailsQuery(record).queryKey, value: mails }),
@@ -78,7 +78,7 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
   });
   const { form, isDirty, bind, close, dialog } = useDraftForm({
     draft,
-    initial: first,
+    initial,
     check: checkMail,
     ...send,
     onClose,
@@ -88,10 +88,10 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
       {...dialog}
       title="Pošalji mejlom"
       width={640}
-      dirty={isDirty || own.length > 0}
+      dirty={isDirty || ownFiles.length > 0}
       action="Pošalji"
       onSubmit={form.handleSubmit(mail =>
-        send.act({ ...mail, ...record, prilozi: [...chosen, ...own.map(file => file.objectKey)] }),
+        send.act({ ...mail, ...record, prilozi: [...chosen, ...ownFiles.map(file => file.objectKey)] }),
       )}
     >
       {start.neSalji && (
@@ -104,7 +104,13 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
       <TextField label="Kopija" inputMode="email" {...bind('kopija')} />
       <TextField label="Naslov" required {...bind('naslov')} />
       <TextArea label="Tekst" required rows={8} {...bind('tekst')} />
-      <MailFiles {...{ start, chosen, own }} onChosen={setChosen} onOwn={setOwn} error={send.error?.fields?.prilozi} />
+      <MailFiles
+        {...{ start, chosen }}
+        own={ownFiles}
+        onChosen={setChosen}
+        onOwn={setOwnFiles}
+        error={send.error?.fields?.prilozi}
+      />
       <p className="text-sm text-muted">
         {start.odgovor ? `Odgovor klijenta stiže na ${start.odgovor}.` : 'Odgovor klijenta stiže na adresu firme.'}
       </p>

@@ -16,7 +16,7 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { type Mail, type MailRecord, mailsQuery, REVOKE_LINK, SEND_AGAIN } from './mail-api.ts';
 
-/** The mails of a record and their results; shows nothing without mails, or for people who may not read them. */
+/** The mails of a record with their states; shows nothing without mails, or for people who may not read them. */
 export function RecordMails({ record, className = '' }: { record: MailRecord; className?: string }) {
   const mayRead = useMay('mail:read');
   const query = useQuery({ ...mailsQuery(record), enabled: mayRead });

@@ -9,12 +9,12 @@ export const messageFields = graphql(
 );
 export type ReminderMessage = ResultOf<typeof messageFields>;
 
-interface StateFacts {
+interface StateChip {
   label: string;
   tone: 'neutral' | 'ok' | 'warning' | 'danger';
 }
 
-const STATES: Record<string, StateFacts> = {
+const STATES: Record<string, StateChip> = {
   waiting: { label: 'Čeka', tone: 'neutral' },
   taken: { label: 'Šalje se', tone: 'neutral' },
   done: { label: 'Poslato', tone: 'ok' },

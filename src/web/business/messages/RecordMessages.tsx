@@ -15,15 +15,15 @@ const LIST = graphql(
   [messageFields],
 );
 
-type Of = { projectId: string } | { preofferId: string } | { visitId: string };
+type MessageSubject = { projectId: string } | { preofferId: string } | { visitId: string };
 
-export const messagesQuery = (of: Of) =>
+export const messagesQuery = (of: MessageSubject) =>
   graphqlQuery(['visit-messages', ...Object.values(of)], LIST, of, data => data.messages);
 
 /**
- * The messages to customers about the visits of a record, with their states; shows nothing when there is no message.
+ * The messages to clients about the visits of a record, with their states; shows nothing when there is no message.
  */
-export function RecordMessages({ of, className = '' }: { of: Of; className?: string }) {
+export function RecordMessages({ of, className = '' }: { of: MessageSubject; className?: string }) {
   const mayRead = useMay('calendar:read');
   const query = useQuery({ ...messagesQuery(of), enabled: mayRead });
   const { data } = query;

@@ -53,7 +53,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
   );
 }
 
-/** A slide's `src` is the object key; its address is fetched when the slide is rendered, shortly before it is shown. */
+/** The photo of a slide; its URL is fetched when the slide is rendered, shortly before it is shown. */
 function Slide({ objectKey, alt }: { objectKey: string; alt: string }) {
   const { data: url, isError, refetch } = useQuery(photoUrlQuery('preview', objectKey));
   if (isError)

@@ -19,7 +19,7 @@ const photosQuery = (id: string) => graphqlQuery(['visit', id, 'photos'], PHOTOS
 
 const addPhoto = mutation('updateProjectVisitPhotos', 'AddVisitPhotoInput', 'id');
 
-/** The uploads of the photos of one visit, `visit:12`, or of all visits, `visit`; null where no photo can be added. */
+/** Uploads photos of one visit (`visit:12`) or of all visits (`visit`); with null no photo can be added. */
 function useVisitUploads(record: string | null) {
   return usePhotoUploads<{ id: string; createdAt: string; visitId: string }>({
     prefix: 'fotografijePoseta',
@@ -55,12 +55,12 @@ export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Vis
       />
     </>
   );
-  const running = (
+  const uploadRows = (
     <ul className="empty:hidden">
       <UploadRows uploads={uploads} />
     </ul>
   );
-  return { button, running };
+  return { button, uploadRows };
 }
 
 /**

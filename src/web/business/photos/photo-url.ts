@@ -8,20 +8,20 @@ export interface StoredPhoto {
   naziv: string;
 }
 
-/** The most addresses in one request. */
-const BATCH = 100;
-/** Milliseconds for which an address is reused; it is valid for five minutes. */
-const FRESH = 4 * 60_000;
+/** The most URLs in one request. */
+const URLS_MAX = 100;
+/** How long a URL is reused; the server issues URLs that are valid for five minutes. */
+const REUSE_MS = 4 * 60_000;
 
-interface Waiting {
+interface UrlRequest {
   objectKey: string;
   resolve(url: string): void;
   reject(error: unknown): void;
 }
 
-const waiting: Record<Variant, Waiting[]> = { thumb: [], preview: [] };
+const queues: Record<Variant, UrlRequest[]> = { thumb: [], preview: [] };
 
-const fetchUrls = async (variant: Variant, batch: readonly Waiting[]): Promise<void> => {
+const fetchUrls = async (variant: Variant, batch: readonly UrlRequest[]): Promise<void> => {
   try {
     const objectKeys = [...new Set(batch.map(one => one.objectKey))];
     const { items } = await rest<{ items: { objectKey: string; url: string }[] }>('POST', 'files/urls', {
@@ -40,29 +40,30 @@ const fetchUrls = async (variant: Variant, batch: readonly Waiting[]): Promise<v
 };
 
 const flush = (variant: Variant): void => {
-  const all = waiting[variant].splice(0);
-  for (let start = 0; start < all.length; start += BATCH) void fetchUrls(variant, all.slice(start, start + BATCH));
+  const all = queues[variant].splice(0);
+  for (let start = 0; start < all.length; start += URLS_MAX)
+    void fetchUrls(variant, all.slice(start, start + URLS_MAX));
 };
 
-/** The address of a photo; requests for photos that become visible together are joined. */
-const signedUrl = (variant: Variant, objectKey: string): Promise<string> =>
+/** Requests the signed URL of a photo; requests for photos that become visible together are sent as one. */
+const requestUrl = (variant: Variant, objectKey: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    if (waiting[variant].length === 0) setTimeout(flush, 0, variant);
-    waiting[variant].push({ objectKey, resolve, reject });
+    if (queues[variant].length === 0) setTimeout(flush, 0, variant);
+    queues[variant].push({ objectKey, resolve, reject });
   });
 
-/** Matches photos whose address could not be fetched: one „Učitaj ponovo“ requests all of them. */
+/** Matches the photos whose URL could not be fetched: one press of „Učitaj ponovo“ requests all of them. */
 export const failedPhotoUrls: QueryFilters = {
   queryKey: ['photo-url'],
   predicate: ({ state }) => state.status === 'error',
 };
 
-/** The query for the signed address of a photo, as a thumbnail or a preview. */
+/** The query for the signed URL of a photo, as a thumbnail or a preview. */
 export const photoUrlQuery = (variant: Variant, objectKey: string) =>
   queryOptions({
     queryKey: ['photo-url', variant, objectKey],
-    queryFn: () => signedUrl(variant, objectKey),
-    staleTime: FRESH,
-    gcTime: FRESH,
+    queryFn: () => requestUrl(variant, objectKey),
+    staleTime: REUSE_MS,
+    gcTime: REUSE_MS,
     refetchOnWindowFocus: false,
   });

@@ -6,9 +6,9 @@ import { removeUnsentFile, storeUnsentFile, type UnsentFile, unsentFiles } from 
 import { isSending, useUploads } from '#web/api/uploads.ts';
 import { toast } from '#web/toast/toast.ts';
 
-/** Milliseconds between a failure and the next attempt: this long after the first, then twice as long each time. */
+/** The pause after the first failure; it doubles with each failure up to the limit. */
 const RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const RETRY_MAX_MS = 5 * 60_000;
 
 const NOT_READ = 'Fotografije koje čekaju na slanje nisu pročitane. Osvežite stranicu.';
 const NOT_STORED = 'Uređaj nije sačuvao fotografije. Ne zatvarajte stranicu dok se ne pošalju.';
@@ -67,19 +67,21 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
     return () => window.removeEventListener('online', onLine);
   }, [record]);
 
-  const waiting = uploads.flatMap(({ state, failures }) => (state === 'failed' && failures > 0 ? [failures] : []));
-  const fewest = waiting.length > 0 ? Math.min(...waiting) : null;
+  const failureCounts = uploads.flatMap(({ state, failures }) =>
+    state === 'failed' && failures > 0 ? [failures] : [],
+  );
+  const fewestFailures = failureCounts.length > 0 ? Math.min(...failureCounts) : null;
   useEffect(() => {
-    if (fewest === null) return;
-    const timer = setTimeout(retryFailed, Math.min(RETRY_MS * 2 ** (fewest - 1), LONGEST_RETRY_MS));
+    if (fewestFailures === null) return;
+    const timer = setTimeout(retryFailed, Math.min(RETRY_MS * 2 ** (fewestFailures - 1), RETRY_MAX_MS));
     return () => clearTimeout(timer);
-  }, [fewest]);
+  }, [fewestFailures]);
 
   const take = async (files: readonly File[], target: Target) => {
     if (!record) return;
-    const taken = files.map(file => ({ id: randomUuid(), record, file, target }));
-    await Promise.all(taken.map(storeUnsentFile)).catch(() => toast(NOT_STORED, 'error'));
-    sendNew(taken);
+    const newPhotos = files.map(file => ({ id: randomUuid(), record, file, target }));
+    await Promise.all(newPhotos.map(storeUnsentFile)).catch(() => toast(NOT_STORED, 'error'));
+    sendNew(newPhotos);
   };
   return {
     take,

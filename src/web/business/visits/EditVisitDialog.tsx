@@ -19,12 +19,12 @@ import { useVisitStatus } from './StatusButtons.tsx';
 import { checkVisit, VisitFields } from './VisitFields.tsx';
 import { VisitHead } from './VisitHead.tsx';
 import { VisitHints } from './VisitHints.tsx';
-import { deleteVisit, freshVisit, updateVisit, type Visit, visitCache } from './visit-api.ts';
+import { deleteVisit, fetchVisit, updateVisit, type Visit, visitCache } from './visit-api.ts';
 import { sentValues, valuesOf } from './visit-values.ts';
 import { visitTitle, whenAndWho } from './visit-words.ts';
 
 interface Props {
-  /** The visit as the server has it now; it changes when a colleague changes it. */
+  /** The visit as it was last fetched; another one is passed when a colleague has changed the visit. */
   visit: Visit;
   onClose(): void;
 }
@@ -32,7 +32,7 @@ interface Props {
 /** The dialog that corrects a visit, moves it, sets its status or deletes it. */
 export function EditVisitDialog({ visit, onClose }: Props) {
   const mayDelete = useMay('calendar:write');
-  const [opened] = useState(visit);
+  const [visitAtOpening] = useState(visit);
   const draft = `visit:${visit.id}`;
   const change = useChange(updateVisit, {
     form: draft,
@@ -51,7 +51,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     ...change,
     onClose,
   });
-  const newer = useNewer(visit, { stored: visit, form, valuesOf, read: () => freshVisit(visit.id) });
+  const newer = useNewer(visit, { stored: visit, form, valuesOf, read: () => fetchVisit(visit.id) });
   const { base, isNewer, isLoaded } = newer;
   const status = useVisitStatus(newer.apply);
   // Both requests send the same version; the second one would be refused if both were in flight.
@@ -75,7 +75,9 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     >
       <VisitHead visit={isNewer ? visit : base} change={{ ...status, isPending }} />
       <NewerNotice what="Posetu" newer={newer} error={change.error} />
-      {isStale && <p className="text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(opened)}.`}</p>}
+      {isStale && (
+        <p className="text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(visitAtOpening)}.`}</p>
+      )}
       <VisitFields form={form} known={visit.osobe}>
         <VisitHints form={form} id={visit.id} />
       </VisitFields>
@@ -89,7 +91,7 @@ function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void })
   const remove = useChange((javiti: boolean, options) => deleteVisit({ id, version, javiti }, options), {
     refresh: [['project'], ['visit-messages']],
   });
-  /** Asks whether to notify the customer, if they got a message about the visit and expect somebody. */
+  /** Asks whether to notify the client, if the client got a message about the visit and expects somebody. */
   const wantsToNotify = async (): Promise<boolean> => {
     if (!isOneOf(COMING_STATUSES, visit.status)) return false;
     const messages = await queryClient.fetchQuery(messagesQuery({ visitId: id })).catch(() => []);

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog of a visit: people who schedule or go to measure can change it, others read it and set its status. */
+/** The dialog of a visit: people who schedule or go to measure can change the visit, others can set its status. */
 export function VisitDialog({ id, shown, onClose }: Props) {
   const maySchedule = useMay('calendar:write');
   const mayMeasure = useMay('measurements:write');
@@ -42,7 +42,7 @@ export function VisitDialog({ id, shown, onClose }: Props) {
       {data && (
         <>
           <VisitHead visit={data} change={status} />
-          <VisitFacts visit={data} />
+          <VisitDetails visit={data} />
           <RecordMessages of={{ visitId: id }} className="mt-4" />
         </>
       )}
@@ -55,9 +55,9 @@ export function VisitDialog({ id, shown, onClose }: Props) {
 const lengthOf = ({ minuta, dana }: Visit): string =>
   dana === 1 ? minutesText(minuta) : `${minutesText(minuta)} dnevno, ${plural(dana, 'dan', 'dana', 'dana')}`;
 
-/** The facts of a visit, for people who may only read it. */
-function VisitFacts({ visit }: { visit: Visit }) {
-  const facts: [name: string, value: ReactNode][] = [
+/** The details of a visit, for people who may not change it. */
+function VisitDetails({ visit }: { visit: Visit }) {
+  const details: [name: string, value: ReactNode][] = [
     ['Kada', `${longDate(visit.datum)}, ${arrivalOf(visit)}`],
     ['Trajanje', lengthOf(visit)],
     [
@@ -76,7 +76,7 @@ function VisitFacts({ visit }: { visit: Visit }) {
   ];
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
-      {facts.map(
+      {details.map(
         ([name, value]) =>
           value && (
             <div key={name} className="contents">

@@ -24,13 +24,13 @@ export async function checkVisit(values: VisitValues): Promise<VisitValues> {
   return values;
 }
 
-/** Sets the usual duration of that kind, unless somebody has changed the duration. */
+/** Sets the usual duration of a kind of visit, unless the person has changed the duration. */
 function presetMinutes({ resetField, formState }: VisitForm, kind: string): void {
   if (isVisitKind(kind) && !formState.dirtyFields.minuta)
     resetField('minuta', { defaultValue: String(VISIT_KINDS[kind].minutes) });
 }
 
-/** Sets kind, duration and people from another record's visit, except values that somebody has chosen. */
+/** Sets kind, duration and people to those of `VisitStart`, except values that the person has chosen. */
 export function presetVisit(form: VisitForm, { vrsta = 'merenje', osobe = [] }: VisitStart): void {
   const { dirtyFields } = form.formState;
   if (!dirtyFields.osobe) form.resetField('osobe', { defaultValue: osobe.join(' ') });

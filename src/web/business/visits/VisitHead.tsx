@@ -38,7 +38,7 @@ export function VisitHead({ visit, change }: Props) {
         {camera?.button('Fotografiši')}
         <StatusButtons visit={visit} change={change} />
       </div>
-      {camera?.running}
+      {camera?.uploadRows}
       <VisitPhotos visit={visit} />
     </div>
   );

@@ -25,18 +25,18 @@ export interface Period {
 }
 
 interface CalendarFilter {
-  /** Restricts to this account's items. */
+  /** The id of the account whose items are fetched; null for everybody's. */
   person?: string | null;
   kinds?: readonly string[] | null;
 }
 
 /** The prefix of the query keys of all calendars. */
-const CALENDARS = ['calendar', 'items'] as const;
+const CALENDARS_KEY = ['calendar', 'items'] as const;
 
 /** The query for items with a day in the period, of the chosen person and kinds. */
 export const calendarQuery = ({ from, to }: Period, { person = null, kinds = null }: CalendarFilter) => {
   const variables = { od: from, do: to, osobe: person ? [person] : null, vrste: kinds && [...kinds] };
-  return graphqlQuery([...CALENDARS, variables], CALENDAR, variables, data => data.listCalendar, {
+  return graphqlQuery([...CALENDARS_KEY, variables], CALENDAR, variables, data => data.listCalendar, {
     placeholderData: keepPreviousData,
   });
 };
@@ -60,7 +60,7 @@ export const itemOf = (visit: Visit, item?: CalendarItem): CalendarItem => ({
  */
 export const showSaved = (visit: Visit): void => {
   queryClient.setQueryData(visitQuery(visit.id).queryKey, visit);
-  queryClient.setQueriesData<CalendarItem[]>({ queryKey: CALENDARS }, items =>
+  queryClient.setQueriesData<CalendarItem[]>({ queryKey: CALENDARS_KEY }, items =>
     items?.flatMap(item => {
       if (item.poseta?.id !== visit.id) return [item];
       return item.kljuc === visit.id ? [itemOf(visit, item)] : [];

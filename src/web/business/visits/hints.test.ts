@@ -23,7 +23,7 @@ test('hintsByVisit warns at both visits when the drive takes longer than the tim
     2: [expect.stringMatching(/^Vožnja Novi Sad → Beograd traje oko .*, a između poseta je 15 min\.$/)],
   }));
 
-test('hintsByVisit warns at a planned visit that overlaps a finished one; it warns neither at the finished visit nor of a cancelled one', () => {
+test('hintsByVisit warns of a finished visit at the planned one that overlaps it, and not of a cancelled visit', () => {
   expect(hints(visit('1', '09:00', { status: 'otkazano' }), visit('2', '09:30'))).toEqual({});
   expect(hints(visit('1', '09:00', { status: 'obavljeno' }), visit('2', '09:30'))).toEqual({
     2: ['Zoran već ima posetu u 09:00: Kuća 1.'],

@@ -20,9 +20,9 @@ const isComing = ({ status }: PlacedVisit): boolean => COMING_STATUSES.some(comi
 const daysOf = ({ dana = 1, ...visit }: PlacedVisit) => visitDays({ ...visit, dana }).map(({ datum }) => datum);
 
 /**
- * Warnings about each coming visit among the others, by its id; a visit without warnings is left out. A visit of several
- * days may be repeated. Only visits on the same days are compared: comparing each of a thousand visits in a month with
- * all others would be a million pairs.
+ * Warnings about each coming visit, keyed by its id; visits without warnings are left out. A visit of several days may
+ * be listed once for each day. Only visits on the same days are compared: comparing each of a thousand visits in a
+ * month with all others would be a million pairs.
  */
 export function hintsByVisit(visits: readonly Visit[]): ReadonlyMap<string, readonly string[]> {
   const placed = new Map(placedVisits(visits).map(visit => [visit.id ?? '', visit]));

@@ -17,7 +17,7 @@ const GET = graphql(`query getVisit($id: ID!) { getVisit(id: $id) { ...VisitFiel
 
 export const visitQuery = (id: string) => graphqlQuery(['visit', id], GET, { id }, data => data.getVisit);
 
-export const freshVisit = (id: string): Promise<Visit> => queryClient.fetchQuery({ ...visitQuery(id), staleTime: 0 });
+export const fetchVisit = (id: string): Promise<Visit> => queryClient.fetchQuery({ ...visitQuery(id), staleTime: 0 });
 
 export const createVisit = mutation('createVisit', 'CreateVisitInput', '...VisitFields', [visitFields]);
 export const updateVisit = mutation('updateVisit', 'UpdateVisitInput', '...VisitFields', [visitFields]);

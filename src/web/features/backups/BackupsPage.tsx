@@ -80,16 +80,16 @@ export function BackupsPage() {
 const seconds = ({ pocetak, kraj }: Backup): string =>
   kraj === null ? '' : `${integer(Math.max(1, (Date.parse(kraj) - Date.parse(pocetak)) / 1000))} s`;
 
-function factsOf(backup: Backup): string {
+function detailsOf(backup: Backup): string {
   const { bajtova, redova, datoteka, nedostaje } = backup;
-  const facts = [
+  const details = [
     bajtova === null ? '' : fileSize(bajtova),
     seconds(backup),
     redova === null ? '' : `redova: ${integer(redova)}`,
     datoteka === null ? '' : `fajlova: ${integer(datoteka)}`,
     nedostaje ? `fajlova koji nedostaju: ${integer(nedostaje)}` : '',
   ];
-  return facts.filter(Boolean).join(DOT);
+  return details.filter(Boolean).join(DOT);
 }
 
 const STATES: Record<string, { label: string; look: string }> = {
@@ -108,7 +108,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
           <span className="num">{dateAndTime(backup.pocetak)}</span>
           <span className={STATES[backup.stanje]?.look}>{STATES[backup.stanje]?.label ?? backup.stanje}</span>
           <span className="min-w-0">
-            {factsOf(backup)}
+            {detailsOf(backup)}
             {backup.greska && <span className="block text-danger">{backup.greska}</span>}
             {backup.proba === 'uspela' && (
               <span className="block text-ok">Probno vraćanje je uspelo: kopija je ispravna.</span>

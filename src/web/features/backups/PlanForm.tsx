@@ -95,10 +95,10 @@ const valuesOf = (plan: Plan): PlanValues => ({
   ...eachField(NUMBERS, name => String(plan[name])),
 });
 
-const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+const wholeNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** The plan to send. Throws a Refusal with a sentence for each wrong field. */
 async function checkPlan(values: PlanValues): Promise<BackupPlan> {
   const { parseBackupPlan } = await import('#domain/backup/backup-plan.ts');
-  return parseBackupPlan({ ...values, ...eachField(NUMBERS, name => whole(values[name])) });
+  return parseBackupPlan({ ...values, ...eachField(NUMBERS, name => wholeNumber(values[name])) });
 }

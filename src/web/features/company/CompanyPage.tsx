@@ -21,7 +21,7 @@ import { TemplatesCard } from './TemplatesCard.tsx';
 import { MailTextsCard } from './texts/MailTextsCard.tsx';
 
 interface Part {
-  /** The part in the address, `?deo=placanje`; missing for the first part. */
+  /** The name of the part in the URL, `?deo=placanje`; missing for the first part. */
   deo?: string;
   label: string;
   show(company: Company): ReactNode;
@@ -80,7 +80,7 @@ export function CompanyPage() {
   const tabs = useRef<HTMLElement>(null);
   // On a phone the chosen tab may be outside the row, which scrolls.
   useEffect(() => {
-    // returns a promise in new browsers, which must not become the effect's cleanup
+    // In new browsers scrollIntoView returns a promise, which must not become the effect's cleanup.
     void tabs.current?.children[PARTS.indexOf(shown)]?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (
@@ -146,7 +146,7 @@ function AboutCard() {
 
 const PaymentPlanDialog = lazyPart(() => import('./PaymentPlanDialog.tsx'), 'PaymentPlanDialog');
 
-/** The company's payment plan, from which a project gets its dues when an offer is chosen, and a button to change it. */
+/** The card of the company's payment plan, from which a project gets its dues when an offer is chosen. */
 function PaymentPlanCard({ company }: { company: Company }) {
   const [isOpen, setOpen] = useState(false);
   const plan = company.planPlacanja.flatMap(({ tip, procenat, dana }) =>

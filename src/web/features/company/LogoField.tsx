@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 
 interface Props {
-  /** A data URL; empty when there is none. */
+  /** The logo as a data URL; empty when there is none. */
   value: string;
   error?: string | undefined;
   onValue(value: string): void;
@@ -54,21 +54,20 @@ export function LogoField({ value, error, onValue }: Props) {
   );
 }
 
-const MAX_BYTES = 300 * 1024;
-/** In pixels: the width of 25 mm that a logo has on a printed sheet, at 600 dots per inch. */
-const MAX_WIDTH = 600;
-const MAX_HEIGHT = 600;
+const BYTES_MAX = 300 * 1024;
+/** The width and height of 25 mm that a logo has on a printed sheet, at 600 dots per inch. */
+const SIDE_MAX_PX = 600;
 
 const LOGO_TYPES = ['image/png', 'image/jpeg'];
 
 /** The picture as a data URL of at most 300 KB, scaled down to the printed size. Throws BAD_USER_INPUT. */
 async function readLogo(file: File): Promise<string> {
   if (!LOGO_TYPES.includes(file.type)) throw badInput({ logo: 'Logo treba da bude slika u formatu PNG ili JPEG.' });
-  if (file.size > MAX_BYTES) throw badInput({ logo: `Slika ima ${fileSize(file.size)}. Izaberite sliku do 300 KB.` });
+  if (file.size > BYTES_MAX) throw badInput({ logo: `Slika ima ${fileSize(file.size)}. Izaberite sliku do 300 KB.` });
   const picture = await createImageBitmap(file).catch(() => {
     throw badInput({ logo: 'Slika ne može da se pročita. Izaberite drugu.' });
   });
-  const scale = Math.min(1, MAX_WIDTH / picture.width, MAX_HEIGHT / picture.height);
+  const scale = Math.min(1, SIDE_MAX_PX / picture.width, SIDE_MAX_PX / picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

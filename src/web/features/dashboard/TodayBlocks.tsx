@@ -9,19 +9,19 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { storedScope, storeScope, type TodayBlock, todayQuery, type WorkScope } from './api.ts';
 import { TodayBlockCard } from './TodayBlockCard.tsx';
 
-const WHOSE = [
+const SCOPES = [
   { value: 'sve', label: 'Sve' },
   { value: 'moje', label: 'Moje' },
 ] as const satisfies { value: WorkScope; label: string }[];
 
-const LATE = [
+const LATE_ORDERS = [
   { value: 'rok', label: 'Po\u00a0roku' },
   { value: 'dug', label: 'Po\u00a0dugu' },
 ] as const satisfies { value: LateOrder; label: string }[];
 
 /**
- * The section „Danas“ of the dashboard: what is due today and what waits, of everybody or only of the user. `children` are
- * shown after the blocks are loaded, so that they do not move down.
+ * The section „Danas“ of the dashboard: what is due today and what waits, for everybody or only for the user.
+ * `children` are shown only once the blocks are loaded, because blocks that appear above would move them.
  */
 export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
   const [whose, setWhose] = useState<WorkScope>(storedScope);
@@ -40,7 +40,7 @@ export function TodayBlocks({ today, children }: { today: string; children: Reac
           <h2 id="danas" className="text-lg">
             Danas
           </h2>
-          <Segments label="Čiji poslovi" items={WHOSE} value={whose} onValue={choose} />
+          <Segments label="Čiji poslovi" items={SCOPES} value={whose} onValue={choose} />
         </div>
         {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
         {!data && !error ? <BlockSkeletons /> : null}
@@ -49,7 +49,9 @@ export function TodayBlocks({ today, children }: { today: string; children: Reac
             blocks={data}
             today={today}
             isMine={whose === 'moje'}
-            lateOrder={<Segments label="Redosled uplata" items={LATE} value={lateOrder} onValue={setLateOrder} />}
+            lateOrder={
+              <Segments label="Redosled uplata" items={LATE_ORDERS} value={lateOrder} onValue={setLateOrder} />
+            }
           />
         ) : null}
       </section>

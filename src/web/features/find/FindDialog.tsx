@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 150;
 interface Props {
   actions: readonly PaletteAction[];
   commands: readonly ClientCommand[];
-  /** Returns, once, what was typed before the field had the focus. */
+  /** Returns what was typed before the field had the focus; the next call returns nothing. */
   takeCollected(): string;
   onClose(): void;
 }
@@ -37,17 +37,17 @@ export function FindDialog({ actions, commands, takeCollected, onClose }: Props)
     () => searchWords(namedCommand && data?.length === 0 ? namedCommand.clientName : search),
     [namedCommand, data, search],
   );
-  const ofCommand = useQuery({ ...findQuery(namedCommand?.clientName ?? ''), placeholderData: keepPreviousData });
+  const commandQuery = useQuery({ ...findQuery(namedCommand?.clientName ?? ''), placeholderData: keepPreviousData });
   const groups = useMemo(() => {
     const found = entryGroups(search === '' ? [] : (data ?? []), actions, search);
-    const done = namedCommand && commandGroup(namedCommand.command, ofCommand.data ?? []);
-    return done && done.entries.length > 0 ? [...found, done] : found;
-  }, [data, actions, search, namedCommand, ofCommand.data]);
+    const group = namedCommand && commandGroup(namedCommand.command, commandQuery.data ?? []);
+    return group && group.entries.length > 0 ? [...found, group] : found;
+  }, [data, actions, search, namedCommand, commandQuery.data]);
   const found = groups.flatMap(group => group.entries);
   const [pointed, setPointed] = useState<string | null>(null);
   const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
   // Enter must not open a result of an earlier search.
-  const isCommandPending = namedCommand !== null && (ofCommand.isPending || ofCommand.isPlaceholderData);
+  const isCommandPending = namedCommand !== null && (commandQuery.isPending || commandQuery.isPlaceholderData);
   const isSettled = search === typed.trim() && !isPlaceholderData && !isCommandPending;
   const isAnswered = search === '' || (data !== undefined && !isCommandPending);
 
@@ -103,7 +103,7 @@ export function FindDialog({ actions, commands, takeCollected, onClose }: Props)
       />
       <p className="sr-only" role="status">
         {search !== '' && isSettled && data
-          ? `Broj rezultata: ${data.length + (namedCommand ? (ofCommand.data?.length ?? 0) : 0)}`
+          ? `Broj rezultata: ${data.length + (namedCommand ? (commandQuery.data?.length ?? 0) : 0)}`
           : ''}
       </p>
       <div className="min-h-72" aria-busy={!isSettled}>

@@ -2,7 +2,7 @@ import { memo, useEffect } from 'react';
 import { foundParts } from '#domain/found.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 
-/** The HTML id of the entry's element in the list with this id. */
+/** The HTML id of an entry's element, made from the id of the list's element. */
 export const optionId = (list: string, { id }: Entry): string => `${list}-${id.replaceAll(' ', '-')}`;
 
 interface Props {

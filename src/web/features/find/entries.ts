@@ -22,7 +22,7 @@ export interface ClientCommand {
   linkOf(clientId: string): LinkProps;
 }
 
-/** One line of the list. */
+/** One line of the search's results. */
 export interface Entry extends PaletteAction {
   id: string;
   text?: string;
@@ -42,8 +42,8 @@ const ICONS: Record<FoundKind, LucideIcon> = {
 };
 
 /**
- * The found records in one group per kind. A group with as many records as the server returns at most ends with a link
- * to the list of all.
+ * The found records in one group per kind. A group with the most records that the server returns of a kind ends with a
+ * link to the list of all.
  */
 const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
   FOUND_KINDS.map(vrsta => {
@@ -58,7 +58,7 @@ const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
     return { title: RECORDS[vrsta].plural, entries };
   });
 
-/** The actions with a word that begins with each typed word; all actions while nothing is typed. */
+/** The actions whose labels contain words that begin with the typed words; all actions while nothing is typed. */
 const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGroup => {
   const words = searchWords(search);
   const fits = ({ label }: PaletteAction) => {
@@ -83,7 +83,7 @@ export function entryGroups(found: readonly Found[], actions: readonly PaletteAc
   return ordered.filter(group => group.entries.length > 0);
 }
 
-/** A shorter word does not name a command. */
+/** The fewest letters that name a command. */
 const COMMAND_LETTERS_MIN = 3;
 
 /** The command that the first or last word names, and the other words: the client's name. Null if there is none. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ACCOUNT_LIMITS } from '#domain/identity/fields.ts';
 import { requireLengths } from '#domain/text/length-problem.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
-import { confirmation, isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
+import { canConfirm, confirmationBody, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -19,7 +19,7 @@ export function ContactProof({ user, channel, onDone }: { user: User; channel: C
   const sending = useIdentityForm(
     { value: user[channel] ?? '', password: '' },
     async ({ value, password }) => {
-      const sent = await sendContactCode({ channel, value: value.trim(), ...confirmation(user, password) });
+      const sent = await sendContactCode({ channel, value: value.trim(), ...confirmationBody(user, password) });
       setTo(sent.to);
     },
     values => {
@@ -49,7 +49,7 @@ export function ContactProof({ user, channel, onDone }: { user: User; channel: C
     <AuthForm
       form={sending}
       action={delivery.isSent(channel) ? 'Pošalji kod' : 'Zatraži kod'}
-      disabled={value.trim() === '' || !isConfirmed(user, password)}
+      disabled={value.trim() === '' || !canConfirm(user, password)}
     >
       <AccountTextField field={channel} required {...sending.bind('value')} />
       <PersonCheck user={user} {...sending.bind('password')} />

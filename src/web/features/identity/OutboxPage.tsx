@@ -16,7 +16,7 @@ import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type OutboxMessage, outboxQuery, readMessage } from './admin/api.ts';
 
-/** The page `/podesavanja/odlazna-posta`, for owners. */
+/** The page `/podesavanja/odlazna-posta`, where owners read codes and messages that could not be sent. */
 export function OutboxPage() {
   const { data: messages, error, isFetching, refetch } = useQuery(outboxQuery);
   const reload = () => void refetch();

@@ -12,7 +12,7 @@ import {
   sendRecoveryCode,
   sendSmsCode,
   sendTotpCode,
-  type Waiting,
+  type WaitingSignIn,
 } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
@@ -22,15 +22,15 @@ import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
-const WAYS = [
+const METHODS = [
   { value: 'passkey', label: 'Ključ' },
   { value: 'totp', label: 'Aplikacija' },
   { value: 'sms', label: 'SMS' },
   { value: 'recovery', label: 'Rezervni kod' },
 ] as const;
-type Way = (typeof WAYS)[number]['value'];
+type Method = (typeof METHODS)[number]['value'];
 
-/** Asks for a passkey as second factor; the device asks for finger, face or screen lock. */
+/** Asks for a passkey as second factor; the device then asks for a fingerprint, the face or the screen lock. */
 function Passkey() {
   const { follow } = useSignInFlow();
   const form = useIdentityForm({}, async () => {
@@ -78,7 +78,7 @@ function RecoveryCode() {
   );
 }
 
-/** Sends the code only when the person requests it. */
+/** A button that sends the code by SMS; without a press no SMS is sent, because the person may use another method. */
 function AskForSms({ onSent }: { onSent(to: string): void }) {
   const form = useIdentityForm({}, async () => onSent((await resendSmsCode()).to));
   return (
@@ -89,21 +89,21 @@ function AskForSms({ onSent }: { onSent(to: string): void }) {
 }
 
 function FactorForm({ factors, onSmsSent }: { factors: readonly Factor[]; onSmsSent(to: string): void }) {
-  const ways = WAYS.filter(({ value }) => factors.includes(value) && (value !== 'passkey' || hasPasskeys()));
-  const [way, setWay] = useState<Way>(ways[0]?.value ?? 'recovery');
+  const methods = METHODS.filter(({ value }) => factors.includes(value) && (value !== 'passkey' || hasPasskeys()));
+  const [method, setMethod] = useState<Method>(methods[0]?.value ?? 'recovery');
   return (
     <>
-      {ways.length > 1 && <Segments label="Čime potvrđujete" items={ways} value={way} onValue={setWay} />}
-      {way === 'passkey' && <Passkey />}
-      {way === 'totp' && <AppCode />}
-      {way === 'sms' && <AskForSms onSent={onSmsSent} />}
-      {way === 'recovery' && <RecoveryCode />}
+      {methods.length > 1 && <Segments label="Čime potvrđujete" items={methods} value={method} onValue={setMethod} />}
+      {method === 'passkey' && <Passkey />}
+      {method === 'totp' && <AppCode />}
+      {method === 'sms' && <AskForSms onSent={onSmsSent} />}
+      {method === 'recovery' && <RecoveryCode />}
     </>
   );
 }
 
 /** Shown after the password: a choice of the person's factors, or directly the field for the code that was sent. */
-export function SecondFactorStep({ waiting, onBack }: { waiting: Waiting; onBack(): void }) {
+export function SecondFactorStep({ waiting, onBack }: { waiting: WaitingSignIn; onBack(): void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const phone = waiting.next === 'SMS_CODE' ? waiting.to : sentTo;
   if (phone !== null)
@@ -128,7 +128,7 @@ interface SmsCodeFormProps {
   onBack(): void;
 }
 
-/** Asks for the code by SMS after the password. */
+/** Asks for the code that was sent by SMS. */
 function SmsCodeForm({ to, onBack }: SmsCodeFormProps) {
   const { follow } = useSignInFlow();
   const delivery = useCodeDelivery();

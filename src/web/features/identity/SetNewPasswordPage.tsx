@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { setNewPassword, type Waiting } from './api.ts';
+import { setNewPassword, type WaitingSignIn } from './api.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -14,7 +14,7 @@ import { typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 
 /** Asks for a new password after a sign-in with a temporary one. */
 export function SetNewPasswordPage() {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const { follow, search } = useSignInFlow();
   const form = useIdentityForm(
     { username: typedBefore().username, currentPassword: typedBefore().password, newPassword: '' },

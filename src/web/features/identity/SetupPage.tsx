@@ -10,12 +10,12 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
-/** The one-time code in the hash of the address, which browsers never send to a server. */
-const codeInAddress = (): string => new URLSearchParams(window.location.hash.slice(1)).get('kod') ?? '';
+/** The one-time code in the hash of the URL, which browsers never send to a server. */
+const codeInUrl = (): string => new URLSearchParams(window.location.hash.slice(1)).get('kod') ?? '';
 
 /** The page `/postavljanje#kod=…`, which creates the first owner. */
 export function SetupPage() {
-  const [setupCode] = useState(codeInAddress);
+  const [setupCode] = useState(codeInUrl);
   const { follow } = useSignInFlow();
   const form = useIdentityForm({ name: '', username: '', password: '' }, async typed =>
     follow(await setUp({ ...typed, setupCode, username: typed.username.trim(), name: typed.name.trim() })),

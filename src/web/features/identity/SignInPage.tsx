@@ -7,13 +7,13 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { methodsQuery, signIn, type Waiting } from './api.ts';
+import { methodsQuery, signIn, type WaitingSignIn } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { rememberTyped, typedBefore, useSignInFlow, useWantedPage } from './use-sign-in-flow.ts';
 
-/** Why the OpenID provider redirected back (`?greska=` of the server's callback). */
+/** Sentences for a failed sign-in at the OpenID provider, keyed by `?greska=`, which the server adds to the URL. */
 const PROVIDER_PROBLEMS: Record<string, string> = {
   provajder: 'Prijava preko naloga firme trenutno nije dostupna. Pokušajte kasnije.',
   prijava: 'Prijava preko naloga firme nije uspela. Pokušajte ponovo.',
@@ -25,7 +25,7 @@ const useProviderProblem = (): string | undefined => {
   return greska && PROVIDER_PROBLEMS[greska];
 };
 
-/** Opens the OpenID provider; a plain navigation, not a request. */
+/** A link to the sign-in at the OpenID provider. */
 function ProviderButton({ name }: { name: string }) {
   const wanted = useWantedPage();
   const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
@@ -39,7 +39,7 @@ function ProviderButton({ name }: { name: string }) {
 
 /** The page `/user/signin`, and with `waitsForBoth` the generic `/auth/signIn`. */
 export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean }) {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const { data: methods } = useQuery(methodsQuery);
   const { search } = useSignInFlow();
   const providerProblem = useProviderProblem();
@@ -67,9 +67,9 @@ export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean })
 }
 
 interface SignInFormProps {
-  /** The button of the generic page is disabled until both fields are filled (specification, section 5). */
+  /** Disables the button until both fields are filled, as on the generic page (specification, section 5). */
   waitsForBoth?: boolean;
-  onWaiting(waiting: Waiting): void;
+  onWaiting(waiting: WaitingSignIn): void;
 }
 
 const check = (typed: { username: string; password: string }) => {

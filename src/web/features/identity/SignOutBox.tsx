@@ -4,12 +4,12 @@ import { signOut } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from './MessageBox.tsx';
 
-/** Asks for confirmation; the specification fixes the texts of its buttons. */
+/** Asks whether to sign out; the specification prescribes the texts of the buttons. */
 export function SignOutBox({ onCancel }: { onCancel(): void }) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      // loaded on demand, because this file is loaded with every page
+      // Loaded on demand, because this file is loaded with every page.
       const { confirmSignOut } = await import('./confirm-sign-out.ts');
       if (!(await confirmSignOut())) return;
       // Loads a new page, so that nothing of the person, such as an upload, continues in this one.

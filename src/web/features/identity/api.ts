@@ -8,10 +8,14 @@ import { type Session, startSession, type User } from '#web/api/session.ts';
 import type { RequestOptions, signWithPasskey } from './passkey.ts';
 
 /** A sign-in that waits for a second factor. */
-export type Waiting = { next: 'SMS_CODE'; to: string } | { next: 'SECOND_FACTOR'; factors: Factor[] };
+export type WaitingSignIn = { next: 'SMS_CODE'; to: string } | { next: 'SECOND_FACTOR'; factors: Factor[] };
 
 /** The state of a sign-in after a request. */
-export type Step = ({ next: 'DONE' } & Session) | { next: 'NEW_PASSWORD' } | Waiting | { next: 'CONFIRM_SIGN_UP' };
+export type Step =
+  | ({ next: 'DONE' } & Session)
+  | { next: 'NEW_PASSWORD' }
+  | WaitingSignIn
+  | { next: 'CONFIRM_SIGN_UP' };
 
 export type Channel = 'email' | 'phone';
 
@@ -74,7 +78,7 @@ interface Methods {
   local: boolean;
   oidc: { name: string } | null;
   signUp: boolean;
-  /** Whether a gateway is configured; without one an owner passes the code on. */
+  /** Whether codes can be sent by each channel; an owner passes on a code that cannot be sent. */
   delivers: Record<Channel, boolean>;
 }
 

@@ -11,4 +11,4 @@ it.each([
   ['Vas kod za Okno je 603225. Ne dajte ga nikome.', '603225'],
   ['Važi 10 minuta. Vaš kod je 042 917.', '042917'],
   ['abc', ''],
-])('finds in the text %j the code %j', (text, code) => expect(codeIn(text)).toBe(code));
+])('codeIn of the text %j returns %j', (text, code) => expect(codeIn(text)).toBe(code));

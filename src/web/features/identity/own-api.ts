@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#web/api/rest.ts';
 import type { User } from '#web/api/session.ts';
 
-/** A session of the person. */
+/** A session of the signed-in person: a device on which the person is signed in. */
 export interface OwnSession {
   id: string;
   device: string;
@@ -21,7 +21,7 @@ export const sessionsQuery = queryOptions({
 export const endSession = (id: string) => rest('DELETE', `auth/sessions/${id}`);
 export const endOtherSessions = () => rest('DELETE', 'auth/sessions');
 
-/** Whether the person has an address at which a phone's calendar reads their visits. */
+/** The state of the URL at which a phone's calendar reads the person's visits; `createdAt` is null if there is none. */
 export interface CalendarFeed {
   createdAt: string | null;
   lastReadAt: string | null;
@@ -32,7 +32,7 @@ export const calendarFeedQuery = queryOptions({
   queryFn: ({ signal }) => rest<CalendarFeed>('GET', 'auth/calendar-feed', undefined, { signal }),
 });
 
-/** Makes a new address, which is shown only now; an earlier one is revoked. */
+/** Creates a new URL, which the server returns only once; an earlier URL is revoked. */
 export const makeCalendarFeed = () => rest<{ url: string }>('POST', 'auth/calendar-feed');
 export const endCalendarFeed = () => rest('DELETE', 'auth/calendar-feed');
 

@@ -1,21 +1,21 @@
 import { ApiError } from '#web/api/errors.ts';
 
-/** The server's options with the challenge, in the JSON form of the WebAuthn specification. */
-type Written<T> = Omit<T, 'challenge'> & { challenge: string };
+/** Options in the JSON form of the WebAuthn specification, in which the challenge is text. */
+type InJson<T> = Omit<T, 'challenge'> & { challenge: string };
 interface Descriptor {
   type: 'public-key';
   id: string;
   transports: string[];
 }
-export type CreationOptions = Written<Omit<PublicKeyCredentialCreationOptions, 'user' | 'excludeCredentials'>> & {
+export type CreationOptions = InJson<Omit<PublicKeyCredentialCreationOptions, 'user' | 'excludeCredentials'>> & {
   user: { id: string; name: string; displayName: string };
   excludeCredentials: Descriptor[];
 };
-export type RequestOptions = Written<Omit<PublicKeyCredentialRequestOptions, 'allowCredentials'>> & {
+export type RequestOptions = InJson<Omit<PublicKeyCredentialRequestOptions, 'allowCredentials'>> & {
   allowCredentials: Descriptor[];
 };
 
-/** Whether the browser supports passkeys: not without https, and not before 2023. */
+/** Whether the browser supports passkeys: only over https, and only versions from 2023 or later. */
 export const hasPasskeys = (): boolean =>
   typeof AuthenticatorAttestationResponse === 'function' &&
   'getPublicKey' in AuthenticatorAttestationResponse.prototype;
@@ -29,8 +29,8 @@ const textOf = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const descriptors = (written: Descriptor[]) =>
-  written.map(({ id, transports, type }) => ({
+const descriptors = (inJson: Descriptor[]) =>
+  inJson.map(({ id, transports, type }) => ({
     type,
     id: bytesOf(id),
     transports: transports as AuthenticatorTransport[],
@@ -77,7 +77,7 @@ export async function createPasskey({ challenge, user, excludeCredentials, ...re
   };
 }
 
-/** Lets a passkey sign the challenge. */
+/** Asks the person for a passkey and returns the challenge signed with it. */
 export async function signWithPasskey({ challenge, allowCredentials, ...rest }: RequestOptions) {
   const publicKey = { ...rest, challenge: bytesOf(challenge), allowCredentials: descriptors(allowCredentials) };
   const { id, type, response } = await credentialFrom(() => navigator.credentials.get({ publicKey }));

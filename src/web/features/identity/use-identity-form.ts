@@ -6,7 +6,7 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 
 /**
  * A form of the identity pages. Texts of an account that are too long are refused before `check`. Refusals by the
- * server are shown at the form's fields, or in the box on the page (`problem`) when they concern none of them. `const {
+ * server are shown at the form's fields, or in the box on the page (`problem`) when they concern no field. `const {
  * bind, values, ...form } = useIdentityForm({ username: '' }, ({ username }) => forgotPassword({ username }))`
  */
 export function useIdentityForm<Values extends FieldValues>(

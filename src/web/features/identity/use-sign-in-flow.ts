@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { OwnAccount } from '#domain/identity/fields.ts';
 import { now } from '#web/api/clock.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
-import type { Step, Waiting } from './api.ts';
+import type { Step, WaitingSignIn } from './api.ts';
 
 /** What the person typed, passed from page to page in memory only: after a reload the pages ask for it again. */
 interface Typed {
@@ -26,8 +26,8 @@ const isPostponed = ({ contactPostponedUntil: until }: Pick<OwnAccount, 'contact
   until !== null && new Date(until) > now();
 
 /**
- * Opens the page of the next step of the sign-in and passes the requested page on; returns the challenge of a second
- * factor.
+ * `follow` opens the page of the sign-in's next step and passes the requested page on; it returns a sign-in that waits
+ * for a second factor, which the current page asks for.
  */
 export function useSignInFlow() {
   const navigate = useNavigate();
@@ -35,10 +35,10 @@ export function useSignInFlow() {
   const wanted = useWantedPage();
   const search = wanted ? { redirect: wanted } : {};
 
-  /** Opens the requested page, or the first one, in place of the sign-in, so that Back does not return to it. */
+  /** Opens the requested page or the home page in place of the sign-in, so that Back does not return to the sign-in. */
   const goOn = () => router.history.replace(wanted ?? '/');
 
-  const follow = async (step: Step): Promise<Waiting | null> => {
+  const follow = async (step: Step): Promise<WaitingSignIn | null> => {
     if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') return step;
     if (step.next === 'NEW_PASSWORD') await navigate({ to: '/user/set-new-password', search });
     else if (step.next === 'CONFIRM_SIGN_UP') await navigate({ to: '/auth/confirmSignUp', search });

@@ -19,12 +19,12 @@ import { longDate, time } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import {
-  allRead,
+  allReadUpdate,
   markAllNoticesRead,
   markNoticeRead,
   type Notice,
   noticesQuery,
-  oneRead,
+  oneReadUpdate,
 } from '#web/business/notices.ts';
 import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -53,7 +53,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The panel below the bell with the newest notices by days; opening the record of a notice marks it as read. */
+/** The panel below the bell with the notices, grouped by day; opening a notice's record marks the notice as read. */
 export function NoticesPanel({ bell, onClose }: Props) {
   return (
     <Popover.Root
@@ -91,8 +91,8 @@ function NoticeList({ onClose }: { onClose(): void }) {
   const query = useInfiniteQuery(noticesQuery);
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   useErrorToast(isFetchNextPageError ? error : null, fetchNextPage);
-  const markRead = useChange(markNoticeRead, { optimistic: oneRead });
-  const markAll = useChange(markAllNoticesRead, { optimistic: allRead });
+  const markRead = useChange(markNoticeRead, { optimistic: oneReadUpdate });
+  const markAll = useChange(markAllNoticesRead, { optimistic: allReadUpdate });
   const items = data?.pages.flatMap(page => page.items) ?? [];
   const unread = data?.pages[0]?.neprocitano ?? 0;
   const [newest] = items;

@@ -10,7 +10,7 @@ import { MonthPicker } from './MonthPicker.tsx';
 import { useMonth } from './use-month.ts';
 
 /** The sheets of the month's workbook; `list` is the server's name of the export that has only this sheet. */
-const FILES = [
+const SHEETS = [
   { list: 'uplate', title: 'Uplate', text: 'Sve uplate meseca: datum, projekat, klijent, PIB, način i iznos.' },
   {
     list: 'potrazivanja',
@@ -41,7 +41,7 @@ export function AccountingPage() {
       </div>
       <Card title="Listovi u fajlu" className="max-w-200">
         <ul>
-          {FILES.map(({ list, title, text }) => (
+          {SHEETS.map(({ list, title, text }) => (
             <li key={list} className="row">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{title}</p>

@@ -15,8 +15,8 @@ const shortAmount = (amount: number): string => {
 };
 
 /**
- * A chart that fills its parent: per month a bar for the agreed and one for the collected amount. It is a separate file,
- * so that the library is loaded with the first chart.
+ * A chart that fills its parent: per month a bar for the agreed and one for the collected amount. It is in a separate
+ * file, so that the library is loaded with the first chart.
  */
 export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -80,7 +80,7 @@ function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart 
         x: { grid: { display: false }, border: { display: false }, ticks: { ...ticks, maxRotation: 0 } },
         y: {
           beginAtZero: true,
-          // without any amount the chart's default is 1 dinar
+          // Without any amount, the axis would end at 1 dinar.
           suggestedMax: 10_000,
           border: { display: false },
           grid: { color: colour('--color-line') },

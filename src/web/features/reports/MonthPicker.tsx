@@ -8,7 +8,7 @@ import { FIRST_MONTH, type MonthChoice } from './use-month.ts';
 const load = () => import('./MonthPopup.tsx');
 const MonthPopup = lazyPart(load, 'MonthPopup');
 
-/** Buttons for the previous and the next month, and between them the shown month, which opens the choice of any. */
+/** Buttons for the previous and the next month, and between them the shown month, which opens a choice of months. */
 export function MonthPicker(choice: MonthChoice) {
   const { month, thisMonth, show } = choice;
   const button = useRef<HTMLButtonElement>(null);

@@ -44,7 +44,7 @@ export function OwnerOverview({ today }: { today: string }) {
 }
 
 const ACTIVE_PROJECTS = '/projekti/aktivni-projekti';
-/** A link to the list of the jobs of a stage. */
+/** Links to the lists of jobs, keyed by their stage. */
 const LISTS: Record<Stage, Pick<LinkProps, 'to' | 'search'>> = {
   predponuda: { to: '/projekti/preoffers', search: { projekat: 'ne' } },
   merenje: { to: ACTIVE_PROJECTS, search: { korak: '3' } },

@@ -4,19 +4,20 @@ import { useHasCards, useIsPhone } from '#web/ui/use-is-phone.ts';
 interface Props {
   caption: string;
   heads: readonly string[];
-  /** The heads of the columns with words; the first column always has the row's name, the others have numbers. */
+  /** The heads of the columns with words; the first column has the row's name, and all others have numbers. */
   words?: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 /** How many columns fit without horizontal scrolling; on a wide screen all of them do. */
-const FITTING = { phone: 2, narrow: 4 };
+const FITTING_COLUMNS = { phone: 2, narrow: 4 };
 
 /** A table of figures; on a screen too narrow for its columns, each row is a list of headings with figures. */
 export function ReportTable(props: Props) {
   const isPhone = useIsPhone();
   const isNarrow = useHasCards();
-  const fits = props.heads.length <= (isPhone ? FITTING.phone : isNarrow ? FITTING.narrow : props.heads.length);
+  const fits =
+    props.heads.length <= (isPhone ? FITTING_COLUMNS.phone : isNarrow ? FITTING_COLUMNS.narrow : props.heads.length);
   return fits ? <FullTable {...props} /> : <RowLists {...props} />;
 }
 

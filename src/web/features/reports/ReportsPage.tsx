@@ -19,8 +19,8 @@ import { CauseTable, DebtTable } from './tables.tsx';
 import { useMonth } from './use-month.ts';
 
 /**
- * The page `/izvestaji?mesec=2026-11`: the figures of a month, the last twelve months, the debts, and why jobs were lost.
- * Other tables are exported or printed.
+ * The page `/izvestaji?mesec=2026-11`: the figures of a month, the last twelve months, the debts, and why jobs were
+ * lost. Other tables can only be exported or printed.
  */
 export function ReportsPage() {
   const choice = useMonth('/izvestaji');
@@ -61,8 +61,8 @@ export function ReportsPage() {
   );
 }
 
-/** The exports by the server's name of each, with their labels in the menu. */
-const FILES = {
+/** The labels of the exports in the menu, keyed by the server's name of the export. */
+const EXPORT_LABELS = {
   meseci: 'Poslednjih 12 meseci',
   razlozi: 'Razlozi izgubljenih i otkazanih',
   uplate: 'Uplate u mesecu',
@@ -72,8 +72,8 @@ const FILES = {
   vremena: 'Vreme u koraku',
   najduze: 'Najduže bez promene koraka',
 };
-/** Exports of the current state, to which the chosen month is not sent. */
-const CURRENT = new Set(['koraci', 'najduze']);
+/** Exports of the current state, for which the chosen month is not sent. */
+const EXPORTS_OF_NOW = new Set(['koraci', 'najduze']);
 
 function ReportExports({ month }: { month: string }) {
   const mayExport = useMay('transfer:read');
@@ -84,11 +84,11 @@ function ReportExports({ month }: { month: string }) {
       label={isPending ? 'Izvoz je u toku' : 'Izvoz u Excel'}
       icon={Download}
       className="border border-line bg-surface"
-      items={Object.entries(FILES).map(([list, label]) => ({
+      items={Object.entries(EXPORT_LABELS).map(([list, label]) => ({
         label,
         Icon: FileSpreadsheet,
         disabled: isPending,
-        run: () => save(list, 'xlsx', CURRENT.has(list) ? {} : { mesec: month }),
+        run: () => save(list, 'xlsx', EXPORTS_OF_NOW.has(list) ? {} : { mesec: month }),
       }))}
     />
   );

@@ -24,8 +24,8 @@ export type Report = ResultOf<typeof REPORT>['getReport'];
 export type ReportMonth = Report['meseci'][number];
 
 /**
- * The query for the report of a month. Its `meseci` are thirteen months: from the same month of the year before to this
- * one.
+ * The query for the report of a month. Its `meseci` are thirteen months: from the same month of the year before to the
+ * given month.
  */
 export const reportQuery = (month: string) =>
   graphqlQuery(['report', month], REPORT, reportedPeriod(month), data => data.getReport, { staleTime: 60_000 });

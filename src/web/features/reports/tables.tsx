@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { Report, ReportMonth } from './api.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-/** The title of a stage; an unknown stage is shown as it is. */
+/** The title of a stage; the name of an unknown stage is shown unchanged. */
 export const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;
 
 export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
@@ -42,7 +42,7 @@ export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
   />
 );
 
-/** The causes of lost and cancelled jobs, with the number of jobs in these months. */
+/** The causes of lost and cancelled jobs, with the number of jobs in the given months. */
 export const CauseTable = ({ months }: { months: readonly ReportMonth[] }) => (
   <ReportTable
     caption="Izgubljeni i otkazani poslovi po razlogu"
@@ -54,7 +54,7 @@ export const CauseTable = ({ months }: { months: readonly ReportMonth[] }) => (
   />
 );
 
-/** The projects that have been in their stage for longest; the colour of the days shows whether a target is exceeded. */
+/** The projects that have been in their stage for longest; the colour of the days shows whether they are too many. */
 export const LongestInStageTable = ({ rows }: { rows: Report['najduze'] }) => (
   <ReportTable
     caption="Najduže bez promene koraka"
@@ -76,7 +76,7 @@ export const LongestInStageTable = ({ rows }: { rows: Report['najduze'] }) => (
   />
 );
 
-/** The debts by project; late ones show for how many days they are late. */
+/** The debts of projects, with the number of days by which each is late. */
 export const DebtTable = ({ rows }: { rows: Report['dugovi'] }) => (
   <ReportTable
     caption="Potraživanja po projektima"

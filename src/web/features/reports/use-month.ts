@@ -12,7 +12,7 @@ export interface MonthChoice {
   show(month: string): void;
 }
 
-/** The month in the address (`?mesec=2026-11`, the current one by default), and the function that changes it. */
+/** The month in the URL (`?mesec=2026-11`, by default the current month), and the function that shows another one. */
 export function useMonth(to: '/izvestaji' | '/izvestaji/knjigovodstvo'): MonthChoice {
   const thisMonth = monthOf(useCurrentDay());
   const { mesec } = useSearch({ strict: false });

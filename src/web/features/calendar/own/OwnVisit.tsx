@@ -93,7 +93,7 @@ export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: bo
             </Link>
           )}
         </div>
-        {camera?.running}
+        {camera?.uploadRows}
         <VisitPhotos visit={visit} />
         {isToday && status !== 'otkazano' && <HandoverButton visit={visit} />}
         {isToday && !isOver && <ReportButtons visit={visit} />}

@@ -58,8 +58,8 @@ const CHANNEL_ITEMS = [
   { value: 'mejl', label: 'Mejl' },
 ] as const;
 
-/** A sentence for a channel that the server cannot send by; null for one that it can, or for none. */
-const missingGateway = ({ kanal }: ReminderValues, { imaSms, imaMejl }: StoredReminders): string | null => {
+/** The sentence for a chosen channel by which the server cannot send; null if it can, or if no channel is chosen. */
+const gatewayProblem = ({ kanal }: ReminderValues, { imaSms, imaMejl }: StoredReminders): string | null => {
   if (kanal === 'sms' && !imaSms)
     return 'Slanje SMS poruka nije podešeno, pa se poruke ne šalju. Obratite se administratoru.';
   if (kanal === 'mejl' && !imaMejl) return `${NO_MAIL_SERVER} Dok se ne podesi, poruke se ne šalju.`;
@@ -94,7 +94,7 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
     },
   });
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
-  const missing = missingGateway(values, settings);
+  const problem = gatewayProblem(values, settings);
   const facts = exampleOf(company);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
@@ -103,9 +103,9 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
           {field => <Segments label="Poruke klijentima o posetama" items={CHANNEL_ITEMS} {...field} />}
         </FormField>
       </div>
-      {missing && (
+      {problem && (
         <p className="notice" role="status">
-          {missing}
+          {problem}
         </p>
       )}
       {values.kanal !== 'ne' && (

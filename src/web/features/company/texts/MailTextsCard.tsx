@@ -43,7 +43,7 @@ const mailTextsQuery = graphqlQuery(['mail-texts'], LIST, {}, data => data.listM
 
 const updateMailText = mutation('updateMailText', 'UpdateMailTextInput', '...MailTextFields', [fields]);
 
-/** The card with the initial text of mails to clients, by the kind of document. Nothing without a mail server. */
+/** The card with the initial texts of mails to clients, one per kind of document; nothing without a mail server. */
 export function MailTextsCard({ company }: { company: Company }) {
   const query = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });
   const { data } = query;

@@ -116,7 +116,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       ? [{ label: 'Onemogući', Icon: UserX, danger: true, run: () => void disable('Onemogući nalog', 'Onemogući') }]
       : []),
   ];
-  // other changes to one's own account are made in the profile, or by another owner
+  // Other changes to one's own account are made in the profile, or by another owner.
   const ownItems: MenuItem[] = [{ label: 'Pogledaj kao', Icon: Eye, run: () => setChoosing(true) }];
   return (
     <>

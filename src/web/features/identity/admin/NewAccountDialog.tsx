@@ -25,7 +25,7 @@ export function NewAccountDialog({ onClose, onMade }: { onClose(): void; onMade(
     onMade(made);
   });
   const { control, values, isDirty, onSubmit, isPending, problem } = form;
-  // without autofill, because the browser would fill in the owner's data for somebody else's account
+  // Without autofill, because the browser would fill in the owner's data for somebody else's account.
   const bind = (field: AccountText) => ({ field, ...form.bind(field), autoComplete: 'off' });
   return (
     <FormDialog

@@ -14,7 +14,7 @@ import { useIdentityForm } from '../use-identity-form.ts';
 import { accountsList, changeAccount } from './api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
-/** The dialog that changes the groups of another account, on its open pages too, or shows the program as a role. */
+/** The dialog that changes the groups of another account; for one's own account it shows the program as a role. */
 export function RolesDialog({ account, onClose }: { account: AccountForOwner; onClose(): void }) {
   const isOwn = useUser().id === account.id;
   const before = rolesOf(account.groups);

@@ -6,7 +6,7 @@ import type { ListSource } from '#web/api/list-query.ts';
 import { rest, restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
-/** All accounts at once: a company has tens of them. */
+/** The list of all accounts on one page, because a company has only tens of them. */
 export const accountsList: ListSource<AccountForOwner> = {
   key: ['accounts'],
   fetchPage: async ({ search }, signal) => {
@@ -18,7 +18,7 @@ export const accountsList: ListSource<AccountForOwner> = {
   },
 };
 
-/** Only this response contains the temporary password. */
+/** The response with a temporary password, which the server returns only once. */
 export interface WithTemporaryPassword {
   user: AccountForOwner;
   temporaryPassword: string;
@@ -49,7 +49,7 @@ export interface OutboxMessage {
   tries: number;
   error: string | null;
   createdAt: string;
-  /** Whether its code has expired. */
+  /** Whether the message contains a code that has expired; false for a message without a code. */
   expired: boolean;
 }
 
@@ -65,7 +65,7 @@ export const readMessage = (id: number) => rest<OutboxMessage & { body: string }
 interface Warning {
   code: string;
   text: string;
-  /** What an administrator has to do about it. */
+  /** What an administrator has to do about the warning. */
   administrator?: string;
 }
 

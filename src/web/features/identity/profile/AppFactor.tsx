@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#web/api/session.ts';
-import { confirmation } from '#web/business/PersonCheck.tsx';
+import { confirmationBody } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -13,24 +13,24 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 const AppSetup = lazyPart(() => import('./AppSetup.tsx'), 'AppSetup', <LoadingRows count={2} />);
 
 type State =
-  | { step: 'rest' | 'confirm' }
+  | { step: 'idle' | 'confirm' }
   | { step: 'setup'; made: { secret: string; uri: string } }
   | { step: 'codes'; codes: readonly string[] };
 
-const REST: State = { step: 'rest' };
+const IDLE: State = { step: 'idle' };
 
 /** The row of the authenticator app among the second factors. */
 export function AppFactor({ user, factors: { totp }, onDone }: { user: User; factors: OwnFactors; onDone?(): void }) {
-  const [state, setState] = useState<State>(REST);
+  const [state, setState] = useState<State>(IDLE);
   const finish = () => {
-    setState(REST);
+    setState(IDLE);
     onDone?.();
   };
   const submit = async (password: string) => {
-    const body = confirmation(user, password);
+    const body = confirmationBody(user, password);
     if (!totp) return setState({ step: 'setup', made: await startTotp(body) });
     await removeTotp(body);
-    setState(REST);
+    setState(IDLE);
     return factorsChanged('Aplikacija za kodove je isključena.');
   };
   const confirmed = async ({ recoveryCodes }: RecoveryCodes) => {
@@ -45,7 +45,7 @@ export function AppFactor({ user, factors: { totp }, onDone }: { user: User; fac
         state={totp && 'Uključena'}
         hint="Posle lozinke unosite kod iz aplikacije. Aplikacija radi i bez interneta."
       >
-        {state.step === 'rest' && (
+        {state.step === 'idle' && (
           <Button variant="ghost" onClick={() => setState({ step: 'confirm' })}>
             {totp ? 'Isključi aplikaciju' : 'Podesi'}
           </Button>
@@ -56,10 +56,10 @@ export function AppFactor({ user, factors: { totp }, onDone }: { user: User; fac
           user={user}
           action={totp ? 'Isključi' : 'Nastavi'}
           submit={submit}
-          onCancel={() => setState(REST)}
+          onCancel={() => setState(IDLE)}
         />
       )}
-      {state.step === 'setup' && <AppSetup made={state.made} onConfirmed={confirmed} onCancel={() => setState(REST)} />}
+      {state.step === 'setup' && <AppSetup made={state.made} onConfirmed={confirmed} onCancel={() => setState(IDLE)} />}
       {state.step === 'codes' && <RecoveryCodeList codes={state.codes} onDone={finish} />}
     </div>
   );

@@ -11,8 +11,8 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { type CalendarFeed, calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from '../own-api.ts';
 
-/** Shows the address, which is not shown again later. */
-function NewAddress({ url }: { url: string }) {
+/** Shows the new URL, which is not shown again later. */
+function NewUrl({ url }: { url: string }) {
   const id = useId();
   const copy = () => copyText(url, 'Adresa je kopirana.', 'Označite adresu i kopirajte je sami.');
   return (
@@ -83,7 +83,7 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
           {feed.lastReadAt ? `Kalendar ju je poslednji put čitao ${dateAndTime(feed.lastReadAt)}.` : 'Još nije čitana.'}
         </p>
       )}
-      {url && <NewAddress url={url} />}
+      {url && <NewUrl url={url} />}
       <div className="flex flex-wrap justify-end gap-2">
         {isOn && (
           <Button variant="ghost" pending={ending.isPending} onClick={() => void end()}>
@@ -98,7 +98,7 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
   );
 }
 
-/** The secret address at which a phone's calendar reads the person's visits. */
+/** The card for the secret URL at which a phone's calendar reads the person's visits. */
 export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery);
   const { data } = query;

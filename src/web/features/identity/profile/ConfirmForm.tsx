@@ -1,5 +1,5 @@
 import type { User } from '#web/api/session.ts';
-import { isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
+import { canConfirm, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
@@ -12,7 +12,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** A form for a change that needs only the password. */
+/** The form that confirms a change with the person's password, or a new sign-in at the account's provider. */
 export function ConfirmForm({ user, action, submit, onCancel }: Props) {
   const { bind, values, onSubmit, isPending, problem } = useIdentityForm({ password: '' }, typed =>
     submit(typed.password),
@@ -25,7 +25,7 @@ export function ConfirmForm({ user, action, submit, onCancel }: Props) {
         isInline
         action={action}
         pending={isPending}
-        disabled={!isConfirmed(user, values.password)}
+        disabled={!canConfirm(user, values.password)}
         onCancel={onCancel}
       />
     </form>

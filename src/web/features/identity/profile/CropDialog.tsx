@@ -2,11 +2,11 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { type Crop, cutOf, drawCrop } from './photo-file.ts';
 
-/** The side in pixels of the square that is sent; the server scales it down. */
-const SIDE = 512;
+/** The side of the square that is sent; the server scales the picture down. */
+const SIDE_PX = 512;
 const ZOOM_MAX = 4;
 const JPEG_QUALITY = 0.9;
-/** How far an arrow key moves the square, as a part of the picture's side. */
+/** How far an arrow key moves the square, as a fraction of the picture's width or height. */
 const STEP = 0.02;
 const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
@@ -50,13 +50,13 @@ export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
     >
       <p className="text-muted">Pomerite sliku tako da lice bude u krugu.</p>
       <canvas
-        // not drawn by an effect of this component, because the dialog's content is rendered after its first effects
+        // Not drawn in an effect, because the dialog's content is rendered after this component's first effects.
         ref={element => {
           canvas.current = element;
           if (element) drawCrop(element, picture, crop);
         }}
-        width={SIDE}
-        height={SIDE}
+        width={SIDE_PX}
+        height={SIDE_PX}
         role="img"
         aria-label="Izabrani deo slike. Strelice ga pomeraju."
         tabIndex={0}

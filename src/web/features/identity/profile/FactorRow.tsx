@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A row for one second factor: its name, whether it is in use, its actions. */
+/** A row for one second factor: the name, a chip if the factor is in use, a hint, and actions. */
 export const FactorRow = ({ title, state, hint, children }: Props) => (
   <div className="flex flex-wrap items-center gap-3">
     <div className="min-w-0 flex-1 basis-52">

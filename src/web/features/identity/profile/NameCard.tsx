@@ -1,7 +1,7 @@
 import { ACCOUNT_LABELS } from '#domain/identity/fields.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { refreshSession, useUser } from '#web/api/session.ts';
-import { confirmation, isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
+import { canConfirm, confirmationBody, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -18,7 +18,7 @@ export function NameCard() {
   const initial = { name: user.name, password: '' };
   const { bind, values, onSubmit, isPending, problem } = useIdentityForm(initial, async (typed, reset) => {
     const name = typed.name.trim();
-    await changeProfile({ name, ...confirmation(user, typed.password) });
+    await changeProfile({ name, ...confirmationBody(user, typed.password) });
     await refreshSession();
     reset({ name, password: '' });
     toast('Ime je sačuvano.');
@@ -43,7 +43,7 @@ export function NameCard() {
           type="submit"
           className="self-end"
           pending={isPending}
-          disabled={!isChanged || !isConfirmed(user, values.password)}
+          disabled={!isChanged || !canConfirm(user, values.password)}
         >
           Sačuvaj
         </Button>

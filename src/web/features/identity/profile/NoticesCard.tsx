@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSendsMail } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { mailChosen, noticesQuery, setNoticeMail } from '#web/business/notices.ts';
+import { mailUpdate, noticesQuery, setNoticeMail } from '#web/business/notices.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 export function NoticesCard() {
   const query = useInfiniteQuery(noticesQuery);
   const settings = query.data?.pages[0];
-  const { act, isPending } = useChange(setNoticeMail, { optimistic: mailChosen });
+  const { act, isPending } = useChange(setNoticeMail, { optimistic: mailUpdate });
   if (!useSendsMail()) return null;
   return (
     <Card title="Obaveštenja">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
-import { confirmation } from '#web/business/PersonCheck.tsx';
+import { confirmationBody } from '#web/business/PersonCheck.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -41,7 +41,7 @@ function SmsFactor({ user }: { user: User }) {
   const [isChanging, setChanging] = useState(false);
   const wanted = !smsSecondFactor;
   const save = async (password: string) => {
-    await changeProfile({ smsSecondFactor: wanted, ...confirmation(user, password) });
+    await changeProfile({ smsSecondFactor: wanted, ...confirmationBody(user, password) });
     await refreshSession();
     setChanging(false);
     toast(wanted ? 'Kod SMS porukom je uključen.' : 'Kod SMS porukom je isključen.');
@@ -67,15 +67,15 @@ function SmsFactor({ user }: { user: User }) {
   );
 }
 
-type State = { step: 'rest' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
-const REST: State = { step: 'rest' };
+type State = { step: 'idle' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
+const IDLE: State = { step: 'idle' };
 
 /** The row of the recovery codes, which replace a lost app or passkey. */
 function RecoveryFactor({ user, left }: { user: User; left: number }) {
-  const [state, setState] = useState<State>(REST);
+  const [state, setState] = useState<State>(IDLE);
   const submit = async (password: string) => {
-    const { recoveryCodes } = await renewRecoveryCodes(confirmation(user, password));
-    setState(recoveryCodes ? { step: 'codes', codes: recoveryCodes } : REST);
+    const { recoveryCodes } = await renewRecoveryCodes(confirmationBody(user, password));
+    setState(recoveryCodes ? { step: 'codes', codes: recoveryCodes } : IDLE);
     await factorsChanged('Prethodni rezervni kodovi više ne važe.');
   };
   return (
@@ -84,16 +84,16 @@ function RecoveryFactor({ user, left }: { user: User; left: number }) {
         title="Rezervni kodovi"
         hint={`Ostalo: ${plural(left, 'rezervni kod', 'rezervna koda', 'rezervnih kodova')}.`}
       >
-        {state.step === 'rest' && (
+        {state.step === 'idle' && (
           <Button variant="ghost" onClick={() => setState({ step: 'confirm' })}>
             Novi rezervni kodovi
           </Button>
         )}
       </FactorRow>
       {state.step === 'confirm' && (
-        <ConfirmForm user={user} action="Napravi" submit={submit} onCancel={() => setState(REST)} />
+        <ConfirmForm user={user} action="Napravi" submit={submit} onCancel={() => setState(IDLE)} />
       )}
-      {state.step === 'codes' && <RecoveryCodeList codes={state.codes} onDone={() => setState(REST)} />}
+      {state.step === 'codes' && <RecoveryCodeList codes={state.codes} onDone={() => setState(IDLE)} />}
     </div>
   );
 }

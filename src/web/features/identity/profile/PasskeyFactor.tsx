@@ -4,7 +4,7 @@ import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
 import { DOT, dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { requireLengths } from '#domain/text/length-problem.ts';
 import type { User } from '#web/api/session.ts';
-import { confirmation } from '#web/business/PersonCheck.tsx';
+import { confirmationBody } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -25,8 +25,8 @@ import { FactorRow } from './FactorRow.tsx';
 import { factorsChanged } from './factors-changed.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
-type State = { step: 'rest' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
-const REST: State = { step: 'rest' };
+type State = { step: 'idle' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
+const IDLE: State = { step: 'idle' };
 const HINT = 'Posle lozinke potvrđujete prijavu otiskom prsta, prepoznavanjem lica ili PIN-om za otključavanje ekrana.';
 const NOT_HERE =
   'Pristupni ključ ovde ne može da se doda, jer program nije otvoren preko bezbedne adrese (https). Obratite se administratoru.';
@@ -39,13 +39,13 @@ interface Props {
 
 /** The row of the passkeys: on this device, on a phone or on a security key. */
 export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
-  const [state, setState] = useState<State>(REST);
+  const [state, setState] = useState<State>(IDLE);
   const finish = () => {
-    setState(REST);
+    setState(IDLE);
     onDone?.();
   };
   const add = async (password: string) => {
-    const made = await createPasskey(await startPasskey(confirmation(user, password)));
+    const made = await createPasskey(await startPasskey(confirmationBody(user, password)));
     const { recoveryCodes } = await addPasskey(made);
     if (recoveryCodes) setState({ step: 'codes', codes: recoveryCodes });
     else finish();
@@ -54,14 +54,14 @@ export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
   return (
     <div>
       <FactorRow title="Pristupni ključevi" hint={hasPasskeys() ? HINT : NOT_HERE}>
-        {state.step === 'rest' && hasPasskeys() && (
+        {state.step === 'idle' && hasPasskeys() && (
           <Button variant="ghost" onClick={() => setState({ step: 'confirm' })}>
             Dodaj ključ
           </Button>
         )}
       </FactorRow>
       {state.step === 'confirm' && (
-        <ConfirmForm user={user} action="Nastavi" submit={add} onCancel={() => setState(REST)} />
+        <ConfirmForm user={user} action="Nastavi" submit={add} onCancel={() => setState(IDLE)} />
       )}
       {state.step === 'codes' && <RecoveryCodeList codes={state.codes} onDone={finish} />}
       {passkeys.length > 0 && (
@@ -111,7 +111,7 @@ function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const close = () => setOpen(null);
   const remove = async (password: string) => {
-    await removePasskey(id, confirmation(user, password));
+    await removePasskey(id, confirmationBody(user, password));
     await factorsChanged('Pristupni ključ je uklonjen.');
   };
   return (

@@ -3,7 +3,7 @@ import { refreshSession } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { factorsQuery } from '../factors-api.ts';
 
-/** Shows what was changed, and refetches the session and the factors. */
+/** Shows the sentence that reports a change of second factors, and refetches the session and the factors. */
 export async function factorsChanged(sentence: string): Promise<void> {
   await refreshSession();
   toast(sentence);

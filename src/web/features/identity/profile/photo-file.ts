@@ -1,6 +1,6 @@
 /**
- * Which part of a picture is in the square: the magnification, and the position of its centre, from 0 to 1 of the
- * sides.
+ * The part of a picture that is in the square: the magnification, and the position of the part's centre as fractions
+ * of the picture's width and height.
  */
 export interface Crop {
   zoom: number;

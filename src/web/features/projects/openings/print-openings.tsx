@@ -35,7 +35,7 @@ export function printOpenings(project: Project, list: MeasuringList, kind: Openi
         {...sheet}
         list={{ ...list, sums: listSums(list) }}
         openings={list.otvori as unknown as SheetOpening[]}
-        address={`${window.location.origin}/projekti/merne-liste/${list.id}`}
+        url={`${window.location.origin}/projekti/merne-liste/${list.id}`}
       />
     );
   });

@@ -1,7 +1,7 @@
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { SheetProject } from './sheet-data.ts';
 
-export const clientFacts = (project: SheetProject) =>
+export const clientDetails = (project: SheetProject) =>
   [
     ['Klijent', project.klijent],
     ['Telefon', project.telefon && showPhone(project.telefon)],
