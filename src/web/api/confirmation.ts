@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 type Ask = () => Promise<boolean>;
 
 let ask: Ask = async () => false;
-let openDialog: Promise<boolean> | undefined;
+let pendingAnswer: Promise<boolean> | undefined;
 
 /** Sets the function that asks the person; called once at startup. */
 export const setAsk = (how: Ask): void => {
@@ -20,10 +20,10 @@ export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'CONFIRM_REQUIRED') throw error;
-    openDialog ??= ask().finally(() => {
-      openDialog = undefined;
+    pendingAnswer ??= ask().finally(() => {
+      pendingAnswer = undefined;
     });
-    if (!(await openDialog)) throw error;
+    if (!(await pendingAnswer)) throw error;
     return call();
   }
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { type Chosen, type ListFilters, type ListSearch, readListSearch } from './list-search.ts';
+import { type ChosenFilters, type ListFilters, type ListSearch, readListSearch } from './list-search.ts';
 import { queryClient } from './query-client.ts';
 
 export interface PageArgs {
@@ -10,7 +10,7 @@ export interface PageArgs {
   search?: string;
   sort?: string;
   vrstaPosla?: VrstaPosla;
-  chosen?: Chosen;
+  chosen?: ChosenFilters;
 }
 
 export interface Page<Row> {

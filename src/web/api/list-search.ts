@@ -3,10 +3,10 @@ import { type FilterFact, isFilterValue, type JobFilter } from '#domain/job/list
 
 /** A list's filters by name; the names are the same in the page's URL and in the API. */
 export type ListFilters = Readonly<Partial<Record<JobFilter, FilterFact>>>;
-export type Chosen = Partial<Record<JobFilter, string>>;
+export type ChosenFilters = Partial<Record<JobFilter, string>>;
 
 /** The part of a list's state that is in the URL: `?q=petrović&sort=klijent:asc&vrsta=PVC&status=Zainteresovan`. */
-export interface ListSearch extends Chosen {
+export interface ListSearch extends ChosenFilters {
   q?: string;
   sort?: string;
   vrsta?: VrstaPosla;
@@ -21,7 +21,7 @@ export type UncheckedSearch = Partial<Record<ListName | JobFilter, string | unde
 const mayBeAccount = (value: string): boolean => value.length === 36;
 
 /** The filters in the page's URL, without impossible values. */
-export const readChosen = (search: UncheckedSearch, filters: ListFilters): Chosen =>
+export const readChosen = (search: UncheckedSearch, filters: ListFilters): ChosenFilters =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, fact]) => {
       const value = search[name as JobFilter];
@@ -29,7 +29,7 @@ export const readChosen = (search: UncheckedSearch, filters: ListFilters): Chose
     }),
   );
 
-/** The list's own parameters among those of a URL. */
+/** The checked parameters of a list, taken from those of a URL. */
 export const readListSearch = (search: UncheckedSearch, filters: ListFilters = {}): ListSearch => {
   const { q, sort } = search;
   const vrsta = isOneOf(VRSTE_POSLA, search.vrsta) ? search.vrsta : undefined;

@@ -3,7 +3,7 @@ import { ApiError, isAborted } from './errors.ts';
 import { networkError, send } from './http.ts';
 
 /** A record that somebody changed, as the subscription `changed` reports it. */
-export interface Changed {
+export interface ReportedChange {
   entity: string;
   id: string;
   action: string;
@@ -18,7 +18,7 @@ interface Handlers {
   /** Called when the server cannot be reached; onOpen is called when it responds again. */
   onLost(): void;
   /** Called when somebody else, or the same person on another page, changed a record. */
-  onChanged(changed: Changed): void;
+  onChanged(changed: ReportedChange): void;
 }
 
 /** The server sends a heartbeat every 15 s; after this long without one the connection is treated as dead. */
@@ -38,9 +38,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-const dataOf = (frame: string): Changed | undefined => {
+const changeIn = (frame: string): ReportedChange | undefined => {
   const text = /^data: (.+)$/m.exec(frame)?.[1];
-  return text ? (JSON.parse(text) as { data?: { changed?: Changed } }).data?.changed : undefined;
+  return text ? (JSON.parse(text) as { data?: { changed?: ReportedChange } }).data?.changed : undefined;
 };
 
 async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): Promise<void> {
@@ -71,7 +71,7 @@ async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): 
       const frames = (text + value).split('\n\n');
       text = frames.pop() ?? '';
       for (const frame of frames) {
-        const changed = dataOf(frame);
+        const changed = changeIn(frame);
         if (changed && changed.page !== PAGE_ID) onChanged(changed);
       }
     }

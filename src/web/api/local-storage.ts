@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
  * for the person's next sign-in; nobody else who signs in can see it.
  */
 const PREFIX = 'okno.';
-/** The id of the person who is signed in. */
+/** The name of the entry with the id of the person who is signed in. */
 const OWNER = `${PREFIX}owner`;
 /** The key of the colour theme, which belongs to the browser, not to a person; index.html reads it at startup. */
 export const THEME_KEY = `${PREFIX}theme`;
@@ -14,7 +14,7 @@ export const THEME_KEY = `${PREFIX}theme`;
 const HOUR_MS = 3_600_000;
 /** Milliseconds after which what a person left in this browser is deleted. */
 const LEFT_BEHIND_MS = 7 * 24 * HOUR_MS;
-/** The limits of a kind of entry, by the first word of its key: the lifetime in milliseconds and the number of entries. */
+/** The lifetime in milliseconds and the most entries of a kind, keyed by the first word of the entries' keys. */
 const LIMITS = {
   draft: { lifetime: LEFT_BEHIND_MS, maxEntries: 100 },
   // One hour less than the server stores its keys: a submit with a key that the server has forgotten would take effect
@@ -28,12 +28,12 @@ interface Entry {
 }
 
 /** The id of the person who opened this page; somebody else may have signed in in another tab in the meantime. */
-let person: string | undefined;
+let personId: string | undefined;
 
 /** Whether this page, and what it is uploading, belongs to another person. */
-export const isPageOfAnother = (userId: string): boolean => person !== undefined && person !== userId;
+export const isPageOfAnother = (userId: string): boolean => personId !== undefined && personId !== userId;
 
-const prefixOf = (id = person): string => `${PREFIX}${id}.`;
+const prefixOf = (id = personId): string => `${PREFIX}${id}.`;
 
 /** The key of the entry whose `at` says when the person last signed in. */
 const SEEN = 'seen';
@@ -42,11 +42,11 @@ const SEEN = 'seen';
 const FILES = 'files';
 
 /** Used when the storage is full or forbidden: then entries last as long as the page. */
-const inPage = new Map<string, string>();
+const memoryEntries = new Map<string, string>();
 
 const textOf = (name: string): string | null => {
   try {
-    return inPage.get(name) ?? localStorage.getItem(name);
+    return memoryEntries.get(name) ?? localStorage.getItem(name);
   } catch {
     return null;
   }
@@ -60,11 +60,11 @@ const namesOf = (prefix: string): string[] => {
       return [];
     }
   })();
-  return [...new Set([...stored, ...inPage.keys()])].filter(name => name.startsWith(prefix));
+  return [...new Set([...stored, ...memoryEntries.keys()])].filter(name => name.startsWith(prefix));
 };
 
 const remove = (name: string): void => {
-  inPage.delete(name);
+  memoryEntries.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
@@ -76,16 +76,16 @@ const remove = (name: string): void => {
 const setEntry = (name: string, text: string): boolean => {
   try {
     localStorage.setItem(name, text);
-    inPage.delete(name);
+    memoryEntries.delete(name);
     return true;
   } catch {
-    inPage.set(name, text);
+    memoryEntries.set(name, text);
     return false;
   }
 };
 
 /** The name of the person's database of `unsent-files.ts`. */
-export const filesDatabase = (id = person): string => textOf(prefixOf(id) + FILES) ?? `${PREFIX}files.${id}`;
+export const filesDatabase = (id = personId): string => textOf(prefixOf(id) + FILES) ?? `${PREFIX}files.${id}`;
 
 const entryOf = (name: string): Entry | null => {
   try {
@@ -113,7 +113,7 @@ export const readStored = <T>(key: string): T | undefined => {
 };
 
 /** Whether the storage still belongs to the person of this page, who has not signed out in any tab. */
-export const ownsStorage = (): boolean => person !== undefined && textOf(OWNER) === person;
+export const ownsStorage = (): boolean => personId !== undefined && textOf(OWNER) === personId;
 
 /**
  * Stores a value; does nothing when the storage belongs to another person. Returns whether the value is still stored
@@ -143,16 +143,16 @@ const removePerson = (id: string): void => {
 };
 
 /** Whether an earlier version stored the entry, without an account's id: `okno.draft.…` or `okno.<choice>`. */
-const isOld = (name: string): boolean => {
+const isOfEarlierVersion = (name: string): boolean => {
   const [, first = '', second] = name.split('.');
   return name !== OWNER && name !== THEME_KEY && (first in LIMITS || second === undefined);
 };
 
 /** Assigns what an earlier version stored, including unsent photos, to the person who was signed in last. */
-const adoptOld = (owner: string): void => {
+const adoptEarlierVersion = (owner: string): void => {
   const prefix = prefixOf(owner);
   if (textOf(prefix + SEEN)) return;
-  for (const name of namesOf(PREFIX).filter(isOld)) {
+  for (const name of namesOf(PREFIX).filter(isOfEarlierVersion)) {
     const text = textOf(name) ?? '';
     remove(name);
     setEntry(prefix + name.slice(PREFIX.length), text);
@@ -162,7 +162,7 @@ const adoptOld = (owner: string): void => {
 };
 
 /** Deletes expired entries, the oldest ones beyond the limit, and all entries of people who were away for a week. */
-const sweep = (): void => {
+const deleteStale = (): void => {
   const all = namesOf(PREFIX);
   for (const [kind, { maxEntries }] of Object.entries(LIMITS)) {
     const entries = all.filter(name => kindOf(name) === kind).map(name => ({ name, entry: entryOf(name) }));
@@ -186,7 +186,7 @@ const clearTab = (): void => {
 
 /** Deletes everything stored for the person; called at sign-out. */
 export const clearStorage = (): void => {
-  if (person) removePerson(person);
+  if (personId) removePerson(personId);
   remove(OWNER);
   clearTab();
 };
@@ -194,10 +194,10 @@ export const clearStorage = (): void => {
 /** Assigns the storage to the person who has signed in. */
 export const claimStorage = (userId: string): void => {
   const last = textOf(OWNER);
-  if (last) adoptOld(last);
+  if (last) adoptEarlierVersion(last);
   if (last !== userId) clearTab();
   setEntry(OWNER, userId);
-  person = userId;
+  personId = userId;
   store(SEEN, '');
-  sweep();
+  deleteStale();
 };

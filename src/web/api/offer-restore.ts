@@ -12,7 +12,7 @@ const UNDO = graphql(`
   }
 `);
 
-interface DeletedThing {
+interface DeletedItem {
   /** The name shown in the snackbar. */
   naziv: string;
   vrsta: BinKind;
@@ -27,9 +27,9 @@ const excerpt = (text: string): string =>
   text.length > MAX_NAME_LENGTH ? `${firstCharacters(text, MAX_NAME_LENGTH)}…` : text;
 
 /** Shows the snackbar that offers „Vrati“ after a delete. `refresh` names the queries that show the restored record. */
-export const offerRestore = ({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void =>
+export const offerRestore = ({ naziv, ...item }: DeletedItem, refresh: readonly QueryKey[]): void =>
   offerUndo(`Obrisano: ${excerpt(naziv)}`, 'Vrati', async options => {
-    await execute(UNDO, thing, options);
+    await execute(UNDO, item, options);
     for (const queryKey of refresh) void queryClient.invalidateQueries({ queryKey });
     toast('Vraćeno.');
   });

@@ -37,7 +37,7 @@ const RENEWAL_MARGIN_MS = 30_000;
 
 /** Until when the token is used without a renewal, in milliseconds of `performance.now()`. */
 let tokenFreshUntil = 0;
-let refreshing: Promise<Session | null> | undefined;
+let runningRefresh: Promise<Session | null> | undefined;
 
 /** Stores until when the token of a new session is valid and who is signed in; returns the session. */
 function rememberSession(session: Session | null, response: Response): Session | null {
@@ -49,7 +49,7 @@ function rememberSession(session: Session | null, response: Response): Session |
 }
 
 /** The session with the rights in effect: an owner who views the program as a role has that role's rights. */
-function shownSession(session: Session | null): Session | null {
+function effectiveSession(session: Session | null): Session | null {
   const viewingAs = roleToViewAs();
   if (!session || !viewingAs || !session.user.groups.includes('owner')) return session;
   return { ...session, user: { ...session.user, groups: [viewingAs], viewingAs } };
@@ -65,7 +65,7 @@ async function readSession(response: Response): Promise<Session | null> {
     window.location.reload();
     return null;
   }
-  return shownSession(rememberSession(session, response));
+  return effectiveSession(rememberSession(session, response));
 }
 
 export const sessionQuery = queryOptions({
@@ -92,7 +92,7 @@ export async function startSession(session: Session, response: Response): Promis
     window.location.reload();
     await new Promise(() => {});
   }
-  setSession(shownSession(rememberSession(session, response)));
+  setSession(effectiveSession(rememberSession(session, response)));
 }
 
 /** Drops the data that was read for this person; the guards then redirect to the sign-in page. */
@@ -106,7 +106,7 @@ const forgetPerson = (): void => {
  * ended.
  */
 export function refreshSession(): Promise<Session | null> {
-  refreshing ??= send('POST', '/api/auth/token', { body: {} })
+  runningRefresh ??= send('POST', '/api/auth/token', { body: {} })
     .then(readSession)
     .catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
@@ -119,9 +119,9 @@ export function refreshSession(): Promise<Session | null> {
       return session;
     })
     .finally(() => {
-      refreshing = undefined;
+      runningRefresh = undefined;
     });
-  return refreshing;
+  return runningRefresh;
 }
 
 /** The token for the Authorization header, renewed when it is about to expire; null for a guest. */
@@ -146,7 +146,7 @@ export type UserRights = Pick<User, 'groups' | 'viewingAs'>;
 
 export const rightsOfUser = ({ groups, viewingAs }: UserRights): Rights => rightsFor(groups, viewingAs);
 
-/** Whether a person of these groups has the right; for code outside components. */
+/** Whether the user has the right; for code outside of components. */
 export const userMay = (user: UserRights, right: Right): boolean => may({ rights: rightsOfUser(user) }, right);
 
 /** Whether the signed-in person has the right; screens offer only what the person may do. */

@@ -2,7 +2,7 @@ import { ApiError } from './errors.ts';
 import { readStored, removeStored, store } from './local-storage.ts';
 import { randomId } from './random-id.ts';
 
-interface Sent {
+interface SentRequest {
   /** A hash of the content. */
   content: string;
   key: string;
@@ -10,9 +10,9 @@ interface Sent {
 
 /** One submission of a change: until its response, equal content is sent with the same key and takes effect once. */
 export interface Submit {
-  read(): Sent | undefined;
+  read(): SentRequest | undefined;
   /** Stores what was sent; undefined deletes it. */
-  write(sent: Sent | undefined): void;
+  write(sent: SentRequest | undefined): void;
 }
 
 /** The submit option of `execute` and `restOnce`; without it, each call is a new submit. */
@@ -22,7 +22,7 @@ export interface SubmitOptions {
 
 /** A submit that is forgotten when the page is closed, such as that of a button or of a running upload. */
 export const submitInMemory = (): Submit => {
-  let open: Sent | undefined;
+  let open: SentRequest | undefined;
   return {
     read: () => open,
     write: sent => {
@@ -33,7 +33,7 @@ export const submitInMemory = (): Submit => {
 
 /** A submit of a form, stored under the name of the form's draft until both are deleted; a reload preserves it. */
 export const submitOfForm = (form: string): Submit => ({
-  read: () => readStored<Sent>(`submit.${form}`),
+  read: () => readStored<SentRequest>(`submit.${form}`),
   write: sent => {
     if (sent) store(`submit.${form}`, sent);
     else removeStored(`submit.${form}`);

@@ -55,7 +55,7 @@ export async function storeUnsentFile(file: UnsentFile): Promise<void> {
 export const removeUnsentFile = (id: string): Promise<unknown> => requestFiles(files => files.delete(id));
 
 /** The stored files of a record (`visit:12`), of a kind of record (`visit`), or all, in the order of picking. */
-export async function unsentFiles(record?: string): Promise<UnsentFile[]> {
+export async function readUnsentFiles(record?: string): Promise<UnsentFile[]> {
   const entries = ((await requestFiles(files => files.getAll())) ?? []) as Entry[];
   const isExpired = ({ at }: Entry) => Date.now() - at > LIFETIME_MS;
   await Promise.allSettled(entries.filter(isExpired).map(({ id }) => removeUnsentFile(id)));

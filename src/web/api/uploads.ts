@@ -67,7 +67,7 @@ export interface Upload extends UploadState {
 }
 
 /** Internal state of an upload; `stored` is set when the server has stored its bytes. */
-interface Job {
+interface UploadTask {
   file: File;
   abort: AbortController;
   /** The submit with which the stored file is added to its list; retries share it. */
@@ -92,22 +92,23 @@ interface Options {
  */
 export function useUploads({ prefix, onStored }: Options) {
   const [states, setStates] = useState<UploadState[]>([]);
-  const jobs = useRef(new Map<string, Job>());
+  const tasks = useRef(new Map<string, UploadTask>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const patch = (id: string, change: Partial<UploadState>) =>
     setStates(all => all.map(state => (state.id === id ? { ...state, ...change } : state)));
   const drop = (id: string) => {
-    jobs.current.delete(id);
+    tasks.current.delete(id);
     setStates(all => all.filter(state => state.id !== id));
   };
 
-  const run = (id: string, job: Job) => (job.isOnlyHere ? withLeaveWarning(() => attempt(id, job)) : attempt(id, job));
-  const attempt = async (id: string, job: Job) => {
-    const { file, abort, previous } = job;
+  const run = (id: string, task: UploadTask) =>
+    task.isOnlyHere ? withLeaveWarning(() => attempt(id, task)) : attempt(id, task);
+  const attempt = async (id: string, task: UploadTask) => {
+    const { file, abort, previous } = task;
     sendingIds.add(id);
     try {
-      job.stored ??= await inSlot(() =>
+      task.stored ??= await inSlot(() =>
         authorized(headers =>
           putFile(prefix, file, { headers, signal: abort.signal, onProgress: percent => patch(id, { percent }) }),
         ),
@@ -116,14 +117,14 @@ export function useUploads({ prefix, onStored }: Options) {
       patch(id, { percent: 100, state: 'saving' });
       await previous;
       abort.signal.throwIfAborted();
-      await onStored(job.stored, job.submitOptions, id);
+      await onStored(task.stored, task.submitOptions, id);
       drop(id);
     } catch (error) {
       if (isAborted(error)) return drop(id);
-      job.failures += 1;
+      task.failures += 1;
       const mayPass = error instanceof ApiError && !isRefused(error);
-      patch(id, { state: 'failed', error: errorMessage(error), failures: mayPass ? job.failures : 0 });
-      if (job.failures === 1) toast(`Nije otpremljeno: ${file.name}`, 'error');
+      patch(id, { state: 'failed', error: errorMessage(error), failures: mayPass ? task.failures : 0 });
+      if (task.failures === 1) toast(`Nije otpremljeno: ${file.name}`, 'error');
     } finally {
       sendingIds.delete(id);
     }
@@ -131,10 +132,10 @@ export function useUploads({ prefix, onStored }: Options) {
 
   const start = (id: string, file: File, isOnlyHere: boolean) => {
     const submitOptions = { submit: submitInMemory() };
-    const job = { file, abort: new AbortController(), submitOptions, previous: last.current, failures: 0, isOnlyHere };
-    jobs.current.set(id, job);
+    const task = { file, abort: new AbortController(), submitOptions, previous: last.current, failures: 0, isOnlyHere };
+    tasks.current.set(id, task);
     setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading', failures: 0 }]);
-    last.current = run(id, job);
+    last.current = run(id, task);
   };
   /** Sends a file that the caller has stored in the browser, under the caller's id. */
   const send = (id: string, file: File) => start(id, file, false);
@@ -146,15 +147,15 @@ export function useUploads({ prefix, onStored }: Options) {
     (state): Upload => ({
       ...state,
       cancel: () => {
-        jobs.current.get(state.id)?.abort.abort();
+        tasks.current.get(state.id)?.abort.abort();
         drop(state.id);
       },
       retry: () => {
-        const job = jobs.current.get(state.id);
-        if (!job) return;
+        const task = tasks.current.get(state.id);
+        if (!task) return;
         patch(state.id, { state: 'uploading', percent: 0 });
-        job.previous = last.current;
-        last.current = run(state.id, job);
+        task.previous = last.current;
+        last.current = run(state.id, task);
       },
     }),
   );

@@ -30,7 +30,7 @@ interface FormOptions<Values extends FieldValues, Output> {
   onClose?: (() => void) | undefined;
 }
 
-const atFields = <V extends FieldValues>(fields: Record<string, string>) =>
+const toFieldErrors = <V extends FieldValues>(fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name, { type: 'domain', message }]),
   ) as FieldErrors<V>;
@@ -48,7 +48,7 @@ const resolverOf =
         toast(`Unos nije proveren. ${errorMessage(error)}`, 'error');
         return { values: {}, errors: { root: { type: 'domain' } } as FieldErrors<Values> };
       }
-      return { values: {}, errors: atFields<Values>(error.fields) };
+      return { values: {}, errors: toFieldErrors<Values>(error.fields) };
     }
   };
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { type ListSource, listQuery } from './list-query.ts';
 import {
-  type Chosen,
+  type ChosenFilters,
   LIST_NAMES,
   type ListFilters,
   type ListSearch,
@@ -113,6 +113,6 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     filters,
     chosen: readChosen({ ...search }, filters),
     /** Sets the given filters; undefined removes a filter. */
-    choose: (part: { [K in keyof Chosen]: Chosen[K] | undefined }) => change(part),
+    choose: (part: { [K in keyof ChosenFilters]: ChosenFilters[K] | undefined }) => change(part),
   };
 }

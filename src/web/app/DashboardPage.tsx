@@ -25,13 +25,13 @@ export { prefetchDashboard } from '#web/features/dashboard/api.ts';
 const countInWords = (count: number | null, ...forms: [one: string, few: string, many: string]): string | null =>
   count === null ? null : plural(count, ...forms);
 
-const openProjects = ({ projekti }: OpenWork) =>
+const openProjectsInWords = ({ projekti }: OpenWork) =>
   countInWords(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku');
 
 /** The open records of a section in words, „12 projekata u toku“; null when the person may not read them. */
 const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> = {
-  '/projekti': openProjects,
-  '/projekti/aktivni-projekti': openProjects,
+  '/projekti': openProjectsInWords,
+  '/projekti/aktivni-projekti': openProjectsInWords,
   '/staklo': ({ porudzbine }) =>
     countInWords(porudzbine, 'otvorena porudžbina', 'otvorene porudžbine', 'otvorenih porudžbina'),
   '/optimizacija': ({ optimizacija }) =>

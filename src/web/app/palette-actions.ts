@@ -4,7 +4,7 @@ import { type UserRights, userMay } from '#web/api/session.ts';
 import type { ClientCommand, PaletteAction } from '#web/features/find/entries.ts';
 import { sectionsFor } from './sections.ts';
 
-const NEW: (PaletteAction & { right: Right })[] = [
+const NEW_RECORD_ACTIONS: (PaletteAction & { right: Right })[] = [
   {
     right: 'preoffers:write',
     label: 'Nova predponuda',
@@ -22,7 +22,7 @@ const NEW: (PaletteAction & { right: Right })[] = [
 
 /** The actions that the search of the top bar offers: new records, then every page that the person may open. */
 export const paletteActions = (user: UserRights): PaletteAction[] => [
-  ...NEW.filter(({ right }) => userMay(user, right)),
+  ...NEW_RECORD_ACTIONS.filter(({ right }) => userMay(user, right)),
   ...sectionsFor(user).flatMap(section =>
     section.items.map(({ to, label, Icon }) => ({
       // „Optimizacija, projekti“ and not just „Projekti“, which is also the name of a section. If the person may open

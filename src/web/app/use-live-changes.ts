@@ -4,7 +4,7 @@ import { RECORDS, recordKind, type TrailKind } from '#domain/records.ts';
 import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { whenIdle } from '#web/api/in-flight.ts';
-import { type Changed, listenWhileVisible } from '#web/api/live.ts';
+import { listenWhileVisible, type ReportedChange } from '#web/api/live.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { SUMMARIES } from '#web/api/summaries.ts';
@@ -31,7 +31,11 @@ const QUERIES: Record<TrailKind, (id: string) => QueryKey[]> = {
 const hasQueries = (kind: string): kind is TrailKind => kind in QUERIES;
 
 /** All queries whose data this change may affect. */
-const queriesAffectedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id' | 'action'>): readonly QueryKey[] => {
+const queriesAffectedBy = ({
+  entity,
+  id,
+  action,
+}: Pick<ReportedChange, 'entity' | 'id' | 'action'>): readonly QueryKey[] => {
   if (action === VISIT_MESSAGE) return MESSAGES;
   return [
     ...(hasQueries(entity) ? QUERIES[entity](id) : []),
@@ -43,7 +47,7 @@ const queriesAffectedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id'
 };
 
 /** The query of the detail page whose reader is notified that a colleague changed the record. */
-const detailQueryOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null => {
+const detailQueryOf = ({ entity, id }: Pick<ReportedChange, 'entity' | 'id'>): QueryKey | null => {
   const kind = recordKind(entity);
   return kind && RECORDS[kind].hasChangeNotice ? [kind, id] : null;
 };
@@ -67,7 +71,7 @@ const refetch = async (keys: Iterable<QueryKey>): Promise<void> => {
 const isShown = (queryKey: QueryKey): boolean => queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
 
 /** Notifies the reader of a detail page that a colleague just changed the record, and how. */
-async function notifyReader(changed: Changed, ownId: string): Promise<void> {
+async function notifyReader(changed: ReportedChange, ownId: string): Promise<void> {
   const detail = detailQueryOf(changed);
   // Changes that the program makes automatically, such as a sent mail, are not reported as a colleague's.
   if (changed.actorName === '' || changed.actorId === ownId || !detail || !isShown(detail)) return;

@@ -40,11 +40,11 @@ interface Props<Item extends DocumentItem> {
   details?(item: Item): ReactNode;
   /** The text for an empty list: which documents belong here. */
   empty?: string;
-  /** The record of the documents; with it, each document can be sent by mail. */
+  /** The record of the documents; if given, each document has a button that sends it by mail. */
   mail?: MailRecord;
 }
 
-const meta = ({ createdAt, korisnik, createdBy, size }: DocumentItem): string =>
+const metaText = ({ createdAt, korisnik, createdBy, size }: DocumentItem): string =>
   [shortDate(createdAt), korisnik ?? createdBy, size === undefined ? null : fileSize(size).replace(' ', '\u00a0')]
     .filter(Boolean)
     .join(DOT);
@@ -79,7 +79,7 @@ export function DocumentList<Item extends DocumentItem>({
             <FileText size={22} className="flex-none text-muted" aria-hidden />
             <div className="min-w-0 flex-1 basis-32">
               <p className="font-medium">{item.naziv}</p>
-              <p className="num text-sm text-muted">{meta(item)}</p>
+              <p className="num text-sm text-muted">{metaText(item)}</p>
               {item.zakljucan && (
                 <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
                   <Lock size={14} className="flex-none" aria-hidden />

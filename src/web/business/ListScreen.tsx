@@ -34,7 +34,7 @@ interface Props<Row> extends Table<Row> {
   rowKey?: DataTableProps<Row>['rowKey'];
   /** The result of useList, in which a page may override values. */
   list: List<Row>;
-  /** Returns the total in words, „12 klijenata“; a list without it shows no total. */
+  /** Returns the total in words, „12 klijenata“; without this function the list shows no total. */
   count?(total: number): string;
   /** The list's name in the URL of its export. */
   exported: string;

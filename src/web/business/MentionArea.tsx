@@ -14,7 +14,7 @@ interface Colleague {
 }
 
 /** The people whose user name, or a word of whose name, begins with the typed text. */
-const matching = <P extends Colleague>(people: readonly P[], typed: string): P[] => {
+const matchingColleagues = <P extends Colleague>(people: readonly P[], typed: string): P[] => {
   const start = fold(typed);
   const fits = ({ ime, korisnickoIme }: P) =>
     [korisnickoIme, ...ime.split(/\s+/)].some(word => fold(word).startsWith(start));
@@ -38,7 +38,7 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
   const caretAfterChoice = useRef<number | null>(null);
   const mention = caret === null ? null : mentionAt(value, caret);
   const { data = [] } = useQuery({ ...colleaguesQuery, enabled: mention !== null });
-  const found = mention ? matching(data, mention.typed) : [];
+  const found = mention ? matchingColleagues(data, mention.typed) : [];
   const isOpen = found.length > 0;
   const markedIndex = Math.min(marked, found.length - 1);
 
@@ -61,7 +61,7 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
     onText(value.slice(0, mention.start) + name + value.slice(caret));
   };
   const move = (by: number) => setMarked((markedIndex + found.length + by) % found.length);
-  const act = (key: string): boolean => {
+  const handleKey = (key: string): boolean => {
     if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
     else if (key === 'Enter' || key === 'Tab') choose(markedIndex);
@@ -69,8 +69,8 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
     else return false;
     return true;
   };
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !isOpen || !act(event.key)) return onKeyDown?.(event);
+  const onFieldKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !isOpen || !handleKey(event.key)) return onKeyDown?.(event);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -90,7 +90,7 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
         }}
         onClick={close}
         onBlur={close}
-        onKeyDown={press}
+        onKeyDown={onFieldKeyDown}
       />
       {isOpen && (
         <SuggestList

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof PasswordField>, 'label'> {
   page?: string;
 }
 
-const freshSignIn = (redirect: string) => `/api/auth/oidc/start?${new URLSearchParams({ fresh: '1', redirect })}`;
+const freshSignInUrl = (redirect: string) => `/api/auth/oidc/start?${new URLSearchParams({ fresh: '1', redirect })}`;
 
 /**
  * The field that confirms the person's identity before a sensitive change: the password, or a new sign-in at the
@@ -19,7 +19,7 @@ export function PersonCheck({ user, page = '/profile', ...input }: Props) {
     return (
       <p className="text-sm text-muted">
         Ovu izmenu možete da sačuvate u prvih pet minuta posle prijave.{' '}
-        <a href={freshSignIn(page)} className="font-medium underline">
+        <a href={freshSignInUrl(page)} className="font-medium underline">
           Prijavite se ponovo preko naloga firme
         </a>
       </p>

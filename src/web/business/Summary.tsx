@@ -11,7 +11,7 @@ import type { Visit } from './visits/visit-api.ts';
 import { arrivalOf } from './visits/visit-words.ts';
 
 /** Opens the dialog; undefined for people who may only read. */
-type Open = (() => void) | undefined;
+type OpenDialog = (() => void) | undefined;
 
 interface Props {
   Icon: LucideIcon;
@@ -20,7 +20,7 @@ interface Props {
   /** Not shown on phones. */
   detail?: ReactNode;
   isLate?: boolean;
-  onOpen: Open;
+  onOpen: OpenDialog;
 }
 
 /** One value in the summary of a record; a click opens the dialog that changes the value. */
@@ -58,12 +58,12 @@ export const Summary = ({ label, children }: { label: string; children: ReactNod
   </section>
 );
 
-const Nothing = ({ children }: { children: string }) => <span className="font-normal text-muted">{children}</span>;
+const MissingValue = ({ children }: { children: string }) => <span className="font-normal text-muted">{children}</span>;
 
 interface VisitTileProps {
   next: (Pick<Visit, 'vrsta' | 'status' | 'datum' | 'vreme' | 'rokDo'> & { osobe: { ime: string }[] }) | null;
   last: Pick<Visit, 'vrsta' | 'datum'> | null;
-  onOpen: Open;
+  onOpen: OpenDialog;
 }
 
 export function VisitTile({ next, last, onOpen }: VisitTileProps) {
@@ -75,7 +75,7 @@ export function VisitTile({ next, last, onOpen }: VisitTileProps) {
     <SummaryTile
       Icon={CalendarDays}
       label={next ? `${kindTitle(next.vrsta)}, ${shortDate(next.datum)}` : 'Sledeća poseta'}
-      value={when ?? <Nothing>Nije zakazana</Nothing>}
+      value={when ?? <MissingValue>Nije zakazana</MissingValue>}
       detail={[next?.status, who && `ide: ${who}`, before].filter(Boolean).join(DOT)}
       onOpen={onOpen}
     />
@@ -93,14 +93,19 @@ interface DebtTileProps {
   rok: string | null;
   /** The sum in RSD of the unpaid dues whose day has passed. */
   late: string | null;
-  onOpen: Open;
+  onOpen: OpenDialog;
 }
 
 export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
   const today = useCurrentDay();
   if (amount === null)
     return (
-      <SummaryTile Icon={Wallet} label={name} value={<Nothing>Ponuda nije izabrana</Nothing>} onOpen={undefined} />
+      <SummaryTile
+        Icon={Wallet}
+        label={name}
+        value={<MissingValue>Ponuda nije izabrana</MissingValue>}
+        onOpen={undefined}
+      />
     );
   if (isUnknown)
     return (
@@ -124,13 +129,13 @@ export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen
   );
 }
 
-export function ContactTile({ contact, onOpen }: { contact: JobWorkState['sledeciKontakt']; onOpen: Open }) {
+export function ContactTile({ contact, onOpen }: { contact: JobWorkState['sledeciKontakt']; onOpen: OpenDialog }) {
   const today = useCurrentDay();
   return (
     <SummaryTile
       Icon={PhoneCall}
       label={['Sledeći kontakt', contact && shortDate(contact.datum)].filter(Boolean).join(', ')}
-      value={contact ? relativeDay(contact.datum, today) : <Nothing>Nije dogovoren</Nothing>}
+      value={contact ? relativeDay(contact.datum, today) : <MissingValue>Nije dogovoren</MissingValue>}
       detail={[contact?.osoba?.ime, contact?.opis].filter(Boolean).join(', ')}
       isLate={contact !== null && contact.datum < today}
       onOpen={onOpen}
@@ -139,11 +144,11 @@ export function ContactTile({ contact, onOpen }: { contact: JobWorkState['sledec
 }
 
 /** The responsible person, or several for a client with several jobs. */
-export const ResponsibleTile = ({ names, onOpen }: { names: string; onOpen: Open }) => (
+export const ResponsibleTile = ({ names, onOpen }: { names: string; onOpen: OpenDialog }) => (
   <SummaryTile
     Icon={UserRound}
     label="Odgovorna osoba"
-    value={names || <Nothing>Nije dodeljeno</Nothing>}
+    value={names || <MissingValue>Nije dodeljeno</MissingValue>}
     onOpen={onOpen}
   />
 );

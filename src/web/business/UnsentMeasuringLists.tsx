@@ -4,14 +4,14 @@ import { draftKeys } from '#web/api/drafts.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
-import { unsentFiles } from '#web/api/unsent-files.ts';
+import { readUnsentFiles } from '#web/api/unsent-files.ts';
 
 const RECORD = 'measuring-list';
 const NAME = graphql('query nameOfMeasuringList($id: ID!) { getMeasuringList(id: $id) { naziv klijent } }');
 
 /** The ids of the lists with openings or photos that this browser stores because the server does not have them yet. */
-async function unsentLists(): Promise<string[]> {
-  const photos = await unsentFiles(RECORD).catch(() => []);
+async function readUnsentLists(): Promise<string[]> {
+  const photos = await readUnsentFiles(RECORD).catch(() => []);
   const records = [...draftKeys(`${RECORD}:`), ...photos.map(({ record }) => record)];
   return [...new Set(records.map(record => record.slice(RECORD.length + 1)))];
 }
@@ -21,7 +21,7 @@ export function UnsentMeasuringLists() {
   const mayWrite = useMay('measurements:write');
   const { data: ids = [] } = useQuery({
     queryKey: ['unsent-measuring-lists'],
-    queryFn: unsentLists,
+    queryFn: readUnsentLists,
     enabled: mayWrite,
     staleTime: 0,
     gcTime: 0,

@@ -9,7 +9,7 @@ import { Signatures } from './Signatures.tsx';
 import type { Head, SheetProject } from './sheet-data.ts';
 
 /** Fields whose answers need the full width. */
-const WIDE: readonly ChecklistField[] = ['dodatnaOprema', 'staklo'];
+const WIDE_FIELDS: readonly ChecklistField[] = ['dodatnaOprema', 'staklo'];
 
 /**
  * The eleven fields of a measurement document to be filled in by hand: ten with boxes to tick, and the document's name.
@@ -18,7 +18,7 @@ function EmptyChecklist() {
   return (
     <dl className="choices">
       {CHECKLIST_FIELDS.map(field => (
-        <div key={field} className={WIDE.includes(field) ? 'wide' : undefined}>
+        <div key={field} className={WIDE_FIELDS.includes(field) ? 'wide' : undefined}>
           <dt>{CHECKLIST_LABELS[field]}</dt>
           <dd>
             <ul>

@@ -64,7 +64,7 @@ function groupByRoom(openings: readonly SheetOpening[]): [room: string, SheetOpe
   return [...rooms];
 }
 
-const size = (width: number | null, height: number | null) => (width && height ? `${width} × ${height}` : '–');
+const sizeText = (width: number | null, height: number | null) => (width && height ? `${width} × ${height}` : '–');
 
 function OpeningRow({ opening }: { opening: SheetOpening }) {
   const { sirina, visina, podela } = opening;
@@ -88,8 +88,8 @@ function OpeningRow({ opening }: { opening: SheetOpening }) {
         {details && <div className="opening-details">{details}</div>}
         {opening.napomena && <div className="text">{opening.napomena}</div>}
       </td>
-      <td className="amount">{size(sirina, visina)}</td>
-      <td className="amount">{size(opening.izradaSirina, opening.izradaVisina)}</td>
+      <td className="amount">{sizeText(sirina, visina)}</td>
+      <td className="amount">{sizeText(opening.izradaSirina, opening.izradaVisina)}</td>
       <td className="amount">{opening.kolicina}</td>
     </tr>
   );

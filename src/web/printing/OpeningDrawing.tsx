@@ -23,7 +23,7 @@ const pointsText = (points: readonly (readonly [number, number])[]) => points.ma
 
 const LINE = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const;
 
-function ShapeOf({ shape, hatchId }: { shape: Shape; hatchId: string }) {
+function ShapeDrawing({ shape, hatchId }: { shape: Shape; hatchId: string }) {
   if ('points' in shape) {
     const isThick = shape.part === 'prag' || shape.part === 'kvaka';
     return (
@@ -98,7 +98,7 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
         <rect width={longest / 110} height={longest / 22} fill="currentColor" fillOpacity={0.45} />
       </pattern>
       {shapes.map(shape => (
-        <ShapeOf key={Object.values(shape).join(' ')} shape={shape} hatchId={hatchId} />
+        <ShapeDrawing key={Object.values(shape).join(' ')} shape={shape} hatchId={hatchId} />
       ))}
       {withSizes && (
         <g fill="currentColor">

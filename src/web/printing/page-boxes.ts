@@ -20,7 +20,7 @@ const isDivisible = (element: Element): boolean =>
   !element.matches('tr, header, svg, p, dl > div');
 
 /** A copy of the element without its parts. */
-function emptied(element: Element): Element {
+function emptyCopyOf(element: Element): Element {
   const copy = element.cloneNode(false) as Element;
   const head = element.querySelector(':scope > thead');
   if (head) copy.append(head.cloneNode(true));
@@ -43,29 +43,30 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     return content;
   };
   /** The nested copies that are being filled: first the page's content, last the parent of the next part. */
-  let open: [Element, ...Element[]] = [startPage()];
-  const parent = () => open.at(-1) as Element;
-  const isOver = () => open[0].getBoundingClientRect().height > CONTENT_HEIGHT_PX;
-  const isEmpty = () => open.every((copy, at) => partsOf(copy).length === (at < open.length - 1 ? 1 : 0));
+  let openCopies: [Element, ...Element[]] = [startPage()];
+  const parent = () => openCopies.at(-1) as Element;
+  const isOver = () => openCopies[0].getBoundingClientRect().height > CONTENT_HEIGHT_PX;
+  const isEmpty = () => openCopies.every((copy, at) => partsOf(copy).length === (at < openCopies.length - 1 ? 1 : 0));
 
   /**
    * Continues on the next page. A heading at the end of the full page moves there too; with `takesLast`, the last part
    * moves even if it is not a heading.
    */
   const nextPage = (takesLast: boolean) => {
-    const full = open;
-    open = [startPage()];
+    const full = openCopies;
+    openCopies = [startPage()];
     for (const copy of full.slice(1)) {
-      const continued = emptied(copy);
+      const continued = emptyCopyOf(copy);
       parent().append(continued);
-      open.push(continued);
+      openCopies.push(continued);
     }
     for (let at = full.length - 1; at >= 0; at--) {
       const copy = full[at] as Element;
       const parts = partsOf(copy);
       const last = parts.at(-1);
       const movesLast = last && (styleOf(last).breakAfter === 'avoid' || (takesLast && at === full.length - 1));
-      if (movesLast && parts.length > 1 && !isDivisible(last)) open[at]?.insertBefore(last, open[at + 1] ?? null);
+      if (movesLast && parts.length > 1 && !isDivisible(last))
+        openCopies[at]?.insertBefore(last, openCopies[at + 1] ?? null);
       if (at === 0 || partsOf(copy).length > 0) break;
       copy.remove();
     }
@@ -103,11 +104,11 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     if (!isOver()) return;
     if (isLong) return placeText(copy);
     if (!isDivisible(copy)) return;
-    const shell = emptied(element);
+    const shell = emptyCopyOf(element);
     copy.replaceWith(shell);
-    open.push(shell);
+    openCopies.push(shell);
     for (const part of partsOf(element)) place(part);
-    open.pop();
+    openCopies.pop();
   };
   for (const element of elements) place(element);
 

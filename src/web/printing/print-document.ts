@@ -6,7 +6,7 @@ import { toast } from '#web/toast/toast.ts';
 import type { Paper } from './paper.ts';
 import type { Company, Head } from './sheet-data.ts';
 
-const getCompany = graphql(`
+const GET = graphql(`
   query getCompany {
     getCompany { naziv adresa mesto pib maticniBroj brojRacuna telefon1 telefon2 email logo }
   }
@@ -14,7 +14,7 @@ const getCompany = graphql(`
 
 /** The company's data for the head of the sheets, fetched for each printing; null until its name is set. */
 export const readCompany = async (): Promise<Company | null> => {
-  const { naziv, telefon1, telefon2, logo, ...rest } = (await execute(getCompany)).getCompany;
+  const { naziv, telefon1, telefon2, logo, ...rest } = (await execute(GET)).getCompany;
   if (!naziv) return null;
   return { ...rest, naziv, telefoni: [telefon1, telefon2].filter(phone => phone !== null), logoUrl: logo };
 };

@@ -15,7 +15,7 @@ interface PrintOptions {
 }
 
 const FRAME_ID = 'print-frame';
-const EMPTY =
+const EMPTY_PAGE =
   '<!doctype html><html lang="sr-Latn"><head><meta charset="utf-8"><meta name="color-scheme" content="light"></head><body></body></html>';
 
 /**
@@ -34,7 +34,7 @@ function openFrame(): Window {
   const view = frame.contentWindow;
   if (!view) throw new Error('Štampa nije mogla da se pripremi.');
   view.document.open();
-  view.document.write(EMPTY);
+  view.document.write(EMPTY_PAGE);
   view.document.close();
   return view;
 }

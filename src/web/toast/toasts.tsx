@@ -94,15 +94,15 @@ const mount = (): Promise<void> => {
   return new Promise(resolve => setTimeout(resolve, 50));
 };
 
-let ready: Promise<void> | undefined;
+let mounting: Promise<void> | undefined;
 
 /**
  * Shows a snackbar. It replaces a shown one with the same sentence, unless the shown one has a button such as „Vrati“,
  * which undoes another change.
  */
 export async function showToast(item: Omit<ToastItem, 'id'>): Promise<void> {
-  ready ??= mount();
-  await ready;
+  mounting ??= mount();
+  await mounting;
   lastId += 1;
   const isRepeated = ({ message, kind, action }: ToastItem) =>
     message === item.message && (kind === 'error' || !action);

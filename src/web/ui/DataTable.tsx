@@ -33,8 +33,8 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10,
  * `data-row-open` inside.
  */
 function useRowKeys(box: RefObject<HTMLElement | null>, count: number, reveal: (index: number) => void) {
-  const [wanted, setCurrent] = useState(0);
-  const current = Math.min(wanted, Math.max(0, count - 1));
+  const [wantedIndex, setCurrent] = useState(0);
+  const current = Math.min(wantedIndex, Math.max(0, count - 1));
 
   const focusRow = (index: number, tries = 5): void => {
     const open = box.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-open]`);

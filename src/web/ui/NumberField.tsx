@@ -34,7 +34,7 @@ interface Props extends ParsedFieldProps {
 }
 
 /** The number as it is shown, `1,250.00`, with at least the decimals that the kind of number requires. */
-const shown = (amount: string, { minPlaces }: NumberKind): string =>
+const shownNumber = (amount: string, { minPlaces }: NumberKind): string =>
   decimalText(amount, Math.max(minPlaces, amount.split('.')[1]?.length ?? 0));
 
 /**
@@ -47,7 +47,7 @@ export function NumberField({ number, value, onValue, onBlur, inWords, error, hi
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const text = typed ?? value;
   const read = text.trim() === '' ? null : readNumber(text, number);
-  const show = (amount: string) => `${shown(amount, number)} ${number.unit}`;
+  const show = (amount: string) => `${shownNumber(amount, number)} ${number.unit}`;
   const choose = (choice: string) => {
     setTyped(null);
     onValue(choice);
@@ -78,7 +78,7 @@ export function NumberField({ number, value, onValue, onBlur, inWords, error, hi
             className="field-input num"
             inputMode="decimal"
             autoComplete="off"
-            value={typed ?? (read?.kind === 'amount' ? shown(value, number) : value)}
+            value={typed ?? (read?.kind === 'amount' ? shownNumber(value, number) : value)}
             onFocus={event => event.target.select()}
             onChange={event => {
               const next = event.target.value;

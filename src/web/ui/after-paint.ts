@@ -14,19 +14,19 @@ export const afterPaint = (): Promise<void> =>
   });
 
 /** Whether the first page after the start of the program has been painted. */
-let isOpened = false;
+let isFirstPagePainted = false;
 
 /**
  * False until the first page is painted without its heavy part, afterwards always true. So the head of the first page
  * is visible before its heavy part is loaded and rendered.
  */
 export function useAfterFirstPaint(): boolean {
-  const [isAfter, setAfter] = useState(isOpened);
+  const [isAfter, setAfter] = useState(isFirstPagePainted);
   useEffect(() => {
     if (isAfter) return;
     let isUnmounted = false;
     void afterPaint().then(() => {
-      isOpened = true;
+      isFirstPagePainted = true;
       if (!isUnmounted) startTransition(() => setAfter(true));
     });
     return () => {

@@ -34,7 +34,7 @@ export interface BoardProps<Row> extends RowOpening<Row> {
   filter: JobFilter;
   stages: readonly Stage[];
   card(row: Row): RowCard;
-  /** Without it, cards can only be opened. */
+  /** How cards are moved; without it, cards can only be opened. */
   moves?: BoardMoves<Row> | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface GridKind<Column extends string, Row extends GridRow<Column>> {
   /** Makes a row in which nothing was typed. */
   fresh(key: string): Row;
   isFresh(row: Row): boolean;
-  /** The row with these texts, and with the values derived from them. */
+  /** The row with the given texts, and with values derived from the texts. */
   withCells(row: Row, cells: Partial<Cells<Column>>): Row;
   /** A copy of the row without values that must be unique. */
   copy(row: Row, key: string): Row;
@@ -68,7 +68,7 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
       return changed(grid, rows, grid.made, `${key}:${column}`);
     },
 
-    /** Replaces the row with that key, or adds it at the end. */
+    /** Replaces the row with the same key, or adds the row at the end. */
     put: (grid: Grid<Row>, row: Row): Grid<Row> => {
       const isKnown = grid.rows.some(({ key }) => key === row.key);
       if (isKnown)

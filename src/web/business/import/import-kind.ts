@@ -1,7 +1,7 @@
 import type { ColumnGuide } from '#domain/transfer/column-guide.ts';
 import type { ImportedList } from '#domain/transfer/imported-lists.ts';
 
-type Forms = readonly [one: string, few: string, many: string];
+type PluralForms = readonly [one: string, few: string, many: string];
 
 /** The texts and properties of the dialog for one imported list. */
 export interface ImportKind {
@@ -10,9 +10,9 @@ export interface ImportKind {
   /** The dialog's title: „Uvoz klijenata“. */
   title: string;
   /** The button's texts: „Uvezi 2 klijenta“. */
-  imports: Forms;
+  imports: PluralForms;
   /** The verb of the report, before the number: „Uvezena su“ 2 klijenta. */
-  imported: Forms;
+  imported: PluralForms;
   /** The hint about rows: „U jednom redu je jedan klijent.“ */
   rowIs: string;
   /** The hint about what counts as a duplicate. */

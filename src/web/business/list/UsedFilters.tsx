@@ -12,7 +12,7 @@ interface Props extends FilterState {
   onKind(): void;
 }
 
-function Removable({ label, value, onRemove }: { label: string; value: string; onRemove(): void }) {
+function RemovableFilter({ label, value, onRemove }: { label: string; value: string; onRemove(): void }) {
   return (
     <button type="button" className="filter-chip" onClick={onRemove}>
       <span className="text-muted">{label}:</span> {value}
@@ -35,9 +35,9 @@ export function UsedFilters({ used, chosen, choose, vrstaPosla, onKind }: Props)
       label="Uključeni filteri"
       className="relative -mx-3 mb-2 flex gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] md:mx-0 md:mb-3 md:flex-wrap md:px-0"
     >
-      {vrstaPosla !== null && <Removable label="Vrsta posla" value={vrstaPosla} onRemove={onKind} />}
+      {vrstaPosla !== null && <RemovableFilter label="Vrsta posla" value={vrstaPosla} onRemove={onKind} />}
       {used.map(([name, fact]) => (
-        <Removable
+        <RemovableFilter
           key={name}
           label={fact.label}
           value={words(fact, chosen[name] ?? '')}

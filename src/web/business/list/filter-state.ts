@@ -1,5 +1,5 @@
 import type { FilterFact, JobFilter } from '#domain/job/list-filters.ts';
-import type { Chosen } from '#web/api/list-search.ts';
+import type { ChosenFilters } from '#web/api/list-search.ts';
 import { userMay, useUser } from '#web/api/session.ts';
 import type { List } from '#web/api/use-list.ts';
 
@@ -7,7 +7,7 @@ export interface FilterState {
   /** The filters that the person may use. */
   fields: readonly [JobFilter, FilterFact][];
   used: readonly [JobFilter, FilterFact][];
-  chosen: Chosen;
+  chosen: ChosenFilters;
   choose: List<unknown>['choose'];
 }
 

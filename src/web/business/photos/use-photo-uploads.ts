@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Prefix } from '#domain/lists.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { removeUnsentFile, storeUnsentFile, type UnsentFile, unsentFiles } from '#web/api/unsent-files.ts';
+import { readUnsentFiles, removeUnsentFile, storeUnsentFile, type UnsentFile } from '#web/api/unsent-files.ts';
 import { isSending, useUploads } from '#web/api/uploads.ts';
 import { toast } from '#web/toast/toast.ts';
 
@@ -52,7 +52,7 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
     }
   };
   const sendUnsent = useEffectEvent((of: string) =>
-    unsentFiles(of).then(
+    readUnsentFiles(of).then(
       stored => sendNew(stored as Photo[]),
       () => toast(NOT_READ, 'error'),
     ),

@@ -9,7 +9,7 @@ import { showSaved } from './calendar-api.ts';
 import { setVisitStatus, type Visit, visitCache, visitQuery } from './visit-api.ts';
 import { isVisitStatus, STATUS_ACTIONS } from './visit-words.ts';
 
-interface Report {
+interface StatusChange {
   status?: string;
   stigao?: boolean;
 }
@@ -20,7 +20,7 @@ interface Report {
  */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   const set = useChange(setVisitStatus, { toCache: visitCache, onDone: visit => showSaved(visit) });
-  const send = async (visit: Visit, report: Report) => {
+  const send = async (visit: Visit, report: StatusChange) => {
     const { id, version, status } = visit;
     const done = await set.act({ id, version, status, ...report });
     if (done) onChanged?.(done);
@@ -29,7 +29,7 @@ export function useVisitStatus(onChanged?: (visit: Visit) => void) {
     return done;
   };
   /** Changes the status at once, and offers to undo a finished visit. */
-  const act = async (visit: Visit, report: Report): Promise<void> => {
+  const act = async (visit: Visit, report: StatusChange): Promise<void> => {
     const done = await send(visit, report);
     if (done && report.status === 'obavljeno')
       toast(`Obavljeno: ${visit.naziv}`, 'ok', {
@@ -44,7 +44,7 @@ interface Props {
   change: ReturnType<typeof useVisitStatus>;
 }
 
-/** Whether the person may set the visit's status: people assigned to the visit, and those who may schedule. */
+/** Whether the person may set the visit's status: with the right to schedule, or as one of the visit's people. */
 export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
   const { id } = useUser();
   const maySchedule = useMay('calendar:write');

@@ -15,7 +15,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type Backup, type Backups, backupsQuery, isBusy, startBackup } from './api.ts';
 import { PlanForm } from './PlanForm.tsx';
 
-const lastWords = ({ pocetak, proba }: Backup, today: string): string => {
+const lastBackupText = ({ pocetak, proba }: Backup, today: string): string => {
   const day = relativeDay(belgradeDay(new Date(pocetak)), today);
   return `Poslednja kopija: ${day} u ${time(pocetak)}, ${proba === 'uspela' ? 'ispravna' : 'uspela'}`;
 };
@@ -29,7 +29,7 @@ function LoadedBackups({ backups }: { backups: Backups }) {
   const last = backups.kopije.find(({ stanje, proba }) => stanje === 'uspela' && proba !== 'neuspela');
   return (
     <div className="grid gap-4">
-      {last && <p className="text-lg font-semibold">{lastWords(last, today)}</p>}
+      {last && <p className="text-lg font-semibold">{lastBackupText(last, today)}</p>}
       {backups.upozorenje && (
         <p role="status" className="notice notice-error max-w-220">
           {backups.upozorenje}
@@ -77,14 +77,14 @@ export function BackupsPage() {
   );
 }
 
-const seconds = ({ pocetak, kraj }: Backup): string =>
+const durationText = ({ pocetak, kraj }: Backup): string =>
   kraj === null ? '' : `${integer(Math.max(1, (Date.parse(kraj) - Date.parse(pocetak)) / 1000))} s`;
 
 function detailsOf(backup: Backup): string {
   const { bajtova, redova, datoteka, nedostaje } = backup;
   const details = [
     bajtova === null ? '' : fileSize(bajtova),
-    seconds(backup),
+    durationText(backup),
     redova === null ? '' : `redova: ${integer(redova)}`,
     datoteka === null ? '' : `fajlova: ${integer(datoteka)}`,
     nedostaje ? `fajlova koji nedostaju: ${integer(nedostaje)}` : '',

@@ -42,13 +42,17 @@ const rowOf = ({ tip, procenat, dana }: PlannedPayment): Row => ({
 });
 
 /** The days after the choice of the offer; null for the day of the installation, NaN for text that is no number. */
-const DAYS: Record<When, (row: Row) => number | null> = {
+const DAYS_OF: Record<When, (row: Row) => number | null> = {
   odmah: () => 0,
   dana: ({ dana }) => (/^\d{1,4}$/.test(dana.trim()) ? Number(dana) : Number.NaN),
   montaza: () => null,
 };
-const withPoint = (text: string): string => text.trim().replace(',', '.');
-const plannedOf = (row: Row) => ({ tip: row.tip, procenat: withPoint(row.procenat), dana: DAYS[row.when](row) });
+const withDecimalPoint = (text: string): string => text.trim().replace(',', '.');
+const plannedOf = (row: Row) => ({
+  tip: row.tip,
+  procenat: withDecimalPoint(row.procenat),
+  dana: DAYS_OF[row.when](row),
+});
 
 interface Props {
   /** The plan when the dialog was opened. */
@@ -81,7 +85,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
     else setFaults(fieldErrors(checked.error.issues));
   };
   const errors = { ...save.error?.fields, ...faults };
-  const sum = twoDecimals(toFixed(sumOfShares(rows.map(({ procenat }) => withPoint(procenat))), 2));
+  const sum = twoDecimals(toFixed(sumOfShares(rows.map(({ procenat }) => withDecimalPoint(procenat))), 2));
   return (
     <FormDialog
       onClose={onClose}

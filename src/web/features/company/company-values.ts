@@ -13,14 +13,14 @@ type CompanyValues = Record<CompanyField | 'logo', string>;
 /** The input of the mutation, without the version. */
 type CompanyChange = CompanyData & { logo: string | null };
 
-function shown(company: Company, field: CompanyField): string {
+function fieldText(company: Company, field: CompanyField): string {
   const value = company[field];
   if (typeof value === 'number') return areaValue(value);
   return value && COMPANY_FACTS[field].kind === 'phone' ? showPhone(value) : (value ?? '');
 }
 
 export const valuesOf = (company: Company): CompanyValues => ({
-  ...eachField(COMPANY_FIELDS, field => shown(company, field)),
+  ...eachField(COMPANY_FIELDS, field => fieldText(company, field)),
   logo: company.logo ?? '',
 });
 

@@ -25,13 +25,13 @@ export const todayQuery = (moje: boolean, kasne: LateOrder = 'rok') =>
     placeholderData: keepPreviousData,
   });
 
-const WHOSE_KEY = 'danas';
+const SCOPE_KEY = 'danas';
 export type WorkScope = 'sve' | 'moje';
 
 /** Whose work „Danas“ shows, as stored in this browser. */
-export const storedScope = (): WorkScope => (readStored<WorkScope>(WHOSE_KEY) === 'moje' ? 'moje' : 'sve');
+export const storedScope = (): WorkScope => (readStored<WorkScope>(SCOPE_KEY) === 'moje' ? 'moje' : 'sve');
 export const storeScope = (whose: WorkScope): void => {
-  store(WHOSE_KEY, whose);
+  store(SCOPE_KEY, whose);
 };
 
 const OPEN = graphql(`
@@ -56,8 +56,8 @@ export function prefetchDashboard(): void {
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');
 
 /**
- * The query for the number of next contacts before today that are assigned to the user or to nobody; null for people who
- * may not read them.
+ * The query for the number of next contacts before today that are assigned to the user or to nobody; null for people
+ * who may not read them.
  */
 export const lateContactsQuery = graphqlQuery(['today', 'late'], LATE, {}, data => data.getToday.kasniKontakti, {
   staleTime: 60_000,

@@ -5,8 +5,8 @@ import type { Channel } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { useCodeDelivery } from './use-code-delivery.ts';
 
-const SENT = 'Novi kod je poslat. Prethodni više ne važi.';
-const WAITS = 'Napravljen je novi kod: zatražite ga od vlasnika. Prethodni više ne važi.';
+const CODE_SENT = 'Novi kod je poslat. Prethodni više ne važi.';
+const CODE_AT_OWNER = 'Napravljen je novi kod: zatražite ga od vlasnika. Prethodni više ne važi.';
 
 interface Props {
   send(): Promise<unknown>;
@@ -22,7 +22,7 @@ export function ResendButton({ send, channel, disabled = false }: Props) {
   return (
     <>
       <MessageBox>{error && errorMessage(error)}</MessageBox>
-      <MessageBox tone="ok">{isSuccess && (isSent(channel) ? SENT : WAITS)}</MessageBox>
+      <MessageBox tone="ok">{isSuccess && (isSent(channel) ? CODE_SENT : CODE_AT_OWNER)}</MessageBox>
       <Button variant="text" disabled={disabled} pending={isPending} onClick={() => mutate()}>
         {isSent(channel) ? 'Pošalji kod ponovo' : 'Zatraži nov kod'}
       </Button>

@@ -50,7 +50,7 @@ export function VerifyContactPage() {
   );
 }
 
-const CHOICES = [
+const CHANNEL_CHOICES = [
   { value: 'email', label: 'E-pošta', Icon: Mail },
   { value: 'phone', label: 'Telefon', Icon: Smartphone },
 ] as const;
@@ -60,7 +60,7 @@ function ChannelChoice({ value, onValue }: { value: Channel; onValue(channel: Ch
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="sr-only">Šta potvrđujete</legend>
-      {CHOICES.map(choice => (
+      {CHANNEL_CHOICES.map(choice => (
         <label
           key={choice.value}
           className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-lg border border-field text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"

@@ -11,7 +11,7 @@ import type { RequestOptions, signWithPasskey } from './passkey.ts';
 export type WaitingSignIn = { next: 'SMS_CODE'; to: string } | { next: 'SECOND_FACTOR'; factors: Factor[] };
 
 /** The state of a sign-in after a request. */
-export type Step =
+export type SignInStep =
   | ({ next: 'DONE' } & Session)
   | { next: 'NEW_PASSWORD' }
   | WaitingSignIn
@@ -22,9 +22,9 @@ export type Channel = 'email' | 'phone';
 const post = <T>(path: string, body: object) => rest<T>('POST', `auth/${path}`, body);
 
 /** Sends a step of the sign-in; the response to the last step contains the session. */
-async function postStep(path: string, body: object): Promise<Step> {
+async function postStep(path: string, body: object): Promise<SignInStep> {
   const response = await send('POST', `/api/auth/${path}`, { body });
-  const step = (await response.json()) as Step;
+  const step = (await response.json()) as SignInStep;
   if (step.next === 'DONE') {
     const { next, ...session } = step;
     await startSession(session, response);
@@ -74,7 +74,7 @@ export const sendContactCode = (body: ContactToProve) => post<{ to: string }>('c
 export const postponeContact = () => post<{ user: User }>('contact/postpone', {});
 export const verifyContact = (body: { channel: Channel; code: string }) => post<{ user: User }>('contact/verify', body);
 
-interface Methods {
+interface SignInMethods {
   local: boolean;
   oidc: { name: string } | null;
   signUp: boolean;
@@ -86,5 +86,5 @@ interface Methods {
 export const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => rest<Methods>('GET', 'auth/methods', undefined, { signal }),
+  queryFn: ({ signal }) => rest<SignInMethods>('GET', 'auth/methods', undefined, { signal }),
 });

@@ -1,11 +1,11 @@
 import { plural } from '#domain/text/formats.ts';
 import { draftKeys, readDraft } from '#web/api/drafts.ts';
-import { unsentFiles } from '#web/api/unsent-files.ts';
+import { readUnsentFiles } from '#web/api/unsent-files.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 
 /** What only this browser stores, as „1 merna lista, 3 fotografije“; empty when the server has everything. */
-async function unsentWork(): Promise<string> {
-  const photos = (await unsentFiles().catch(() => [])).length;
+async function describeUnsentWork(): Promise<string> {
+  const photos = (await readUnsentFiles().catch(() => [])).length;
   const drafts = draftKeys('').filter(key => readDraft(key) !== '');
   const lists = drafts.filter(key => key.startsWith('measuring-list:')).length;
   const others = drafts.length - lists;
@@ -20,7 +20,7 @@ async function unsentWork(): Promise<string> {
 
 /** Asks before a sign-out deletes what the server does not have; resolves to whether to sign out. */
 export async function confirmSignOut(): Promise<boolean> {
-  const work = await unsentWork();
+  const work = await describeUnsentWork();
   if (work === '') return true;
   const what = `Na serveru još nije sačuvano: ${work}. Ako se odjavite, to se briše sa ovog uređaja.`;
   return confirm({ title: 'Odjava', what, action: 'Odjavi i obriši' });

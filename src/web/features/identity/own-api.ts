@@ -33,7 +33,7 @@ export const calendarFeedQuery = queryOptions({
 });
 
 /** Creates a new URL, which the server returns only once; an earlier URL is revoked. */
-export const makeCalendarFeed = () => rest<{ url: string }>('POST', 'auth/calendar-feed');
+export const createCalendarFeed = () => rest<{ url: string }>('POST', 'auth/calendar-feed');
 export const endCalendarFeed = () => rest('DELETE', 'auth/calendar-feed');
 
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>

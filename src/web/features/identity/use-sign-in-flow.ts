@@ -2,18 +2,18 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { OwnAccount } from '#domain/identity/fields.ts';
 import { now } from '#web/api/clock.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
-import type { Step, WaitingSignIn } from './api.ts';
+import type { SignInStep, WaitingSignIn } from './api.ts';
 
 /** What the person typed, passed from page to page in memory only: after a reload the pages ask for it again. */
-interface Typed {
+interface TypedCredentials {
   username: string;
   password: string;
 }
 
-let typed: Typed = { username: '', password: '' };
+let typed: TypedCredentials = { username: '', password: '' };
 
-export const typedBefore = (): Typed => typed;
-export const rememberTyped = (part: Partial<Typed>): void => {
+export const typedBefore = (): TypedCredentials => typed;
+export const rememberTyped = (part: Partial<TypedCredentials>): void => {
   typed = { ...typed, ...part };
 };
 
@@ -38,7 +38,7 @@ export function useSignInFlow() {
   /** Opens the requested page or the home page in place of the sign-in, so that Back does not return to the sign-in. */
   const goOn = () => router.history.replace(wanted ?? '/');
 
-  const follow = async (step: Step): Promise<WaitingSignIn | null> => {
+  const follow = async (step: SignInStep): Promise<WaitingSignIn | null> => {
     if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') return step;
     if (step.next === 'NEW_PASSWORD') await navigate({ to: '/user/set-new-password', search });
     else if (step.next === 'CONFIRM_SIGN_UP') await navigate({ to: '/auth/confirmSignUp', search });

@@ -22,7 +22,7 @@ export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
-    const chart = draw(canvas.current, months);
+    const chart = drawChart(canvas.current, months);
     // A canvas is not redrawn automatically when the theme changes, or theme and width when the page is printed.
     const redraw = () => {
       chart.resize();
@@ -42,7 +42,7 @@ export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
   return <canvas ref={canvas} aria-hidden />;
 }
 
-function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart {
+function drawChart(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart {
   // The variables use light-dark(), which only the computed style of an element resolves to the current colour.
   const colour = (name: string) => () => {
     canvas.style.color = `var(${name})`;

@@ -3,7 +3,7 @@ import { FIGURE_EXPLANATIONS } from '#domain/reports.ts';
 import { plural, rsd } from '#domain/text/formats.ts';
 import type { Report } from './api.ts';
 
-const projects = (n: number) => plural(n, 'projekat', 'projekta', 'projekata');
+const projectsText = (n: number) => plural(n, 'projekat', 'projekta', 'projekata');
 
 /**
  * The amounts agreed and collected in the month, outstanding and late at its end, each with the amount a year earlier.
@@ -19,7 +19,7 @@ export function OwnerFigures({ report }: { report: Report }) {
         title="Ugovoreno"
         amount={month.ugovoreno}
         before={lastYears.ugovoreno}
-        count={projects(month.ugovorenoBroj)}
+        count={projectsText(month.ugovorenoBroj)}
       />
       <Figure
         name="naplaceno"
@@ -33,9 +33,9 @@ export function OwnerFigures({ report }: { report: Report }) {
         title="Potraživanje"
         amount={now.iznos}
         before={before.iznos}
-        count={projects(now.broj)}
+        count={projectsText(now.broj)}
       />
-      <Figure name="kasni" title="Kasni" amount={now.kasni} before={before.kasni} count={projects(now.kasniBroj)} />
+      <Figure name="kasni" title="Kasni" amount={now.kasni} before={before.kasni} count={projectsText(now.kasniBroj)} />
     </dl>
   );
 }

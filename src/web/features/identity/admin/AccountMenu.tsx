@@ -77,7 +77,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
     const what = `„${name}“ će se prijaviti privremenom lozinkom i izabrati novu. Odmah se odjavljuje sa svih uređaja.`;
     if (await confirm({ title: 'Privremena lozinka', what, action: 'Napravi' })) await resetting.act();
   };
-  const end = () =>
+  const signOutEverywhere = () =>
     start({
       run: () => endSessions(id),
       done: `Nalog „${name}“ je odjavljen sa svih uređaja.`,
@@ -88,7 +88,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       },
     });
 
-  const unprotect = () =>
+  const removeFactors = () =>
     start({
       run: () => resetFactors(id),
       done: `Nalog „${name}“ nema drugi korak prijave.`,
@@ -107,8 +107,8 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       : { label: 'Postavi za vlasnika', Icon: UserCog, run: () => void moveTo('owner') },
     { label: 'Grupe', Icon: Users, run: () => setChoosing(true) },
     { label: 'Privremena lozinka', Icon: KeyRound, run: reset },
-    { label: 'Ukloni drugi korak', Icon: ShieldOff, run: unprotect },
-    { label: 'Odjavi sa svih uređaja', Icon: LogOut, run: end },
+    { label: 'Ukloni drugi korak', Icon: ShieldOff, run: removeFactors },
+    { label: 'Odjavi sa svih uređaja', Icon: LogOut, run: signOutEverywhere },
     ...(status === 'pending'
       ? [{ label: 'Odbij', Icon: UserX, danger: true, run: () => void disable('Odbij nalog', 'Odbij') }]
       : []),

@@ -14,7 +14,7 @@ import { MessageBox } from '../MessageBox.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { changePolicy, policyQuery } from './api.ts';
 
-const WHO = [
+const REQUIRED_FOR = [
   { value: 'nobody', label: 'Niko' },
   { value: 'owners', label: 'Vlasnici' },
   { value: 'everybody', label: 'Svi' },
@@ -36,7 +36,7 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>
       <FormField control={control} name="requiredFor">
-        {field => <Segments label="Za koga je obavezan" items={WHO} {...field} />}
+        {field => <Segments label="Za koga je obavezan" items={REQUIRED_FOR} {...field} />}
       </FormField>
       {values.requiredFor !== 'nobody' && (
         <>

@@ -7,8 +7,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { type OwnFactors, type RecoveryCodes, removeTotp, startTotp } from '../factors-api.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
-import { factorsChanged } from './factors-changed.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { reportFactorsChange } from './report-factors-change.ts';
 
 const AppSetup = lazyPart(() => import('./AppSetup.tsx'), 'AppSetup', <LoadingRows count={2} />);
 
@@ -31,12 +31,12 @@ export function AppFactor({ user, factors: { totp }, onDone }: { user: User; fac
     if (!totp) return setState({ step: 'setup', made: await startTotp(body) });
     await removeTotp(body);
     setState(IDLE);
-    return factorsChanged('Aplikacija za kodove je isključena.');
+    return reportFactorsChange('Aplikacija za kodove je isključena.');
   };
   const confirmed = async ({ recoveryCodes }: RecoveryCodes) => {
     if (recoveryCodes) setState({ step: 'codes', codes: recoveryCodes });
     else finish();
-    await factorsChanged('Aplikacija za kodove je uključena.');
+    await reportFactorsChange('Aplikacija za kodove je uključena.');
   };
   return (
     <div>

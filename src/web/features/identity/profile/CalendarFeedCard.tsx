@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { type CalendarFeed, calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from '../own-api.ts';
+import { type CalendarFeed, calendarFeedQuery, createCalendarFeed, endCalendarFeed } from '../own-api.ts';
 
 /** Shows the new URL, which is not shown again later. */
 function NewUrl({ url }: { url: string }) {
@@ -43,7 +43,7 @@ function NewUrl({ url }: { url: string }) {
 function FeedState({ feed }: { feed: CalendarFeed }) {
   const [url, setUrl] = useState<string | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
-  const making = useChange(() => makeCalendarFeed(), {
+  const making = useChange(() => createCalendarFeed(), {
     onDone: ({ url: made }) => {
       setUrl(made);
       return reload();

@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { Channel } from '../api.ts';
 import { ContactProof } from '../ContactProof.tsx';
 
-const action = (value: string | null, isProved: boolean): string => {
+const actionLabel = (value: string | null, isProved: boolean): string => {
   if (!value) return 'Unesi';
   return isProved ? 'Promeni' : 'Potvrdi';
 };
@@ -47,10 +47,10 @@ export function ContactsCard() {
             <Button
               variant="ghost"
               aria-expanded={changing === channel}
-              aria-label={`${action(value, isProved)}: ${ACCOUNT_LABELS[channel]}`}
+              aria-label={`${actionLabel(value, isProved)}: ${ACCOUNT_LABELS[channel]}`}
               onClick={() => setChanging(changing === channel ? null : channel)}
             >
-              {action(value, isProved)}
+              {actionLabel(value, isProved)}
             </Button>
             {changing === channel && (
               <div className="w-full pt-2">

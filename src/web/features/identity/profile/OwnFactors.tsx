@@ -12,9 +12,9 @@ import { changeProfile } from '../own-api.ts';
 import { AppFactor } from './AppFactor.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
-import { factorsChanged } from './factors-changed.ts';
 import { PasskeyFactor } from './PasskeyFactor.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { reportFactorsChange } from './report-factors-change.ts';
 
 /** The second factors of the person's account; calls `onDone` when an app or a passkey is set up. */
 export function OwnFactors({ user, onDone }: { user: User; onDone?(): void }) {
@@ -76,7 +76,7 @@ function RecoveryFactor({ user, left }: { user: User; left: number }) {
   const submit = async (password: string) => {
     const { recoveryCodes } = await renewRecoveryCodes(confirmationBody(user, password));
     setState(recoveryCodes ? { step: 'codes', codes: recoveryCodes } : IDLE);
-    await factorsChanged('Prethodni rezervni kodovi više ne važe.');
+    await reportFactorsChange('Prethodni rezervni kodovi više ne važe.');
   };
   return (
     <div>

@@ -22,8 +22,8 @@ import { createPasskey, hasPasskeys } from '../passkey.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
-import { factorsChanged } from './factors-changed.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { reportFactorsChange } from './report-factors-change.ts';
 
 type State = { step: 'idle' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
 const IDLE: State = { step: 'idle' };
@@ -49,7 +49,7 @@ export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
     const { recoveryCodes } = await addPasskey(made);
     if (recoveryCodes) setState({ step: 'codes', codes: recoveryCodes });
     else finish();
-    await factorsChanged('Pristupni ključ je dodat.');
+    await reportFactorsChange('Pristupni ključ je dodat.');
   };
   return (
     <div>
@@ -85,7 +85,7 @@ function NameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void }
     { name: passkey.name },
     async ({ name }) => {
       await renamePasskey(passkey.id, name.trim());
-      await factorsChanged('Naziv ključa je sačuvan.');
+      await reportFactorsChange('Naziv ključa je sačuvan.');
       onClose();
     },
     check,
@@ -112,7 +112,7 @@ function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
   const close = () => setOpen(null);
   const remove = async (password: string) => {
     await removePasskey(id, confirmationBody(user, password));
-    await factorsChanged('Pristupni ključ je uklonjen.');
+    await reportFactorsChange('Pristupni ključ je uklonjen.');
   };
   return (
     <li>

@@ -4,7 +4,7 @@ import { toast } from '#web/toast/toast.ts';
 import { factorsQuery } from '../factors-api.ts';
 
 /** Shows the sentence that reports a change of second factors, and refetches the session and the factors. */
-export async function factorsChanged(sentence: string): Promise<void> {
+export async function reportFactorsChange(sentence: string): Promise<void> {
   await refreshSession();
   toast(sentence);
   await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
