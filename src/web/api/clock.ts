@@ -3,8 +3,8 @@ let aheadMs = 0;
 
 /** Sets the clock by the server's time in the response, because this device's clock may be wrong by hours. */
 export const setClock = ({ headers }: Response): void => {
-  const served = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(served)) aheadMs = Date.now() - served;
+  const serverTime = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(serverTime)) aheadMs = Date.now() - serverTime;
 };
 
 /** The current time by the server's clock. */

@@ -51,11 +51,11 @@ export async function execute<Data, Variables>(
     authorized(async (headers): Promise<Data> => {
       const response = await send('POST', '/api/graphql', { body, headers: { ...headers, ...key }, signal });
       const result = JSON.parse(await textOf(response)) as GraphqlResult<Data>;
-      const refused = result.errors?.[0];
-      if (refused) {
-        const status = refused.extensions?.status;
+      const firstError = result.errors?.[0];
+      if (firstError) {
+        const status = firstError.extensions?.status;
         throw toApiError(
-          { ...refused.extensions, message: refused.message },
+          { ...firstError.extensions, message: firstError.message },
           typeof status === 'number' ? status : undefined,
         );
       }

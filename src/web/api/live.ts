@@ -43,16 +43,16 @@ const changeIn = (frame: string): ReportedChange | undefined => {
   return text ? (JSON.parse(text) as { data?: { changed?: ReportedChange } }).data?.changed : undefined;
 };
 
-async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): Promise<void> {
-  const silence = new AbortController();
-  const stop = () => silence.abort();
-  outer.addEventListener('abort', stop);
+async function readStream(stopSignal: AbortSignal, { onOpen, onChanged }: Handlers): Promise<void> {
+  const connection = new AbortController();
+  const stop = () => connection.abort();
+  stopSignal.addEventListener('abort', stop);
   let timer = setTimeout(stop, SILENCE_MS);
   try {
     const response = await authorized(headers =>
       send('GET', '/api/graphql/stream', {
         headers: { ...headers, accept: 'text/event-stream' },
-        signal: silence.signal,
+        signal: connection.signal,
         // The data of the page itself is more urgent.
         priority: 'low',
       }),
@@ -77,7 +77,7 @@ async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): 
     }
   } finally {
     clearTimeout(timer);
-    outer.removeEventListener('abort', stop);
+    stopSignal.removeEventListener('abort', stop);
   }
 }
 
@@ -110,20 +110,20 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
  * stops listening.
  */
 export function listenWhileVisible(handlers: Handlers): () => void {
-  let reading: AbortController | null = null;
+  let activeStream: AbortController | null = null;
   const follow = () => {
     const isVisible = document.visibilityState === 'visible';
-    if (isVisible === (reading !== null)) return;
-    reading?.abort();
-    reading = isVisible ? new AbortController() : null;
-    if (reading) void keepReading(reading.signal, handlers);
+    if (isVisible === (activeStream !== null)) return;
+    activeStream?.abort();
+    activeStream = isVisible ? new AbortController() : null;
+    if (activeStream) void keepReading(activeStream.signal, handlers);
   };
   follow();
   // The browser may notice the lost network before the stream does. The old connection may still be open, so a new one
   // is made.
   const restart = () => {
-    reading?.abort();
-    reading = null;
+    activeStream?.abort();
+    activeStream = null;
     follow();
   };
   const listening = new AbortController();
@@ -133,6 +133,6 @@ export function listenWhileVisible(handlers: Handlers): () => void {
   window.addEventListener('online', restart, { signal });
   return () => {
     listening.abort();
-    reading?.abort();
+    activeStream?.abort();
   };
 }

@@ -61,16 +61,16 @@ function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknow
     if (!error?.fields) return;
     const { fields, message } = error;
     const values = form.getValues();
-    const known = Object.keys(fields).filter(name => name in values);
-    const others = Object.keys(fields).filter(name => !(name in values));
-    for (const [index, name] of known.entries())
+    const knownFields = Object.keys(fields).filter(name => name in values);
+    const otherFields = Object.keys(fields).filter(name => !(name in values));
+    for (const [index, name] of knownFields.entries())
       form.setError(
         name as Path<V>,
         { type: 'server', message: fields[name] ?? message },
         { shouldFocus: index === 0 },
       );
-    if (known.length === 0) toast(message, 'error');
-    else if (others.length > 0) toast(others.map(name => fields[name]).join(' '), 'error');
+    if (knownFields.length === 0) toast(message, 'error');
+    else if (otherFields.length > 0) toast(otherFields.map(name => fields[name]).join(' '), 'error');
   }, [form, error]);
 }
 
@@ -84,8 +84,8 @@ function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, 
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
-        const changed = Object.entries(values).filter(([name, value]) => value !== defaultValues?.[name]);
-        if (changed.length > 0) storeDraft(key, Object.fromEntries(changed));
+        const changedEntries = Object.entries(values).filter(([name, value]) => value !== defaultValues?.[name]);
+        if (changedEntries.length > 0) storeDraft(key, Object.fromEntries(changedEntries));
         else clearDraft(key);
       },
     });

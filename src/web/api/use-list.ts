@@ -23,17 +23,17 @@ const withoutState = (filters: ListFilters): Partial<Record<keyof ListSearch, un
 /** The text of a search box; it is written to the URL after a pause, and follows changes of the URL (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(q);
-  const committed = useRef(q);
+  const committedText = useRef(q);
   useEffect(() => {
-    if (q === committed.current) return;
-    committed.current = q;
+    if (q === committedText.current) return;
+    committedText.current = q;
     setTyped(q);
   }, [q]);
   useEffect(() => {
     const text = typed.trim();
-    if (text === committed.current) return;
+    if (text === committedText.current) return;
     const timer = setTimeout(() => {
-      committed.current = text;
+      committedText.current = text;
       commit(text);
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
@@ -74,7 +74,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap(page => page.items) ?? [], [data]);
   // Only the first page has totals, which its refetch brings up to date.
-  const first = data?.pages[0];
+  const firstPage = data?.pages[0];
   const fetchNext = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -82,10 +82,10 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
   return {
     rows,
     /** The number of matching rows, however many are loaded. */
-    total: first?.total,
-    totalIsAtLeast: first?.totalIsAtLeast ?? false,
+    total: firstPage?.total,
+    totalIsAtLeast: firstPage?.totalIsAtLeast ?? false,
     /** The number of matching rows of each job type. */
-    counts: Object.fromEntries(first?.poVrsti?.map(count => [count.vrstaPosla, count]) ?? []) as Partial<
+    counts: Object.fromEntries(firstPage?.poVrsti?.map(count => [count.vrstaPosla, count]) ?? []) as Partial<
       Record<VrstaPosla, { broj: number; isAtLeast: boolean }>
     >,
     isLoading: query.isLoading,

@@ -17,15 +17,15 @@ export function useOpened(name: 'izmena' | 'klijent' | 'otvoreno' | 'poseta' | '
   const { history } = useRouter();
   const at = (next: string | undefined) =>
     ({ to: '.', search: old => ({ ...old, [name]: next }), resetScroll: false }) satisfies LinkProps;
-  const added = { opensDialog: true };
+  const addedEntry = { opensDialog: true };
 
   return {
     opened,
     // A dialog opened from another one replaces its history entry, so that Back closes either in one step.
     open: (id: string) =>
-      void navigate({ ...at(id), ...(opened === null ? { state: added } : { replace: true, state: true }) }),
+      void navigate({ ...at(id), ...(opened === null ? { state: addedEntry } : { replace: true, state: true }) }),
     /** A link that opens the dialog, even in a new tab. */
-    link: (id: string): LinkProps => ({ ...at(id), state: added, preload: false }),
+    link: (id: string): LinkProps => ({ ...at(id), state: addedEntry, preload: false }),
     close: () => {
       if (history.location.state.opensDialog) history.back();
       else void navigate({ ...at(undefined), replace: true });

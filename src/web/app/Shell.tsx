@@ -96,10 +96,10 @@ function useFocusOnPage(path: string) {
       observer.disconnect();
     };
   }, []);
-  const shown = useRef(path);
+  const shownPath = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (shownPath.current === path) return;
+    shownPath.current = path;
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;

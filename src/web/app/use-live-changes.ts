@@ -100,7 +100,7 @@ export function useLiveChanges({ id, status }: User): boolean {
   useNewDay();
   useEffect(() => {
     if (!isAllowed) return;
-    const affected = new Map<string, QueryKey>();
+    const affectedKeys = new Map<string, QueryKey>();
     let wasOpen = false;
     let batchTimer: ReturnType<typeof setTimeout> | undefined;
     let firstRefetch: ReturnType<typeof setTimeout> | undefined;
@@ -108,18 +108,19 @@ export function useLiveChanges({ id, status }: User): boolean {
     const refetchOfOlder = () => {
       const openedAt = Date.now();
       const queries = queryClient.getQueryCache().getAll();
-      const requested = new Set(queries.filter(({ state }) => state.fetchStatus !== 'idle'));
+      const requestedQueries = new Set(queries.filter(({ state }) => state.fetchStatus !== 'idle'));
       return async () => {
         await whenIdle();
         await queryClient.invalidateQueries({
-          predicate: query => !isUnaffected(query) && (query.state.dataUpdatedAt <= openedAt || requested.has(query)),
+          predicate: query =>
+            !isUnaffected(query) && (query.state.dataUpdatedAt <= openedAt || requestedQueries.has(query)),
         });
       };
     };
     const flush = () => {
       batchTimer = undefined;
-      const keys = [...affected.values()];
-      affected.clear();
+      const keys = [...affectedKeys.values()];
+      affectedKeys.clear();
       void refetch(keys);
     };
     const stop = listenWhileVisible({
@@ -135,7 +136,7 @@ export function useLiveChanges({ id, status }: User): boolean {
         wasOpen = true;
       },
       onChanged: changed => {
-        for (const key of queriesAffectedBy(changed)) affected.set(hashKey(key), key);
+        for (const key of queriesAffectedBy(changed)) affectedKeys.set(hashKey(key), key);
         batchTimer ??= setTimeout(flush, BATCH_MS);
         // The data is refetched even when the code of the notice cannot be loaded.
         notifyReader(changed, id).catch(() => {});

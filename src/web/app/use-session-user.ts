@@ -10,10 +10,10 @@ export function useSessionUser(first: User): User {
   const [user, setUser] = useState(first);
   if (session && session.user !== user) setUser(session.user);
   const groups = user.groups.join();
-  const shown = useRef(groups);
+  const shownGroups = useRef(groups);
   useEffect(() => {
-    if (shown.current === groups) return;
-    shown.current = groups;
+    if (shownGroups.current === groups) return;
+    shownGroups.current = groups;
     void router.invalidate(); // The person may have lost or gained the right to see the page.
   }, [groups, router]);
   useEffect(() => {

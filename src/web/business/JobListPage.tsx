@@ -90,8 +90,12 @@ const otherLayout = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>): Me
 
 /** The page of the list of pre-offers and of the three lists of projects. */
 export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
-  const findsAddresses = useMay('addresses:read');
-  const { columns = findsAddresses ? JOB_COLUMNS : JOB_COLUMNS_WITHOUT_ADDRESSES, card = jobCard, tools = [] } = props;
+  const mayReadAddresses = useMay('addresses:read');
+  const {
+    columns = mayReadAddresses ? JOB_COLUMNS : JOB_COLUMNS_WITHOUT_ADDRESSES,
+    card = jobCard,
+    tools = [],
+  } = props;
   const isPhone = useIsPhone();
   const list = useList(props.defaultSort ? { ...source, defaultSort: props.defaultSort } : source);
   const { vrstaPosla, setVrstaPosla } = list;
@@ -100,23 +104,23 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
   const layout = useBoardChoice();
   const isBoard = layout.isBoard && board !== undefined;
   const count = (total: number) => plural(total, ...nouns);
-  const found = list.total === undefined ? undefined : moreThan(list.totalIsAtLeast, count(list.total));
-  const kinds = <KindChips list={list} wraps={isPhone} hasViews={name !== undefined && !isPhone} />;
+  const totalText = list.total === undefined ? undefined : moreThan(list.totalIsAtLeast, count(list.total));
+  const kindChips = <KindChips list={list} wraps={isPhone} hasViews={name !== undefined && !isPhone} />;
   return (
     <ListScreen
       {...props}
       list={list}
       count={count}
       exportedBy={{ vrstaPosla, ...list.chosen }}
-      placeholder={`Klijent, mesto, ${findsAddresses ? 'telefon' : 'broj'}`}
+      placeholder={`Klijent, mesto, ${mayReadAddresses ? 'telefon' : 'broj'}`}
       filterButton={
         (isPhone || state.fields.length > 0) && (
-          <FilterButton state={state} count={found} others={isPhone && vrstaPosla !== null ? 1 : 0}>
-            {isPhone && kinds}
+          <FilterButton state={state} count={totalText} others={isPhone && vrstaPosla !== null ? 1 : 0}>
+            {isPhone && kindChips}
           </FilterButton>
         )
       }
-      filter={!isPhone && kinds}
+      filter={!isPhone && kindChips}
       layout={board && <BoardToggle {...layout} />}
       tools={[...tools, ...(board && isPhone ? [otherLayout(layout)] : []), ...(isBoard ? [] : choice.items)]}
       notice={name && <ListViews name={name} list={list} />}

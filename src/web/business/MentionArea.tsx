@@ -38,9 +38,9 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
   const caretAfterChoice = useRef<number | null>(null);
   const mention = caret === null ? null : mentionAt(value, caret);
   const { data = [] } = useQuery({ ...colleaguesQuery, enabled: mention !== null });
-  const found = mention ? matchingColleagues(data, mention.typed) : [];
-  const isOpen = found.length > 0;
-  const markedIndex = Math.min(marked, found.length - 1);
+  const colleagues = mention ? matchingColleagues(data, mention.typed) : [];
+  const isOpen = colleagues.length > 0;
+  const markedIndex = Math.min(marked, colleagues.length - 1);
 
   const onMount = useRef(onField);
   useLayoutEffect(() => {
@@ -53,14 +53,14 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
   });
   const close = () => setCaret(null);
   const choose = (index: number) => {
-    const person = found[index];
+    const person = colleagues[index];
     if (!mention || caret === null || !person) return;
     const name = `@${person.korisnickoIme} `;
     caretAfterChoice.current = mention.start + name.length;
     close();
     onText(value.slice(0, mention.start) + name + value.slice(caret));
   };
-  const move = (by: number) => setMarked((markedIndex + found.length + by) % found.length);
+  const move = (by: number) => setMarked((markedIndex + colleagues.length + by) % colleagues.length);
   const handleKey = (key: string): boolean => {
     if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
@@ -96,7 +96,10 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
         <SuggestList
           id={id}
           anchor={field}
-          suggestions={found.map(({ id: key, ime, korisnickoIme }) => ({ key, label: `${ime} (@${korisnickoIme})` }))}
+          suggestions={colleagues.map(({ id: key, ime, korisnickoIme }) => ({
+            key,
+            label: `${ime} (@${korisnickoIme})`,
+          }))}
           marked={markedIndex}
           empty={undefined}
           onMark={setMarked}

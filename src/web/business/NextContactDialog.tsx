@@ -17,10 +17,10 @@ interface Props extends Act<SentContact> {
 
 export function NextContactDialog({ job, choice, act, isPending, error, onClose }: Props) {
   // The values when the dialog opened, which the change is compared with.
-  const [seen] = useState(() => nextContactToSend(job));
+  const [initialContact] = useState(() => nextContactToSend(job));
   const { form, close, dialog } = useDraftForm({
     draft: `job:${job.id}:contact`,
-    initial: contactValues(seen ?? { datum: addDays(currentDay(), 1), osobaId: null, opis: null }),
+    initial: contactValues(initialContact ?? { datum: addDays(currentDay(), 1), osobaId: null, opis: null }),
     check: checkNextContact,
     error,
     isPending,
@@ -34,10 +34,10 @@ export function NextContactDialog({ job, choice, act, isPending, error, onClose 
       {...dialog}
       title="Sledeći kontakt"
       action="Sačuvaj"
-      onSubmit={form.handleSubmit(next => next && send({ ...next, pre: seen }))}
+      onSubmit={form.handleSubmit(next => next && send({ ...next, pre: initialContact }))}
       buttons={
-        seen && (
-          <Button variant="text" disabled={isPending} onClick={() => void send({ datum: null, pre: seen })}>
+        initialContact && (
+          <Button variant="text" disabled={isPending} onClick={() => void send({ datum: null, pre: initialContact })}>
             Ukloni
           </Button>
         )

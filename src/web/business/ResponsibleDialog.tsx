@@ -18,11 +18,11 @@ interface Props extends Act<SentResponsible> {
 export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, isPending, error, onClose }: Props) {
   const items = useResponsibleChoices(now);
   const user = useUser();
-  const [seen] = useState(now?.id ?? null);
-  const initial = { osobaId: seen ?? NOBODY };
+  const [initialId] = useState(now?.id ?? null);
+  const initial = { osobaId: initialId ?? NOBODY };
   const { form, dialog } = useDraftForm({ initial, check: values => values, error, isPending, onClose });
   const assign = async (osobaId: string | null) => {
-    if (await act({ osobaId, pre: seen })) onClose();
+    if (await act({ osobaId, pre: initialId })) onClose();
   };
   const save = form.handleSubmit(({ osobaId }) => assign(osobaId === NOBODY ? null : osobaId));
   return (
@@ -32,7 +32,7 @@ export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, i
       action="Sačuvaj"
       onSubmit={save}
       buttons={
-        seen !== user.id && (
+        initialId !== user.id && (
           <Button variant="ghost" disabled={isPending} onClick={() => void assign(user.id)}>
             Ja vodim
           </Button>

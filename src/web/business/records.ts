@@ -24,8 +24,8 @@ const PAGES: Record<RecordKind, ((id: string) => LinkProps) | null> = {
 
 /** A link to a record of a kind (named as in the audit trail, the bin and the search); null if no page shows it. */
 export const recordLink = (kind: string, id: string): LinkProps | null => {
-  const known = recordKind(kind);
-  return known ? (PAGES[known]?.(id) ?? null) : null;
+  const knownKind = recordKind(kind);
+  return knownKind ? (PAGES[knownKind]?.(id) ?? null) : null;
 };
 
 const LISTS = {

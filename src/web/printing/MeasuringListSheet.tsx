@@ -56,12 +56,12 @@ const detailsOf = (opening: SheetOpening): string =>
 
 /** The openings grouped by room, in the order in which the rooms were measured. */
 function groupByRoom(openings: readonly SheetOpening[]): [room: string, SheetOpening[]][] {
-  const rooms = new Map<string, SheetOpening[]>();
+  const openingsByRoom = new Map<string, SheetOpening[]>();
   for (const opening of openings) {
     const room = [opening.sprat, opening.prostorija].filter(Boolean).join(', ') || 'Bez prostorije';
-    rooms.set(room, [...(rooms.get(room) ?? []), opening]);
+    openingsByRoom.set(room, [...(openingsByRoom.get(room) ?? []), opening]);
   }
-  return [...rooms];
+  return [...openingsByRoom];
 }
 
 const sizeText = (width: number | null, height: number | null) => (width && height ? `${width} × ${height}` : '–');

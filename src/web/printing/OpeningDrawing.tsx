@@ -72,8 +72,8 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
     { part: 'štok', x: 0, y: 0, width: drawnWidth, height: drawnHeight } satisfies Shape,
   ];
   const longest = Math.max(drawnWidth, drawnHeight);
-  const text = longest / 13;
-  const margin = withSizes ? text * 1.35 : 0;
+  const textSize = longest / 13;
+  const margin = withSizes ? textSize * 1.35 : 0;
   const pad = longest * 0.015;
   const chains =
     tree && width && height
@@ -102,8 +102,8 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
       ))}
       {withSizes && (
         <g fill="currentColor">
-          <Chain lengths={chains.across} known={width !== null} usual={text} />
-          <Chain lengths={chains.down} known={height !== null} usual={text} isDown />
+          <Chain lengths={chains.across} known={width !== null} usual={textSize} />
+          <Chain lengths={chains.down} known={height !== null} usual={textSize} isDown />
         </g>
       )}
     </svg>

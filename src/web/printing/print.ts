@@ -78,8 +78,8 @@ export const printSheet = async (sheet: ReactElement, { title, paper, footer }: 
     document.getElementById(FRAME_ID)?.remove();
   });
   // Some browsers print the focused window; afterwards the focus returns to the button that was pressed.
-  const pressed = document.activeElement;
+  const pressedButton = document.activeElement;
   view.focus();
   view.print();
-  if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
+  if (pressedButton instanceof HTMLElement) pressedButton.focus({ preventScroll: true });
 };

@@ -19,7 +19,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
   const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink } = props;
   const items = inView.rows;
   // When the focused row is out of view, the first rendered row is in the tab order instead.
-  const tabbable = items.some(item => item.index === current) ? current : items[0]?.index;
+  const tabbableIndex = items.some(item => item.index === current) ? current : items[0]?.index;
   return (
     <table
       className="w-full table-fixed text-sm"
@@ -55,7 +55,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
                 <td key={column.id} className={column.align === 'right' ? 'num text-right' : ''}>
                   {column.primary ? (
                     <>
-                      <RowOpener row={row} isCurrent={item.index === tabbable} rowLink={rowLink}>
+                      <RowOpener row={row} isCurrent={item.index === tabbableIndex} rowLink={rowLink}>
                         {column.cell(row)}
                       </RowOpener>
                       {column.below && <span className="block truncate text-xs text-muted">{column.below(row)}</span>}
@@ -65,7 +65,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
                   )}
                 </td>
               ))}
-              {rowActions && <td className="px-2! text-right">{rowActions(row, item.index === tabbable)}</td>}
+              {rowActions && <td className="px-2! text-right">{rowActions(row, item.index === tabbableIndex)}</td>}
             </tr>
           );
         })}

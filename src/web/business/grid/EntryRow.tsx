@@ -40,7 +40,7 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
   const { key, cells } = row;
   const { columns, changes } = shape;
   const faults = { ...view.faults, ...refused };
-  const shown = (Object.keys(faults) as Column[]).filter(
+  const faultyColumns = (Object.keys(faults) as Column[]).filter(
     name => isStrict || refused[name] || cells[name].trim() !== '',
   );
   const messageId = `red-${key}`;
@@ -76,7 +76,7 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
           column={column}
           value={cells[column.name]}
           number={index + 1}
-          faultId={shown.includes(column.name) ? messageId : undefined}
+          faultId={faultyColumns.includes(column.name) ? messageId : undefined}
           isDisabled={isReadOnly}
           onText={onText}
         />
@@ -112,7 +112,7 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
           </>
         )}
       </td>
-      <RowMessages id={messageId} faults={shown.map(name => faults[name] ?? '')} risks={view.risks}>
+      <RowMessages id={messageId} faults={faultyColumns.map(name => faults[name] ?? '')} risks={view.risks}>
         {below}
       </RowMessages>
     </tr>

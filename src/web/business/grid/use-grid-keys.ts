@@ -43,9 +43,9 @@ export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
   { columns, changes }: GridShape<Column, Row>,
   change: ((next: (grid: Grid<Row>) => Grid<Row>) => void) | null,
 ) {
-  const count = useRef(rows.length);
+  const rowCount = useRef(rows.length);
   useLayoutEffect(() => {
-    count.current = rows.length;
+    rowCount.current = rows.length;
   });
   const focus = ({ row, column }: CellPosition) =>
     rowElement(row)?.querySelector<HTMLElement>(`[data-cell="${columns[column]?.name}"]`)?.focus();
@@ -54,7 +54,7 @@ export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
   const changeAt = (position: CellPosition | null, next: (grid: Grid<Row>) => Grid<Row>): void => {
     flushSync(() => change?.(next));
     if (!position) return;
-    focus({ ...position, row: Math.min(position.row, count.current - 1) });
+    focus({ ...position, row: Math.min(position.row, rowCount.current - 1) });
   };
 
   /** Handles undo and redo, which work outside of the cells too. */

@@ -62,7 +62,7 @@ export async function handoverSheet(sheet: Sheet): Promise<File> {
       context.fillText(line, x, y);
     }
   };
-  const drawFact = (name: string, value: string) => {
+  const drawNamedValue = (name: string, value: string) => {
     if (!value) return;
     const top = y;
     write(name, 24, 400);
@@ -74,10 +74,10 @@ export async function handoverSheet(sheet: Sheet): Promise<File> {
   y += 40;
   write('Zapisnik o primopredaji', 46, 700);
   y += 40;
-  drawFact('Projekat', sheet.broj);
-  drawFact('Klijent', sheet.klijent);
-  drawFact('Adresa', sheet.adresa);
-  drawFact('Datum', longDate(now()));
+  drawNamedValue('Projekat', sheet.broj);
+  drawNamedValue('Klijent', sheet.klijent);
+  drawNamedValue('Adresa', sheet.adresa);
+  drawNamedValue('Datum', longDate(now()));
   y += 40;
   write(HANDOVER_TEXT, 28);
   y += 40;

@@ -169,10 +169,10 @@ function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState;
 /** Focuses the content of a new step, and of the same step when the focused button was disabled while work ran. */
 function useStepFocus(step: Step, isWorking: boolean) {
   const content = useRef<HTMLElement>(null);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   useEffect(() => {
-    if (isWorking || (shown.current === step && document.activeElement !== document.body)) return;
-    shown.current = step;
+    if (isWorking || (shownStep.current === step && document.activeElement !== document.body)) return;
+    shownStep.current = step;
     content.current?.focus();
   }, [step, isWorking]);
   return content;

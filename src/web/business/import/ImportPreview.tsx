@@ -26,7 +26,7 @@ interface RowListProps {
 const ROWS = ['red', 'reda', 'redova'] as const;
 
 function RowList({ title, total, rows, noun = ROWS }: RowListProps) {
-  const shown = new Set(rows.map(({ row }) => row)).size;
+  const shownCount = new Set(rows.map(({ row }) => row)).size;
   return (
     <details className="rounded-xl border border-line" open>
       <summary className="cursor-pointer px-4 py-3 text-sm font-semibold">{title}</summary>
@@ -37,7 +37,7 @@ function RowList({ title, total, rows, noun = ROWS }: RowListProps) {
             <span className="min-w-0">{text}</span>
           </li>
         ))}
-        {shown < total && <li className="py-1 text-muted">… i još {plural(total - shown, ...noun)}</li>}
+        {shownCount < total && <li className="py-1 text-muted">… i još {plural(total - shownCount, ...noun)}</li>}
       </ul>
     </details>
   );

@@ -18,10 +18,10 @@ export function ListViews({ name, list }: { name: WorkList; list: Pick<List<unkn
   const { data = [] } = useQuery(viewsQuery(name));
   const [isOpen, setOpen] = useState(false);
   const current = viewQuery(name, { ...list.params });
-  const builtIn = BUILT_IN_VIEWS[name].filter(({ right }) => !right || userMay(user, right));
+  const builtInViews = BUILT_IN_VIEWS[name].filter(({ right }) => !right || userMay(user, right));
   const views = [
     { key: 'all', naziv: name === 'preoffers' ? 'Sve' : 'Svi', upit: '', title: undefined },
-    ...builtIn.map(view => ({ ...view, key: view.naziv, title: undefined })),
+    ...builtInViews.map(view => ({ ...view, key: view.naziv, title: undefined })),
     ...data.map(view => ({ ...view, key: view.id, title: view.moj ? undefined : `Deli: ${view.autor}` })),
   ];
   return (

@@ -16,9 +16,9 @@ const NO_SUBJECT = 'Izaberite za koga je poseta: projekat, predponudu ili klijen
 
 /** The dialog „Zakaži“: a new visit, for a preset record or for one that is chosen here. */
 export function NewVisitDialog({ start, onClose }: { start: VisitStart; onClose(): void }) {
-  const preset = start.subject ?? null;
-  const draft = `visit:new:${preset ? `${preset.entity}:${preset.id}` : 'own'}`;
-  const [subject, setSubject] = useState<VisitSubject | null>(preset);
+  const presetSubject = start.subject ?? null;
+  const draft = `visit:new:${presetSubject ? `${presetSubject.entity}:${presetSubject.id}` : 'own'}`;
+  const [subject, setSubject] = useState<VisitSubject | null>(presetSubject);
   const [isMissing, setMissing] = useState(false);
   const add = useChange(createVisit, {
     form: draft,
@@ -37,16 +37,16 @@ export function NewVisitDialog({ start, onClose }: { start: VisitStart; onClose(
     onClose,
   });
   const save = form.handleSubmit(values => {
-    const lacks = subject === null && values.vrsta !== 'ostalo';
-    setMissing(lacks);
-    if (!lacks) return add.act(sentNewVisit(values, subject));
+    const lacksSubject = subject === null && values.vrsta !== 'ostalo';
+    setMissing(lacksSubject);
+    if (!lacksSubject) return add.act(sentNewVisit(values, subject));
   });
   return (
     <FormDialog
       {...dialog}
-      title={preset ? `Zakaži: ${start.naziv ?? preset.naziv}` : 'Zakaži'}
+      title={presetSubject ? `Zakaži: ${start.naziv ?? presetSubject.naziv}` : 'Zakaži'}
       width={640}
-      dirty={isDirty || subject !== preset}
+      dirty={isDirty || subject !== presetSubject}
       action="Zakaži"
       onSubmit={save}
     >
@@ -63,7 +63,7 @@ export function NewVisitDialog({ start, onClose }: { start: VisitStart; onClose(
           }}
         />
       )}
-      {!preset && (
+      {!presetSubject && (
         <SubjectField
           value={subject}
           required={form.watch('vrsta') !== 'ostalo'}

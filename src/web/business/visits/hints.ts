@@ -25,12 +25,12 @@ const daysOf = ({ dana = 1, ...visit }: PlacedVisit) => visitDays({ ...visit, da
  * month with all others would be a million pairs.
  */
 export function hintsByVisit(visits: readonly Visit[]): ReadonlyMap<string, readonly string[]> {
-  const placed = new Map(placedVisits(visits).map(visit => [visit.id ?? '', visit]));
-  const byDay = new Map<string, PlacedVisit[]>();
-  for (const visit of placed.values())
-    for (const day of daysOf(visit)) byDay.set(day, [...(byDay.get(day) ?? []), visit]);
-  const found = [...placed].flatMap(([id, visit]) => {
-    const others = new Set(daysOf(visit).flatMap(day => byDay.get(day) ?? []));
+  const visitById = new Map(placedVisits(visits).map(visit => [visit.id ?? '', visit]));
+  const visitsByDay = new Map<string, PlacedVisit[]>();
+  for (const visit of visitById.values())
+    for (const day of daysOf(visit)) visitsByDay.set(day, [...(visitsByDay.get(day) ?? []), visit]);
+  const found = [...visitById].flatMap(([id, visit]) => {
+    const others = new Set(daysOf(visit).flatMap(day => visitsByDay.get(day) ?? []));
     return isComing(visit) ? [[id, hintsOf(visit, [...others])] as const] : [];
   });
   return new Map(found.filter(([, hints]) => hints.length > 0));

@@ -12,7 +12,7 @@ import { type Deleted, QUERIES_TO_REFRESH, restoreDeleted } from './api.ts';
 
 /** The button that restores the record; the snackbar says why if this is impossible. */
 function RestoreButton({ item }: { item: Deleted }) {
-  const restoring = useChange(restoreDeleted, {
+  const restore = useChange(restoreDeleted, {
     refresh: QUERIES_TO_REFRESH,
     onDone: ({ restoreDeleted: { naziv } }) => toast(`Vraćeno: ${naziv}`),
   });
@@ -22,8 +22,8 @@ function RestoreButton({ item }: { item: Deleted }) {
       variant="text"
       className="px-2!"
       aria-label={`Vrati: ${item.naziv}`}
-      pending={restoring.isPending}
-      onClick={() => void restoring.act(item)}
+      pending={restore.isPending}
+      onClick={() => void restore.act(item)}
     >
       Vrati
     </Button>

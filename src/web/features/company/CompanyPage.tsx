@@ -76,13 +76,13 @@ export function CompanyPage() {
   const { data: company } = query;
   useErrorToast(query.error, query.refetch);
   const { deo } = useSearch({ strict: false });
-  const shown = PARTS.find(part => part.deo === deo) ?? DATA;
+  const shownPart = PARTS.find(part => part.deo === deo) ?? DATA;
   const tabs = useRef<HTMLElement>(null);
   // On a phone the chosen tab may be outside the row, which scrolls.
   useEffect(() => {
     // In new browsers scrollIntoView returns a promise, which must not become the effect's cleanup.
-    void tabs.current?.children[PARTS.indexOf(shown)]?.scrollIntoView({ block: 'nearest' });
-  }, [shown]);
+    void tabs.current?.children[PARTS.indexOf(shownPart)]?.scrollIntoView({ block: 'nearest' });
+  }, [shownPart]);
   return (
     <Page>
       <PageHeader title="Podešavanja firme" />
@@ -99,7 +99,7 @@ export function CompanyPage() {
           </Link>
         ))}
       </nav>
-      {company && <div className="flex max-w-220 flex-col gap-4">{shown.show(company)}</div>}
+      {company && <div className="flex max-w-220 flex-col gap-4">{shownPart.show(company)}</div>}
       <Loading query={query} isInToast className="h-80 max-w-220" />
     </Page>
   );

@@ -77,11 +77,11 @@ interface BlocksProps {
 }
 
 function Blocks({ blocks, today, isMine, lateOrder }: BlocksProps) {
-  const shown = blocks.flatMap(block => {
+  const shownBlocks = blocks.flatMap(block => {
     const kind = TODAY_BLOCK_KINDS.find(name => name === block.vrsta);
     return kind && block.total > 0 ? [{ kind, block }] : [];
   });
-  if (shown.length === 0)
+  if (shownBlocks.length === 0)
     return (
       <div className="card">
         <EmptyState
@@ -97,7 +97,7 @@ function Blocks({ blocks, today, isMine, lateOrder }: BlocksProps) {
     );
   return (
     <div className="gap-4 xl:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
-      {shown.map(({ kind, block }) => (
+      {shownBlocks.map(({ kind, block }) => (
         <TodayBlockCard
           key={kind}
           kind={kind}

@@ -44,8 +44,8 @@ export function FindDialog({ actions, commands, takeCollected, onClose }: Props)
     return group && group.entries.length > 0 ? [...found, group] : found;
   }, [data, actions, search, namedCommand, commandQuery.data]);
   const found = groups.flatMap(group => group.entries);
-  const [pointed, setPointed] = useState<string | null>(null);
-  const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
+  const [pointedId, setPointed] = useState<string | null>(null);
+  const current = found.find(item => optionId(id, item) === pointedId) ?? found[0];
   // Enter must not open a result of an earlier search.
   const isCommandPending = namedCommand !== null && (commandQuery.isPending || commandQuery.isPlaceholderData);
   const isSettled = search === typed.trim() && !isPlaceholderData && !isCommandPending;

@@ -18,10 +18,10 @@ interface Props {
 
 /** The results of the search in groups, as the list of a combobox: the focus stays in the search field. */
 export const FoundGroups = memo(function FoundGroups({ id, groups, words, current, onPoint, onChoose }: Props) {
-  const active = current && optionId(id, current);
+  const activeId = current && optionId(id, current);
   useEffect(() => {
-    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
     <div id={id} role="listbox" aria-label="Rezultati">
       {groups.map(({ title, entries }) => (

@@ -78,9 +78,9 @@ const namesAction = (actions: readonly PaletteAction[], search: string): boolean
 /** The groups of records and actions, without empty ones; the actions are first if the search names one of them. */
 export function entryGroups(found: readonly Found[], actions: readonly PaletteAction[], search: string): EntryGroup[] {
   const groups = foundGroups(found, search);
-  const ofActions = actionGroup(actions, search);
-  const ordered = namesAction(actions, search) ? [ofActions, ...groups] : [...groups, ofActions];
-  return ordered.filter(group => group.entries.length > 0);
+  const groupOfActions = actionGroup(actions, search);
+  const orderedGroups = namesAction(actions, search) ? [groupOfActions, ...groups] : [...groups, groupOfActions];
+  return orderedGroups.filter(group => group.entries.length > 0);
 }
 
 /** The fewest letters that name a command. */

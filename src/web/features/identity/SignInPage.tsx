@@ -27,8 +27,8 @@ const useProviderProblem = (): string | undefined => {
 
 /** A link to the sign-in at the OpenID provider. */
 function ProviderButton({ name }: { name: string }) {
-  const wanted = useWantedPage();
-  const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
+  const wantedPage = useWantedPage();
+  const query = wantedPage ? `?${new URLSearchParams({ redirect: wantedPage })}` : '';
   return (
     <a href={`/api/auth/oidc/start${query}`} className="btn btn-ghost h-11">
       <ShieldCheck size={18} aria-hidden />

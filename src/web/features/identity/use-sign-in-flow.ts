@@ -32,11 +32,11 @@ const isPostponed = ({ contactPostponedUntil: until }: Pick<OwnAccount, 'contact
 export function useSignInFlow() {
   const navigate = useNavigate();
   const router = useRouter();
-  const wanted = useWantedPage();
-  const search = wanted ? { redirect: wanted } : {};
+  const wantedPage = useWantedPage();
+  const search = wantedPage ? { redirect: wantedPage } : {};
 
   /** Opens the requested page or the home page in place of the sign-in, so that Back does not return to the sign-in. */
-  const goOn = () => router.history.replace(wanted ?? '/');
+  const goOn = () => router.history.replace(wantedPage ?? '/');
 
   const follow = async (step: SignInStep): Promise<WaitingSignIn | null> => {
     if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') return step;

@@ -28,13 +28,13 @@ export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
       chart.resize();
       chart.update();
     };
-    const theme = new MutationObserver(redraw);
-    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const themeObserver = new MutationObserver(redraw);
+    themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const listeners = new AbortController();
     for (const media of ['(prefers-color-scheme: dark)', 'print'])
       matchMedia(media).addEventListener('change', redraw, listeners);
     return () => {
-      theme.disconnect();
+      themeObserver.disconnect();
       listeners.abort();
       chart.destroy();
     };

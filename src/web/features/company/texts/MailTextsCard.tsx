@@ -49,14 +49,14 @@ export function MailTextsCard({ company }: { company: Company }) {
   const { data } = query;
   const [kind, setKind] = useState<MailKind>('offer');
   const sendsMail = useSendsMail();
-  const stored = data?.find(({ vrsta }) => vrsta === kind);
+  const storedText = data?.find(({ vrsta }) => vrsta === kind);
   const isOwn = (vrsta: MailKind) => data?.some(one => one.vrsta === vrsta && (one.naslov ?? one.tekst) !== null);
   if (!sendsMail) return null;
   return (
     <Card title="Tekstovi mejlova">
       <p className="mb-4 text-muted">Ovo je početni tekst mejla klijentu. Pre slanja može da se izmeni.</p>
       <Loading query={query} className="h-80" />
-      {data && stored && (
+      {data && storedText && (
         <>
           <SelectField
             label="Mejl uz dokument"
@@ -68,7 +68,7 @@ export function MailTextsCard({ company }: { company: Company }) {
             value={kind}
             onValue={setKind}
           />
-          <MailTextForm key={kind} {...{ kind, stored, company }} />
+          <MailTextForm key={kind} {...{ kind, storedText, company }} />
         </>
       )}
     </Card>
@@ -77,21 +77,21 @@ export function MailTextsCard({ company }: { company: Company }) {
 
 interface Props {
   kind: MailKind;
-  stored: StoredMailText;
+  storedText: StoredMailText;
   company: Company;
 }
 
 /** The form for subject and text of one kind of mail, with an example of the mail. */
-function MailTextForm({ kind, stored, company }: Props) {
+function MailTextForm({ kind, storedText, company }: Props) {
   const user = useUser();
   const check = async (values: MailText): Promise<OwnMailText> => {
     const { parseMailText } = await import('#domain/mail/mail-text-input.ts');
     return parseMailText({ vrsta: kind, ...values });
   };
-  const ofKind = (texts: readonly StoredMailText[]) => texts.find(({ vrsta }) => vrsta === kind) ?? stored;
+  const ofKind = (texts: readonly StoredMailText[]) => texts.find(({ vrsta }) => vrsta === kind) ?? storedText;
   const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
     draft: `mail-text:${kind}`,
-    stored,
+    stored: storedText,
     valuesOf: text => mailTextOf(kind, [text]),
     check,
     send: updateMailText,

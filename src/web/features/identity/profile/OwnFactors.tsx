@@ -39,26 +39,26 @@ export function OwnFactors({ user, onDone }: { user: User; onDone?(): void }) {
 function SmsFactor({ user }: { user: User }) {
   const { smsSecondFactor, phoneVerified } = user;
   const [isChanging, setChanging] = useState(false);
-  const wanted = !smsSecondFactor;
+  const wantsSms = !smsSecondFactor;
   const save = async (password: string) => {
-    await changeProfile({ smsSecondFactor: wanted, ...confirmationBody(user, password) });
+    await changeProfile({ smsSecondFactor: wantsSms, ...confirmationBody(user, password) });
     await refreshSession();
     setChanging(false);
-    toast(wanted ? 'Kod SMS porukom je uključen.' : 'Kod SMS porukom je isključen.');
+    toast(wantsSms ? 'Kod SMS porukom je uključen.' : 'Kod SMS porukom je isključen.');
   };
   return (
     <>
       <Switch
         label="Kod SMS porukom"
         hint={phoneVerified ? 'Posle lozinke tražimo i kod sa vašeg telefona.' : 'Prvo potvrdite broj telefona.'}
-        checked={isChanging ? wanted : smsSecondFactor}
+        checked={isChanging ? wantsSms : smsSecondFactor}
         disabled={!phoneVerified && !smsSecondFactor}
         onChecked={() => setChanging(!isChanging)}
       />
       {isChanging && (
         <ConfirmForm
           user={user}
-          action={wanted ? 'Uključi' : 'Isključi'}
+          action={wantsSms ? 'Uključi' : 'Isključi'}
           submit={save}
           onCancel={() => setChanging(false)}
         />
