@@ -12,7 +12,7 @@ function callThatNeedsConfirmation() {
   return { state, call };
 }
 
-test('repeats concurrent changes after one confirmation', async () => {
+test('asks for confirmation once for concurrent calls, and then repeats them', async () => {
   const { state, call } = callThatNeedsConfirmation();
   const ask = vi.fn(async () => {
     state.isConfirmed = true;

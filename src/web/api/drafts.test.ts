@@ -28,7 +28,7 @@ test('two tabs change parts of one draft, and each removes only what it has stor
   expect(readDraft('list')).toBeUndefined();
 });
 
-test('a value that a tab stores replaces that of another tab', () => {
+test('a value that a tab stores replaces the value that another tab has stored in the same field', () => {
   changeDraft('list', undefined, { width: '1', bases: { a: ['x'] } });
   changeDraft('list', undefined, { width: '2', bases: { a: [] as string[] } });
   expect(readDraft('list')).toEqual({ width: '2', bases: { a: ['x'] } });

@@ -85,7 +85,7 @@ it('ends the session in the browser when it has ended on the server', async () =
   expect(queryClient.getQueryData(['clients'])).toBeUndefined();
 });
 
-it('sends the request of a guest without a token, and throws the refusal', async () => {
+it("sends a guest's request without a token, and throws the server's refusal", async () => {
   hasSession = false;
   await expect(rest('GET', 'clients')).rejects.toMatchObject({ message: 'Prijavite se.', status: 401 });
   expect(calls('/api/clients')[0]?.headers.authorization).toBeUndefined();

@@ -88,7 +88,7 @@ it("keeps a form's key when a draft is cleared whose name is only the beginning 
   expect(await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'done')).toBe(other);
 });
 
-it('keeps the key of a newer submit when an older one of the same page is refused', async () => {
+it('keeps the key of the newer submit when an older submit is refused', async () => {
   const submit = submitInMemory();
   let refuse: (error: ApiError) => void = () => {};
   const older = submitOnce(

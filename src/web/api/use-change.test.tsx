@@ -145,7 +145,7 @@ it('uses the same idempotency key for the same content after a failure, and refe
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-it('cancels a query that was in flight before the response', async () => {
+it('a query that was sent before the response does not overwrite the result of the change', async () => {
   const { done } = await start('b');
   let respondToOlder = (_: string[]) => {};
   const older = queryClient.fetchQuery({

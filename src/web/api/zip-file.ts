@@ -47,8 +47,8 @@ const decodeText = (bytes: Uint8Array, encoding: string): string | undefined =>
 const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
 
 /**
- * The files of a zip; reads only the zip's directory. Paths are returned unchecked and may point outside of the zip's
- * folder, so callers must check them. Throws ZipError.
+ * The files of a zip; reads only the zip's directory. Paths are returned unchecked and may be absolute or contain `..`,
+ * so callers must check them. Throws ZipError.
  */
 export async function readZip(zip: Blob, filesMax: number): Promise<ZipEntry[]> {
   const reader = new ZipReader(new BlobReader(zip), {

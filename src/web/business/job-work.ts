@@ -28,7 +28,7 @@ export const CONTACT_DAYS = [
 ];
 
 /**
- * The change of a responsible person; `pre` is the one shown before, so that two people never overwrite each other.
+ * The change of a responsible person; `pre` is the person shown before, so that two users never overwrite each other.
  */
 export interface SentResponsible {
   osobaId: string | null;

@@ -38,7 +38,7 @@ const PositionRow = ({ position }: { position: SheetPosition }) => (
   </tr>
 );
 
-/** The positions of an order with their sums; the heads repeat on every page. */
+/** The positions of an order with their sums; the table's head is repeated on every page. */
 function PositionTable({ positions, sum }: Pick<GlassOrderSheetProps, 'positions' | 'sum'>) {
   return (
     <table className="glass-positions">

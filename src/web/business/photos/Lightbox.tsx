@@ -18,8 +18,8 @@ interface LightboxProps {
 
 /** Photos in full size, with arrows, swipe and Esc. */
 export function Lightbox({ photos, index, onClose }: LightboxProps) {
-  const [shown, setShown] = useState(index);
-  const photo = photos[shown];
+  const [shownIndex, setShownIndex] = useState(index);
+  const photo = photos[shownIndex];
   // Memoised, because a new array would jump back to the first photo.
   const slides = useMemo(() => photos.map(one => ({ src: one.objectKey, alt: one.naziv })), [photos]);
   return (
@@ -30,7 +30,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
       slides={slides}
       carousel={{ preload: mayPreload() ? 1 : 0, finite: true }}
       labels={LABELS}
-      on={{ view: view => setShown(view.index) }}
+      on={{ view: view => setShownIndex(view.index) }}
       toolbar={{
         buttons: [
           <button

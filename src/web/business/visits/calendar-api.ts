@@ -41,7 +41,7 @@ export const calendarQuery = ({ from, to }: Period, { person = null, kinds = nul
   });
 };
 
-/** The calendar item of a moved visit; `item` is the one before the move, undefined if that was in another period. */
+/** The calendar item of a moved visit; `item` is its former item, undefined if the visit was in another period. */
 export const itemOf = (visit: Visit, item?: CalendarItem): CalendarItem => ({
   ...visit,
   entity: 'visit',

@@ -16,7 +16,7 @@ import { useIdentityForm } from './use-identity-form.ts';
 export function ContactProof({ user, channel, onDone }: { user: User; channel: Channel; onDone(): void }) {
   const [to, setTo] = useState<string | null>(null);
   const delivery = useCodeDelivery(user);
-  const sending = useIdentityForm(
+  const contactForm = useIdentityForm(
     { value: user[channel] ?? '', password: '' },
     async ({ value, password }) => {
       const sent = await sendContactCode({ channel, value: value.trim(), ...confirmationBody(user, password) });
@@ -27,7 +27,7 @@ export function ContactProof({ user, channel, onDone }: { user: User; channel: C
       return values;
     },
   );
-  const proving = useIdentityForm({ code: '' }, async ({ code }) => {
+  const codeForm = useIdentityForm({ code: '' }, async ({ code }) => {
     await verifyContact({ channel, code });
     await refreshSession();
     onDone();
@@ -36,23 +36,23 @@ export function ContactProof({ user, channel, onDone }: { user: User; channel: C
   if (to !== null)
     return (
       <div className="flex flex-col gap-3">
-        <AuthForm form={proving} action="Potvrdi" disabled={proving.values.code.length < CODE_LENGTH}>
-          <CodeField hint={delivery.hint(channel, to)} {...proving.bind('code')} />
+        <AuthForm form={codeForm} action="Potvrdi" disabled={codeForm.values.code.length < CODE_LENGTH}>
+          <CodeField hint={delivery.hint(channel, to)} {...codeForm.bind('code')} />
         </AuthForm>
         <Button variant="text" onClick={() => setTo(null)}>
           Pošalji ponovo ili promeni
         </Button>
       </div>
     );
-  const { value, password } = sending.values;
+  const { value, password } = contactForm.values;
   return (
     <AuthForm
-      form={sending}
+      form={contactForm}
       action={delivery.isSent(channel) ? 'Pošalji kod' : 'Zatraži kod'}
       disabled={value.trim() === '' || !canConfirm(user, password)}
     >
-      <AccountTextField field={channel} required {...sending.bind('value')} />
-      <PersonCheck user={user} {...sending.bind('password')} />
+      <AccountTextField field={channel} required {...contactForm.bind('value')} />
+      <PersonCheck user={user} {...contactForm.bind('password')} />
     </AuthForm>
   );
 }

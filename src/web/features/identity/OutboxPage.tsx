@@ -52,7 +52,7 @@ export function OutboxPage() {
 function OutboxRow({ message }: { message: OutboxMessage }) {
   const { id, channel, recipient, username, subject, createdAt, expired, error } = message;
   const [body, setBody] = useState<string | null>(null);
-  const reading = useChange(() => readMessage(id), { onDone: read => setBody(read.body) });
+  const read = useChange(() => readMessage(id), { onDone: message => setBody(message.body) });
   const Icon = channel === 'email' ? Mail : MessageSquareText;
   return (
     <li className="row flex-wrap">
@@ -70,9 +70,9 @@ function OutboxRow({ message }: { message: OutboxMessage }) {
       {body === null && (
         <Button
           variant="ghost"
-          pending={reading.isPending}
+          pending={read.isPending}
           aria-label={`Pročitaj: ${subject}, ${username ?? recipient}`}
-          onClick={() => void reading.act()}
+          onClick={() => void read.act()}
         >
           Pročitaj
         </Button>

@@ -37,12 +37,12 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const { id, name, status } = account;
   const options = { refresh: [accountsList.key] };
-  const acting = useChange(({ run }: Action) => run().then(() => true), options);
-  const resetting = useChange(() => resetPassword(id), { ...options, onDone: onTemporaryPassword });
+  const change = useChange(({ run }: Action) => run().then(() => true), options);
+  const passwordReset = useChange(() => resetPassword(id), { ...options, onDone: onTemporaryPassword });
 
   const start = async (action: Action) => {
     if (action.question && !(await confirm(action.question))) return;
-    if (await acting.act(action)) toast(action.done);
+    if (await change.act(action)) toast(action.done);
   };
   const approve = () =>
     start({ run: () => changeAccount(id, { status: 'active' }), done: `Nalog „${name}“ je aktivan.` });
@@ -75,7 +75,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
     });
   const reset = async () => {
     const what = `„${name}“ će se prijaviti privremenom lozinkom i izabrati novu. Odmah se odjavljuje sa svih uređaja.`;
-    if (await confirm({ title: 'Privremena lozinka', what, action: 'Napravi' })) await resetting.act();
+    if (await confirm({ title: 'Privremena lozinka', what, action: 'Napravi' })) await passwordReset.act();
   };
   const signOutEverywhere = () =>
     start({

@@ -43,13 +43,13 @@ function NewUrl({ url }: { url: string }) {
 function FeedState({ feed }: { feed: CalendarFeed }) {
   const [url, setUrl] = useState<string | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
-  const making = useChange(() => createCalendarFeed(), {
+  const feedCreation = useChange(() => createCalendarFeed(), {
     onDone: ({ url: made }) => {
       setUrl(made);
       return reload();
     },
   });
-  const ending = useChange(() => endCalendarFeed(), {
+  const feedEnd = useChange(() => endCalendarFeed(), {
     onDone: () => {
       setUrl(null);
       return reload();
@@ -65,7 +65,7 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
         action: 'Napravi novu',
         tone: 'primary',
       }));
-    if (isSure) await making.act();
+    if (isSure) await feedCreation.act();
   };
   const end = async () => {
     const isSure = await confirm({
@@ -73,7 +73,7 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
       what: 'Ugasiti adresu? Telefon više neće dobijati vaše posete.',
       action: 'Ugasi',
     });
-    if (isSure) await ending.act();
+    if (isSure) await feedEnd.act();
   };
   return (
     <div className="flex flex-col gap-4">
@@ -86,11 +86,11 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
       {url && <NewUrl url={url} />}
       <div className="flex flex-wrap justify-end gap-2">
         {isOn && (
-          <Button variant="ghost" pending={ending.isPending} onClick={() => void end()}>
+          <Button variant="ghost" pending={feedEnd.isPending} onClick={() => void end()}>
             Ugasi
           </Button>
         )}
-        <Button variant={isOn ? 'ghost' : 'primary'} pending={making.isPending} onClick={() => void make()}>
+        <Button variant={isOn ? 'ghost' : 'primary'} pending={feedCreation.isPending} onClick={() => void make()}>
           {isOn ? 'Napravi novu' : 'Napravi adresu'}
         </Button>
       </div>

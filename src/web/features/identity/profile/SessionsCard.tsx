@@ -18,18 +18,18 @@ const key = sessionsQuery.queryKey;
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const reload = () => queryClient.invalidateQueries({ queryKey: key });
-  const ending = useChange((id: string) => endSession(id), {
+  const endOne = useChange((id: string) => endSession(id), {
     optimistic: { key, update: (old: OwnSession[], id) => old.filter(session => session.id !== id) },
     onDone: reload,
   });
-  const endingOthers = useChange(() => endOtherSessions(), { onDone: reload });
+  const endOthers = useChange(() => endOtherSessions(), { onDone: reload });
   const askAll = async () => {
     const isSure = await confirm({
       title: 'Ostale prijave',
       what: 'Odjaviti se sa svih ostalih uređaja?',
       action: 'Odjavi',
     });
-    if (isSure) await endingOthers.act();
+    if (isSure) await endOthers.act();
   };
   return (
     <Card
@@ -37,7 +37,7 @@ export function SessionsCard() {
       actions={
         sessions &&
         sessions.length > 1 && (
-          <Button variant="ghost" pending={endingOthers.isPending} onClick={() => void askAll()}>
+          <Button variant="ghost" pending={endOthers.isPending} onClick={() => void askAll()}>
             Odjavi ostale uređaje
           </Button>
         )
@@ -62,7 +62,7 @@ export function SessionsCard() {
               <IconButton
                 label={`Odjavi uređaj: ${session.device}`}
                 icon={LogOut}
-                onClick={() => void ending.act(session.id)}
+                onClick={() => void endOne.act(session.id)}
               />
             )}
           </li>
