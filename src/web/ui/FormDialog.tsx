@@ -13,8 +13,8 @@ interface Props extends ComponentProps<typeof Modal>, Buttons {
 }
 
 /**
- * A dialog with one form and its buttons. React bubbles events out of a dialog to the component that renders it, so the
- * propagation of the submit event is stopped, so that a form around the dialog is not sent too.
+ * A dialog with one form and its buttons. React bubbles events out of a dialog to the component that renders it;
+ * the submit event is stopped, so that a form around the dialog is not sent too.
  */
 export function FormDialog({
   action,

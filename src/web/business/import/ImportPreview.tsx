@@ -129,7 +129,7 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
           <b className="font-semibold">{rsd(preview.sums.dug)}</b>
         </p>
       )}
-      {state.expected === 0 && duplicates > 0 && <p className="notice">{kind.allThere}</p>}
+      {state.expected === 0 && duplicates > 0 && <p className="notice">{kind.onlyDuplicates}</p>}
       {faulty > 0 && (
         <>
           <Switch

@@ -18,7 +18,7 @@ export interface ImportKind {
   /** The hint about what counts as a duplicate. */
   duplicates: string;
   /** The text for a file with nothing but duplicates. */
-  allThere: string;
+  onlyDuplicates: string;
   example: { name: string; rows: readonly Readonly<Record<string, string>>[] };
   /** The keys of the lists that the import changes. */
   changes: readonly string[];

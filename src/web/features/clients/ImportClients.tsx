@@ -10,7 +10,7 @@ const KIND: ImportKind = {
   imported: ['Uvezen je', 'Uvezena su', 'Uvezeno je'],
   rowIs: 'U jednom redu je jedan klijent.',
   duplicates: 'Ako ne označite, klijenti sa istim PIB-om ili nazivom se preskaču.',
-  allThere: 'Svi ispravni klijenti iz fajla već postoje.',
+  onlyDuplicates: 'Svi ispravni klijenti iz fajla već postoje.',
   example: {
     name: 'primer-uvoza-klijenata.csv',
     rows: [

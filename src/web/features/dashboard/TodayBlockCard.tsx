@@ -113,7 +113,7 @@ export function TodayBlockCard({ kind, block: { total, iznos, stavke }, today, o
 interface TodayRowProps {
   kind: TodayBlockKind;
   item: TodayItem;
-  /** The day in Belgrade. */
+  /** The current day in Belgrade. */
   today: string;
 }
 

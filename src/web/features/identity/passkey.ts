@@ -53,7 +53,7 @@ async function credentialFrom(request: () => Promise<Credential | null>): Promis
   }
 }
 
-/** Creates a passkey on this device or on one that it can reach. */
+/** Creates a passkey on this device, or on another one that it can reach, such as a phone. */
 export async function createPasskey({ challenge, user, excludeCredentials, ...rest }: CreationOptions) {
   const publicKey = {
     ...rest,

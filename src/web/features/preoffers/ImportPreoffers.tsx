@@ -10,7 +10,7 @@ const KIND: ImportKind = {
   imported: ['Uvezena je', 'Uvezene su', 'Uvezeno je'],
   rowIs: 'U jednom redu je jedna predponuda. Klijent se traži po PIB-u, pa po nazivu; ako ga nema, dodaje se.',
   duplicates: 'Ako ne označite, preskaču se predponude istog klijenta za istu vrstu posla istog dana.',
-  allThere: 'Sve ispravne predponude iz fajla već postoje.',
+  onlyDuplicates: 'Sve ispravne predponude iz fajla već postoje.',
   example: {
     name: 'primer-uvoza-predponuda.csv',
     rows: [

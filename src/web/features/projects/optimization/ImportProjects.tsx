@@ -11,7 +11,7 @@ const KIND: ImportKind = {
   rowIs:
     'U jednom redu je jedan završen projekat sa brojem iz starog programa; ide pravo u arhivu. Klijent se traži po PIB-u, pa po nazivu; ako ga nema, dodaje se. Vrednost je u dinarima ili u evrima, a plaćeno u dinarima („da“ znači sve).',
   duplicates: 'Ako ne označite, preskaču se projekti čiji stari broj već postoji.',
-  allThere: 'Svi ispravni projekti iz fajla već postoje.',
+  onlyDuplicates: 'Svi ispravni projekti iz fajla već postoje.',
   example: {
     name: 'primer-uvoza-projekata.csv',
     rows: [
