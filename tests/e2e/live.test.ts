@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSwitchableLink } from '../services/switchable-link.ts';
 import { DESKTOP, openLive } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
-import { startCuttableProxy } from './cuttable-proxy.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 
-/** Open pages show what a colleague does; no test reloads a page. */
 const COLLEAGUE = 'Žarko Uživo';
 
 const colleague = await (await signInOwner()).colleague('zarko', COLLEAGUE, 'Prozor-na-istok-5');
@@ -17,7 +16,7 @@ const open = (at: Page, path: string) => openLive(at, url + path);
 const row = (at: Page, text: string) => at.locator('tbody').getByText(text).first();
 const createPreoffer = (klijent: string) =>
   colleague.change('createPreoffers', { clientId: client.id, klijent, vrstaPosla: 'PVC' });
-/** Whether the element is within the visible part of its dialog. */
+/** Whether the element is in the visible part of its dialog. */
 const isInView = (element: Locator): Promise<boolean> =>
   element.evaluate(one => {
     const box = one.getBoundingClientRect();
@@ -48,7 +47,7 @@ test('an open list with a search shows a new row only when the search matches', 
   expect(await row(page, 'Obična').count()).toBe(0);
 });
 
-test('an open pre-offer shows a colleague’s note and says whose it is', async () => {
+test('an open pre-offer shows a colleague’s note, and a message names the colleague', async () => {
   const preoffer = await createPreoffer('Otvorena kod mene');
   await open(page, `/projekti/preoffers?predponuda=${preoffer.id}`);
   const dialog = page.getByRole('dialog');
@@ -64,7 +63,7 @@ test('a person who edits a client that a colleague saves is notified at once, an
   await open(page, '/projekti/klijenti?q=ziva');
   await row(page, 'Živa vrata').click();
   await page.getByRole('button', { name: 'Izmeni klijenta' }).click();
-  // found by its name, because another dialog appears after the save
+  // found by name, because another dialog appears after the save
   const dialog = page.getByRole('dialog', { name: 'Živa vrata' });
   await dialog.getByLabel('Adresa', { exact: true }).fill('Moja 1');
   const { version } = await colleague.read<{ version: number }>('getClient', client.id, 'version');
@@ -177,7 +176,7 @@ test('a refused save of a visit scrolls to the reason, which names the times of 
   await page.setViewportSize(DESKTOP.viewport);
 });
 
-test('a note that its author edits on two screens, or deletes on one, loses nothing that was typed on the other', async () => {
+test('text typed into a note is not lost when its author edits or deletes the note on another screen', async () => {
   const preoffer = await createPreoffer('Dva ekrana');
   const noteOf = async (caller: Caller) =>
     (
@@ -226,7 +225,7 @@ test('a new glass order and a change of its status appear on open pages', async 
   await page.getByRole('button', { name: 'Označi kao isporučeno' }).waitFor();
 });
 
-test('a list read before the live stream opened, and received after, is fetched again', async () => {
+test('a list that the server read before the live stream was open is fetched again', async () => {
   const { page } = await signedIn();
   await page.addInitScript(() => {
     const send = window.fetch;
@@ -245,7 +244,7 @@ test('a list read before the live stream opened, and received after, is fetched 
     const streamed = page.waitForResponse('**/api/graphql/stream');
     await page.evaluate(() => sessionStorage.setItem('stream-may-open', 'yes'));
     await streamed;
-    // so that the page has read the stream's first sign of life
+    // the page must have read the stream's first heartbeat
     await page.waitForTimeout(500);
     await route.fulfill({ response });
   });
@@ -270,21 +269,19 @@ test('a page in the background closes its live stream, and shows missed changes 
 });
 
 test('a page reconnects after a dropped connection, and shows missed and later changes', async () => {
-  const proxy = await startCuttableProxy(url);
-  try {
-    const far = await signedIn(DESKTOP, OWNER, proxy.url);
-    await far.page.goto(`${proxy.url}/projekti/preoffers`);
-    await row(far.page, 'Dok niko ne gleda').waitFor();
-    proxy.cut();
-    await createPreoffer('Dok veze nema');
-    await createPreoffer('I posle');
-    proxy.restore();
-    await row(far.page, 'Dok veze nema').waitFor();
-    await createPreoffer('Opet na vezi');
-    await row(far.page, 'Opet na vezi').waitFor();
-  } finally {
-    proxy.close();
-  }
+  const port = Number(new URL(url).port);
+  const link = await startSwitchableLink(port);
+  onTestFinished(() => link.close());
+  const visitByLink = await signedIn(DESKTOP, OWNER, `http://127.0.0.1:${link.port}`);
+  await visitByLink.page.goto(`http://127.0.0.1:${link.port}/projekti/preoffers`);
+  await row(visitByLink.page, 'Dok niko ne gleda').waitFor();
+  link.leadTo(1); // nothing listens on this port
+  await createPreoffer('Dok veze nema');
+  await createPreoffer('I posle');
+  link.leadTo(port);
+  await row(visitByLink.page, 'Dok veze nema').waitFor();
+  await createPreoffer('Opet na vezi');
+  await row(visitByLink.page, 'Opet na vezi').waitFor();
 });
 
 test('a page that was open during an update of the program loads the new version', async () => {

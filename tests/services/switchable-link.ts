@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that forwards to one of several sockets, as a failover proxy does, and that can stop forwarding, as a broken network does. */
-export async function startSwitchableLink(first: string) {
+/** Starts a TCP proxy to a socket or a local port; it can switch to another target, or stop forwarding. */
+export async function startSwitchableLink(first: string | number) {
   let target = first;
   let isSilent = false;
   const open = new Set<Socket>();
   const server = createServer(near => {
-    const upstream = connect(target);
+    const upstream = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1');
     for (const [from, to] of [
       [near, upstream],
       [upstream, near],
@@ -27,12 +27,19 @@ export async function startSwitchableLink(first: string) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Accepts connections and bytes, and forwards nothing. */
+    /** Forwards nothing more on the open connections. */
+    stall() {
+      for (const socket of open) socket.removeAllListeners('data');
+    },
+    /** Forwards nothing on any connection; still accepts connections and bytes. */
     goSilent() {
       isSilent = true;
     },
-    /** Ends all connections; forwards new ones to this socket. */
-    leadTo(socket: string) {
+    resume() {
+      isSilent = false;
+    },
+    /** Ends all connections; forwards new ones to this socket or port. */
+    leadTo(socket: string | number) {
       isSilent = false;
       target = socket;
       cut();

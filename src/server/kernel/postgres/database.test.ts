@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newDatabase, openNewDatabase } from '../../../../tests/api/database.ts';
-import { startStallingProxy } from '../../../../tests/api/stalling-proxy.ts';
+import { startSwitchableLink } from '../../../../tests/services/switchable-link.ts';
 import { isUnavailable, openDatabase, ping } from './database.ts';
 
 const unavailable = async (work: Promise<unknown>) => isUnavailable(await work.catch((error: unknown) => error));
@@ -42,35 +43,45 @@ test('runs different statements that begin with the same comment on one connecti
   expect(rows).toHaveLength(2);
 });
 
+/** Creates a database, and starts a link to it, which can stop forwarding. */
+async function startLinkToDatabase() {
+  const { connection, drop } = await newDatabase();
+  const link = await startSwitchableLink(join(connection.host, `.s.PGSQL.${connection.port}`));
+  onTestFinished(async () => {
+    await link.close();
+    await drop();
+  });
+  return { link, connection: { ...connection, host: '127.0.0.1', port: link.port } };
+}
+
 test('queries on a connection that went silent fail, and the connection is not used again', async () => {
-  const { connection, stall, close } = await startStallingProxy();
+  const { link, connection } = await startLinkToDatabase();
   const db = openDatabase(connection, { max: 1, silentMs: 300 });
   await ping(db);
-  stall();
+  link.stall();
   expect(await unavailable(ping(db))).toBe(true);
   await ping(db);
   const changing = db.transaction().execute(async transaction => {
     await ping(transaction);
-    stall();
+    link.stall();
     await ping(transaction);
   });
   expect(await unavailable(changing)).toBe(true);
   await ping(db);
   await db.destroy();
-  await close();
 });
 
 test('when a database goes silent, waiting statements fail, and new ones fail at once until it responds again', async () => {
-  const { connection, stall, resume, close } = await startStallingProxy();
+  const { link, connection } = await startLinkToDatabase();
   const db = openDatabase(connection, { max: 2, silentMs: 600_000 });
   const [firstPing, secondPing] = [ping(db), ping(db)];
   await Promise.all([firstPing, secondPing]);
-  stall('for good');
+  link.goSilent();
   const waiting = Array.from({ length: 5 }, () => unavailable(ping(db)));
   expect(await Promise.all(waiting)).toEqual([true, true, true, true, true]);
   const pingError = await ping(db).catch((error: Error) => error.message);
   expect(pingError).toBe('Connection terminated: the database is silent');
-  resume();
+  link.resume();
   await expect
     .poll(() =>
       ping(db).then(
@@ -80,7 +91,6 @@ test('when a database goes silent, waiting statements fail, and new ones fail at
     )
     .toBe('answered');
   await db.destroy();
-  await close();
 });
 
 test('a statement that a standby refuses is reported as an unreachable database', async () => {
