@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { totalRsd } from '#domain/project/finance.ts';
-import { startApp, TestApp } from '../tests/api/app.ts';
+import { openApp, startApp } from '../tests/api/app.ts';
 import { change, newPreoffer, newProject, read, setColumns } from '../tests/api/business-steps.ts';
 import { up } from './0022_work_state.ts';
 
@@ -56,7 +56,7 @@ const BEFORE = [
 ];
 
 test('the migration takes the days of stages from the audit trail, and paid amounts from the payments', async () => {
-  const separate = await TestApp.start();
+  const separate = await openApp();
   try {
     const { id, ...rest } = await newProject(separate, 9);
     const target = { id, ...rest };

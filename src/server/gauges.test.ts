@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startApp, TestApp } from '../../tests/api/app.ts';
+import { openApp, startApp } from '../../tests/api/app.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
 
 const TOKEN = 'merenje-123';
@@ -87,7 +87,7 @@ test('with a configured token, a request for metrics without it is refused', asy
 });
 
 test('without a configured token, metrics are sent only to this computer and never through a proxy', async () => {
-  const open = await TestApp.start({ METRICS: 'on', TRUST_PROXY: 'on' });
+  const open = await openApp({ METRICS: 'on', TRUST_PROXY: 'on' });
   onTestFinished(() => open.close());
   const status = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await open.app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentKind } from '#domain/lists.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { TestApp } from '../../tests/api/app.ts';
+import { openApp, type TestApp } from '../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
   change,
@@ -166,7 +166,7 @@ async function findSums() {
 }
 
 beforeAll(async () => {
-  app = await TestApp.start({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  app = await openApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
   for (const role of ROLES) callers[role] = await app.account(role, `Osoba ${role}`, [role]);
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
   for (const role of ROLES) streams[role] = await EventReader.openOnceListening(url, app.bearer(callers[role] ?? ''));

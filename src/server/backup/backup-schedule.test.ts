@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#server/identity/flows/password-hash.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { clientConfig } from '#server/kernel/postgres/database.ts';
-import { startApp, TestApp } from '../../../tests/api/app.ts';
+import { openApp, startApp } from '../../../tests/api/app.ts';
 import { change, refusal } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { addStoredFiles } from '../../../tests/api/stored-files.ts';
@@ -239,11 +239,11 @@ test('a local bucket is accepted when the administrator allows it, and its error
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
   const site = { dataDir: app.dataDir, localStore: true };
-  await requireDestination(s3.address('firma/'), site);
+  await requireDestination(s3.urlOf('firma/'), site);
   expect([...s3.objects.keys()]).toEqual([]);
   s3.statuses.push(...Array(10).fill(403));
   const fieldsOf = (gde: string) => requireDestination(gde, site).catch(({ fields }) => fields);
-  expect(await fieldsOf(s3.address('firma/'))).toEqual({
+  expect(await fieldsOf(s3.urlOf('firma/'))).toEqual({
     gde: 'Skladište ne odgovara. Proverite adresu i pristupne podatke.',
   });
   s3.statuses.length = 0;
@@ -302,7 +302,7 @@ test('a backup whose server was killed is marked as failed, and its partial file
 });
 
 test('no transaction is open while the server checks a new destination', async () => {
-  const other = await TestApp.start({ BACKUP_LOCAL_STORE: 'on' });
+  const other = await openApp({ BACKUP_LOCAL_STORE: 'on' });
   const open = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity

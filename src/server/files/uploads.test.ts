@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { PHOTO_PREFIXES, PREFIXES } from '#domain/lists.ts';
-import { startApp, TestApp } from '../../../tests/api/app.ts';
+import { openApp, startApp } from '../../../tests/api/app.ts';
 import { SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { filesOnDisk } from '../../../tests/api/stored-files.ts';
 
@@ -31,7 +31,7 @@ test('refuses an upload without a sign-in', async () => {
 });
 
 test('accepts 400 uploads in a minute, refused ones included, and refuses one more', async () => {
-  const other = await TestApp.start();
+  const other = await openApp();
   for (let n = 0; n < 400; n++)
     expect((await other.upload('ugovori', 'prazan.pdf', Buffer.alloc(0))).statusCode).toBe(400);
   const { statusCode, headers } = await other.upload('ugovori', 'a.pdf', SAMPLES.pdf);
@@ -111,7 +111,7 @@ test('an upload that stalls is ended; a slow one is not', async () => {
 });
 
 test('an upload is refused with 401 and leaves nothing when its right is removed before the last byte', async () => {
-  const app = await TestApp.start();
+  const app = await openApp();
   const to = { app, origin: await app.app.listen({ host: '127.0.0.1', port: 0 }) };
   const groups = (groups: string[]) =>
     app.db.updateTable('accounts').set({ groups }).where('id', '=', app.staff).execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/rights.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { startApp, TestApp } from '../../../tests/api/app.ts';
+import { openApp, startApp } from '../../../tests/api/app.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
 
 const readers: EventReader[] = [];
@@ -202,7 +202,7 @@ describe('streams that end', () => {
   });
 
   test('the server ends all streams when it stops', async () => {
-    const other = await TestApp.start();
+    const other = await openApp();
     const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
     const reader = await EventReader.openOnceListening(address, other.bearer(other.staff));
     await other.close();

@@ -5,7 +5,7 @@ import { DOCUMENT_LISTS, type DocumentKind, MAIL_PREFIX } from '#domain/lists.ts
 import { MAIL_ADDRESSES_A_DAY, MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY, MAILS_A_MINUTE } from '#domain/mail/mail.ts';
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { type CallOptions, startApp, TestApp } from '../../../tests/api/app.ts';
+import { type CallOptions, openApp, startApp } from '../../../tests/api/app.ts';
 import { change, newProject, query, refusal, setColumns } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { startMailServer, textOf } from '../../../tests/services/mail-server.ts';
@@ -372,7 +372,7 @@ test('sends a test mail and returns its recipient, or reports the mail server’
 });
 
 test('returns CONFLICT for a new mail when no mail server is configured', async () => {
-  const withoutMailServer = await TestApp.start();
+  const withoutMailServer = await openApp();
   const { id } = await newProject(withoutMailServer);
   expect(await refusal(withoutMailServer, 'sendMail', { projectId: id, ...LETTER })).toMatchObject({
     code: 'CONFLICT',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { type GraphqlError, startApp, TestApp } from '../../../../tests/api/app.ts';
+import { type GraphqlError, openApp, startApp } from '../../../../tests/api/app.ts';
 import { change, newClient, newProject, type Row, refusal, storeObject } from '../../../../tests/api/business-steps.ts';
 
 const app = await startApp();
@@ -285,7 +285,7 @@ test('a response contains stored text as UTF-8, byte for byte', async () => {
 
 test('a document gets the same response from another program as from the web client', async () => {
   const isOwnDocument = vi.fn(() => false);
-  const foreign = await TestApp.start({}, { isOwnDocument });
+  const foreign = await openApp({}, { isOwnDocument });
   const { id } = await newClient(foreign);
   const get = 'query($id: ID!) { getClient(id: $id) { id poslovnoIme createdAt tip lica { ime } } }';
   const foreignResponses = [
