@@ -1,185 +1,166 @@
-import type { Locator, Page, Request } from 'playwright-core';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Locator, Request } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { png } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
-import { bounds, PHONE, stallFirst, type Visit } from './browser.ts';
-import { type Caller, newOpenProject, newProject, type Row } from './caller.ts';
+import { bounds, PHONE, stallFirst } from './browser.ts';
+import { newOpenProject, newProject } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { newMember, PASSWORD } from './identity-steps.ts';
-import { allSent, countUnsent } from './unsent-files.ts';
+import { newMember } from './identity-steps.ts';
+import { countUnsent, waitUntilAllSent } from './unsent-files.ts';
 
-describe('a fitter with a phone', () => {
-  const KLIJENT = 'Kuća za montažu';
-  const today = belgradeDay(new Date());
-  let me: Visit;
-  let page: Page;
-  let owner: Caller;
-  let project: Row;
-  let card: Locator;
-  let fitters: string[];
-  let taps = 0;
+const KLIJENT = 'Kuća za montažu';
+const today = belgradeDay(new Date());
+const owner = await signInOwner();
+const { project } = await newOpenProject(owner, KLIJENT);
+const fitter = await newMember(server, 'montazer', undefined, { groups: ['teren'] });
+const osobe = [await owner.accountId('montazer Probić')];
+const me = await signedIn(PHONE, fitter);
+const page = me.page;
+const card = page.getByRole('article', { name: `Montaža ${KLIJENT}` }).first();
+let taps = 0;
 
-  const tap = async (at: Locator) => {
-    await at.tap();
-    taps += 1;
-  };
-  const namesIn = async (list: string) => {
-    type Listed = { list: { naziv: string }[] };
-    return (await owner.read<Listed>('getProject', project.id, `list: ${list} { naziv }`)).list.map(
-      ({ naziv }) => naziv,
-    );
-  };
-  const image = async (name: string) => ({ name, mimeType: 'image/png', buffer: await png() });
-  const visit = (datum: string, more: object = {}) =>
-    owner.change('createVisit', { vrsta: 'montaza', datum, projectId: project.id, ...more });
+const tap = async (at: Locator) => {
+  await at.tap();
+  taps += 1;
+};
+const namesIn = async (list: string) => {
+  type Listed = { list: { naziv: string }[] };
+  return (await owner.read<Listed>('getProject', project.id, `list: ${list} { naziv }`)).list.map(({ naziv }) => naziv);
+};
+const image = async (name: string) => ({ name, mimeType: 'image/png', buffer: await png() });
+const newVisit = (datum: string, more: object = {}) =>
+  owner.change('createVisit', { vrsta: 'montaza', datum, projectId: project.id, ...more });
 
-  beforeAll(async () => {
-    owner = await signInOwner();
-    ({ project } = await newOpenProject(owner, KLIJENT));
-    await newMember(server, 'montazer', undefined, { groups: ['teren'] });
-    me = await signedIn(PHONE, { username: 'montazer', password: PASSWORD });
-    page = me.page;
-    card = page.getByRole('article', { name: `Montaža ${KLIJENT}` }).first();
+test('the home page of a fitter shows the next visit on a day without visits, and a new visit of today at once', async () => {
+  const place = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon: '062/555-7701', osobe };
+  await newVisit(addDays(today, 3), { vreme: '10:00', ...place });
+  await page.goto(`${url}/`);
+  await page.getByText('Danas nemate poseta').waitFor();
+  await page.getByRole('region', { name: 'Sledeća poseta' }).getByText('10:00').waitFor();
+  await newVisit(today, { vreme: '08:00', ...place });
+  await page.getByText('08:00').waitFor();
+});
+
+test('the home page of a fitter begins with the next visit and its address', async () => {
+  await card.getByText('Savska 7, Novi Sad').waitFor();
+  expect((await card.boundingBox())?.y).toBeLessThan(180);
+  expect(await page.getByRole('button', { name: /Odštampaj/ }).count()).toBe(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findings(page)).toEqual([]);
+  expect(taps).toBe(0);
+});
+
+test('the card of a visit has links that call the client and open the route', async () => {
+  expect(await card.getByRole('link', { name: 'Pozovi' }).getAttribute('href')).toBe('tel:+381625557701');
+  expect(await card.getByRole('link', { name: 'Ruta' }).getAttribute('href')).toContain(
+    encodeURIComponent('Savska 7, Novi Sad'),
+  );
+});
+
+test('a photo of a visit takes one tap, and is stored in the project', async () => {
+  taps = 0;
+  const chooser = page.waitForEvent('filechooser');
+  await tap(card.getByRole('button', { name: 'Slikaj' }));
+  await (await chooser).setFiles(await image('prozor.png'));
+  await card.getByRole('button', { name: 'Uvećaj: prozor.png' }).waitFor();
+  expect(taps).toBe(1);
+  expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png']);
+});
+
+test('a photo of a visit is stored once when it is sent again after a lost response and a reload', async () => {
+  const isAdding = (request: Request) => Boolean(request.postData()?.includes('updateProjectVisitPhotos'));
+  const { stalled } = await stallFirst(page, '**/api/graphql', isAdding);
+  await card.getByLabel('Fotografije sa posete').setInputFiles(await image('vrata.png'));
+  expect((await (await stalled).fetch()).ok()).toBe(true);
+  const again = page.waitForResponse(response => isAdding(response.request()));
+  await page.reload();
+  await again;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await waitUntilAllSent(page);
+  await card.getByRole('button', { name: 'Uvećaj: vrata.png' }).waitFor();
+  expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png', 'vrata.png']);
+});
+
+test('the dialog of a visit does not send a photo again that the card of the visit is sending', async () => {
+  const [sent, release] = [vi.fn(), Promise.withResolvers<void>()];
+  await page.route('**/api/files/fotografijePoseta*', async route => {
+    sent();
+    await release.promise;
+    await route.continue();
   });
+  await card.getByLabel('Fotografije sa posete').setInputFiles(await image('krov.png'));
+  await tap(card.getByRole('button', { name: `Montaža: ${KLIJENT}` }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Fotografiši' }).waitFor();
+  expect(await countUnsent(page)).toBe(1);
+  release.resolve();
+  await dialog.getByRole('button', { name: 'Uvećaj: krov.png' }).waitFor();
+  await waitUntilAllSent(page);
+  expect(sent).toHaveBeenCalledTimes(1);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
 
-  test('the home page of a fitter shows the next visit on a day without visits, and a new visit of today at once', async () => {
-    fitters = [await owner.accountId('montazer Probić')];
-    const place = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon: '062/555-7701', osobe: fitters };
-    await visit(addDays(today, 3), { vreme: '10:00', ...place });
-    await page.goto(`${url}/`);
-    await page.getByText('Danas nemate poseta').waitFor();
-    await page.getByRole('region', { name: 'Sledeća poseta' }).getByText('10:00').waitFor();
-    await visit(today, { vreme: '08:00', ...place });
-    await page.getByText('08:00').waitFor();
-  });
+test('a photo that waits to be sent is sent even when its visit was moved to another day', async () => {
+  const service = { vrsta: 'servis', osobe };
+  const made = await owner.change<{ id: string; version: number }>(
+    'createVisit',
+    { ...service, datum: today, projectId: project.id },
+    'id version',
+  );
+  const serviceCard = page.getByRole('article', { name: `Servis ${KLIJENT}` });
+  const { stalled } = await stallFirst(page, '**/api/files/fotografijePoseta*');
+  await serviceCard.getByLabel('Fotografije sa posete').setInputFiles(await image('prag.png'));
+  await stalled;
+  await owner.change('updateVisit', { ...service, ...made, datum: addDays(today, 5) });
+  await serviceCard.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect.poll(async () => (await namesIn('fotografijePoseta')).at(-1)).toBe('prag.png');
+  await waitUntilAllSent(page);
+  expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
+});
 
-  test('the home page of a fitter begins with the next visit and its address', async () => {
-    await card.getByText('Savska 7, Novi Sad').waitFor();
-    expect((await card.boundingBox())?.y).toBeLessThan(180);
-    expect(await page.getByRole('button', { name: /Odštampaj/ }).count()).toBe(0);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await findings(page)).toEqual([]);
-    expect(taps).toBe(0);
-  });
-
-  test('the card of a visit has links that call the client and open the route', async () => {
-    expect(await card.getByRole('link', { name: 'Pozovi' }).getAttribute('href')).toBe('tel:+381625557701');
-    expect(await card.getByRole('link', { name: 'Ruta' }).getAttribute('href')).toContain(
-      encodeURIComponent('Savska 7, Novi Sad'),
-    );
-  });
-
-  test('a photo of a visit takes one tap, and is stored in the project', async () => {
-    taps = 0;
-    const chooser = page.waitForEvent('filechooser');
-    await tap(card.getByRole('button', { name: 'Slikaj' }));
-    await (await chooser).setFiles(await image('prozor.png'));
-    await card.getByRole('button', { name: 'Uvećaj: prozor.png' }).waitFor();
-    expect(taps).toBe(1);
-    expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png']);
-  });
-
-  test('a photo whose response is lost is sent again after a reload and stored once', async () => {
-    const isAdding = (request: Request) => Boolean(request.postData()?.includes('updateProjectVisitPhotos'));
-    const { stalled } = await stallFirst(page, '**/api/graphql', isAdding);
-    await card.getByLabel('Fotografije sa posete').setInputFiles(await image('vrata.png'));
-    expect((await (await stalled).fetch()).ok()).toBe(true);
-    const again = page.waitForResponse(response => isAdding(response.request()));
-    await page.reload();
-    await again;
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await allSent(page);
-    await card.getByRole('button', { name: 'Uvećaj: vrata.png' }).waitFor();
-    expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png', 'vrata.png']);
-  });
-
-  test('the dialog of a visit does not send a photo again that the card of the visit is sending', async () => {
-    const [sent, release] = [vi.fn(), Promise.withResolvers<void>()];
-    await page.route('**/api/files/fotografijePoseta*', async route => {
-      sent();
-      await release.promise;
-      await route.continue();
+test('a handover takes two taps and the client’s signature on the screen', async () => {
+  taps = 0;
+  await tap(card.getByRole('button', { name: 'Potpiši primopredaju' }));
+  const dialog = page.getByRole('dialog', { name: 'Zapisnik o primopredaji' });
+  const save = dialog.getByRole('button', { name: 'Sačuvaj' });
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  const pad = await bounds(dialog.getByRole('img', { name: 'Mesto za potpis' }));
+  const session = await me.context.newCDPSession(page);
+  // The finger pauses before it is lifted, because a quick lift would start a scroll that takes the next tap to stop.
+  const lifted = Date.now() / 1000;
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', secondsBefore: number, part?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: lifted - secondsBefore,
+      touchPoints: part === undefined ? [] : [{ x: pad.x + pad.width * part, y: pad.y + pad.height * (1 - part) }],
     });
-    await card.getByLabel('Fotografije sa posete').setInputFiles(await image('krov.png'));
-    await tap(card.getByRole('button', { name: `Montaža: ${KLIJENT}` }));
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Fotografiši' }).waitFor();
-    expect(await countUnsent(page)).toBe(1);
-    release.resolve();
-    await dialog.getByRole('button', { name: 'Uvećaj: krov.png' }).waitFor();
-    await allSent(page);
-    expect(sent).toHaveBeenCalledTimes(1);
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  });
+  await finger('touchStart', 0.9, 0.2);
+  await finger('touchMove', 0.8, 0.5);
+  await finger('touchMove', 0.7, 0.8);
+  await finger('touchEnd', 0);
+  expect(await findings(page)).toEqual([]);
+  await tap(save);
+  await dialog.waitFor({ state: 'detached' });
+  expect(taps).toBe(2);
+  expect(await namesIn('primopredaje')).toEqual([expect.stringMatching(/^Zapisnik o primopredaji \d{4}-\d{4}\.png$/)]);
+});
 
-  test('a photo that waits to be sent is sent although its visit was moved to another day', async () => {
-    const service = { vrsta: 'servis', osobe: fitters };
-    const made = await owner.change<{ id: string; version: number }>(
-      'createVisit',
-      { ...service, datum: today, projectId: project.id },
-      'id version',
-    );
-    const other = page.getByRole('article', { name: `Servis ${KLIJENT}` });
-    const { stalled } = await stallFirst(page, '**/api/files/fotografijePoseta*');
-    await other.getByLabel('Fotografije sa posete').setInputFiles(await image('prag.png'));
-    await stalled;
-    await owner.change('updateVisit', { ...service, ...made, datum: addDays(today, 5) });
-    await other.waitFor({ state: 'detached' });
-    await page.reload();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await expect.poll(async () => (await namesIn('fotografijePoseta')).at(-1)).toBe('prag.png');
-    await allSent(page);
-    expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
-  });
-
-  test('a handover takes two taps and the client’s signature on the screen', async () => {
-    taps = 0;
-    await tap(card.getByRole('button', { name: 'Potpiši primopredaju' }));
-    const dialog = page.getByRole('dialog', { name: 'Zapisnik o primopredaji' });
-    const save = dialog.getByRole('button', { name: 'Sačuvaj' });
-    await expect.poll(() => save.isDisabled()).toBe(true);
-    const pad = await bounds(dialog.getByRole('img', { name: 'Mesto za potpis' }));
-    const session = await me.context.newCDPSession(page);
-    // The finger pauses before it is lifted: a quick lift starts a fling, and the browser would use the next tap to stop it.
-    const lifted = Date.now() / 1000;
-    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', secondsBefore: number, part?: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        timestamp: lifted - secondsBefore,
-        touchPoints: part === undefined ? [] : [{ x: pad.x + pad.width * part, y: pad.y + pad.height * (1 - part) }],
-      });
-    await finger('touchStart', 0.9, 0.2);
-    await finger('touchMove', 0.8, 0.5);
-    await finger('touchMove', 0.7, 0.8);
-    await finger('touchEnd', 0);
-    expect(await findings(page)).toEqual([]);
-    await tap(save);
-    await dialog.waitFor({ state: 'detached' });
-    expect(taps).toBe(2);
-    expect(await namesIn('primopredaje')).toEqual([
-      expect.stringMatching(/^Zapisnik o primopredaji \d{4}-\d{4}\.png$/),
-    ]);
-  });
-
-  test('one tap on a visit opens its project, whose last step has the photos and the signed handover sheet', async () => {
-    taps = 0;
-    await tap(card.getByRole('link', { name: 'Otvori projekat' }));
-    await page.waitForURL(new RegExp(project.id));
-    expect(taps).toBe(1);
-    await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=9`);
-    await page.getByRole('region', { name: 'Fotografije sa poseta' }).getByRole('button').first().waitFor();
-    await page
-      .getByRole('region', { name: 'Zapisnici o primopredaji' })
-      .getByText('Zapisnik o primopredaji 0')
-      .waitFor();
-  });
+test('one tap on a visit opens its project, whose last step has the photos and the signed handover sheet', async () => {
+  taps = 0;
+  await tap(card.getByRole('link', { name: 'Otvori projekat' }));
+  await page.waitForURL(new RegExp(project.id));
+  expect(taps).toBe(1);
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=9`);
+  await page.getByRole('region', { name: 'Fotografije sa poseta' }).getByRole('button').first().waitFor();
+  await page.getByRole('region', { name: 'Zapisnici o primopredaji' }).getByText('Zapisnik o primopredaji 0').waitFor();
 });
 
 test('a locked step of a project opened by its address says what unlocks it', async () => {
-  const owner = await signInOwner();
   const klijent = 'Zaključana kuća';
   const client = await owner.change('createClients', { poslovnoIme: klijent });
   const { project } = await newProject(owner, { clientId: client.id, klijent, vrstaPosla: 'ALU' });

@@ -24,7 +24,7 @@ describe('an order', () => {
   const supplier = () => page.getByRole('combobox', { name: 'Dobavljač' });
   const rowCount = () => page.getByRole('table', { name: 'Pozicije' }).locator('tbody tr').count();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  /** Polls, because typed or pasted values appear with the page's next rendering. */
+  /** Waits for the value, because typed or pasted values appear only with the page's next rendering. */
   const expectValue = (column: string, row: number, value: string) =>
     expect.poll(() => cell(column, row).inputValue()).toBe(value);
   const orderTitle = () => page.getByRole('heading', { name: /Porudžbina S-/ });
@@ -55,7 +55,7 @@ describe('an order', () => {
     await expect.poll(focused).toBe('Kom., red 1');
   });
 
-  test('pasting a block from a spreadsheet into the positions is undone and redone', async () => {
+  test('a block pasted from a spreadsheet into the positions of a glass order can be undone and redone', async () => {
     await paste(
       'Oznaka\tŠirina\tVisina\tKom.\tSastav\r\nP2\t1.200,0\t900\t3\t4-12-4-12-4\r\nP3\t99\t500\t1\t4-16\r\n',
       'Oznaka',
@@ -70,7 +70,7 @@ describe('an order', () => {
     await expect.poll(rowCount).toBe(4);
   });
 
-  test('an order with a faulty position is not sent, and the faulty cell gets the focus', async () => {
+  test('an order with a faulty position is not saved, and the faulty cell gets the focus', async () => {
     await button('Sačuvaj porudžbinu').click();
     await page.getByText('Ispravite 1 poziciju, pa sačuvajte ponovo.').waitFor();
     await expect.poll(focused).toBe('Širina (mm), red 3');
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(await page.getByText('Nastavljate nezavršen unos').count()).toBe(0);
   });
 
-  test('an order whose fields were emptied again leaves no draft', async () => {
+  test('no draft is stored of a new order whose fields were emptied again', async () => {
     await supplier().fill('Staklo');
     await cell('Sastav', 1).fill('4-16-4');
     await page.reload();
@@ -195,14 +195,14 @@ describe('an order', () => {
     await chooseAction(page, /^Radnje: S-/, 'Obriši');
     await button('Obriši').click();
     await button('Vrati').waitFor();
-    // Back must not return to the deleted order
+    // the browser's Back button must not return to the deleted order
     expect(await page.evaluate(() => history.length)).toBe(pagesBefore);
     await button('Vrati').click();
     await orderTitle().waitFor();
     await page.getByText('Vraćena iz korpe').waitFor();
   });
 
-  test('the dialog of the delivery loads the day that a colleague saved, and leaves the typed note', async () => {
+  test('„Učitaj novije vrednosti“ in the dialog of a delivery loads the colleague’s day, and the typed note stays', async () => {
     const owner = await signInOwner();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await button('Izmeni isporuku').click();
@@ -264,59 +264,57 @@ describe('an order', () => {
       .waitFor();
   });
 
-  test('the address of an order that does not exist shows „Porudžbina ne postoji“', async () => {
+  test('the URL of an order that does not exist shows „Porudžbina ne postoji“', async () => {
     await open('/staklo/list/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: 'Porudžbina ne postoji' }).waitFor();
   });
 });
 
-describe('a confirmed measuring list', () => {
-  test('computed panes are ordered together with what was typed, also after a reload and after panes were chosen again', async () => {
-    const owner = await signInOwner();
-    const { project } = await newOpenProject(owner, 'Kuća sa staklom');
-    const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
-    await owner.change('saveProfileSystem', system, 'id');
-    const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Osamdesetica' };
-    const list = await newFinishedList(owner, project.id, made);
-    const seen = { leva: list.id, vidjeno: [{ id: list.id, version: list.version }] };
-    await owner.change('confirmMeasuringList', seen, 'id');
+test('computed panes are ordered together with typed positions, even after a reload and a second choice of panes', async () => {
+  const owner = await signInOwner();
+  const { project } = await newOpenProject(owner, 'Kuća sa staklom');
+  const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
+  await owner.change('saveProfileSystem', system, 'id');
+  const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Osamdesetica' };
+  const list = await newFinishedList(owner, { projectId: project.id }, made);
+  const seen = { leva: list.id, vidjeno: [{ id: list.id, version: list.version }] };
+  await owner.change('confirmMeasuringList', seen, 'id');
 
-    const { page } = await signedIn();
-    await page.goto(`${url}/projekti/merne-liste/${list.id}`);
-    await page.getByRole('button', { name: /^Radnje: / }).click();
-    const request = await downloaded(page, () => page.getByRole('menuitem', { name: 'Traži ponudu (CSV)' }).click());
-    expect(readFileSync(await request.path(), 'utf8')).toContain(';1400;1400;mera prozora;O-L~OK-D;DL Stulp DKR;');
-    await page.getByRole('button', { name: 'Poruči staklo' }).click();
-    const panes = page.getByRole('table', { name: 'Izračunata stakla' });
-    await panes.getByText('528 × 1192').first().waitFor();
-    await page.getByText('Nije provereno na ranije poručenim staklima: Osamdesetica, verzija 1.').waitFor();
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Dodaj u porudžbinu' }).click();
-    const cell = (column: string, row: number) => page.getByLabel(`${column}, red ${row}`, { exact: true });
-    await cell('Napomena', 2).waitFor();
-    await page.reload();
-    await cell('Napomena', 2).fill('peskareno');
-    const typed = { Oznaka: 'Z1', 'Širina (mm)': '500', 'Visina (mm)': '600', 'Kom.': '1', Sastav: '6' };
-    for (const [column, text] of Object.entries(typed)) await cell(column, 3).fill(text);
-    await page.getByRole('button', { name: 'Odustani' }).click();
-    await page.getByRole('button', { name: 'Dodaj u porudžbinu' }).click();
-    await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Staklo po meri');
-    await page.getByRole('button', { name: 'Sačuvaj porudžbinu' }).click();
-    await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
-    await page.getByText('Polje 2, Osamdesetica, verzija 1').waitFor();
-    expect(await findings(page)).toEqual([]);
-    const id = page.url().split('/').at(-1) ?? '';
-    const size = { sirina: 528, visina: 1192 };
-    const openingId = list.openings[0];
-    expect(
-      await owner.read('getGlassOrder', id, 'pozicije { sirina visina napomena izvor { openingId polje } }'),
-    ).toEqual({
-      pozicije: [
-        { ...size, napomena: null, izvor: { openingId, polje: 1 } },
-        { ...size, napomena: 'peskareno', izvor: { openingId, polje: 2 } },
-        { sirina: 500, visina: 600, napomena: null, izvor: null },
-      ],
-    });
+  const { page } = await signedIn();
+  await page.goto(`${url}/projekti/merne-liste/${list.id}`);
+  await page.getByRole('button', { name: /^Radnje: / }).click();
+  const request = await downloaded(page, () => page.getByRole('menuitem', { name: 'Traži ponudu (CSV)' }).click());
+  expect(readFileSync(await request.path(), 'utf8')).toContain(';1400;1400;mera prozora;O-L~OK-D;DL Stulp DKR;');
+  await page.getByRole('button', { name: 'Poruči staklo' }).click();
+  const panes = page.getByRole('table', { name: 'Izračunata stakla' });
+  await panes.getByText('528 × 1192').first().waitFor();
+  await page.getByText('Nije provereno na ranije poručenim staklima: Osamdesetica, verzija 1.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Dodaj u porudžbinu' }).click();
+  const cell = (column: string, row: number) => page.getByLabel(`${column}, red ${row}`, { exact: true });
+  await cell('Napomena', 2).waitFor();
+  await page.reload();
+  await cell('Napomena', 2).fill('peskareno');
+  const typed = { Oznaka: 'Z1', 'Širina (mm)': '500', 'Visina (mm)': '600', 'Kom.': '1', Sastav: '6' };
+  for (const [column, text] of Object.entries(typed)) await cell(column, 3).fill(text);
+  await page.getByRole('button', { name: 'Odustani' }).click();
+  await page.getByRole('button', { name: 'Dodaj u porudžbinu' }).click();
+  await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Staklo po meri');
+  await page.getByRole('button', { name: 'Sačuvaj porudžbinu' }).click();
+  await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
+  await page.getByText('Polje 2, Osamdesetica, verzija 1').waitFor();
+  expect(await findings(page)).toEqual([]);
+  const id = page.url().split('/').at(-1) ?? '';
+  const size = { sirina: 528, visina: 1192 };
+  const openingId = list.openings[0];
+  expect(
+    await owner.read('getGlassOrder', id, 'pozicije { sirina visina napomena izvor { openingId polje } }'),
+  ).toEqual({
+    pozicije: [
+      { ...size, napomena: null, izvor: { openingId, polje: 1 } },
+      { ...size, napomena: 'peskareno', izvor: { openingId, polje: 2 } },
+      { sirina: 500, visina: 600, napomena: null, izvor: null },
+    ],
   });
 });
 
