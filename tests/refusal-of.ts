@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 
-/** The refusal that the function throws, or undefined when it returns; another error is thrown again. */
+/** Calls the function; returns the refusal that it throws, or undefined. Any other error is thrown again. */
 export function refusalOf(act: () => unknown): Refusal | undefined {
   try {
     act();
@@ -11,7 +11,7 @@ export function refusalOf(act: () => unknown): Refusal | undefined {
   return undefined;
 }
 
-/** The names of the fields that BAD_USER_INPUT reports, empty without a refusal; another refusal is thrown again. */
+/** Calls the function; returns the fields that its BAD_USER_INPUT names, or none. Any other refusal is thrown again. */
 export function refusedFields(act: () => unknown): string[] {
   const refusal = refusalOf(act);
   if (refusal && refusal.code !== 'BAD_USER_INPUT') throw refusal;

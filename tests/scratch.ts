@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** A new folder for files of a test; it is removed after the run. Other users have access, because a server started by root runs as another user. */
+/** Creates a folder, removed after the run. Other users have access: a server started by root runs as another user. */
 export function scratchFolder(name = 'proba'): string {
   const folder = mkdtempSync(join(inject('scratch'), `${name}-`));
   chmodSync(folder, 0o711);

@@ -11,7 +11,7 @@ export interface Row {
   createdAt: string;
 }
 
-/** Calls one mutation and returns what it selects; throws on any error. */
+/** Calls one mutation; returns the selected fields. Throws on any error. */
 export async function change<T>(
   app: TestApp,
   name: string,
@@ -31,7 +31,7 @@ function attempt<T>(app: TestApp, name: string, input: object, selection: string
   return app.gql<Record<string, T> | null>(query, { input }, options);
 }
 
-/** Calls one mutation that must be refused; returns the code and the field errors. */
+/** Calls one mutation that must be refused; returns the error code and the field errors. Throws when it succeeds. */
 export async function refusal(
   app: TestApp,
   name: string,
@@ -44,10 +44,10 @@ export async function refusal(
   return extensions;
 }
 
-/** A search with one word more than a search may have. */
+/** The text of a search with one word more than is allowed. */
 export const TOO_MANY_WORDS = [...'abcdefghijklmnopqrstu'].join(' ');
 
-/** The refusal of input with a wrong value in that field. */
+/** What `refusal` returns for an input with a wrong value in this field. */
 export const refusedAt = (field: string) => ({ code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } });
 export const CONFLICT = { code: 'CONFLICT' };
 export const FORBIDDEN = { code: 'FORBIDDEN' };
@@ -69,11 +69,11 @@ export const read = <T>(
   options?: CallOptions,
 ): Promise<T> => query(app, `query($id: ID!) { ${field}(id: $id) { ${selection} } }`, { id }, options);
 
-/** The code with which a query is refused; undefined when it is not. */
+/** The error code of a refused query; undefined for a query that succeeds. */
 export const queryCode = async (app: TestApp, text: string, variables: object = {}, options?: CallOptions) =>
   (await app.gql(text, variables, options)).errors[0]?.extensions.code;
 
-/** The changes of a record in the trail, the oldest first; with `action`, only the changes by that action. */
+/** A record's changes in the trail, the oldest first; with `action`, only those of that action. */
 export async function trailOf(app: TestApp, entityId: string, action?: string) {
   const rows = app.db
     .selectFrom('changes')
@@ -88,26 +88,31 @@ type Table = 'accounts' | 'clients' | 'glass_orders' | 'preoffers' | 'projects';
 export const setColumns = (app: TestApp, table: Table, id: string, columns: object) =>
   app.db.updateTable(table).set(columns).where('id', '=', id).execute();
 
-const OF_PROJECT = {
+const ROW_DEFAULTS = {
   payments: { tip: 'rata', nacin: 'gotovina' },
   payment_dues: { tip: 'rata' },
   visits: { vreme: '09:00' },
   documents: {},
 };
-/** Adds a row of a project directly to its table, as the staff account. */
-export const insertForProject = (app: TestApp, table: keyof typeof OF_PROJECT, project_id: string, columns: object) => {
-  const row = { project_id, created_by: app.staff, korisnik: 'Mira', ...OF_PROJECT[table], ...columns };
+/** Adds a row that belongs to the project directly to the table, as if the staff account had created it. */
+export const insertForProject = (
+  app: TestApp,
+  table: keyof typeof ROW_DEFAULTS,
+  project_id: string,
+  columns: object,
+) => {
+  const row = { project_id, created_by: app.staff, korisnik: 'Mira', ...ROW_DEFAULTS[table], ...columns };
   return app.db.insertInto(table).values(row).execute();
 };
 
-/** Restores a record from the bin as an owner; returns the code and the message of each error. */
+/** Restores a record from the bin as the owner; returns the code and the message of each error. */
 export async function restore(app: TestApp, vrsta: string, id: string) {
   const mutation = 'mutation($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }';
   const { errors } = await app.gql(mutation, { vrsta, id }, { as: app.owner });
   return errors.map(({ message, extensions }) => [extensions.code, message]);
 }
 
-/** Sends the calls concurrently; returns how many succeeded, and the codes with which the others were refused. */
+/** Calls the mutation concurrently with each input; returns how many calls succeeded, and the codes of the refusals. */
 export async function race(app: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
   await app.warm(inputs.length);
   const responses = await Promise.all(inputs.map((input, i) => attempt(app, name, input, '__typename', options[i])));
@@ -115,7 +120,7 @@ export async function race(app: TestApp, name: string, inputs: object[], options
   return { done: responses.filter(({ errors }) => errors.length === 0).length, codes };
 }
 
-/** Adds the row of a stored object for that list, as an upload does; returns its key. */
+/** Adds the row of an uploaded file for this kind of list, without the file; returns the object's key. */
 export async function storeObject(app: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
   const { prefix } = DOCUMENT_LISTS[kind];
   const object_key = newObjectKey(prefix, naziv);
@@ -144,7 +149,7 @@ export async function newPreoffer(app: TestApp, more: object = {}): Promise<Row 
   return change(app, 'createPreoffers', input, 'id createdAt clientId');
 }
 
-/** The fields that identify a pre-offer, project or order in an input. */
+/** The two fields that identify a pre-offer, a project or a glass order in an input. */
 export const target = ({ id, createdAt }: Row): Row => ({ id, createdAt });
 
 export const deleteClient = (app: TestApp, clientId: string) => app.rest('PUT', '/api/clients/delete', { clientId });
@@ -158,7 +163,7 @@ export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: stri
   step: 3,
 });
 
-/** Creates a project and brings it to that step; `vrednost` is entered with the chosen offer, unless it is null. */
+/** Creates a project and brings it to this step; `vrednost` is entered with the chosen offer, unless it is null. */
 export async function newProject(
   app: TestApp,
   step: 3 | 4 | 6 | 9 = 3,

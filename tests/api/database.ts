@@ -5,29 +5,29 @@ import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase, type PoolOptions } from '#server/kernel/postgres/database.ts';
 import type { EmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 
-async function outside(statement: string): Promise<void> {
+async function runOutside(statement: string): Promise<void> {
   const client = new pg.Client({ ...inject('template'), database: 'postgres' });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-/** A new database with all migrations applied and no rows; drop it when done, even with open connections. */
+/** Creates a database with all migrations applied and no rows. `drop` also works while connections are open. */
 export async function newDatabase(): Promise<{
   connection: EmbeddedPostgres['connection'];
   drop(): Promise<void>;
 }> {
   const template = inject('template');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await outside(`create database ${database} template ${template.database} strategy file_copy`);
+  await runOutside(`create database ${database} template ${template.database} strategy file_copy`);
   return {
     connection: { ...template, database },
-    drop: () => outside(`drop database if exists ${database} with (force)`),
+    drop: () => runOutside(`drop database if exists ${database} with (force)`),
   };
 }
 
 /**
- * A new database, opened; it is closed and dropped after the last test of the file, or with `onTestFinished` as the second
- * argument after the test.
+ * Creates a database and opens it. It is closed and dropped after the last test of the file, or after the current test
+ * when `closeAfter` is `onTestFinished`.
  */
 export async function openNewDatabase(
   options: PoolOptions = {},

@@ -13,7 +13,7 @@ export class EventReader {
     this.#abort = abort;
   }
 
-  /** Resolves once the stream is open (its first heartbeat arrived) or was refused. */
+  /** Opens the stream; resolves when its first heartbeat has arrived, or when it was refused. */
   static async open(
     url: string,
     token: string | null,
@@ -32,7 +32,7 @@ export class EventReader {
     return reader;
   }
 
-  /** Opens the stream of changes. The server answers 503 until it listens to PostgreSQL, shortly after its start. */
+  /** Opens the live stream. Retries while the server returns 503 because it does not listen to PostgreSQL yet. */
   static async openOnceListening(origin: string, token: string): Promise<EventReader> {
     for (;;) {
       const reader = await EventReader.open(`${origin}/api/graphql/stream`, token);
@@ -54,7 +54,7 @@ export class EventReader {
     }
   }
 
-  /** The next event that is not a heartbeat: the data of a `next`, `complete`, or null when the stream ended without it. */
+  /** Waits for the next event: returns its data, or `complete`, or null when the stream ended without `complete`. */
   async next<T>(): Promise<T | 'complete' | null> {
     for (let frame = await this.#frame(); frame !== null; frame = await this.#frame()) {
       if (frame.startsWith('event: complete')) return 'complete';

@@ -9,14 +9,14 @@ import { fillDataFolder } from '../prepared-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The migrated database from which every test file's own is copied; no connection to it stays open. */
+    /** The migrated database that each test file copies; no connection to it stays open. */
     template: EmbeddedPostgres['connection'];
-    /** The folder below which tests make their folders; it is removed after the run. */
+    /** The parent of the folders that tests create; it is removed after the run. */
     scratch: string;
   }
 }
 
-/** One embedded PostgreSQL and one folder of files for the whole run. PostgreSQL's data need not survive a power cut, so it does not wait for the disk. */
+/** Starts a PostgreSQL for the whole run. It does not wait for the disk: its data need not survive a power cut. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'okno-tests-'));
   await fillDataFolder(folder);

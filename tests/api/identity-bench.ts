@@ -15,7 +15,7 @@ import { messagesIn } from './messages.ts';
 export const ORIGIN = 'http://okno.test';
 export const OWNER = { username: 'vlasnik', password: 'Krovna-terasa-7', name: 'Vesna Vlasnić' };
 export const STAFF_PASSWORD = 'Okapnica-siva-21';
-/** A path outside identity that every active account may read. */
+/** A path outside /api/auth that every active account may read. */
 export const WORK = '/api/clients';
 
 type Json = Record<string, unknown>;
@@ -26,11 +26,11 @@ interface Answer<T = Json> {
   cookies: string[];
 }
 
-/** One person's browser: an address, a cookie jar and a token. */
+/** Sends requests as one person's browser does: with an IP address, cookies and an access token. */
 export class Browser {
   readonly jar = new Map<string, string>();
   token = '';
-  /** The password to confirm changes with, as a person types it in the web client; empty: changes stay unconfirmed. */
+  /** Is sent when a change has to be confirmed, as a person types it in the web client; empty: nothing is confirmed. */
   password = '';
   readonly #app: FastifyInstance;
   readonly address: string;
@@ -41,7 +41,7 @@ export class Browser {
   }
 
   async call<T = Json>(method: string, url: string, payload?: unknown, headers: Json = {}): Promise<Answer<T>> {
-    const all: Json = {
+    const allHeaders: Json = {
       host: 'okno.test',
       'x-forwarded-for': this.address,
       ...(method !== 'GET' && { origin: ORIGIN }),
@@ -49,7 +49,7 @@ export class Browser {
       ...(this.jar.size > 0 && { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...headers,
     };
-    const defined = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    const defined = Object.fromEntries(Object.entries(allHeaders).filter(([, value]) => value !== undefined));
     const response = await this.#app.inject({ method, url, payload, headers: defined } as InjectOptions);
     for (const { name, value } of response.cookies) {
       if (value === '') this.jar.delete(name);
@@ -72,7 +72,7 @@ export class Browser {
   post = <T = Json>(path: string, body: unknown = {}, headers: Json = {}) =>
     this.call<T>('POST', `/api/auth/${path}`, body, headers);
   get = <T = Json>(path: string, headers: Json = {}) => this.call<T>('GET', `/api/auth/${path}`, undefined, headers);
-  /** The status that other parts of the product return to this token: 200 for an active account. */
+  /** The status of a request with this token for WORK: 200 for an active account. */
   work = async (token = this.token) =>
     (await this.call('GET', WORK, undefined, { authorization: `Bearer ${token}` })).status;
 
@@ -93,7 +93,7 @@ export class Browser {
 interface BenchOptions {
   env?: Record<string, string>;
   trustProxy?: boolean;
-  /** The bench whose database this one shares, like a second server; the data folder and the clock are separate. */
+  /** Uses the database of this other bench, like a second server; the data folder and the clock are separate. */
   databaseOf?: Bench;
   clock?: () => Date;
   dataDir?: string;
@@ -106,26 +106,26 @@ export interface Bench {
   db: Kysely<Database>;
   connection: Connection;
   dataDir: string;
-  /** Every line that was logged. */
+  /** All lines of the log. */
   logs: string[];
   advance(seconds: number): void;
   now(): Date;
   browser(address?: string): Browser;
-  /** The browser of the first owner, signed in. */
+  /** Creates the first owner if there is none; returns a browser in which the owner is signed in. */
   owner(): Promise<Browser>;
-  /** A member of staff made by the owner, signed in with STAFF_PASSWORD. */
+  /** Creates an account as the owner, and signs in to it with STAFF_PASSWORD. */
   staff(owner: Browser, username: string, more?: Json): Promise<{ id: string; browser: Browser }>;
-  /** Verifies a contact of the signed-in person by the code that is sent to it. */
+  /** Verifies a contact of the browser's person with the code that is sent to the contact. */
   verifyContact(browser: Browser, channel: 'email' | 'phone', value: string): Promise<void>;
-  /** The digits of the newest code sent to that contact; empty without one. */
+  /** The newest code that was sent to the recipient; an empty text if there is none. */
   lastCode(recipient: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The product as `buildApp` assembles it, without any account, with its own database and a clock that moves only on request. */
+/** Starts the product as `buildApp` assembles it, without accounts. By default only `advance` moves its clock. */
 async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptions = {}): Promise<Bench> {
-  const fresh = options.databaseOf ? undefined : await newDatabase();
-  const connection = options.databaseOf?.connection ?? fresh?.connection;
+  const ownDatabase = options.databaseOf ? undefined : await newDatabase();
+  const connection = options.databaseOf?.connection ?? ownDatabase?.connection;
   if (!connection) throw new Error('no database');
   const db = openDatabase(connection, { max: 8 });
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'okno-identity-'));
@@ -154,7 +154,7 @@ async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptio
     webClient: null,
   }).catch(async error => {
     await db.destroy();
-    await fresh?.drop();
+    await ownDatabase?.drop();
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   });
@@ -204,7 +204,7 @@ async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptio
     async close() {
       await app.close();
       await db.destroy();
-      await fresh?.drop();
+      await ownDatabase?.drop();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -212,8 +212,8 @@ async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptio
 }
 
 /**
- * A bench that is closed after the last test of the file; with `onTestFinished` as the second argument after the test
- * that starts it.
+ * Starts a bench. It is closed after the last test of the file, or after the current test when `closeAfter` is
+ * `onTestFinished`.
  */
 export async function startBench(
   options: BenchOptions = {},
@@ -224,7 +224,7 @@ export async function startBench(
   return bench;
 }
 
-/** The changes of a record in the trail, the oldest first. */
+/** A record's changes in the trail, the oldest first. */
 export const trailOf = ({ db }: Bench, id: string, entity = 'account') =>
   db
     .selectFrom('changes')
@@ -238,18 +238,18 @@ export const trailOf = ({ db }: Bench, id: string, entity = 'account') =>
 export const setAccount = ({ db }: Bench, username: string, columns: object) =>
   db.updateTable('accounts').set(columns).where('username', '=', username).execute();
 
-/** A code of six digits that differs from this one; each index gives another. */
+/** A six-digit code that differs from this one; each index gives another code. */
 export const wrongCode = (code: string, index = 0): string =>
   String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
 
-/** The number of responses by status. */
+/** Returns the number of responses with each status. */
 export const countByStatus = (responses: { status: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
-/** Resolves when that many statements on the bench's database wait for a lock. */
+/** Resolves when this many statements on the bench's database wait for a lock. */
 export async function waitForLocks({ db }: Bench, waiting: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ count: number }>`
@@ -259,18 +259,18 @@ export async function waitForLocks({ db }: Bench, waiting: number): Promise<void
   }
 }
 
-/** Locks the table against writes until that many statements wait for a lock, so that the requests are as concurrent as possible. */
+/** Starts the work while the table is locked against writes; unlocks it when this many statements wait for the lock. */
 export async function runConcurrently<T>(
   bench: Bench,
   table: 'accounts' | 'account_identities',
   waiting: number,
   start: () => Promise<T>[],
 ) {
-  const work = await bench.db.transaction().execute(async transaction => {
+  const { started } = await bench.db.transaction().execute(async transaction => {
     await sql`lock table ${sql.table(table)} in share mode`.execute(transaction);
     const started = start();
     await waitForLocks(bench, waiting);
     return { started };
   });
-  return Promise.all(work.started);
+  return Promise.all(started);
 }

@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 
-/** Spreadsheets for tests, made by code. */
+/** Returns an XLSX file with these rows. */
 export const xlsxOf = (rows: Cell[][]): Promise<Buffer> => writeXlsxFile(rows, { sheet: 'Klijenti' }).toBuffer();
 
 interface Entry {
   name: string;
   content: Buffer;
-  /** Wrong values to write into the zip's directory. */
+  /** A wrong size to write into the zip's directory. */
   declaredSize?: number;
   encrypted?: boolean;
 }
 
-/** A zip of these files; with wrong values in its directory, a hostile one. */
+/** Returns a zip of these files. */
 export function zipOf(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,7 +46,7 @@ export function zipOf(entries: Entry[]): Buffer {
 const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The smallest workbook around a sheet's rows of XML, with extra entries. */
+/** Returns the smallest XLSX file whose only sheet has these rows of XML; `more` are other files in its zip. */
 export const workbookOf = (sheetData: string, more: Entry[] = []): Buffer =>
   zipOf([
     {

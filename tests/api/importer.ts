@@ -4,7 +4,7 @@ import type { CallOptions, TestApp } from './app.ts';
 type File = Buffer | string;
 type ImportedTable = 'clients' | 'preoffers' | 'projects';
 
-/** Sends files to an import of the app under test, as a member of staff by default. */
+/** Functions that upload a file to the import of the list: for a preview, or to write its rows. */
 export function importer<Answer extends object>(app: TestApp, list: ImportedTable) {
   const send = async (path: string, payload: File, options: CallOptions = {}) => {
     const response = await app.app.inject({
@@ -22,7 +22,7 @@ export function importer<Answer extends object>(app: TestApp, list: ImportedTabl
 }
 
 /** Moves all rows of the tables to the bin. */
-export async function emptyLists({ db, staff }: TestApp, ...tables: ImportedTable[]) {
+export async function deleteAllRows({ db, staff }: TestApp, ...tables: ImportedTable[]) {
   for (const table of tables) {
     const deleted = { deleted_at: new Date(), deleted_by: staff };
     await db.updateTable(table).set(deleted).where('deleted_at', 'is', null).execute();
@@ -30,8 +30,8 @@ export async function emptyLists({ db, staff }: TestApp, ...tables: ImportedTabl
 }
 
 /**
- * Exports the list as CSV and XLSX, and checks that the preview of each file finds only duplicates, and that all rows
- * can be imported into the emptied list, for existing clients. Calls `check` after each import.
+ * Exports the list as CSV and XLSX. Checks for each file that its preview finds only duplicates, and that all its rows
+ * can be imported after the list was emptied. Calls `check` after each import.
  */
 export async function reimportExport(
   app: TestApp,
@@ -43,14 +43,14 @@ export async function reimportExport(
   const xlsx = await app.get(`/api/export/${exportName}.xlsx`);
   for (const { rawPayload: file } of [csv, xlsx]) {
     expect(await preview(file)).toMatchObject({ counts: { rows, fresh: 0, duplicates: rows, faulty: 0 } });
-    await emptyLists(app, list);
+    await deleteAllRows(app, list);
     const expectedClients = list === 'clients' ? '' : '&clients=0';
     expect(await write(file, `expected=${rows}${expectedClients}`)).toMatchObject({ imported: rows });
     await check();
   }
 }
 
-/** Runs the work while another caller reads without a pause; returns its result and the number of reads. */
+/** Repeats the query until the work has ended; returns the result of the work, and how often the query was answered. */
 export async function whileReading<T>(
   app: TestApp,
   query: string,

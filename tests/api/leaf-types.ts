@@ -19,14 +19,14 @@ const ACCEPTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Int: value => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
 };
 
-/** The scalars that the product defines are all strings. */
+/** Scalars that are not in ACCEPTS are those that the product defines; all of them are strings. */
 const isOfType = (name: string, value: unknown) => ACCEPTS[name]?.(value) ?? typeof value === 'string';
 
 type Data = Record<string, unknown> | null | undefined;
 
 /**
- * The paths in a result whose value is not of the type that the schema promises. The server does not check the
- * values of GraphQL's built-in scalars, because the check takes longer than the rest of the execution.
+ * Returns the paths of values that are not of the type in the schema. The server itself does not check values of
+ * GraphQL's built-in scalars, because that takes longer than the rest of the execution.
  */
 export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): string[] {
   const wrongPaths: string[] = [];
@@ -71,7 +71,7 @@ export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): 
     const selected = node.selectionSet.selections.map(selection =>
       selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : '',
     );
-    // with several operations, the executed one
+    // of several operations, only the executed one has its fields in the data
     if (root && selected.some(name => name in data)) checkFields(root, data, node.selectionSet, node.operation);
   }
   return wrongPaths;

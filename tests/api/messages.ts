@@ -8,7 +8,7 @@ export interface QueuedMessage {
   body: string;
 }
 
-/** The codes, notices and warnings in the queue, the oldest first; `to` is a LIKE pattern for the recipient. */
+/** The queued messages with codes, notices and warnings, the oldest first; `to` is a LIKE pattern for the recipient. */
 export async function messagesIn(db: Kysely<Database>, to = '%'): Promise<QueuedMessage[]> {
   const { rows } = await sql<{ payload: QueuedMessage }>`
     select payload from jobs where kind similar to '(code|notice|warning)-%' and payload ->> 'recipient' like ${to}

@@ -9,25 +9,25 @@ export interface List {
 }
 export const LIST = 'id version status';
 
-/** A new measuring list of the project. */
+/** Creates a measuring list of the project. */
 export const newList = (app: TestApp, projectId: string, more: object = {}) =>
   change<List>(app, 'createMeasuringList', { projectId, ...more }, LIST);
 
-/** The values that a window must have before its list can be finished. */
+/** The values that a window must have before its measuring list can be finished. */
 export const WINDOW = { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D', parapet: 900 };
 
-/** Adds openings with these values to the list and returns their ids. */
+/** Adds openings to the list, each with the values of WINDOW except where `openings` has others; returns their ids. */
 export async function addOpenings(app: TestApp, listId: string, ...openings: object[]): Promise<string[]> {
   const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
   await change(app, 'updateOpenings', { listId, rows }, 'lista { id }');
   return rows.map(({ id }) => id);
 }
 
-/** Finishes the list as it is now. */
+/** Finishes the list, which must have this number of openings. */
 export const finishList = (app: TestApp, { id, version }: List, broj: number) =>
   change<List>(app, 'finishMeasuringList', { id, version, broj, odgovori: CHECKLIST_ANSWERS }, LIST);
 
-/** A finished list of the project with these openings. */
+/** Creates a measuring list of the project with these openings, and finishes it. */
 export async function newFinishedList(app: TestApp, projectId: string, openings: readonly object[], more: object = {}) {
   const list = await newList(app, projectId, more);
   const ids = await addOpenings(app, list.id, ...openings);

@@ -1,4 +1,4 @@
-/** A node in the output of `explain (analyze, buffers, format json)`. */
+/** A node of a query plan, as `explain (analyze, buffers, format json)` returns it. */
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;

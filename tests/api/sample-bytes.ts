@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** The first bytes, or small whole files, of each type. */
+/** Small files of each type, or the first bytes of one. */
 export const SAMPLES = {
   pdf: latin1('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
   zip: latin1(`PK\x05\x06${'\0'.repeat(18)}`),

@@ -1,4 +1,4 @@
-/** Offsets of a profile system, an example and not one that the program ships; tenths of a millimetre. */
+/** The offsets of an invented profile system, in tenths of a millimetre. */
 export const SAMPLE_OFFSETS = {
   stokKrilo: 400,
   stubKrilo: 140,

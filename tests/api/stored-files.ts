@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import { change, newPreoffer, target } from './business-steps.ts';
 import { phonePhoto, png, SAMPLES } from './sample-bytes.ts';
 
-/** Writes an object into the folder of files and its row as stored; returns its key. */
+/** Writes a file into the folder of files, and adds its row in the state `stored`; returns the object's key. */
 export async function addStoredFile(app: TestApp, prefix: string, naziv: string, bytes: Buffer): Promise<string> {
   const key = `${prefix}/${randomUUID()}-${naziv}`;
   writeFileSync(join(app.dataDir, 'files', key), bytes);
@@ -18,7 +18,7 @@ export async function addStoredFile(app: TestApp, prefix: string, naziv: string,
   return key;
 }
 
-/** Stores a document, photos, a file of one byte, and files with long, accented and Cyrillic names; returns the keys. */
+/** Stores files of several kinds and sizes, some with accented, Cyrillic and long names; returns their keys. */
 export async function addStoredFiles(app: TestApp): Promise<string[]> {
   const files: [string, string, Buffer][] = [
     ['ugovori', 'ugovor.pdf', SAMPLES.pdf],
@@ -33,13 +33,13 @@ export async function addStoredFiles(app: TestApp): Promise<string[]> {
   return keys;
 }
 
-/** The names of all files below the store's folder, including unfinished uploads, without its key. */
+/** The names of all files in the folder of files, including unfinished uploads, without the key that signs URLs. */
 export async function filesOnDisk({ dataDir }: TestApp): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
   return entries.filter(entry => entry.isFile() && entry.name !== '.address-key').map(entry => entry.name);
 }
 
-/** Adds a stored object to the list of a new pre-offer; returns the input that deletes it from the list. */
+/** Adds the stored file to the list of a new pre-offer; returns the input of the mutation that deletes it there. */
 export async function attachToPreoffer(app: TestApp, objectKey: string) {
   const document = { ...target(await newPreoffer(app)), naziv: 'a.pdf', objectKey };
   await change(app, 'updatePreofferFiles', document);

@@ -5,7 +5,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The smallest Word file with these paragraphs, each as the XML of its runs. */
+/** Returns the smallest Word file with these paragraphs; each is the XML of its runs. */
 export const wordOf = (...paragraphs: string[]): Buffer =>
   zipOf(
     Object.entries({
@@ -15,5 +15,5 @@ export const wordOf = (...paragraphs: string[]): Buffer =>
     }).map(([name, xml]) => ({ name, content: Buffer.from(xml) })),
   );
 
-/** A run, which is a part of a paragraph; Word splits a typed text into several runs. */
+/** Returns the XML of a run, which is a part of a paragraph; Word often splits a typed text into several runs. */
 export const run = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../services/nginx.ts';
 
-/** A window of a browser that is not Chromium. */
+/** A window of Firefox or WebKit, which the test controls. */
 export interface Window {
   name: string;
   open(url: string): Promise<void>;
@@ -17,8 +17,8 @@ export interface Window {
   close(): Promise<void>;
 }
 
-/** Retries for half a minute, because a browser accepts connections only some time after its start. */
-async function eventually<T>(call: () => Promise<T>): Promise<T> {
+/** Repeats the call for half a minute until it succeeds: a browser accepts connections only a while after its start. */
+async function retry<T>(call: () => Promise<T>): Promise<T> {
   for (let left = 300; ; left--) {
     try {
       return await call();
@@ -35,7 +35,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts Firefox, and controls it by WebDriver BiDi over the WebSocket that Firefox opens. */
+/** Starts Firefox; controls it over a WebSocket by WebDriver BiDi. */
 export async function openFirefox(): Promise<Window> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'okno-firefox-'));
@@ -43,7 +43,7 @@ export async function openFirefox(): Promise<Window> {
     env: { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: '1440', MOZ_HEADLESS_HEIGHT: '900' },
     stdio: 'ignore',
   });
-  const socket = await eventually(async () => {
+  const socket = await retry(async () => {
     const opening = new WebSocket(`ws://127.0.0.1:${port}/session`);
     await new Promise<void>((resolve, reject) => {
       opening.onopen = () => resolve();
@@ -51,16 +51,16 @@ export async function openFirefox(): Promise<Window> {
     });
     return opening;
   });
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const answerById = new Map<number, PromiseWithResolvers<unknown>>();
   socket.onmessage = ({ data }) => {
     const { id, type, result, message } = JSON.parse(String(data));
-    if (type === 'error') waiting.get(id)?.reject(new Error(message));
-    else waiting.get(id)?.resolve(result);
+    if (type === 'error') answerById.get(id)?.reject(new Error(message));
+    else answerById.get(id)?.resolve(result);
   };
   let sent = 0;
   const command = <T>(method: string, params: object): Promise<T> => {
     const answer = Promise.withResolvers<unknown>();
-    waiting.set(++sent, answer);
+    answerById.set(++sent, answer);
     socket.send(JSON.stringify({ id: sent, method, params }));
     return answer.promise as Promise<T>;
   };
@@ -98,7 +98,7 @@ export async function openFirefox(): Promise<Window> {
   };
 }
 
-/** Starts WebKitGTK's MiniBrowser on a screen of Xvfb, and controls it by WebDriver. */
+/** Starts the MiniBrowser of WebKitGTK on a virtual screen (Xvfb); controls it by WebDriver. */
 export async function openWebKit(): Promise<Window> {
   const port = await freePort();
   const screen = `:${90 + (port % 900)}`;
@@ -113,19 +113,19 @@ export async function openWebKit(): Promise<Window> {
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
-  const { sessionId } = await eventually(() =>
+  const { sessionId } = await retry(() =>
     command<{ sessionId: string }>('POST', '', { capabilities: { alwaysMatch: {} } }),
   );
-  const at = `/${sessionId}`;
-  await command('POST', `${at}/timeouts`, { script: 120_000 });
-  await command('POST', `${at}/window/rect`, { width: 1440, height: 900 });
+  const sessionPath = `/${sessionId}`;
+  await command('POST', `${sessionPath}/timeouts`, { script: 120_000 });
+  await command('POST', `${sessionPath}/window/rect`, { width: 1440, height: 900 });
   return {
     name: 'WebKit',
     async open(url) {
-      await command('POST', `${at}/url`, { url });
+      await command('POST', `${sessionPath}/url`, { url });
     },
     run: body =>
-      command('POST', `${at}/execute/async`, {
+      command('POST', `${sessionPath}/execute/async`, {
         script: `const done = arguments[0]; (async () => { ${body} })().then(done, e => done({ thrown: String(e) }))`,
         args: [],
       }).then(value => {
@@ -134,7 +134,7 @@ export async function openWebKit(): Promise<Window> {
         return value as never;
       }),
     async close() {
-      await command('DELETE', at).catch(() => {});
+      await command('DELETE', sessionPath).catch(() => {});
       await end(driver);
       await end(display);
     },

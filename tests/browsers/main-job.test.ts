@@ -7,7 +7,7 @@ import { pagesOf } from '../e2e/sheets.ts';
 import { openFirefox, openWebKit, type Window } from './drivers.ts';
 import { personAt } from './person.ts';
 
-/** The main job from the first call to the contract, a print, and a colleague's change, in browsers that are not Chromium. */
+/** A pre-offer, its project, a colleague's change and a printed sheet, in browsers that are not Chromium. */
 describe.each([
   ['Firefox', openFirefox],
   ['WebKit', openWebKit],
@@ -74,7 +74,7 @@ describe.each([
     await person.sees(/Tri prozora na spratu/);
   });
 
-  test('the work order of a measurement prints on one page, with the address of the project’s page', async () => {
+  test('the work order of a measurement prints on one page, and the printed document has the URL of the project’s page', async () => {
     await person.run(`new MutationObserver(() => {
       const frame = document.getElementById('print-frame');
       if (frame?.contentWindow && !frame.seen) {
@@ -90,7 +90,7 @@ describe.each([
     const { html, url } = await person.run<{ html: string; url: string }>('return window.printed');
     expect(url).toContain(path);
     expect(html).toContain('Tri prozora na spratu');
-    // neither browser has margin boxes, so the sheet itself contains the page number
+    // Neither browser has CSS margin boxes, so the sheet's text contains the page number.
     expect(html.split('class="page"')).toHaveLength(2);
     expect(html).toContain('Strana 1 od 1');
     if (!window.print) return;

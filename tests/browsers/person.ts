@@ -1,6 +1,6 @@
 import type { Window } from './drivers.ts';
 
-/** Code that runs in the page: waits for visible elements with the given texts. */
+/** JavaScript functions for the page: they find visible elements by their text, and wait for them. */
 const LIBRARY = `
   const seen = e => e.getClientRects().length > 0;
   const words = e => (e.getAttribute('aria-label') ?? e.textContent ?? '').replace(/\\s+/g, ' ').trim();
@@ -19,7 +19,7 @@ const LIBRARY = `
   };
 `;
 
-/** What a person does in a browser window: read, press, type and choose files. */
+/** Functions that do in the window what a person does: read, press, type and choose files. */
 export function personAt(window: Window) {
   const run = <T = void>(body: string) => window.run<T>(`${LIBRARY} ${body}`);
   return {
@@ -39,7 +39,7 @@ export function personAt(window: Window) {
         field.dispatchEvent(new Event('input', { bubbles: true }));
         field.dispatchEvent(new Event('change', { bubbles: true }));
         field.blur();`),
-    /** Chooses a file for the last file field below the selector. */
+    /** Chooses a file in the last file field within the element of that selector. */
     choose: (within: string, name: string, content: Buffer, type = 'application/pdf') =>
       run(`const field = await wait('file', () => [...document.querySelectorAll(${JSON.stringify(`${within} input[type=file]`)})].at(-1));
         const bytes = Uint8Array.from(atob('${content.toString('base64')}'), c => c.charCodeAt(0));

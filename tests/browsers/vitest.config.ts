@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:browsers`: Firefox and WebKit on the built product (apt-get install firefox-esr webkit2gtk-driver xvfb). */
+/** `npm run test:browsers`: the built product in Firefox and WebKit. Needs firefox-esr, webkit2gtk-driver and xvfb. */
 export default defineConfig({
   test: {
     include: ['tests/browsers/*.test.ts'],

@@ -15,7 +15,7 @@ import { type S3Server, startS3Server } from '../services/s3-server.ts';
 
 const SERVERS = [0, 1, 2];
 const WRITERS = 6;
-/** The number of refused requests before each restart; more arrive during the restart. */
+/** How many requests must have been refused before each restart; more are sent during the restart. */
 const REFUSED_REQUESTS = 2_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'okno-cluster-'));
@@ -31,7 +31,7 @@ const start = (index: number, PORT = '0') => {
   return startServer(folderOf(index), {
     ...OWNER_ENV,
     DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`,
-    STORAGE_URL: bucket.address(''),
+    STORAGE_URL: bucket.urlOf(''),
     AWS_ACCESS_KEY_ID: 'proba',
     AWS_SECRET_ACCESS_KEY: 'proba',
     TRUST_PROXY: 'on',
@@ -104,21 +104,21 @@ test('a session is valid on all servers, each of which serves the changes and fi
 
 test('no request fails while one server after the other is restarted under load', async () => {
   const caller = await Caller.signIn(OWNER, nginx.url);
-  const failed: string[] = [];
-  const done: string[] = [];
+  const errors: string[] = [];
+  const createdNames: string[] = [];
   let isOver = false;
   const write = async (writer: number) => {
     for (let i = 0; !isOver; i++) {
       const name = `Pisac ${writer} broj ${i}`;
       await create(caller, name).then(
-        () => done.push(name),
-        error => failed.push(String(error)),
+        () => createdNames.push(name),
+        error => errors.push(String(error)),
       );
-      await read(caller).catch(error => failed.push(String(error)));
+      await read(caller).catch(error => errors.push(String(error)));
       await sleep(300); // below the rate limit of one account
     }
   };
-  // nginx never sends a POST twice. Without a token the server refuses it, so that it counts against no rate limit.
+  // Requests without a token are refused, so they count against no rate limit; nginx never sends a POST request twice.
   let refused = 0;
   const sendRefused = async () => {
     while (!isOver) {
@@ -126,27 +126,27 @@ test('no request fails while one server after the other is restarted under load'
         status: error,
       }));
       if (status === 401) refused++;
-      else failed.push(String(status));
+      else errors.push(String(status));
     }
   };
   const writers = Array.from({ length: WRITERS }, (_, writer) => [write(writer), sendRefused()]).flat();
   for (const [index, server] of servers.entries()) {
-    const before = { done: done.length, refused };
-    while (done.length < before.done + 30 || refused < before.refused + REFUSED_REQUESTS) await sleep(20);
+    const before = { done: createdNames.length, refused };
+    while (createdNames.length < before.done + 30 || refused < before.refused + REFUSED_REQUESTS) await sleep(20);
     expect(await server.stop()).toBe(0);
     servers[index] = await start(index, portOf(server));
     await sleep(1_000); // the fail_timeout after which nginx uses the server again
   }
   isOver = true;
   await Promise.all(writers);
-  expect(failed).toEqual([]);
+  expect(errors).toEqual([]);
   const stored = await caller.clientNames();
-  expect(done.filter(name => !stored.includes(name))).toEqual([]);
+  expect(createdNames.filter(name => !stored.includes(name))).toEqual([]);
 });
 
 test('no acknowledged change is lost when a server is killed, and a repeated change takes effect once', async () => {
   const caller = await Caller.signIn(OWNER, nginx.url);
-  const done: string[] = [];
+  const createdNames: string[] = [];
   let isOver = false;
   const write = async (writer: number) => {
     for (let i = 0; !isOver; i++) {
@@ -158,16 +158,16 @@ test('no acknowledged change is lost when a server is killed, and a repeated cha
           () => sleep(100, false),
         );
       }
-      done.push(name);
+      createdNames.push(name);
       await sleep(150);
     }
   };
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
-  while (done.length < 30) await sleep(20);
+  while (createdNames.length < 30) await sleep(20);
   await servers[1]?.stop('SIGKILL');
-  while (done.length < 90) await sleep(20);
+  while (createdNames.length < 90) await sleep(20);
   isOver = true;
   await Promise.all(writers);
   const stored = await caller.clientNames();
-  for (const name of done) expect(stored.filter(other => other === name)).toEqual([name]);
+  for (const name of createdNames) expect(stored.filter(other => other === name)).toEqual([name]);
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:cluster`: three servers behind nginx, which has to be installed (apt-get install nginx-light), and servers behind PgBouncer (pgbouncer). */
+/** `npm run test:cluster`: servers behind nginx and behind PgBouncer. Needs the packages nginx-light and pgbouncer. */
 export default defineConfig({
   test: {
     include: ['tests/cluster/*.test.ts'],

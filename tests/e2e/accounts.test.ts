@@ -3,7 +3,7 @@ import { findings } from './axe.ts';
 import { DESKTOP, visit } from './browser.ts';
 import { server, signedIn, url } from './harness.ts';
 import {
-  boxOf,
+  alertOf,
   call,
   confirmWhenRequired,
   fillSignIn,
@@ -15,7 +15,7 @@ import {
 } from './identity-steps.ts';
 import { OWNER } from './owner.ts';
 
-/** The owner's pages of accounts and outgoing messages, and their effect on a person who is signed in elsewhere: „radojka“, on a list of clients. */
+/** A person who is signed in in another browser while the owner changes her account. */
 const radojka = { username: 'radojka', password: PASSWORD };
 const NAME = 'radojka Probić';
 
@@ -50,7 +50,7 @@ test('accounts are searched and filtered by their status', async () => {
   await row(/radojka Probić.*Aktivan.*Zaposleni/).waitFor();
 });
 
-test('a new account shows errors at their fields, and its temporary password once', async () => {
+test('the dialog „Novi nalog“ shows errors at their fields, and the temporary password of the new account once', async () => {
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: 'Novi nalog' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Novi nalog' });
@@ -73,12 +73,12 @@ test('a new account shows errors at their fields, and its temporary password onc
   }
   await field('Telefon').fill('060 123 4567');
   await make.click();
-  const shown = page.getByRole('dialog', { name: 'Privremena lozinka' });
-  const password = (await shown.locator('code').textContent()) ?? '';
+  const passwordDialog = page.getByRole('dialog', { name: 'Privremena lozinka' });
+  const password = (await passwordDialog.locator('code').textContent()) ?? '';
   expect(password).toMatch(/^[\w]{4}(-[\w]{4}){3}$/);
   expect(await findings(page)).toEqual([]);
-  await shown.getByRole('button', { name: 'Zatvori' }).last().click();
-  await shown.waitFor({ state: 'detached' });
+  await passwordDialog.getByRole('button', { name: 'Zatvori' }).last().click();
+  await passwordDialog.waitFor({ state: 'detached' });
   await page.getByRole('searchbox').fill('Novka');
   await row(/Novka Novaković.*Čeka novu lozinku.*060/).waitFor();
   expect(await page.content()).not.toContain(password);
@@ -86,14 +86,14 @@ test('a new account shows errors at their fields, and its temporary password onc
   expect(json).toMatchObject({ next: 'NEW_PASSWORD' });
 });
 
-test('disabling an account or ending its sessions replaces its open pages by the sign-in page at once', async () => {
+test('an open page shows the sign-in at once when its account is disabled or its sessions are ended', async () => {
   await openClients();
   await choose(NAME, 'Onemogući', 'Odustani');
   await choose(NAME, 'Onemogući', 'Onemogući');
   await row(/radojka Probić.*Onemogućen/).waitFor();
   await waitUntilSignedOut(staff.page);
   await signInAgain(PASSWORD);
-  expect(await boxOf(staff.page)).toBe('Pogrešno korisničko ime ili lozinka.');
+  expect(await alertOf(staff.page)).toBe('Pogrešno korisničko ime ili lozinka.');
   await choose(NAME, 'Omogući');
   await row(/radojka Probić.*Aktivan/).waitFor();
   await signInAgain(PASSWORD);
@@ -108,15 +108,15 @@ test('disabling an account or ending its sessions replaces its open pages by the
   await waitForTitle(staff.page, 'Klijenti');
 });
 
-test('a new temporary password ends the sessions and the old password', async () => {
+test('a new temporary password ends the sessions of the account and replaces its password', async () => {
   await choose(NAME, 'Privremena lozinka', 'Napravi');
-  const shown = page.getByRole('dialog', { name: 'Privremena lozinka' });
-  const password = (await shown.locator('code').textContent()) ?? '';
+  const passwordDialog = page.getByRole('dialog', { name: 'Privremena lozinka' });
+  const password = (await passwordDialog.locator('code').textContent()) ?? '';
   await page.keyboard.press('Escape');
   await row(/radojka Probić.*Čeka novu lozinku/).waitFor();
   await waitUntilSignedOut(staff.page);
   await signInAgain(PASSWORD);
-  expect(await boxOf(staff.page)).toBe('Pogrešno korisničko ime ili lozinka.');
+  expect(await alertOf(staff.page)).toBe('Pogrešno korisničko ime ili lozinka.');
   await signInAgain(password);
   await staff.page.waitForURL(/set-new-password/);
   await staff.page.getByLabel('Nova lozinka').fill('Sedam-roletni-8');
@@ -160,7 +160,7 @@ test('unsent codes are listed for the owner without their text, and reading one 
   await guest.page.waitForURL(/confirmSignUp/);
   await page.goto(`${url}/podesavanja/odlazna-posta`);
   const messages = page.getByRole('main').getByRole('listitem');
-  // codes are sent after the response
+  // the code is queued only after the response
   const isWaiting = async () => {
     await page.getByRole('button', { name: 'Osveži' }).click();
     return messages.filter({ hasText: 'bezveze' }).count();

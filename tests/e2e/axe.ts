@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Waits for the end of all animations. A new colour scheme or size starts its animations with one of the next frames, and
- * the end of one animation can start another, so two frames in a row must have none.
+ * Waits until two frames in a row have no animation: a new colour scheme or size starts its animations only with a
+ * later frame, and the end of an animation can start another one.
  */
 export const animationsEnd = (page: Page) =>
   page.evaluate(async () => {
-    // a page behind another one may draw no frames
+    // the timeout is for a page behind another one, which may draw no frames
     const frame = () =>
       new Promise(resolve => {
         requestAnimationFrame(resolve);
@@ -27,7 +27,7 @@ export const animationsEnd = (page: Page) =>
     }
   });
 
-/** Runs only the rules of axe with serious findings, in two thirds of the time of `axe.run()`. */
+/** Runs axe without the rules whose findings are minor or moderate, which saves a third of its time. */
 const RUN = `(async () => {
   const isMinor = ({ impact }) => impact === 'minor' || impact === 'moderate';
   const minor = axe._audit.rules.filter(isMinor);
@@ -37,8 +37,8 @@ const RUN = `(async () => {
 })()`;
 
 /**
- * How many pixels of the page are beyond the right edge of the screen; zero or less when all of it fits. Compared with the width
- * of the document, because on a phone `innerWidth` grows with the content.
+ * Returns how many pixels the page is wider than the screen; zero or less when it fits. Uses the document's width,
+ * because on a phone `innerWidth` grows with the content.
  */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -46,7 +46,7 @@ export const overflow = (page: Page): Promise<number> =>
 /** Returns the serious findings of axe, each with the first element that causes it. */
 export async function findings(page: Page): Promise<string[]> {
   await animationsEnd(page); // the contrast of a colour in an animation is not the final one
-  // evaluated by the debugger, because the content security policy refuses other scripts
+  // evaluated over the debugger, because the content security policy refuses an added script
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
   return page.evaluate(RUN);
 }

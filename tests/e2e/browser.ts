@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   type Browser,
@@ -36,9 +37,9 @@ interface Screen {
 }
 export const DARK_PHONE = { ...PHONE, colorScheme: 'dark' } satisfies BrowserContextOptions;
 
-/** Chromium without the parts of a desktop browser, which needs a third less processor time. It has no back/forward cache. */
+/** Chromium without the parts of a desktop browser: a third less processor time, but no back/forward cache. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-/** The browser that CHROME_PATH names, Debian's Chromium otherwise. */
+/** The path in CHROME_PATH, or else that of Debian's Chromium. */
 export const FULL_BROWSER = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 /** Starts the headless shell, or the full browser where Debian's shell is not installed. */
@@ -46,7 +47,7 @@ export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : FULL_BROWSER,
     args: FLAGS,
-    // shows scrollbars that take space, as on Windows
+    // scrollbars take space, as on Windows
     ignoreDefaultArgs: ['--hide-scrollbars'],
     // without a UTF-8 locale Chromium cannot read a file with Serbian letters in its name
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -56,14 +57,14 @@ export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Errors of the page: exceptions, refused content, failed uploads. Must be empty when the file ends. */
+  /** Errors of the page: exceptions, refused content, failed uploads. A file fails when any are left at its end. */
   troubles: string[];
 }
 
 let shared: Promise<Browser> | undefined;
 let visits: Visit[] = [];
 
-/** Opens a new visitor with an empty profile in this worker's browser, or in the given one; it is closed after the file. */
+/** Opens a page with an empty browser profile in this worker's browser, or in the given one; closed after the file. */
 export async function visit(options: BrowserContextOptions = DESKTOP, browser?: Browser): Promise<Visit> {
   shared ??= launchBrowser();
   const context = await (browser ?? (await shared)).newContext({
@@ -87,7 +88,7 @@ export async function visit(options: BrowserContextOptions = DESKTOP, browser?: 
   return made;
 }
 
-/** Closes all visitors of the file; returns their troubles. */
+/** Closes all pages that `visit` opened in this file; returns their errors. */
 export async function endVisits(): Promise<string[]> {
   const ended = visits;
   visits = [];
@@ -95,20 +96,20 @@ export async function endVisits(): Promise<string[]> {
   return ended.flatMap(({ troubles }) => troubles);
 }
 
-/** Gives the open page another screen; it has light colours unless others are named. */
+/** Changes the size and the colour scheme of the open page; without a colour scheme, to light. */
 export async function emulate(page: Page, { viewport, colorScheme = 'light' }: Screen): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
 }
 
-/** Returns the file that the page offers for download after `press`. */
+/** Calls `press`; returns the file that the page then downloads. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
   const download = page.waitForEvent('download');
   await press();
   return download;
 }
 
-/** Chooses an option of a list field, and waits until its list is closed. */
+/** Chooses an option of the field with this label, and waits until its list of options is closed. */
 export async function chooseOption(at: Page | Locator, label: string, option: string): Promise<void> {
   const page = 'page' in at ? at.page() : at;
   await at.getByRole('combobox', { name: label }).click();
@@ -116,14 +117,14 @@ export async function chooseOption(at: Page | Locator, label: string, option: st
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
 
-/** Opens the menu of that button and chooses an item. */
+/** Presses the button `menu`, and chooses an item of the menu that opens. */
 export async function chooseAction(at: Page | Locator, menu: string | RegExp, item: string | RegExp): Promise<void> {
   const page = 'page' in at ? at.page() : at;
   await at.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Where the element is on the screen; throws when it is not shown. */
+/** Returns position and size of the element on the screen; throws when it is not shown. */
 export async function bounds(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not shown`);
@@ -131,8 +132,8 @@ export async function bounds(element: Locator) {
 }
 
 /**
- * Leaves the first matching request without a response, and sends the following ones; `stalled` resolves to it. Unroute only
- * after the page was reloaded, because the browser then sends the request after all.
+ * Stalls the first matching request, which `stalled` resolves to, and sends all later ones. Reload the page before you
+ * remove the route: the browser would send the stalled request then.
  */
 export async function stallFirst(page: Page, path: string, matches = (_: Request) => true) {
   const { promise: stalled, resolve } = Promise.withResolvers<Route>();
@@ -145,12 +146,20 @@ export async function stallFirst(page: Page, path: string, matches = (_: Request
   return { stalled };
 }
 
-/** Whether the element has the focus. */
 export const hasFocus = (element: Locator): Promise<boolean> => element.evaluate(one => one === document.activeElement);
 
-/** Goes to another page of the program as its links do, without loading the program again; resolves when the page has its data. */
+/** Opens another page of the program as its links do, without a reload; resolves when the page has its data. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(path)} })`);
+
+export const SLOW_MS = 1_500;
+
+/** Delays the page's matching GraphQL calls by SLOW_MS. */
+export const slowDown = (page: Page, matches: (request: Request) => boolean) =>
+  page.route('**/api/graphql', async route => {
+    if (matches(route.request())) await sleep(SLOW_MS);
+    await route.fallback();
+  });
 
 /** Opens a page and waits until its live stream is open. */
 export async function openLive(page: Page, url: string): Promise<void> {
@@ -159,7 +168,7 @@ export async function openLive(page: Page, url: string): Promise<void> {
   await listening;
 }
 
-/** Saves pictures of the open pages in tests/e2e/.output. */
+/** Saves a picture of each open page in tests/e2e/.output. */
 export async function savePictures(name: string): Promise<void> {
   const pages = visits.flatMap(({ context }) => context.pages());
   for (const [index, page] of pages.entries()) {

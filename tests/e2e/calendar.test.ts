@@ -1,16 +1,16 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { findings } from './axe.ts';
-import { bounds, chooseAction, DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
+import { bounds, chooseAction, DARK_PHONE, DESKTOP, slowDown, type Visit } from './browser.ts';
 import { Caller, newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn } from './harness.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** Not the shared server: this one has only two people, because the calendar has a row for each person. */
+/** Is not the shared server, because the calendar has a row for each person: here there are only two. */
 const server = await startOwnServer();
 afterAll(() => server.stop());
 
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 describe('records in the calendar', () => {
   const KLIJENT = 'Kalendarska kuća';
-  /** The first of May is a holiday. */
+  /** A holiday, the first of May. */
   const DAY = '2031-05-01';
   let page: Page;
   let caller: Caller;
@@ -35,7 +35,7 @@ describe('records in the calendar', () => {
     ({ page } = await signedIn(DESKTOP, OWNER, server.url));
   });
 
-  test('a measurement is shown in its week, moves when it is changed, and leads to its project', async () => {
+  test('the calendar shows a measurement in its week, moves it when its time is changed, and links to its project', async () => {
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole('link', { name: 'Kalendar' }).first().click();
     await page.waitForURL('**/kalendar');
@@ -54,7 +54,7 @@ describe('records in the calendar', () => {
     await page.waitForURL(new RegExp(project.id));
   });
 
-  test('a day of the month view leads to the list of that day, which is still shown after a reload', async () => {
+  test('a press on a day of the month opens the list of that day, which is still shown after a reload', async () => {
     await open(`dan=${DAY}&prikaz=mesec`);
     await page.getByText('maj 2031.').waitFor();
     const month = page.getByRole('region', { name: 'Mesec' });
@@ -115,7 +115,7 @@ describe('visits', () => {
     x: number;
     y: number;
   }
-  /** Drags with the mouse in several steps, as a person does. */
+  /** Drags with the mouse in several steps, as people do. */
   const drag = async (from: Point, to: Point) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -123,7 +123,7 @@ describe('visits', () => {
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await page.mouse.up();
   };
-  /** Returns a function that sends the touch events of one finger to that page. */
+  /** Returns a function that sends touch events of one finger to the page. */
   const fingerOf = async (on: Visit) => {
     const session = await on.context.newCDPSession(on.page);
     return (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
@@ -212,7 +212,7 @@ describe('visits', () => {
     const { id } = await make({ datum: addDays(MONDAY, 4), vreme: '12:00', osobe: [idOf('Zoran Posetilac')] });
     await open(`dan=${MONDAY}`);
     await page.locator(`[data-visit="${id}"]`).focus();
-    // All keys are sent at once, as a person presses the next key before the page has handled the previous one.
+    // All keys are sent at once, as if a person pressed each before the page has handled the previous one.
     const keyboard = await page.context().newCDPSession(page);
     const press = (key: string, modifiers: number) =>
       (['rawKeyDown', 'keyUp'] as const).map(type =>
@@ -229,11 +229,7 @@ describe('visits', () => {
   test('a visit moved, confirmed and changed in quick succession on a slow network has all three changes', async () => {
     const { id } = await make({ datum: MONDAY, vreme: '16:00', osobe: [idOf(OWNER.name)] });
     await open(`dan=${MONDAY}`);
-    const slow = async (route: Route) => {
-      if (/mutation /.test(route.request().postData() ?? '')) await new Promise(resolve => setTimeout(resolve, 1500));
-      await route.fallback();
-    };
-    await page.route('**/api/graphql', slow);
+    await slowDown(page, request => /mutation /.test(request.postData() ?? ''));
     const from = await middle(page.locator(`[data-visit="${id}"]`));
     await drag(from, await middle(cell(page, WEDNESDAY, idOf(OWNER.name))));
     await cell(page, WEDNESDAY, idOf(OWNER.name)).locator(`[data-visit="${id}"]`).click();
@@ -242,7 +238,7 @@ describe('visits', () => {
     await dialog.getByRole('button', { name: 'Potvrdi' }).click();
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.unroute('**/api/graphql', slow);
+    await page.unroute('**/api/graphql');
     expect(await caller.read('getVisit', id, 'datum status opis')).toEqual({
       datum: WEDNESDAY,
       status: 'potvrđeno',
@@ -251,7 +247,7 @@ describe('visits', () => {
     expect(await page.locator('.toast[data-kind=error]').count()).toBe(0);
   });
 
-  test('the second of two people who edit a visit sees both states and keeps the typed values', async () => {
+  test('a person who edits a visit that a colleague has moved sees the new time, and the typed values stay', async () => {
     const { id, version } = await make({ datum: TUESDAY, vreme: '14:00', osobe: [idOf(OWNER.name)] });
     await open(`dan=${MONDAY}&poseta=${id}`);
     const dialog = page.getByRole('dialog');
@@ -271,7 +267,7 @@ describe('visits', () => {
   test('two visits of a person at the same time are reported, but can be saved', async () => {
     const day = '2033-03-16';
     const osobe = [idOf('Zoran Posetilac')];
-    const first = await make({ datum: day, vreme: '09:00', osobe });
+    const firstVisit = await make({ datum: day, vreme: '09:00', osobe });
     await make({ datum: addDays(day, 1), vreme: '10:15', osobe });
     const { id } = await make({ datum: day, vreme: '12:00', osobe });
     await open(`dan=${day}&poseta=${id}`);
@@ -287,7 +283,7 @@ describe('visits', () => {
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => read(id)).toMatchObject({ vreme: '09:30' });
-    for (const each of [id, first.id]) await page.locator(`[data-visit="${each}"][data-hint]`).waitFor();
+    for (const each of [id, firstVisit.id]) await page.locator(`[data-visit="${each}"][data-hint]`).waitFor();
     expect(await findings(page)).toEqual([]);
   });
 
@@ -296,18 +292,18 @@ describe('visits', () => {
     const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
     const { project } = await newProject(caller, job);
     await open(`dan=${MONDAY}`);
-    const waiting = page
+    const panelItem = page
       .getByRole('region', { name: /Čeka termin/ })
       .getByRole('listitem')
       .filter({ hasText: klijent });
-    await waiting.getByText('Projekti bez merenja').waitFor();
-    await drag(await middle(waiting), await middle(cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac'))));
+    await panelItem.getByText('Projekti bez merenja').waitFor();
+    await drag(await middle(panelItem), await middle(cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac'))));
     const dialog = page.getByRole('dialog', { name: `Zakaži: ${klijent}` });
     await dialog.getByRole('button', { name: 'Zakaži', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     const entry = cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac'));
     await entry.getByRole('button', { name: `Merenje: ${klijent}` }).waitFor();
-    await waiting.waitFor({ state: 'detached' });
+    await panelItem.waitFor({ state: 'detached' });
     const { listCalendar } = await caller.query<{ listCalendar: { poseta: { projectId: string } }[] }>(
       'query($day: Date!) { listCalendar(od: $day, do: $day) { poseta { projectId } } }',
       { day: addDays(MONDAY, 5) },
@@ -315,7 +311,7 @@ describe('visits', () => {
     expect(listCalendar).toEqual([{ poseta: { projectId: project.id } }]);
   });
 
-  test('a finger scrolls past a visit, and after a long press drags it', async () => {
+  test('on a tablet a finger that moves over a visit does not move it, and after a long press drags it', async () => {
     const { id } = await make({ datum: TUESDAY, vreme: '07:30', osobe: [idOf('Zoran Posetilac')] });
     const tablet = await signedIn(TABLET, OWNER, server.url);
     await open(`dan=${MONDAY}`, tablet.page);
@@ -336,7 +332,7 @@ describe('visits', () => {
     await expect.poll(() => read(id)).toMatchObject({ datum: WEDNESDAY, vreme: '07:30' });
   });
 
-  test('a finger makes a visit longer by its lower edge', async () => {
+  test('on a tablet a finger that drags the lower edge of a visit makes the visit longer', async () => {
     const { id } = await make({ datum: TUESDAY, vreme: '12:00', minuta: 60, osobe: [idOf('Zoran Posetilac')] });
     const tablet = await signedIn(TABLET, OWNER, server.url);
     await open(`dan=${MONDAY}&prikaz=sati`, tablet.page);
@@ -347,7 +343,7 @@ describe('visits', () => {
     const touch = await fingerOf(tablet);
     await touch('touchStart', edge);
     await tablet.page.locator('[data-ghost]').waitFor();
-    // half an hour
+    // 24 px are half an hour
     await touch('touchMove', { x: edge.x, y: edge.y + 10 });
     await touch('touchMove', { x: edge.x, y: edge.y + 24 });
     await tablet.page.locator('[data-ghost]').getByText('1 h 30 min').waitFor();
@@ -386,17 +382,17 @@ describe('visits', () => {
   test('„Moj dan“ left open over midnight shows the new day, by the server’s clock', async () => {
     const today = belgradeDay(new Date());
     const { page } = await signedIn(DARK_PHONE, OWNER, server.url);
-    let served = Date.now();
+    let serverTime = Date.now();
     await page.route(/\/api\/auth\/(session|token)$/, async route => {
       const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), date: new Date(served).toUTCString() } });
+      await route.fulfill({ response, headers: { ...response.headers(), date: new Date(serverTime).toUTCString() } });
     });
-    await page.clock.install({ time: served - DAY_MS });
+    await page.clock.install({ time: serverTime - DAY_MS });
     await page.goto(`${server.url}/danas`);
     await page.getByText(longDate(today)).waitFor();
     await page.getByText('Sutra', { exact: true }).click();
     await page.getByText(longDate(addDays(today, 1))).waitFor();
-    served += DAY_MS;
+    serverTime += DAY_MS;
     const refetched = page.waitForRequest(request => /query listNotices/.test(request.postData() ?? ''));
     await page.clock.fastForward(DAY_MS);
     await refetched;
@@ -412,10 +408,7 @@ describe('visits', () => {
     const entry = phone.page.getByRole('article').filter({ hasText: '07:45' });
     const done = entry.getByRole('button', { name: 'Obavljeno' });
     await done.waitFor();
-    await phone.page.route('**/api/graphql', async route => {
-      await new Promise(resolve => setTimeout(resolve, 1500));
-      await route.fallback();
-    });
+    await slowDown(phone.page, () => true);
     await entry.getByRole('button', { name: 'Na adresi sam' }).click();
     await done.click();
     await expect.poll(() => read(id)).toMatchObject({ status: 'obavljeno' });

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
-import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
+import { CHECKLIST_ANSWERS, type Row } from '../api/business-steps.ts';
 import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 
-/** Well below the lifetime of a token, because a busy machine may need minutes for one test. */
-const RENEWED_AFTER_MS = 2 * 60_000;
-/** Longer than any call takes on a busy machine; a call to a server that was killed may get no response. */
-const RESPONSE_MS = 60_000;
+export type { Row };
+
+/** The age at which the token is renewed, well below its lifetime: a busy machine may need minutes for one test. */
+const RENEW_AFTER_MS = 2 * 60_000;
+/** Longer than any call takes on a busy machine; a killed server may never respond. */
+const TIMEOUT_MS = 60_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
-/** A signed-in caller without a browser, to create the records that a browser test needs. */
+/** Calls the API as a signed-in person without a browser, to create the records that a browser test needs. */
 export class Caller {
   readonly #url: string;
   readonly #cookie: string;
@@ -40,7 +42,7 @@ export class Caller {
     return new Caller(url, cookie, token);
   }
 
-  /** Creates a colleague with this password; the caller must be an owner. */
+  /** Creates an account with this password and signs in to it; the caller must be an owner. */
   async colleague(username: string, name: string, password: string): Promise<Caller> {
     await this.#renew();
     const made = await post(`${this.#url}/api/auth/admin/users`, { username, name }, this.headers);
@@ -48,9 +50,9 @@ export class Caller {
     return Caller.#start(this.#url, 'set-new-password', { username, currentPassword, newPassword: password });
   }
 
-  /** Gets another token when the present one may expire soon. */
+  /** Gets a new token when the present one may expire soon. */
   async #renew(): Promise<void> {
-    if (Date.now() - this.#renewedAt < RENEWED_AFTER_MS) return;
+    if (Date.now() - this.#renewedAt < RENEW_AFTER_MS) return;
     const renewed = await post(`${this.#url}/api/auth/token`, {}, { cookie: this.#cookie });
     this.#token = ((await renewed.json()) as { token: string }).token;
     this.#renewedAt = Date.now();
@@ -60,7 +62,7 @@ export class Caller {
     return { cookie: this.#cookie, authorization: `Bearer ${this.#token}` };
   }
 
-  /** Returns the data of a GraphQL response; throws on errors. With a key, a repeated mutation takes effect once. */
+  /** Runs a GraphQL operation; throws on errors. A mutation that is repeated with the same key takes effect once. */
   async query<T>(query: string, variables: object = {}, key?: string): Promise<T> {
     await this.#renew();
     const headers = { ...this.headers, ...(key && { 'idempotency-key': key }) };
@@ -77,7 +79,7 @@ export class Caller {
     return (await this.query<{ result: T }>(query, { input })).result;
   }
 
-  /** Reads these fields of a record by its id: `read('getProject', id, 'step')`. */
+  /** Reads these fields of a record: `read('getProject', id, 'step')`. */
   async read<T>(query: string, id: string, selection: string): Promise<T> {
     return (await this.query<{ result: T }>(`query($id: ID!) { result: ${query}(id: $id) { ${selection} } }`, { id }))
       .result;
@@ -106,7 +108,7 @@ export class Caller {
     return listColleagues.find(({ ime }) => ime === name)?.id ?? '';
   }
 
-  /** Changes the company's data. */
+  /** Changes these fields of the company's data. */
   async changeCompany(fields: object): Promise<void> {
     const { getCompany } = await this.query<{ getCompany: { version: number } }>('{ getCompany { version } }');
     await this.change('updateCompany', { ...getCompany, ...fields }, 'version');
@@ -125,7 +127,7 @@ export class Caller {
     return (await response.json()) as T;
   }
 
-  /** Stores a file; returns its key. */
+  /** Uploads a file for this kind of list; returns its object key. */
   async store(kind: DocumentKind, naziv: string, bytes: Uint8Array, type = 'application/pdf'): Promise<string> {
     await this.#renew();
     const url = `/api/files/${DOCUMENT_LISTS[kind].prefix}?naziv=${encodeURIComponent(naziv)}`;
@@ -136,18 +138,13 @@ export class Caller {
   }
 }
 
-export interface Row {
-  id: string;
-  createdAt: string;
-}
-
 async function post(
   url: string,
   body: object,
   headers: Record<string, string> = {},
   method = 'POST',
 ): Promise<Response> {
-  const signal = AbortSignal.timeout(RESPONSE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const init = { method, headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(body), signal };
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
@@ -160,7 +157,7 @@ interface Job {
   vrstaPosla: string;
 }
 
-/** A pre-offer and its project at step 3; `more` are fields of the pre-offer. */
+/** Creates a pre-offer and its project at step 3; `more` are fields of the pre-offer. */
 export async function newProject(
   caller: Caller,
   job: Job,
@@ -171,7 +168,7 @@ export async function newProject(
   return { preoffer, project: await caller.change('createProjects', { ...job, ...origin }) };
 }
 
-/** A client with a pre-offer and its project, whose nine steps are all open; `more` are fields of the pre-offer. */
+/** Creates a client, a pre-offer with the fields `more`, and its project, whose nine steps are all unlocked. */
 export async function newOpenProject(
   caller: Caller,
   klijent: string,
@@ -179,34 +176,23 @@ export async function newOpenProject(
 ): Promise<Record<'client' | 'preoffer' | 'project', Row>> {
   const client = await caller.change('createClients', { poslovnoIme: klijent });
   const { preoffer, project } = await newProject(caller, { clientId: client.id, klijent, vrstaPosla: 'ALU' }, more);
-  const { id, createdAt } = project;
-  const stored = async (kind: DocumentKind, naziv: string) => ({
-    id,
-    createdAt,
+  const newDocument = async (kind: DocumentKind, naziv: string) => ({
+    ...project,
     naziv,
     objectKey: await caller.store(kind, naziv, SAMPLES.pdf),
   });
-  const measured = { ...(await stored('measurement', 'mere.pdf')), ...CHECKLIST_ANSWERS };
+  const measured = { ...(await newDocument('measurement', 'mere.pdf')), ...CHECKLIST_ANSWERS };
   await caller.change('updateProjectMeasurementsFiles', measured);
-  const offer = await stored('offer', 'ponuda.pdf');
+  const offer = await newDocument('offer', 'ponuda.pdf');
   await caller.change('updateProjectOfferFiles', offer);
-  await caller.change('updateProjectSelectedOffer', {
-    id,
-    createdAt,
-    objectKey: offer.objectKey,
-    step: 6,
-    vrednost: '1000.00',
-  });
-  await caller.change('updateProjectContracts', await stored('contract', 'ugovor.pdf'));
+  const { objectKey } = offer;
+  await caller.change('updateProjectSelectedOffer', { ...project, objectKey, step: 6, vrednost: '1000.00' });
+  await caller.change('updateProjectContracts', await newDocument('contract', 'ugovor.pdf'));
   return { client, preoffer, project };
 }
 
-/** A finished measuring list of the project with one window for each of these values, and the ids of its openings. */
-export const newFinishedList = (caller: Caller, projectId: string, ...openings: object[]) =>
-  newFinishedListWith(caller, { projectId }, ...openings);
-
-/** The same for a list with this head. */
-export async function newFinishedListWith(caller: Caller, head: object, ...openings: object[]) {
+/** Creates and finishes a measuring list with a window for each of `openings`; returns it with the openings' ids. */
+export async function newFinishedList(caller: Caller, head: { projectId: string }, ...openings: object[]) {
   const { id, version } = await caller.change<List>('createMeasuringList', head, LIST);
   const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
   await caller.change('updateOpenings', { listId: id, rows }, 'lista { id }');

@@ -136,7 +136,7 @@ describe('the page of a client', () => {
     await expect.poll(() => card('Predponude').getByRole('listitem').count()).toBe(2);
   });
 
-  test('a phone that another client has is reported while a new client is typed', async () => {
+  test('the form of a new client reports that another client has the typed phone number', async () => {
     await page.goto(`${url}/projekti/klijenti?klijent=novi`);
     await dialog().getByLabel('Poslovno ime').fill('Đurđevak prozori');
     await dialog().getByLabel('Telefon', { exact: true }).fill('062 206 8864');
@@ -152,19 +152,19 @@ describe('two records of one client', () => {
   const REMAINING = 'Vučković gradnja d.o.o.';
   const MERGED = 'Vučković gradnja Užice';
 
-  let remaining: Row;
-  let merged: Row;
+  let remainingClient: Row;
+  let mergedClient: Row;
 
   beforeAll(async () => {
-    remaining = await caller.change('createClients', { poslovnoIme: REMAINING, mesto: 'Užice' });
+    remainingClient = await caller.change('createClients', { poslovnoIme: REMAINING, mesto: 'Užice' });
     const more = { mesto: 'Čajetina', email: 'posao@vuckovic-gradnja.rs' };
-    merged = await caller.change('createClients', { poslovnoIme: MERGED, ...more });
-    const job = { clientId: merged.id, klijent: MERGED, vrstaPosla: 'ALU' };
+    mergedClient = await caller.change('createClients', { poslovnoIme: MERGED, ...more });
+    const job = { clientId: mergedClient.id, klijent: MERGED, vrstaPosla: 'ALU' };
     await caller.change('createPreoffers', job);
   });
 
   const openPreview = async () => {
-    await page.goto(`${url}/projekti/klijenti/${remaining.id}`);
+    await page.goto(`${url}/projekti/klijenti/${remainingClient.id}`);
     await button('Spoji sa drugim klijentom').click();
     await dialog().getByLabel('Drugi zapis').fill('vuckovic uzice');
     await dialog()
@@ -181,9 +181,9 @@ describe('two records of one client', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('when a colleague has changed one of the clients, nothing is merged and the preview shows the change', async () => {
-    const { version } = await caller.read<{ version: number }>('getClient', merged.id, 'version');
-    await caller.put('/api/clients/update', { clientId: merged.id, version, adresa: 'Zlatiborska 7' });
+  test('nothing is merged when a colleague has changed one of the two clients, and the preview shows the change', async () => {
+    const { version } = await caller.read<{ version: number }>('getClient', mergedClient.id, 'version');
+    await caller.put('/api/clients/update', { clientId: mergedClient.id, version, adresa: 'Zlatiborska 7' });
     await button('Spoji').click();
     await dialog().getByRole('group', { name: 'Adresa' }).waitFor();
     expect(await page.getByText(`Spojen sa zapisom „${MERGED}“`).count()).toBe(0);
@@ -198,8 +198,8 @@ describe('two records of one client', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('the address of a merged client shows the remaining client', async () => {
-    await page.goto(`${url}/projekti/klijenti/${merged.id}`);
+  test('the URL of a merged client shows the remaining client', async () => {
+    await page.goto(`${url}/projekti/klijenti/${mergedClient.id}`);
     await page.getByRole('heading', { level: 1, name: REMAINING }).waitFor();
   });
 
@@ -207,19 +207,19 @@ describe('two records of one client', () => {
     await button('Razdvoji').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Razdvoji' }).click();
     await page.getByText(`Spojen sa zapisom „${MERGED}“`).waitFor({ state: 'detached' });
-    await page.goto(`${url}/projekti/klijenti/${merged.id}`);
+    await page.goto(`${url}/projekti/klijenti/${mergedClient.id}`);
     await page.getByRole('heading', { level: 1, name: MERGED }).waitFor();
     await expect.poll(() => card('Predponude').getByRole('listitem').count()).toBe(1);
   });
 });
 
 describe('duplicates', () => {
-  let merged: Row;
+  let mergedClient: Row;
 
   beforeAll(async () => {
     const make = (poslovnoIme: string, more: object = {}) => caller.change('createClients', { poslovnoIme, ...more });
     await make('Blizanac gradnja d.o.o.', { mesto: 'Ruma' });
-    merged = await make('Gradnja Blizanac');
+    mergedClient = await make('Gradnja Blizanac');
     await make('Dvojnik centrala', { pib: '109876541' });
     await make('Dvojnik radna jedinica', { pib: '109876541', mesto: 'Inđija' });
   });
@@ -253,7 +253,7 @@ describe('duplicates', () => {
     await dialog.getByRole('button', { name: 'Spoji' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Gradnja Blizanac').waitFor({ state: 'detached' });
-    await page.goto(`${url}/projekti/klijenti/${merged.id}`);
+    await page.goto(`${url}/projekti/klijenti/${mergedClient.id}`);
     await page.getByRole('heading', { name: 'Blizanac gradnja d.o.o.', level: 1 }).waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** Errors in the data that a pre-offer and its project copied from the client are corrected by hand, and the sheets print the correction. */
+/** The client whose data has the errors that the pre-offer and the project have copied. */
 const KLIJENT = 'Ispravka Đurić';
 const OLD = { mesto: 'Ruma', adresa: 'Pogrešna 1', telefon: '+381622068864' };
 
@@ -14,7 +14,7 @@ const newPreoffer = (klijent: string, more: object = {}) => {
   return colleague.change('createPreoffers', input);
 };
 const FIELDS = 'klijent mesto adresa telefon vrstaPosla';
-const stored = (query: 'getPreoffer' | 'getProject', { id }: Row) => colleague.read<object>(query, id, FIELDS);
+const readData = (query: 'getPreoffer' | 'getProject', { id }: Row) => colleague.read<object>(query, id, FIELDS);
 
 const colleague = await (await signInOwner()).colleague('ispravljac', 'Isidora Popravka', 'Prozor-na-zapad-3');
 const data = { poslovnoIme: KLIJENT, mesto: OLD.mesto, adresa: OLD.adresa, telefon1: OLD.telefon };
@@ -67,8 +67,8 @@ test('a correction of a project is printed on its envelope and work order, and i
     telefon: '+381641234567',
     vrstaPosla: 'Velux',
   };
-  expect(await stored('getProject', project)).toEqual(corrected);
-  expect(await stored('getPreoffer', preoffer)).toEqual(corrected);
+  expect(await readData('getProject', project)).toEqual(corrected);
+  expect(await readData('getPreoffer', preoffer)).toEqual(corrected);
 
   await page.getByRole('button', { name: 'Odštampaj kovertu' }).click();
   expect(await printedText()).toContain(`Prima: ${KLIJENT} Prava 7 Ruma`);
@@ -87,7 +87,7 @@ test('a correction of a project is printed on its envelope and work order, and i
     .waitFor();
 });
 
-test('text typed into the correction of a pre-offer survives a reload, until „Odustani“ discards it', async () => {
+test('text typed into the correction of a pre-offer is restored after a reload, until „Odustani“ discards it', async () => {
   await openPreoffer(preoffer);
   await field('Mesto').fill('Zemun');
   await page.reload();
@@ -117,7 +117,7 @@ test('a colleague’s correction is shown at once in fields not typed into, and 
   await inDialog('Sačuvaj').click();
   await dialog().getByText('U međuvremenu upisano: Njeno mesto').waitFor();
   await expect.poll(() => field('Mesto').inputValue()).toBe('Moje mesto');
-  expect(await stored('getPreoffer', row)).toMatchObject({ mesto: 'Njeno mesto' });
+  expect(await readData('getPreoffer', row)).toMatchObject({ mesto: 'Njeno mesto' });
   await inDialog('Učitaj novije vrednosti').click();
   await dialog()
     .getByText(/Novije vrednosti su učitane/)
@@ -125,7 +125,7 @@ test('a colleague’s correction is shown at once in fields not typed into, and 
   await dialog().getByText('U međuvremenu upisano: Njeno mesto').waitFor();
   await inDialog('Sačuvaj').click();
   await inDialog('Izmeni podatke').waitFor();
-  expect(await stored('getPreoffer', row)).toMatchObject({ mesto: 'Moje mesto', telefon: '+381641234567' });
+  expect(await readData('getPreoffer', row)).toMatchObject({ mesto: 'Moje mesto', telefon: '+381641234567' });
 });
 
 test('an archived project cannot be corrected, neither on its page nor through its pre-offer', async () => {
@@ -150,8 +150,8 @@ test('an archived project cannot be corrected, neither on its page nor through i
   expect(await dialog().getByRole('switch').count()).toBe(0);
   await inDialog('Sačuvaj').click();
   await inDialog('Izmeni podatke').waitFor();
-  expect(await stored('getPreoffer', closed.preoffer)).toMatchObject({ mesto: 'Sombor' });
-  expect(await stored('getProject', closed.project)).toMatchObject({ mesto: null });
+  expect(await readData('getPreoffer', closed.preoffer)).toMatchObject({ mesto: 'Sombor' });
+  expect(await readData('getProject', closed.project)).toMatchObject({ mesto: null });
 });
 
 test('a change of a client is copied on request to records with the old value; other records stay and are counted', async () => {
@@ -166,8 +166,8 @@ test('a change of a client is copied on request to records with the old value; o
   await inDialog('Prenesi').click();
   await page.getByText('Podaci su izmenjeni i u 2 predponude i 1 projektu.').waitFor();
   await dialog().waitFor({ state: 'detached' });
-  expect(await stored('getProject', project)).toMatchObject({ mesto: 'Inđija', adresa: 'Prava 7' });
-  expect(await stored('getPreoffer', site)).toMatchObject({ mesto: 'Inđija', adresa: 'Gradilište bb' });
+  expect(await readData('getProject', project)).toMatchObject({ mesto: 'Inđija', adresa: 'Prava 7' });
+  expect(await readData('getPreoffer', site)).toMatchObject({ mesto: 'Inđija', adresa: 'Gradilište bb' });
 
   await page.goto(`${url}/projekti/klijenti?klijent=${client.id}`);
   await field('Adresa').fill('Nova 9');
@@ -177,7 +177,7 @@ test('a change of a client is copied on request to records with the old value; o
     .waitFor();
   await inDialog('Ne prenosi').click();
   await dialog().waitFor({ state: 'detached' });
-  expect(await stored('getPreoffer', site)).toMatchObject({ adresa: 'Gradilište bb' });
+  expect(await readData('getPreoffer', site)).toMatchObject({ adresa: 'Gradilište bb' });
 });
 
 test('a deleted pre-offer is restored by „Vrati“, and one with a project cannot be deleted', async () => {

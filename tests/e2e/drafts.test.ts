@@ -57,14 +57,14 @@ test.each([
     field: 'Naziv',
   },
 ])(
-  'text typed into the dialog „$title“ survives Back, until „Odustani“ discards it',
+  'text typed into the dialog „$title“ is restored after Back and Forward, until „Odustani“ discards it',
   async ({ title, at, open, field }) => {
     const text = () => page.getByRole('dialog', { name: title }).getByRole('textbox', { name: field });
     await page.goto(`${url}/dashboard`);
     await page.goto(url + at);
     await open();
     await text().waitFor();
-    const before = await text().inputValue();
+    const initialText = await text().inputValue();
     await text().fill('Kucano pre povratka');
     await page.goBack();
     await text().waitFor({ state: 'detached' });
@@ -75,11 +75,11 @@ test.each([
     await text().waitFor({ state: 'detached' });
     await page.goto(url + at);
     await open();
-    await expect.poll(() => text().inputValue()).toBe(before);
+    await expect.poll(() => text().inputValue()).toBe(initialText);
   },
 );
 
-test('closing the client’s data discards no text typed into „Zabeleži poziv“', async () => {
+test('closing the dialog „Izmeni klijenta“ does not discard the text typed into „Zabeleži poziv“', async () => {
   const note = () => dialog().getByLabel('O čemu je bilo reči');
   const open = () => page.goto(`${url}/projekti/klijenti/${client.id}`);
   await open();

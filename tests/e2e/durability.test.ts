@@ -16,8 +16,8 @@ import { Caller, newOpenProject, type Row } from './caller.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
 import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
 
-/** Ends the server with the signal, and starts it again on its data folder and port. */
-async function restarted(server: RunningServer, folder: string, signal: NodeJS.Signals): Promise<RunningServer> {
+/** Ends the server with the signal, and starts it again with the same data folder and port. */
+async function restartServer(server: RunningServer, folder: string, signal: NodeJS.Signals): Promise<RunningServer> {
   await server.stop(signal);
   return startServer(folder, { ...OWNER_ENV, PORT: new URL(server.url).port });
 }
@@ -38,7 +38,7 @@ describe('kill -9 while clients are written', () => {
 
   const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 
-  /** Creates clients until it is stopped; retries each with the same key until it is answered. */
+  /** Creates clients until `run.isOver`; repeats each request with the same key until it is answered. */
   async function write(
     writer: string,
     run: { isOver: boolean; hasFailed: boolean },
@@ -63,7 +63,7 @@ describe('kill -9 while clients are written', () => {
   const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 
   const restart = async () => {
-    server = await restarted(server, folder, 'SIGKILL');
+    server = await restartServer(server, folder, 'SIGKILL');
   };
 
   const KILLS: [string, () => Promise<void>][] = [
@@ -78,21 +78,21 @@ describe('kill -9 while clients are written', () => {
     ],
   ];
 
-  test.each(KILLS)('kill -9 of %s: every answered mutation is stored once', async (name, kill) => {
+  test.each(KILLS)('every answered mutation is stored once after kill -9 of %s', async (name, kill) => {
     const run = { isOver: false, hasFailed: false };
     onTestFailed(() => {
       run.isOver = run.hasFailed = true;
     });
-    const answered: string[] = [];
-    const writers = Array.from({ length: WRITERS }, (_, i) => write(`${name} ${i}`, run, answered));
-    while (answered.length < 10) await sleep(20);
+    const answeredNames: string[] = [];
+    const writers = Array.from({ length: WRITERS }, (_, i) => write(`${name} ${i}`, run, answeredNames));
+    while (answeredNames.length < 10) await sleep(20);
     await kill();
-    const before = answered.length;
-    while (answered.length < before + 10) await sleep(20);
+    const before = answeredNames.length;
+    while (answeredNames.length < before + 10) await sleep(20);
     run.isOver = true;
     await Promise.all(writers);
     const names = (await owner.clientNames()).filter(text => text.startsWith(`Pisac ${name} `));
-    expect(names.toSorted()).toEqual(answered.toSorted());
+    expect(names.toSorted()).toEqual(answeredNames.toSorted());
   });
 });
 
@@ -113,16 +113,16 @@ describe('kill -9 during an upload', () => {
   afterAll(() => server.stop());
 
   async function restart(signal: NodeJS.Signals): Promise<void> {
-    server = await restarted(server, folder, signal);
+    server = await restartServer(server, folder, signal);
   }
 
-  /** Paths of the stored objects, without unfinished uploads. */
-  const objects = () =>
+  /** The paths of the stored files, without unfinished uploads. */
+  const storedPaths = () =>
     readdirSync(store, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile() && entry.parentPath !== temporary)
       .map(entry => join(entry.parentPath, entry.name));
 
-  /** The rows of files, read from the database. */
+  /** The rows of the table `files`; `attached`: whether a list of documents has the file. */
   async function fileRows(): Promise<{ object_key: string; state: string; attached: boolean }[]> {
     const client = new pg.Client({
       host: join(folder, 'postgres/cluster'),
@@ -139,28 +139,30 @@ describe('kill -9 during an upload', () => {
     return rows;
   }
 
-  /** More bytes than the server holds in memory before it writes them to the disk. */
-  const MAX_BUFFERED = 256 * 1024;
+  /** More bytes than the server collects in memory before it writes them to the disk. */
+  const BUFFER_MAX_BYTES = 256 * 1024;
 
   const partialFiles = () => readdirSync(temporary).map(name => join(temporary, name));
 
-  test('after kill -9 during an upload no file is stored, it can be sent again, and the partial file is deleted', async () => {
+  test('after kill -9 during an upload no file is stored, the file can be sent again, and the partial one is deleted', async () => {
     const bytes = Buffer.concat([await paper('Velik', []), Buffer.alloc(4_000_000, ' ')]);
-    const sent = bytes.subarray(0, 2_000_000);
-    const before = { objects: objects(), rows: await fileRows() };
+    const sentBytes = bytes.subarray(0, 2_000_000);
+    const stateBefore = { paths: storedPaths(), rows: await fileRows() };
     const upload = request(`${server.url}/api/files/ugovori?naziv=pola.pdf`, {
       method: 'PUT',
       headers: { ...owner.headers, 'content-type': 'application/pdf', 'content-length': bytes.length },
     });
     const lost = once(upload, 'error');
-    upload.write(sent);
+    upload.write(sentBytes);
     await expect
-      .poll(() => partialFiles().map(path => sent.length - statSync(path).size < MAX_BUFFERED), { timeout: 60_000 })
+      .poll(() => partialFiles().map(path => sentBytes.length - statSync(path).size < BUFFER_MAX_BYTES), {
+        timeout: 60_000,
+      })
       .toEqual([true]);
     await restart('SIGKILL');
     await lost;
 
-    expect({ objects: objects(), rows: await fileRows() }).toEqual(before);
+    expect({ paths: storedPaths(), rows: await fileRows() }).toEqual(stateBefore);
     const objectKey = await owner.store('contract', 'pola.pdf', bytes);
     const input = { ...project, naziv: 'pola.pdf', objectKey };
     await owner.change('updateProjectContracts', input);
@@ -168,14 +170,14 @@ describe('kill -9 during an upload', () => {
     const stored = await fetch(server.url + url);
     expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
 
-    // Partial files are deleted after an hour.
+    // A partial file is deleted when it is older than an hour.
     expect(partialFiles()).toHaveLength(1);
     for (const path of partialFiles()) utimesSync(path, new Date(), new Date(Date.now() - 2 * 3_600_000));
     await restart('SIGTERM');
     await expect.poll(partialFiles, { timeout: 60_000 }).toEqual([]);
   });
 
-  /** Uploads the bytes and adds them to the project's list; retries until both succeed. */
+  /** Uploads a photo and adds it to the project; retries until both succeed. */
   async function send(naziv: string, bytes: Buffer): Promise<string> {
     for (;;) {
       try {
@@ -188,7 +190,7 @@ describe('kill -9 during an upload', () => {
     }
   }
 
-  test('after kill -9 at any moment of an upload every stored row of `files` has its object', async () => {
+  test('every row of `files` in the state `stored` has its file after kill -9 at any time of an upload', async () => {
     const bytes = await photo();
     for (const pause of [5, 45, 130]) {
       const sent = Promise.all(['a', 'b'].map(name => send(`${name} ${pause}.jpg`, bytes)));
@@ -216,9 +218,9 @@ describe('kill -9 during an upload', () => {
 describe('kill -9 while a mail is sent', () => {
   const TODAY = belgradeDay(new Date());
   const LONG_TIMEOUT = { timeout: 90_000 };
-  /** Minutes after which the lock of a killed process on a job has expired. */
+  /** Longer than the minutes that a killed process holds its lock on a job. */
   const LOCK_MINUTES = 6;
-  /** Minutes until the customer of a moved visit is notified. */
+  /** Longer than the minutes after which the customer of a moved visit is notified. */
   const SETTLE_MINUTES = 11;
 
   const scratch = scratchFolder('mail');
@@ -226,7 +228,7 @@ describe('kill -9 while a mail is sent', () => {
   let server: RunningServer;
   let owner: Caller;
   let project: Row;
-  /** Noon, because customers get no messages at night. */
+  /** The shift of the server's clock in ms; it begins at noon tomorrow, because customers get no messages at night. */
   let shift = belgradeMoment({ datum: addDays(TODAY, 1), vreme: '12:00' }).getTime() - Date.now();
 
   const env = () => ({ ...OWNER_ENV, SMTP_URL: mail.url, CLOCK_SHIFT: String(shift) });
@@ -255,7 +257,7 @@ describe('kill -9 while a mail is sent', () => {
       { projectId: project.id, prima: [prima], naslov: 'Ponuda', tekst: 'Šaljemo ponudu.', prilozi },
       'id',
     );
-  /** The state of the mail to that address. */
+  /** The state of the mail to this address. */
   async function stateOf(address: string): Promise<string | undefined> {
     const query = 'query($id: ID) { listMails(projectId: $id) { prima stanje } }';
     const { listMails } = await owner.query<{ listMails: { prima: string[]; stanje: string }[] }>(query, {
@@ -263,7 +265,7 @@ describe('kill -9 while a mail is sent', () => {
     });
     return listMails.find(({ prima }) => prima.includes(address))?.stanje;
   }
-  /** Moves a visit, so that its customer is notified. */
+  /** Creates a client with a visit and moves the visit, so that the client is notified. */
   async function moveVisit(poslovnoIme: string, email: string): Promise<void> {
     const client = await owner.change('createClients', { poslovnoIme, email });
     const when = { vrsta: 'servis', datum: addDays(TODAY, 5), vreme: '09:00' };
@@ -279,10 +281,10 @@ describe('kill -9 while a mail is sent', () => {
   }
   const received = (address: string): number => mail.mails.filter(text => text.includes(`To: ${address}\r\n`)).length;
 
-  /** Stalls the mail server at the sender’s address, so that no mail is sent before `killAt`. */
+  /** Lets the mail server not reply to MAIL FROM, so that no mail is sent before `killAt`. */
   const stallMails = () => Object.assign(mail.stall, { at: 'mail', times: 10 });
 
-  /** Moves the clock by the minutes, then kills the server when that number of messages hang at the mail server. */
+  /** Restarts the server `minutes` later; kills it when `times` messages hang at this command of the mail server. */
   async function killAt(at: MailServer['stall']['at'], times: number, minutes: number): Promise<void> {
     await server.stop();
     Object.assign(mail.stall, { at, times, reached: 0 });
@@ -304,7 +306,7 @@ describe('kill -9 while a mail is sent', () => {
   });
 
   test('a mail is sent once after kill -9 in the middle of its message', async () => {
-    // more than the buffers of the sockets hold
+    // more bytes than the buffers of the sockets hold
     const bytes = Buffer.concat([SAMPLES.pdf, Buffer.alloc(13_000_000, ' ')]);
     const objectKey = await owner.store('contract', 'velik.pdf', bytes);
     await owner.change('updateProjectContracts', { ...project, naziv: 'velik.pdf', objectKey });
@@ -326,7 +328,7 @@ describe('kill -9 while a mail is sent', () => {
     await expect.poll(() => messageTo('Posle kraja'), LONG_TIMEOUT).toBe('possibly-sent');
     await server.stop();
     await start(24 * 60);
-    // Once this mail is sent, the server has read the whole queue again.
+    // When this later mail has been sent, the server has read the whole queue again.
     await write('posle@example.com');
     await expect.poll(() => stateOf('posle@example.com'), LONG_TIMEOUT).toBe('poslato');
     expect([received('kraj@example.com'), received('klijent-kraj@example.com')]).toEqual([1, 1]);

@@ -14,18 +14,18 @@ const dataDir = join(scratch, 'podaci');
 const BODY = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
 const SENT_BYTES = 5;
 
-/** Sends the heads and the first bytes of sign-ins, and waits until the server has read them. */
+/** Sends the head and the first bytes of several sign-in requests, and waits until the server has read them. */
 async function beginRequests(url: string, count: number): Promise<Socket[]> {
   const requests = Array.from({ length: count }, () => connect(Number(new URL(url).port), '127.0.0.1'));
   const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
   const firstBytes = `${[...head, `content-length: ${BODY.length}`].join('\r\n')}\r\n\r\n${BODY.slice(0, SENT_BYTES)}`;
   await Promise.all(requests.map(request => new Promise(resolve => request.write(firstBytes, resolve))));
-  // The server reads in the order of arrival, so its response to a later request proves that it has read these heads.
+  // The server reads in the order of arrival: when it answers a later request, it has read these.
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   return requests;
 }
 
-/** Sends the rest of the request; returns the whole response. */
+/** Sends the remaining bytes of the request; returns the whole response. */
 function finish(request: Socket): Promise<string> {
   request.write(BODY.slice(SENT_BYTES));
   return text(request);
@@ -33,7 +33,7 @@ function finish(request: Socket): Promise<string> {
 
 test('a request in flight gets its response although the server receives several signals to stop', async () => {
   const server = await startFreshServer(scratch);
-  const ended = once(server.process, 'exit');
+  const exitEvent = once(server.process, 'exit');
   const output = server.process.stdout;
   const requests = await beginRequests(server.url, 1);
 
@@ -43,10 +43,10 @@ test('a request in flight gets its response although the server receives several
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.process.kill(signal);
 
   expect(await Promise.all(requests.map(finish))).toEqual([expect.stringMatching(/^HTTP\/1\.1 40/)]);
-  expect(await ended).toEqual([0, null]);
+  expect(await exitEvent).toEqual([0, null]);
 });
 
-/** The process and its descendants, with their process groups. */
+/** Returns the process and all its descendants, each with its process group. */
 function processTreeOf(pid: number): { pid: number; group: number }[] {
   const table = execFileSync('ps', ['-eo', 'pid=,pgid=,ppid='], { encoding: 'utf8' });
   const rows = table.split('\n').map(line => line.trim().split(/\s+/).map(Number));
@@ -55,7 +55,7 @@ function processTreeOf(pid: number): { pid: number; group: number }[] {
   return [{ pid, group: rows.find(([own]) => own === pid)?.[1] ?? 0 }, ...below(pid)];
 }
 
-// systemd signals the server only (KillMode=mixed); other supervisors may signal a group, or everything in a container
+// systemd signals only the server (KillMode=mixed), other supervisors its process group or all processes of a container
 test.each([
   ['all processes of the server’s group get SIGTERM', false, /^HTTP\/1\.1 401 /],
   ['the server and the database get SIGTERM', true, /^HTTP\/1\.1 503 .*\r\nretry-after: \d.*\}$/s],
@@ -65,7 +65,7 @@ test.each([
     const folder = join(scratch, isAll ? 'svi' : 'grupa');
     const server = await startFreshServer(folder);
     const { pid = 0, stdout } = server.process;
-    const ended = once(server.process, 'exit');
+    const exitEvent = once(server.process, 'exit');
     const requests = await beginRequests(server.url, 3);
 
     const family = processTreeOf(pid);
@@ -74,7 +74,7 @@ test.each([
     for (const one of family) if (isAll || one.group === family[0]?.group) process.kill(one.pid, 'SIGTERM');
     await isEnding;
     for (const response of await Promise.all(requests.map(finish))) expect(response).toMatch(whole);
-    expect(await ended).toEqual([0, null]);
+    expect(await exitEvent).toEqual([0, null]);
     expect(existsSync(join(folder, 'podaci/postgres/cluster/postmaster.pid'))).toBe(false);
   },
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
@@ -11,6 +12,8 @@ import {
   FULL_BROWSER,
   launchBrowser,
   openLive,
+  SLOW_MS,
+  slowDown,
   stallFirst,
   visit,
 } from './browser.ts';
@@ -47,13 +50,13 @@ describe('a load that fails', () => {
     address: () => string;
     failing: (request: Request) => boolean;
     fail: Fail;
-    /** Shown only once the load has succeeded. */
+    /** An element that is shown only after the load has succeeded. */
     loaded: () => Locator;
   }
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
   const project = () => `/projekti/aktivni-projekti/${rows.project.id}`;
 
-  /** One page for each kind of load; src/web/api/failed-loads.test.ts tests every way in which a load can fail. */
+  /** One page for each kind of load; src/web/api/failed-loads.test.ts has all the ways in which a load can fail. */
   const CASES: Case[] = [
     {
       load: 'the query of a list got no response',
@@ -118,8 +121,7 @@ describe('a change that fails', () => {
   beforeAll(async () => {
     const owner = await signInOwner();
     rows = await newOpenProject(owner, KLIJENT);
-    const { id, createdAt } = rows.project;
-    await owner.change('updateProject', { id, createdAt, readyForOptimization: true });
+    await owner.change('updateProject', { ...rows.project, readyForOptimization: true });
     ({ page } = await signedIn());
   });
 
@@ -161,7 +163,7 @@ describe('a change that fails', () => {
     await expect.poll(() => page.getByLabel('Nova napomena').inputValue()).toBe('');
   });
 
-  test('a status that could not be saved is reverted, and no next contact is asked for it', async () => {
+  test('a status of a pre-offer that could not be saved is reverted, and the program does not say that it was changed', async () => {
     const owner = await signInOwner();
     const job = { clientId: rows.client.id, klijent: KLIJENT, vrstaPosla: 'PVC' };
     const preoffer = await owner.change('createPreoffers', job);
@@ -235,8 +237,9 @@ describe('a change that fails', () => {
   });
 });
 
+const isCallOf = (mutation: string) => (request: Request) => request.postData()?.includes(`${mutation}(`) ?? false;
+
 describe('on a slow network', () => {
-  const SLOW_MS = 1500;
   let page: Page;
   let owner: Caller;
   let klijent: string;
@@ -252,17 +255,10 @@ describe('on a slow network', () => {
     await page.getByRole('button', { name: 'Datum…' }).waitFor();
   });
 
-  const isCallOf = (mutation: string) => (request: Request) => request.postData()?.includes(`${mutation}(`) ?? false;
-  const pause = () => new Promise(resolve => setTimeout(resolve, SLOW_MS));
+  const pause = () => sleep(SLOW_MS);
   const delayFirst = (mutation: string) => {
-    let isFirst = true;
-    return page.route('**/api/graphql', async route => {
-      if (isFirst && isCallOf(mutation)(route.request())) {
-        isFirst = false;
-        await pause();
-      }
-      await route.fallback();
-    });
+    let calls = 0;
+    return slowDown(page, request => isCallOf(mutation)(request) && ++calls === 1);
   };
   const status = () => page.getByRole('combobox', { name: 'Status' }).textContent();
   const storedStatus = async () =>
@@ -300,7 +296,7 @@ describe('on a slow network', () => {
     expect(await storedStatus()).toBe('Zainteresovan');
   });
 
-  test('a status chosen in the pre-offer after a slow move on the board is stored', async () => {
+  test('a status chosen in the dialog of a pre-offer after a slow move on the board is stored', async () => {
     await page.goto(`${url}/projekti/preoffers?prikaz=tabla&q=${klijent}`);
     await delayFirst('updatePreoffers');
     await chooseAction(page, `Premesti: ${klijent}`, 'Nema odgovora');
@@ -313,10 +309,7 @@ describe('on a slow network', () => {
   });
 
   test('the second of two responsible persons chosen quickly is stored, without a conflict', async () => {
-    await page.route('**/api/graphql', async route => {
-      if (isCallOf('updatePreofferResponsible')(route.request())) await pause();
-      await route.fallback();
-    });
+    await slowDown(page, isCallOf('updatePreofferResponsible'));
     const person = page.getByRole('combobox', { name: 'Odgovorna osoba' });
     const before = (await person.textContent()) ?? '';
     await chooseOption(page, 'Odgovorna osoba', 'Nije dodeljeno');
@@ -346,14 +339,13 @@ describe('on a slow network', () => {
 });
 
 describe('deletions in quick succession on a slow network', () => {
-  const SLOW_MS = 1500;
   const KINDS = [
     { kind: 'documents', names: ['a.pdf', 'b.pdf', 'c.pdf'], mutation: 'deletePreofferFiles' },
     { kind: 'notes', names: ['Prva napomena', 'Druga napomena', 'Treća napomena'], mutation: 'deletePreofferComment' },
   ];
 
   test.each(KINDS)(
-    'of three $kind of a pre-offer two are deleted and the third stays',
+    'only two of three $kind of a pre-offer are deleted in quick succession on a slow network',
     async ({ kind, names, mutation }) => {
       const owner = await signInOwner();
       const { id: clientId } = await owner.change('createClients', { poslovnoIme: `Brzo brisanje: ${kind}` });
@@ -368,11 +360,7 @@ describe('deletions in quick succession on a slow network', () => {
       }
       const { page } = await signedIn();
       await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
-      await page.route('**/api/graphql', async route => {
-        if (route.request().postData()?.includes(`${mutation}(`))
-          await new Promise(resolve => setTimeout(resolve, SLOW_MS));
-        await route.fallback();
-      });
+      await slowDown(page, isCallOf(mutation));
       for (const naziv of names.slice(0, 2)) {
         await page
           .getByRole('listitem')
@@ -382,13 +370,13 @@ describe('deletions in quick succession on a slow network', () => {
         await page.getByRole('alertdialog').getByRole('button').last().click();
         await page.getByRole('alertdialog').waitFor({ state: 'detached' });
       }
-      const stored = async () => {
+      const storedNames = async () => {
         const selection = 'files { naziv } komentari { komentar }';
         type Lists = { files: { naziv: string }[]; komentari: { komentar: string }[] };
         const { files, komentari } = await owner.read<Lists>('getPreoffer', id, selection);
         return [...files.map(({ naziv }) => naziv), ...komentari.map(({ komentar }) => komentar)];
       };
-      await expect.poll(stored, { timeout: 10_000 }).toEqual(names.slice(2));
+      await expect.poll(storedNames, { timeout: 10_000 }).toEqual(names.slice(2));
       expect(await page.locator('.toast[data-kind=error]').count()).toBe(0);
     },
   );
@@ -427,7 +415,7 @@ describe('without a network', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('without a network a page that was not opened before says so, and opens when the network is back', async () => {
+  test('without a network a page that was not opened before shows an error, and opens when the network is back', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     const link = page.getByRole('link', { name: 'Aktivni projekti' });
     await link.waitFor();
@@ -444,12 +432,14 @@ describe('without a network', () => {
 describe('back from another site', () => {
   let browser: Browser;
   let page: Page;
-  let other: Server;
+  let otherSite: Server;
 
   beforeAll(async () => {
-    other = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Drugi sajt</h1>'));
-    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
-    // Playwright disables the back/forward cache by default, because it loses track of pages that return from it
+    otherSite = createServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end('<h1>Drugi sajt</h1>'),
+    );
+    await new Promise<void>(resolve => otherSite.listen(0, '127.0.0.1', resolve));
+    // Playwright disables the back/forward cache by default, because it cannot follow pages that return from it
     browser = await launchBrowser({
       executablePath: FULL_BROWSER,
       ignoreDefaultArgs: ['--hide-scrollbars', '--disable-back-forward-cache'],
@@ -460,7 +450,7 @@ describe('back from another site', () => {
   });
   afterAll(async () => {
     await browser.close();
-    other.close();
+    otherSite.close();
   });
 
   for (const path of ['/projekti/klijenti', '/staklo/new-order'])
@@ -475,7 +465,7 @@ describe('back from another site', () => {
       // a page that navigates during the evaluation would make it fail
       await page.evaluate(
         address => void setTimeout(() => window.location.assign(address)),
-        `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,
+        `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/`,
       );
       await page.getByText('Drugi sajt').waitFor();
       const reopened = page.waitForRequest(request => request.url().endsWith('/api/graphql/stream'));

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder below which tests make their folders; it is removed after the run. */
+    /** The parent of the folders that tests create; it is removed after the run. */
     scratch: string;
   }
 }
@@ -14,7 +14,7 @@ declare module 'vitest' {
 const LONGEST_STOP_MS = 20_000;
 const BUILT_CLIENT = new URL('../../dist/index.html', import.meta.url);
 
-/** Requires the built web client; removes the files of the run when the databases of its servers are closed, or LONGEST_STOP_MS after it. */
+/** Checks that the web client is built. After the run, waits until its databases are closed, and removes its files. */
 export default function setup(project: TestProject): () => Promise<void> {
   if (!existsSync(BUILT_CLIENT)) throw new Error('build the web client first (npm run build)');
   const folder = mkdtempSync(join(tmpdir(), 'okno-e2e-'));

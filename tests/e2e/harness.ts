@@ -12,15 +12,15 @@ interface Person {
 
 const port = await freePort();
 
-/** The server that the test files of one worker share. Its public address is `localhost`, because passkeys need a host name. */
+/** The server that all test files of a worker share. Its public URL has `localhost`: passkeys need a host name. */
 const started = await startOwnServer({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
 export const url = `http://127.0.0.1:${port}`;
 export const server: OwnServer = { ...started, url };
 
-/** The first owner as a caller without a browser. */
+/** Signs in as the first owner, without a browser. */
 export const signInOwner = (): Promise<Caller> => Caller.signIn(OWNER, url);
 
-/** Opens a visitor with a session; the page is still empty. */
+/** Opens a signed-in browser profile with an empty page. */
 export async function signedIn(
   options: BrowserContextOptions = DESKTOP,
   who: Person = OWNER,
@@ -31,7 +31,7 @@ export async function signedIn(
   return me;
 }
 
-/** Gives the visitor a session, made by the API. */
+/** Signs the visitor in through the API. */
 export async function beginSession(
   { context }: Visit,
   { username, password }: Person = OWNER,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { Caller } from './caller.ts';
 import type { OwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
@@ -8,7 +9,7 @@ export const PASSWORD = 'Okapnica-siva-21';
 type Headers = Record<string, string>;
 type At = Pick<OwnServer, 'url'>;
 
-/** Calls `/api/auth/…` with these headers; returns the body, and the headers with the cookies that were set. Throws on failure. */
+/** Calls `/api/auth/…` with these headers; returns the body, and the headers with the cookies of the response. */
 export async function call<T = object>(
   { url }: At,
   path: string,
@@ -26,20 +27,15 @@ export async function call<T = object>(
   };
 }
 
-export async function signInAsOwner(server: At): Promise<Headers> {
-  const { as } = await call(server, 'sign-in', { username: OWNER.username, password: OWNER.password });
-  const { json } = await call<{ token: string }>(server, 'token', {}, as);
-  return { ...as, authorization: `Bearer ${json.token}` };
-}
-
-/** Creates an account as the owner; returns its temporary password. */
+/** Creates an account as the owner; returns the temporary password. */
 export async function newAccount(server: At, username: string, more: object = {}): Promise<string> {
   const input = { username, name: `${username} Probić`, ...more };
-  const { json } = await call<{ temporaryPassword: string }>(server, 'admin/users', input, await signInAsOwner(server));
+  const { headers } = await Caller.signIn(OWNER, server.url);
+  const { json } = await call<{ temporaryPassword: string }>(server, 'admin/users', input, headers);
   return json.temporaryPassword;
 }
 
-/** Creates an account with the password PASSWORD; verifies the contact, if given, with the code sent to it. */
+/** Creates an account with the password PASSWORD; verifies its contact, if one is given, with the code sent to it. */
 export async function newMember(
   server: OwnServer,
   username: string,
@@ -55,7 +51,7 @@ export async function newMember(
   return { username, password: PASSWORD };
 }
 
-/** Types the password whenever the page requires it: in a slow run more than the five minutes after a sign-in pass, in which it does not. */
+/** Types the password whenever the page asks for it, as it does from five minutes after the sign-in, in a slow run. */
 export async function confirmWhenRequired(page: Page, password: string = OWNER.password): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Potvrdite da ste to vi' });
   await page.addLocatorHandler(question, async () => {
@@ -64,7 +60,7 @@ export async function confirmWhenRequired(page: Page, password: string = OWNER.p
   });
 }
 
-/** Fills and sends the sign-in form, once it is shown: the page before may have a field of the same name. Does not wait for the next page. */
+/** Waits for the sign-in form, because the page before may have fields of the same names; fills it in and sends it. */
 export async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
   const send = page.getByRole('button', { name: 'Prijavite se' });
   await send.waitFor();
@@ -73,7 +69,7 @@ export async function fillSignIn(page: Page, { username, password }: { username:
   await send.click();
 }
 
-/** Refreshes the open list, unless the page has already redirected to the sign-in; waits for the sign-in. */
+/** Waits until the page shows the sign-in; refreshes its list, in case it has not noticed the end of the session. */
 export async function waitUntilSignedOut(page: Page): Promise<void> {
   const isOut = page.waitForURL(/user\/signin/);
   const refreshed = page
@@ -84,11 +80,11 @@ export async function waitUntilSignedOut(page: Page): Promise<void> {
   await isOut;
 }
 
-/** Waits for the page of that title: the address changes before the page does, and the page before may have fields of the same names. */
+/** Waits for the page with this title. The URL changes earlier, and the previous page may have the same fields. */
 export const waitForTitle = (page: Page, title: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
-/** The sentence at a field that was refused. */
+/** Waits until the field is marked as wrong; returns the sentence at the field. */
 export async function refusalAt(field: Locator): Promise<string> {
   await field.and(field.page().locator('[aria-invalid=true]')).waitFor();
   return field.evaluate(
@@ -96,7 +92,7 @@ export async function refusalAt(field: Locator): Promise<string> {
   );
 }
 
-/** The text of the page's first message box, once there is one. */
-export const boxOf = (page: Page): Promise<string | null> => page.getByRole('alert').first().textContent();
+/** Waits for the page's first alert; returns its text. */
+export const alertOf = (page: Page): Promise<string | null> => page.getByRole('alert').first().textContent();
 
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

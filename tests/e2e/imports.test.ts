@@ -15,12 +15,12 @@ const { page } = await signedIn();
 const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: typeof name === 'string' });
 const toast = (text: string) => page.locator('.toast', { hasText: text });
 
-/** The import dialog with that title, which the menu of the list at the address opens. */
+/** Functions for the import dialog with this title, which is opened from the menu of the list at the URL. */
 const importAt = (address: string, title: string) => {
   const dialog = () => page.getByRole('dialog', { name: title });
   return {
     dialog,
-    /** The field that a column of the file is imported into. */
+    /** The combobox in which the field for this column of the file is chosen. */
     chosenFor: (column: string) => dialog().getByRole('combobox', { name: column, exact: true }),
     async choose(name: string, content: Buffer | string): Promise<void> {
       const path = join(folder, name);
@@ -37,7 +37,7 @@ describe('clients', () => {
   const open = (path: string, on = page) => on.goto(`${url}${path}`);
 
   /** Exports the open list; returns the file's name and bytes. */
-  async function saved(format: 'Excel (XLSX)' | 'CSV', on = page): Promise<{ name: string; bytes: Buffer }> {
+  async function exportList(format: 'Excel (XLSX)' | 'CSV', on = page): Promise<{ name: string; bytes: Buffer }> {
     const file = await downloaded(on, () => chooseAction(on, 'Još radnji', `Izvezi u ${format}`));
     const path = join(folder, file.suggestedFilename());
     await file.saveAs(path);
@@ -73,7 +73,7 @@ describe('clients', () => {
     await page.getByText('Žuti prozori d.o.o.').first().waitFor();
   });
 
-  /** Moves the focus by Tab to the button or switch of that name, and presses it by Space. */
+  /** Moves the focus with Tab to the button or switch of this name, and presses it with Space. */
   async function press(name: string): Promise<void> {
     const target = dialog().getByRole('button', { name }).or(dialog().getByRole('switch', { name }));
     for (let presses = 0; presses < 30 && !(await hasFocus(target)); presses++) await page.keyboard.press('Tab');
@@ -81,7 +81,7 @@ describe('clients', () => {
     await page.keyboard.press('Space');
   }
 
-  test('errors in a CSV of clients are shown at their rows, which are skipped only on request, by the keyboard alone', async () => {
+  test('a CSV of clients is imported by the keyboard alone; its rows with errors are shown, and skipped only on request', async () => {
     await choose(
       'klijenti.csv',
       'Naziv;PIB;Telefon\r\nŽUTI PROZORI D.O.O.;;\r\nLoš;123;\r\nĐakovica stakla;;064/555-333\r\n',
@@ -150,12 +150,12 @@ describe('clients', () => {
 
   test('an export has only the rows that match the search on the screen', async () => {
     await open('/projekti/klijenti?q=zuti&sort=poslovnoIme:desc');
-    const csv = await saved('CSV');
+    const csv = await exportList('CSV');
     expect(csv.name).toMatch(/^klijenti-\d{4}-\d\d-\d\d\.csv$/);
     expect(csvOf(csv)).toMatchObject([
       { 'Poslovno ime': 'Žuti prozori d.o.o.', PIB: '107643928', Mesto: 'Čačak', Telefon: '064/771-2043' },
     ]);
-    const xlsx = await saved('Excel (XLSX)');
+    const xlsx = await exportList('Excel (XLSX)');
     const [heads, row] = await readSheet(new Blob([new Uint8Array(xlsx.bytes)]));
     expect(heads?.slice(0, 2)).toEqual(['Vrsta klijenta', 'Poslovno ime']);
     expect(row?.slice(0, 2)).toEqual(['Firma', 'Žuti prozori d.o.o.']);
@@ -168,7 +168,7 @@ describe('clients', () => {
     ['/podesavanja/nalozi', 'nalozi'],
   ])('the list at %s can be exported', async (path, name) => {
     await open(path);
-    expect((await saved('CSV')).name).toContain(`${name}-`);
+    expect((await exportList('CSV')).name).toContain(`${name}-`);
   });
 
   test('the snackbar says why an export failed', async () => {
@@ -182,7 +182,7 @@ describe('clients', () => {
   test('clients are exported on a phone, and the preview of an import fits its screen', async () => {
     const phone = await signedIn(DARK_PHONE);
     await open('/projekti/klijenti', phone.page);
-    expect(csvOf(await saved('CSV', phone.page)).length).toBeGreaterThan(2);
+    expect(csvOf(await exportList('CSV', phone.page)).length).toBeGreaterThan(2);
     await chooseAction(phone.page, 'Još radnji', 'Uvezi');
     const path = join(folder, 'telefon.csv');
     await writeFile(path, 'Naziv;PIB\nSa telefona;\nLoš;1\n');
@@ -263,7 +263,7 @@ describe('projects', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('old projects imported again are duplicates, and errors are shown by row and column', async () => {
+  test('old projects that are imported again are marked as duplicates, and errors are shown', async () => {
     const rows = [
       'SP-45/2019;Arhivska kuća d.o.o.;PVC;14.05.2019.;100,00;da',
       'SP-48;Bez vrednosti;PVC;14.05.2019.;;da',

@@ -22,7 +22,7 @@ describe('by the keyboard alone', () => {
   });
 
   const finder = () => page.getByRole('combobox', { name: 'Pretraga svega' });
-  /** The active option's kind, read from its id. */
+  /** The kind of record of the active option, which its id contains. */
   const activeKind = async () => {
     const id = await finder().getAttribute('aria-activedescendant');
     return /-(client|preoffer|project|glass-order)-[0-9a-f-]{36}$/.exec(id ?? '')?.[1];
@@ -37,14 +37,14 @@ describe('by the keyboard alone', () => {
     await page.goto(`${url}/dashboard`);
     await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
     await page.keyboard.press('ControlOrMeta+K');
-    // Playwright enters Cyrillic without key events, into the focused element
+    // Playwright enters Cyrillic letters without key events, so the field must have the focus before
     await expect.poll(() => hasFocus(finder())).toBe(true);
     await page.keyboard.type(typed);
     await page.getByRole('option').first().waitFor();
     await expect
       .poll(() => page.getByRole('dialog').getByRole('status').textContent())
       .toMatch(/Broj rezultata: [1-9]/);
-    // until then the results may belong to only a part of the typed text
+    // before, the results may be those of only a part of the typed text
     await page.getByRole('dialog').locator('[aria-busy=false]').waitFor();
     for (let i = 0; i < 10 && (await activeKind()) !== kind; i++) await page.keyboard.press('ArrowDown');
     expect(await activeKind()).toBe(kind);
@@ -54,7 +54,7 @@ describe('by the keyboard alone', () => {
     await finder().waitFor({ state: 'detached' });
   });
 
-  test('a search by Ctrl+K without results says so, and Escape returns the focus to the previous field', async () => {
+  test('a search by Ctrl+K reports that it found nothing, and Escape returns the focus to the previous field', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('ControlOrMeta+K');
@@ -66,7 +66,7 @@ describe('by the keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   });
 
-  /** Roughly the name that a screen reader announces for the focused element. */
+  /** The name of the focused element, approximately as a screen reader announces it. */
   const focused = () =>
     page.evaluate(() => {
       const now = document.activeElement;
@@ -122,7 +122,7 @@ describe('by the keyboard alone', () => {
     await page.getByRole('heading', { name: 'Aa tastatura d.o.o.', level: 1 }).waitFor();
   });
 
-  test('a held Enter opens a dialog and saves nothing', async () => {
+  test('an Enter key that is held down opens a dialog and saves nothing', async () => {
     const changes: string[] = [];
     const note = (request: Request) => changes.push(...(/mutation \w+/.exec(request.postData() ?? '') ?? []));
     await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}`);
@@ -131,7 +131,7 @@ describe('by the keyboard alone', () => {
     const dialog = page.getByRole('dialog', { name: 'Sledeći kontakt' });
     await page.keyboard.down('Enter');
     await expect.poll(() => hasFocus(dialog.getByRole('textbox', { name: 'Sledeći kontakt' }))).toBe(true);
-    // the browser repeats the key until it is released
+    // while a key is held, the browser repeats its event
     for (let n = 0; n < 20; n++) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await dialog.getByRole('button', { name: 'Sačuvaj' }).waitFor();
@@ -182,7 +182,7 @@ describe('by the keyboard alone', () => {
     await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Napomene' }))).toBe(true);
   });
 
-  test('Tab leaves a list after the row of the focus and its menu', async () => {
+  test('Tab leaves a list after the focused row and its menu', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     const row = page.getByRole('table', { name: 'Klijenti' }).locator('tr[data-index="1"]');
     await row.waitFor();
@@ -220,7 +220,7 @@ describe('shortcuts, steps and the connection', () => {
     const owner = await signInOwner();
     const client = await owner.change('createClients', { poslovnoIme: 'Tok posla 1' });
     for (let n = 2; n <= 7; n++) await owner.change('createClients', { poslovnoIme: `Tok posla ${n}` });
-    // „nova pred“ finds this client as well as an action
+    // this client is found by „nova pred“, as is an action
     await owner.change('createClients', { poslovnoIme: 'Nova Predionica' });
     ({ project } = await newProject(owner, { clientId: client.id, klijent: 'Tok posla 1', vrstaPosla: 'ALU' }));
     for (const [datum, opis] of [
@@ -260,27 +260,27 @@ describe('shortcuts, steps and the connection', () => {
   });
 
   test('keys pressed while the code of the search by Ctrl+K is loading are typed into its field only', async () => {
-    const other = await signedIn();
+    const slowVisit = await signedIn();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await other.page.route('**/FindDialog-*.js', async route => {
+    await slowVisit.page.route('**/FindDialog-*.js', async route => {
       await released;
       await route.continue();
     });
-    await other.page.goto(`${url}/projekti/klijenti`);
-    await other.page.getByRole('searchbox').focus();
-    await other.page.keyboard.press('Control+k');
-    await other.page.keyboard.type('tok poslx');
-    await other.page.keyboard.press('Backspace');
-    await other.page.keyboard.type('a 7');
+    await slowVisit.page.goto(`${url}/projekti/klijenti`);
+    await slowVisit.page.getByRole('searchbox').focus();
+    await slowVisit.page.keyboard.press('Control+k');
+    await slowVisit.page.keyboard.type('tok poslx');
+    await slowVisit.page.keyboard.press('Backspace');
+    await slowVisit.page.keyboard.type('a 7');
     release();
-    const finder = other.page.getByRole('combobox', { name: 'Pretraga svega' });
+    const finder = slowVisit.page.getByRole('combobox', { name: 'Pretraga svega' });
     await expect.poll(() => finder.inputValue()).toBe('tok posla 7');
-    await other.page.keyboard.type('7');
+    await slowVisit.page.keyboard.type('7');
     await expect.poll(() => finder.inputValue()).toBe('tok posla 77');
-    expect(await other.page.getByRole('searchbox', { includeHidden: true }).inputValue()).toBe('');
+    expect(await slowVisit.page.getByRole('searchbox', { includeHidden: true }).inputValue()).toBe('');
   });
 
-  test('„?“ lists the keyboard shortcuts, and the top bar links to the sections', async () => {
+  test('the key „?“ opens the list of keyboard shortcuts, and the top bar links to the sections', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     await page.getByRole('heading', { name: 'Klijenti' }).waitFor();
     await page.keyboard.press('?');
@@ -315,7 +315,7 @@ describe('shortcuts, steps and the connection', () => {
   });
 
   test('a bar reports a lost connection at once, above the page’s title, and disappears when it is restored', async () => {
-    // a stream that opens after the network is lost would report that the server is reachable
+    // if the live stream opened after the network is lost, it would report that the server is reachable
     await openLive(page, `${url}/projekti/klijenti`);
     const bar = page.getByText('Nema veze sa serverom. Povezujemo se ponovo');
     await page.context().setOffline(true);
@@ -330,15 +330,15 @@ describe('shortcuts, steps and the connection', () => {
     const phone = await signedIn(PHONE);
     await phone.page.addInitScript(() => {
       const Watcher = (window as unknown as { CloseWatcher: new () => { requestClose(): void } }).CloseWatcher;
-      const made: { requestClose(): void }[] = [];
+      const watchers: { requestClose(): void }[] = [];
       Object.assign(window, {
         CloseWatcher: class extends Watcher {
           constructor() {
             super();
-            made.push(this);
+            watchers.push(this);
           }
         },
-        pressBack: () => made.at(-1)?.requestClose(),
+        pressBack: () => watchers.at(-1)?.requestClose(),
       });
     });
     await phone.page.goto(`${projectPage()}?korak=3`);

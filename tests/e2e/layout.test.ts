@@ -3,12 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { bounds, DESKTOP, hasFocus, PHONE, type Visit, visit } from './browser.ts';
-import { newFinishedList, newFinishedListWith, newOpenProject } from './caller.ts';
+import { newFinishedList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { routeWeights } from './route-weights.ts';
-
-/** The content for which a page is opened must be in view without scrolling. */
 
 const owner = await signInOwner();
 const { client, project } = await newOpenProject(owner, 'Raspored na ekranu', {
@@ -17,7 +15,7 @@ const { client, project } = await newOpenProject(owner, 'Raspored na ekranu', {
   mesto: 'Novi Sad',
 });
 
-/** A signed-in visitor who leaves when the test ends, because an account may have 20 pages open. */
+/** Opens a signed-in page that is closed when the test ends, because an account may have only 20 open pages. */
 async function signedInForTest(options: BrowserContextOptions): Promise<Visit> {
   const me = await signedIn(options);
   onTestFinished(() => me.context.close());
@@ -26,7 +24,7 @@ async function signedInForTest(options: BrowserContextOptions): Promise<Visit> {
 const phone = (await signedIn(PHONE)).page;
 const desk = (await signedIn(DESKTOP)).page;
 
-/** Returns the top of the first match in pixels. Hides the warnings of the installation, which other files of this worker may cause. */
+/** Returns the top of the first match in pixels. Hides warnings above it, which other files of this worker may cause. */
 async function topOf(page: Page, path: string, selector: string): Promise<number> {
   await page.goto(url + path);
   const first = page.locator(selector).first();
@@ -65,11 +63,11 @@ test('on a phone the calendar shows one day of the week, which begins above 300 
   expect(await phone.locator('main .card').count()).toBeLessThanOrEqual(2);
 });
 
-/** A confirmed measuring list whose panes do not fit into one screen. */
-async function listWithGlass(): Promise<string> {
+/** Creates a confirmed measuring list whose panes do not fit on the screen; returns its id. */
+async function newListWithPanes(): Promise<string> {
   await owner.change('saveProfileSystem', { naziv: 'Raspored', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
   const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Raspored' };
-  const { id, version } = await newFinishedList(owner, project.id, ...Array(8).fill(made));
+  const { id, version } = await newFinishedList(owner, { projectId: project.id }, ...Array(8).fill(made));
   await owner.change('confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
   return id;
 }
@@ -79,7 +77,7 @@ const SAVE_BARS: readonly (readonly [name: string, path: () => Promise<string> |
   ['a new glass order', () => '/staklo/new-order', 'Sačuvaj porudžbinu'],
   [
     'the glass of a measuring list',
-    async () => `/staklo/new-order?lista=${await listWithGlass()}`,
+    async () => `/staklo/new-order?lista=${await newListWithPanes()}`,
     'Dodaj u porudžbinu',
   ],
 ];
@@ -98,7 +96,7 @@ test.each([
   ['Danas', '/danas'],
   ['Kalendar', '/kalendar'],
   ['Projekti', '/projekti/klijenti'],
-])('on a phone „%s“ is marked in the bottom bar on %s, and no other entry', async (label, path) => {
+])('on a phone only „%s“ is marked in the bottom bar on %s', async (label, path) => {
   await phone.goto(url + path);
   const marked = phone.getByRole('navigation', { name: 'Glavne stranice' }).locator('[aria-current]');
   await expect.poll(() => marked.allTextContents()).toEqual([label]);
@@ -114,7 +112,7 @@ test('no animation runs while a list is loaded for people who prefer reduced mot
   await context.close();
 });
 
-test('on a desktop the section of the page is marked in the top bar, and no other', async () => {
+test('on a desktop only the section of the open page is marked in the top bar', async () => {
   const marked = desk.getByRole('navigation', { name: 'Odeljci programa' }).locator('[aria-current]');
   for (const [label, path] of [
     ['Projekti', '/projekti/klijenti'],
@@ -129,7 +127,7 @@ test('on a desktop the section of the page is marked in the top bar, and no othe
   }
 });
 
-test('opening the menu „Još radnji“ moves no button of the head', async () => {
+test('opening the menu „Još radnji“ moves no button or link of the page', async () => {
   for (const path of ['/projekti/klijenti', '/kalendar', `/projekti/aktivni-projekti/${project.id}`]) {
     await desk.goto(url + path);
     const menu = desk.getByRole('button', { name: 'Još radnji' });
@@ -168,7 +166,7 @@ test('the outcome buttons of a pre-offer are in line with the field before them,
   const person = await boxOf(dialog.getByRole('combobox', { name: 'Odgovorna osoba' }));
   const meeting = await boxOf(dialog.getByRole('combobox', { name: 'Sastanak' }));
   expect(Math.abs(outcome.bottom - person.bottom)).toBeLessThanOrEqual(2);
-  // the button's text is as far from its edge as its padding
+  // the padding of the button is 16 px
   expect(outcome.right - 16).toBeCloseTo(meeting.right, 0);
 });
 
@@ -193,7 +191,7 @@ test.each([
   ['a page', '/podesavanja/firma', 'main:has(form)'],
   ['a list', '/projekti/klijenti', 'main table'],
   ['the calendar', '/kalendar', 'main table'],
-])('%s stays as wide when its scrollbar appears', async (_, path, selector) => {
+])('%s has the same width when its scrollbar appears', async (_, path, selector) => {
   const { page } = await signedInForTest({ viewport: { width: 1366, height: 3000 } });
   await page.goto(url + path);
   const shown = page.locator(selector);
@@ -281,7 +279,7 @@ test('on a laptop at 125 % each opening and each pane is a line of a grid, in wh
     const excess = (rows: Element[]) => rows.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(Math.max(...(await page.locator('.entry-row').evaluateAll(excess)))).toBe(0);
   };
-  await page.goto(`${url}/projekti/merne-liste/${(await newFinishedList(owner, project.id, {})).id}`);
+  await page.goto(`${url}/projekti/merne-liste/${(await newFinishedList(owner, { projectId: project.id }, {})).id}`);
   for (const columns of ['Mere', 'Ugradnja', 'Izrada', 'Oprema']) {
     await page.getByRole('group', { name: 'Kolone' }).getByText(columns).click();
     await expectLines();
@@ -309,12 +307,12 @@ test('on a phone the chosen tab of Firma is in view', async () => {
   await phone.getByRole('region', { name: 'Tekstovi mejlova' }).waitFor();
 });
 
-test('on a phone a shade at the edge of the tabs of Firma says that there are more', async () => {
+test('on a phone a shade at the edge of the tabs of Firma shows that there are more tabs', async () => {
   await phone.goto(`${url}/podesavanja/firma`);
   const tabs = phone.getByRole('navigation', { name: 'Delovi podešavanja' });
   await tabs.getByRole('link', { name: 'Podaci' }).waitFor();
   const { x, y, width } = await bounds(tabs);
-  // above the letters
+  // four pixels above the letters
   const edge = () => phone.screenshot({ clip: { x: x + width - 4, y, width: 4, height: 4 } });
   const shaded = await edge();
   await tabs.evaluate(row => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
@@ -323,12 +321,9 @@ test('on a phone a shade at the edge of the tabs of Firma says that there are mo
 
 test('the filters of a list do not move when their counts arrive', async () => {
   const { page } = await signedInForTest({ viewport: { width: 1024, height: 768 } });
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/graphql', async route => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${url}/optimizacija/arhiva`);
@@ -342,7 +337,7 @@ test('the filters of a list do not move when their counts arrive', async () => {
 });
 
 test('the head of a project has two lines at 1024 px with the sum of its measuring list, and a whole phone number at 320 px', async () => {
-  await newFinishedList(owner, project.id, {});
+  await newFinishedList(owner, { projectId: project.id }, {});
   const { page } = await signedInForTest({ viewport: { width: 1024, height: 768 } });
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}`);
   const head = page.locator('main header');
@@ -362,7 +357,7 @@ test('on a phone the head of a project shows the whole name of its client', asyn
   expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('at 360 px the amount of a due is next to its name, also when a part of it is paid', async () => {
+test('at 360 px the amount of a due is next to its name, even when a part of the due is paid', async () => {
   const { project } = await newOpenProject(owner, 'Rokovi na telefonu');
   const { id, createdAt } = project;
   await owner.change('updateProjectFinances', { id, createdAt, vrednost: '3515', kurs: '117.2', popust: '0' });
@@ -386,12 +381,9 @@ test('on a phone „Moj dan“ without visits does not scroll', async () => {
 
 test('the page of a client shows its activities only together with its records, which are above them', async () => {
   const { page } = await signedInForTest(DESKTOP);
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/graphql', async route => {
-    if (route.request().postData()?.includes('getClientOverview')) await held;
+    if (route.request().postData()?.includes('getClientOverview')) await released;
     await route.continue();
   });
   const events = page.waitForResponse(response => response.request().postData()?.includes('listClientEvents') ?? false);
@@ -494,8 +486,8 @@ test('a text area grows with its text in a browser without field-sizing', async 
   expect(await height()).toBe(low);
 });
 
-/** The pages with a job whose names are as long as allowed and have no space. */
-async function longNamed(): Promise<string[]> {
+/** Creates a job whose names are as long as allowed and have no space; returns the URLs of pages that show them. */
+async function pagesWithLongNames(): Promise<string[]> {
   const word = 'Ž'.repeat(200);
   const place = { adresa: word, mesto: word };
   const { client, project } = await newOpenProject(owner, word, place);
@@ -517,14 +509,14 @@ async function longNamed(): Promise<string[]> {
   const pozicije = [{ ...pozicija, oznaka: word.slice(0, 60) }];
   const order = await owner.change('createGlassOrder', { dobavljac: word, projectId: project.id, pozicije });
   const head = { projectId: project.id, naziv: word.slice(0, 60), merio: word };
-  const first = await newFinishedListWith(owner, head, { prostorija: word.slice(0, 60) });
-  const second = await newFinishedListWith(owner, head, { podela: `${'F|'.repeat(23)}F`, sirina: 9999 });
+  const firstList = await newFinishedList(owner, head, { prostorija: word.slice(0, 60) });
+  const secondList = await newFinishedList(owner, head, { podela: `${'F|'.repeat(23)}F`, sirina: 9999 });
   return [
     `/projekti/klijenti/${client.id}`,
     `/projekti/klijenti/${twin.id}`,
     '/projekti/klijenti/duplikati',
     `/projekti/aktivni-projekti/${project.id}?korak=3`,
-    `/projekti/merne-liste/${first.id}?sa=${second.id}`,
+    `/projekti/merne-liste/${firstList.id}?sa=${secondList.id}`,
     `/optimizacija/projekti/${project.id}`,
     `/staklo/list/${order.id}`,
     '/izvestaji',
@@ -532,8 +524,8 @@ async function longNamed(): Promise<string[]> {
   ];
 }
 
-test('no page with the longest names is wider than the screen, nor is anything of it cut off', async () => {
-  const paths = await longNamed();
+test('pages with the longest allowed names are not wider than the screen, and nothing on them is cut off', async () => {
+  const paths = await pagesWithLongNames();
   for (const page of [phone, desk])
     for (const path of paths) {
       await page.goto(url + path);
@@ -613,7 +605,7 @@ test.each(routeWeights())('the first load of $name stays below $limit KB of Java
   expect(kilobytes).toBeLessThan(limit);
 });
 
-test('the sign-in page preloads the frame of the pages that follow it', async () => {
+test('the sign-in page preloads the script and the styles of the frame of all signed-in pages', async () => {
   const { page } = await visit();
   await page.goto(`${url}/user/signin`, { waitUntil: 'networkidle' });
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

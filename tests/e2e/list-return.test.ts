@@ -2,18 +2,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasFocus } from './browser.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
-/** More rows than one page of the list has. */
+/** The number of orders, more than one page of the list has. */
 const ROWS = 130;
 const DOBAVLJAC = 'Povratak na listu';
 
 const { page } = await signedIn();
 const scrolled = page.locator('[data-scroll-restoration-id]');
-const position = () => scrolled.evaluate(box => box.scrollTop);
-/** Pixels between the position of the list and an earlier one; browsers round where a row begins. */
-const distance = async (before: number) => Math.abs((await position()) - before);
+const scrollTop = () => scrolled.evaluate(box => box.scrollTop);
+/** How many pixels the list is scrolled away from `before`; a few are possible, because browsers round positions. */
+const distance = async (before: number) => Math.abs((await scrollTop()) - before);
 const row = (index: number) => page.locator(`[data-index="${index}"]`);
 const link = (index: number) => row(index).locator('[data-row-open]');
-const last = row(ROWS - 1);
+const lastRow = row(ROWS - 1);
 
 beforeAll(async () => {
   const owner = await signInOwner();
@@ -22,13 +22,13 @@ beforeAll(async () => {
   await page.goto(`${url}/dashboard`);
   await page.goto(`${url}/staklo/list?q=povratak`);
   await row(0).waitFor();
-  while (!(await last.isVisible())) await scrolled.evaluate(box => box.scrollBy(0, 2000));
+  while (!(await lastRow.isVisible())) await scrolled.evaluate(box => box.scrollBy(0, 2000));
 });
 
 test('Back from a record focuses the row of the list from which it was opened', async () => {
   const opened = link(ROWS - 6);
   await opened.hover(); // scrolls to it
-  const before = await position();
+  const before = await scrollTop();
   await opened.click();
   await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
   await page.goBack();
@@ -38,9 +38,9 @@ test('Back from a record focuses the row of the list from which it was opened', 
   await expect.poll(() => hasFocus(link(ROWS - 5))).toBe(true);
 });
 
-test('a reload of a list stays at the rows that were in view, also beyond the first page', async () => {
-  const before = await position();
+test('a reloaded list shows the rows that were in view before, even beyond its first page', async () => {
+  const before = await scrollTop();
   await page.reload();
   await expect.poll(() => distance(before)).toBeLessThanOrEqual(2);
-  await last.waitFor();
+  await lastRow.waitFor();
 });

@@ -5,8 +5,6 @@ import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 
-/** In each test the server commits a change, and its response is lost. */
-
 const KLIJENT = 'Izgubljeni odgovor d.o.o.';
 
 const owner = await signInOwner();
@@ -19,7 +17,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const choose = (label: string, option: string) => chooseOption(page, label, option);
-/** Presses the button and loses the response, then presses it again. */
+/** Calls `press` and loses the response, then calls it again. */
 async function sendTwice(press: () => Promise<unknown>) {
   await withResponseLost(page, press);
   await press();

@@ -9,7 +9,7 @@ import { chooseOption, visit } from './browser.ts';
 import { OWNER } from './owner.ts';
 import { startServer } from './start-server.ts';
 
-/** One whole job, by hand in the browser, on an empty installation: from the first owner's link to the archive, with real PDFs and photos. */
+/** The files that a person uploads in one whole job, from an empty installation to the archive. */
 const folder = scratchFolder('posao');
 const pdf = (name: string) => join(folder, `${name}.pdf`);
 
@@ -119,7 +119,7 @@ test('sums are exact to 0.01 dinars, and nothing is owed before the value of the
   await dialog.getByLabel('Iznos', { exact: false }).fill('100000.55');
   await dialog.getByLabel('Datum', { exact: false }).first().fill('21.11.2026.');
   await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
-  // the payment is dated before the project
+  // The program asks, because the payment is dated before the project.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sačuvaj uplatu' }).click();
   await page.getByText('134,679.45').first().waitFor();
   expect(await step('Optimizacija').isDisabled()).toBe(true);
@@ -143,7 +143,7 @@ test('files and notes are added in the steps of optimization, bookkeeping and ph
   await button('Dodaj napomenu').click();
   await page.getByText('Bela roletna.').first().waitFor();
   await step('Knjigovodstvo').click();
-  // the previous step has documents under the same heading
+  // waits for this step, because the previous one has a heading „Dokumenti“ too
   await page.getByText('Dodajte račune, predračune i izvode').waitFor();
   await upload('Dokumenti', pdf('Račun'));
   await page.getByText('Račun.pdf').first().waitFor();

@@ -71,7 +71,7 @@ describe('without a mail server', () => {
 describe('mails from records', () => {
   let page: Page;
   let project: Row;
-  /** Longer than the interval at which the queue is read. */
+  /** Longer than the interval at which the server reads its queue of mails. */
   const UNTIL_SENT = { timeout: 60_000 };
 
   beforeAll(async () => {
@@ -87,21 +87,21 @@ describe('mails from records', () => {
   const subjectOfMail = () => dialog().getByRole('textbox', { name: 'Naslov' }).inputValue();
   const mails = () => page.getByRole('region', { name: 'Mejlovi' });
 
-  test('an offer is sent after a wrong address was refused at its field, with the typed text', async () => {
+  test('an offer is sent by mail with the typed text, after a wrong mail address was refused at its field', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=4`);
     await page.getByRole('button', { name: 'Pošalji mejlom: ponuda.pdf' }).click();
     expect(await mails().count()).toBe(0);
-    const to = dialog().getByRole('textbox', { name: 'Za' });
-    await to.fill('kupac');
+    const recipients = dialog().getByRole('textbox', { name: 'Za' });
+    await recipients.fill('kupac');
     await dialog().getByRole('textbox', { name: 'Tekst' }).fill('Dobar dan, evo ponude.');
     await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
-    expect(await refusalAt(to)).toContain('„kupac“ nije e-adresa');
+    expect(await refusalAt(recipients)).toContain('„kupac“ nije e-adresa');
     await dialog()
       .getByRole('checkbox', { name: /^ponuda\.pdf/, checked: true })
       .waitFor();
     await expect.poll(() => subjectOfMail()).toMatch(/^Ponuda – projekat \d{4}\/\d{4}/);
     await expectAccessible();
-    await to.fill('kupac@example.com, drugi@example.com');
+    await recipients.fill('kupac@example.com, drugi@example.com');
     expect(await dialog().getByRole('textbox', { name: 'Tekst' }).inputValue()).toBe('Dobar dan, evo ponude.');
     await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
@@ -310,8 +310,8 @@ describe('messages of visits', () => {
     const input = { poslovnoIme: 'Bašta u cvatu', telefon1: '062/206-8865' };
     const client = await owner.change('createClients', input);
     const when = { vrsta: 'servis', datum: addDays(belgradeDay(new Date()), 3), vreme: '09:00', osobe };
-    const made = await owner.change('createVisit', { ...when, clientId: client.id }, 'id');
-    const moved = { ...when, vreme: '13:00', id: made.id, version: 1 };
+    const visit = await owner.change('createVisit', { ...when, clientId: client.id }, 'id');
+    const moved = { ...when, vreme: '13:00', id: visit.id, version: 1 };
     await owner.change<Row>('updateVisit', moved, 'id');
     const settings = card(page, 'Poruke klijentima');
     await settings.getByText(/^Pomeranje: Bašta u cvatu, .* 13:00$/).waitFor();
@@ -321,7 +321,7 @@ describe('messages of visits', () => {
       .getByText(/^Ide .*\d\d:\d\d$/)
       .first()
       .waitFor();
-    const cancelled = { id: made.id, version: 2, status: 'otkazano' };
+    const cancelled = { id: visit.id, version: 2, status: 'otkazano' };
     await owner.change('setVisitStatus', cancelled, 'id');
     await settings.getByText('Povučeno', { exact: true }).first().waitFor();
     await expectAccessible(page, 'Poruke klijentima');
@@ -361,26 +361,26 @@ describe('messages of visits', () => {
     await emulate(page, DESKTOP);
   });
 
-  test('a colleague creates, replaces and revokes the address of a calendar feed', async () => {
-    const at = phone.page;
-    await at.goto(`${url}/profile`);
-    const feed = card(at, 'Kalendar u telefonu');
+  test('a colleague creates, replaces and revokes the URL of a calendar feed', async () => {
+    const phonePage = phone.page;
+    await phonePage.goto(`${url}/profile`);
+    const feed = card(phonePage, 'Kalendar u telefonu');
     await feed.getByRole('button', { name: 'Napravi adresu' }).click();
     const field = feed.getByLabel('Adresa vašeg kalendara');
     await field.waitFor();
     await expect.poll(() => field.inputValue()).toMatch(/^http/);
-    const first = await field.inputValue();
-    await expectAccessible(at, 'Kalendar u telefonu');
-    const response = await fetch(first);
+    const firstUrl = await field.inputValue();
+    await expectAccessible(phonePage, 'Kalendar u telefonu');
+    const response = await fetch(firstUrl);
     expect(response.status).toBe(200);
     const events = Object.values(nodeIcal.sync.parseICS(await response.text())).filter(item => item?.type === 'VEVENT');
     expect(events).toMatchObject([{ summary: 'Servis: Bašta u cvatu', status: 'CANCELLED' }]);
     await feed.getByRole('button', { name: 'Napravi novu' }).click();
-    await at.getByRole('alertdialog').getByRole('button', { name: 'Napravi novu' }).click();
-    await expect.poll(() => field.inputValue()).not.toBe(first);
-    expect((await fetch(first)).status).toBe(404);
+    await phonePage.getByRole('alertdialog').getByRole('button', { name: 'Napravi novu' }).click();
+    await expect.poll(() => field.inputValue()).not.toBe(firstUrl);
+    expect((await fetch(firstUrl)).status).toBe(404);
     await feed.getByRole('button', { name: 'Ugasi' }).click();
-    await at.getByRole('alertdialog').getByRole('button', { name: 'Ugasi' }).click();
+    await phonePage.getByRole('alertdialog').getByRole('button', { name: 'Ugasi' }).click();
     await feed.getByRole('button', { name: 'Napravi adresu' }).waitFor();
   });
 });

@@ -10,11 +10,9 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** Enters a value of 1,000 EUR at a rate of 118. */
+/** Enters a value of 1,000 EUR for the job, at a rate of 118. */
 const setFinances = (owner: Caller, { id, createdAt }: Row) =>
-  owner.change('updateProjectFinances', {
-    ...{ id, createdAt, vrednost: '1000', kurs: '118', popust: '0', demontaza: '0' },
-  });
+  owner.change('updateProjectFinances', { id, createdAt, vrednost: '1000', kurs: '118', popust: '0', demontaza: '0' });
 
 describe('corrections', () => {
   const COLLEAGUE = { username: 'ispravka', name: 'Jova Ispravka', password: 'Prozor-na-zapad-4' };
@@ -31,7 +29,6 @@ describe('corrections', () => {
     owner = await signInOwner();
     colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
     ({ project } = await newOpenProject(owner, 'Kuća sa greškama'));
-    project = { id: project.id, createdAt: project.createdAt };
     ({ page } = await signedIn());
     await catchPrints(page.context());
   });
@@ -107,25 +104,25 @@ describe('corrections', () => {
     await page.locator('tbody').getByText('22,000.00').waitFor();
   });
 
-  test('on a phone people correct their own payments and read who may correct those of others', async () => {
+  test('on a phone people can correct only their own payments, and read who may correct the payments of others', async () => {
     await pay(colleague, '555.00', 'rata');
-    const theirs = await signedIn(DARK_PHONE, COLLEAGUE);
-    await open(5, theirs.page);
-    await theirs.page.getByRole('button', { name: 'Radnje: avans 22,000.00 din' }).click();
-    const locked = theirs.page.getByRole('menuitem', { name: /Ispravka i brisanje/ });
-    await locked.getByText('može da ispravi samo osoba koja ju je unela ili vlasnik').waitFor();
-    expect(await locked.getAttribute('aria-disabled')).toBe('true');
-    // the item is disabled, but its reason must be readable
-    expect(await locked.evaluate(item => getComputedStyle(item).opacity)).toBe('1');
-    await theirs.page.keyboard.press('Escape');
-    await locked.waitFor({ state: 'detached' });
-    await choose('rata 555.00', 'Ispravi', theirs.page);
-    await dialog(theirs.page).getByLabel('Iznos').fill('556');
-    await dialog(theirs.page).getByRole('button', { name: 'Sačuvaj ispravku' }).click();
-    await theirs.page.getByText('556.00', { exact: true }).waitFor();
-    await dialog(theirs.page).waitFor({ state: 'detached' });
-    await expect.poll(() => overflow(theirs.page)).toBe(0);
-    expect(await findings(theirs.page)).toEqual([]);
+    const colleagueVisit = await signedIn(DARK_PHONE, COLLEAGUE);
+    await open(5, colleagueVisit.page);
+    await colleagueVisit.page.getByRole('button', { name: 'Radnje: avans 22,000.00 din' }).click();
+    const disabledItem = colleagueVisit.page.getByRole('menuitem', { name: /Ispravka i brisanje/ });
+    await disabledItem.getByText('može da ispravi samo osoba koja ju je unela ili vlasnik').waitFor();
+    expect(await disabledItem.getAttribute('aria-disabled')).toBe('true');
+    // although the item is disabled, its reason must be readable
+    expect(await disabledItem.evaluate(item => getComputedStyle(item).opacity)).toBe('1');
+    await colleagueVisit.page.keyboard.press('Escape');
+    await disabledItem.waitFor({ state: 'detached' });
+    await choose('rata 555.00', 'Ispravi', colleagueVisit.page);
+    await dialog(colleagueVisit.page).getByLabel('Iznos').fill('556');
+    await dialog(colleagueVisit.page).getByRole('button', { name: 'Sačuvaj ispravku' }).click();
+    await colleagueVisit.page.getByText('556.00', { exact: true }).waitFor();
+    await dialog(colleagueVisit.page).waitFor({ state: 'detached' });
+    await expect.poll(() => overflow(colleagueVisit.page)).toBe(0);
+    expect(await findings(colleagueVisit.page)).toEqual([]);
   });
 
   test('a measurement is moved to another time', async () => {
@@ -196,43 +193,43 @@ describe('two people over one project', () => {
 
   const field = (label: string) => page.getByRole('textbox', { name: label });
   const waitUntilSaved = () => page.getByText('Sačuvano', { exact: true }).waitFor();
-  const stored = async () => {
+  const readFinances = async () => {
     type Stored = { finansije: Record<string, string> };
     const fields = 'finansije { vrednost kurs popust demontaza }';
     return (await colleague.read<Stored>('getProject', project.id, fields)).finansije;
   };
-  /** Saves the change as a colleague, with all other values as they are stored. */
-  const colleagueSaves = async (change: object) =>
-    colleague.change('updateProjectFinances', { ...project, ...(await stored()), ...change });
-  /** Waits for the sentence: a retry makes the server report the conflict, unless the live stream has reported it before. */
+  /** Saves the change as a colleague, together with the stored values of the other fields. */
+  const saveAsColleague = async (change: object) =>
+    colleague.change('updateProjectFinances', { ...project, ...(await readFinances()), ...change });
+  /** Waits for the sentence about a conflict, which the live stream causes, or else the server's refusal of a retry. */
   const waitForReport = async (at: Page, sentence: string) => {
     const shown = at.getByText(sentence).waitFor();
     const retry = at.getByRole('button', { name: 'Pokušaj ponovo' });
     await Promise.race([shown, retry.click().catch(() => {})]);
     await shown;
   };
-  /** Cuts the page off from calls and live changes, or connects it again. */
+  /** Cuts the page off from the server, including the live stream, or connects it again. */
   const setOffline = async (isOff: boolean) => {
     await page.context().setOffline(isOff);
     if (isOff) await page.route('**/api/**', route => route.abort('internetdisconnected'));
     else await page.unroute('**/api/**');
   };
 
-  test('a value typed without a network is saved next to a colleague’s change of another field', async () => {
+  test('a value typed without a network is saved, and a colleague’s change of another field stays', async () => {
     await field('Kurs').fill('118.5');
     await waitUntilSaved();
     await setOffline(true);
     await field('Kurs').fill('119');
     await page.getByText('Nije sačuvano').waitFor();
-    await colleagueSaves({ popust: '7' });
+    await saveAsColleague({ popust: '7' });
     await setOffline(false);
     await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
     await waitUntilSaved();
-    expect(await stored()).toMatchObject({ kurs: '119', popust: '7' });
+    expect(await readFinances()).toMatchObject({ kurs: '119', popust: '7' });
     await expect.poll(() => field('Popust').inputValue()).toBe('7');
   });
 
-  test('a field changed by two people shows both values and offers a choice', async () => {
+  test('a field that two people changed shows both values and offers a choice', async () => {
     for (const [mine, theirs, choice, result] of [
       ['120', '121', 'Kurs: zadrži moje', '120'],
       ['122', '123', 'Kurs: prihvati upisanu vrednost', '123'],
@@ -240,13 +237,13 @@ describe('two people over one project', () => {
       await setOffline(true);
       await field('Kurs').fill(mine);
       await page.getByText('Nije sačuvano').waitFor();
-      await colleagueSaves({ kurs: theirs });
+      await saveAsColleague({ kurs: theirs });
       await setOffline(false);
       await waitForReport(page, `U međuvremenu je upisano: ${theirs}. Vaše: ${mine}.`);
-      expect(await stored()).toMatchObject({ kurs: theirs });
+      expect(await readFinances()).toMatchObject({ kurs: theirs });
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: choice }).click();
-      await expect.poll(stored).toMatchObject({ kurs: result });
+      await expect.poll(readFinances).toMatchObject({ kurs: result });
       await expect.poll(() => field('Kurs').inputValue()).toBe(result);
       await expect.poll(() => page.getByText('U međuvremenu').count()).toBe(0);
     }
@@ -265,7 +262,7 @@ describe('two people over one project', () => {
     await field('Kurs').fill('131');
     await page.waitForTimeout(1_000); // longer than the pause after which a value is saved
     release();
-    await expect.poll(stored).toMatchObject({ kurs: '131' });
+    await expect.poll(readFinances).toMatchObject({ kurs: '131' });
     await waitUntilSaved();
     await page.unroute('**/api/graphql');
 
@@ -275,15 +272,15 @@ describe('two people over one project', () => {
     });
     await field('Kurs').fill('132');
     await page.getByText('Nije sačuvano').waitFor();
-    expect(await stored()).toMatchObject({ kurs: '132' });
+    expect(await readFinances()).toMatchObject({ kurs: '132' });
     await page.unroute('**/api/graphql');
-    // the live stream may report the stored value before the button is pressed
+    // the button disappears when the live stream reports the stored value first
     const again = page.getByRole('button', { name: 'Pokušaj ponovo' });
     const isPressed = async () => (await again.click({ timeout: 500 }).catch(() => false)) !== false;
     const isSaved = () => page.getByText('Sačuvano', { exact: true }).isVisible();
     await expect.poll(async () => (await isSaved()) || (await isPressed())).toBe(true);
     await waitUntilSaved();
-    expect(await stored()).toMatchObject({ kurs: '132' });
+    expect(await readFinances()).toMatchObject({ kurs: '132' });
   });
 });
 
@@ -368,7 +365,7 @@ describe('dues', () => {
 describe('typed numbers', () => {
   let page: Page;
   let owner: Caller;
-  let project: { id: string; createdAt: string };
+  let project: Row;
 
   beforeAll(async () => {
     ({ page } = await signedIn());
@@ -381,7 +378,7 @@ describe('typed numbers', () => {
     finansije: { vrednost: string; kurs: string; popust: string };
     uplate: { iznos: string }[];
   }
-  const stored = () =>
+  const readMoney = () =>
     owner.read<Money>('getProject', project.id, 'finansije { vrednost kurs popust } uplate { iznos }');
   const openFinances = (at: Page) => at.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
   const choices = (at: Page | Locator) => at.getByRole('group', { name: 'Na koji broj mislite?' });
@@ -403,8 +400,8 @@ describe('typed numbers', () => {
     await amount.press('Enter');
     await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => below(amount)).toContain('Na koji broj mislite?');
-    expect((await stored()).uplate).toEqual([]);
-    // the next stop of the Tab key is the first choice
+    expect((await readMoney()).uplate).toEqual([]);
+    // the Tab key moves the focus to the first choice
     await amount.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('1,234.00 din');
     expect(await amount.inputValue()).toBe('1.234');
@@ -425,13 +422,13 @@ describe('typed numbers', () => {
     await amount.fill('120.000,50 din');
     await expect.poll(() => below(amount)).toContain('120,000.50 din – sto dvadeset hiljada dinara i 50/100');
     await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
-    // more than the remainder, so the sum must be confirmed
+    // the sum is more than the remainder, so it must be confirmed
     const question = page.getByRole('alertdialog');
     await question.getByText('120,000.50 din (sto dvadeset hiljada dinara i 50/100)').waitFor();
     await question.getByText('Preostalo je manje').waitFor();
     await question.getByRole('button', { name: 'Sačuvaj uplatu' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect((await stored()).uplate).toEqual([{ iznos: '120000.50' }]);
+    expect((await readMoney()).uplate).toEqual([{ iznos: '120000.50' }]);
   });
 
   test('an ambiguous value of the job (2.500) is not saved until one of its two meanings is chosen', async () => {
@@ -441,10 +438,10 @@ describe('typed numbers', () => {
     await page.getByLabel('Popust').fill('2,5');
     await page.reload(); // the draft is restored as it was typed
     await choices(page).waitFor();
-    expect((await stored()).finansije).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0' });
+    expect((await readMoney()).finansije).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0' });
     await choices(page).getByRole('button', { name: '2,500.00 EUR' }).click();
     await page.getByText('Sačuvano', { exact: true }).waitFor();
-    expect((await stored()).finansije).toEqual({ vrednost: '2500.00', kurs: '117.265', popust: '2.5' });
+    expect((await readMoney()).finansije).toEqual({ vrednost: '2500.00', kurs: '117.265', popust: '2.5' });
     await expect.poll(() => page.getByLabel('Kurs').inputValue()).toBe('117.265');
   });
 

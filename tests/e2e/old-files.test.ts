@@ -93,36 +93,36 @@ test('a zip of old files that is imported again adds only the new files', async 
 test('„Prekini“ stops the import of a zip after some files, and the same zip adds the remaining ones', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `ZF-1-2018/Fotografije/prekid ${n}.png`);
   const zip = names.map(name => content(name, PNG));
-  // another visitor, because aborted uploads are errors of a visitor's page
+  // in another page, because the aborted uploads are errors of the page
   const stopped = await signedIn();
-  const other = stopped.page;
-  let sent = 0;
-  let stalled = 0;
-  await other.route('**/api/files/**', route => {
-    if (route.request().method() !== 'PUT' || sent < 4) {
-      sent++;
+  const otherPage = stopped.page;
+  let sentCount = 0;
+  let stalledCount = 0;
+  await otherPage.route('**/api/files/**', route => {
+    if (route.request().method() !== 'PUT' || sentCount < 4) {
+      sentCount++;
       return route.continue();
     }
-    stalled++; // this request gets no response
+    stalledCount++; // this request gets no response
   });
-  await choose(other, zip);
-  await button('Dodaj 8 fajlova', other).click();
-  await dialog(other).getByText('Slanje: 4 od 8 fajlova').waitFor();
-  await expect.poll(() => stalled).toBe(3);
-  await button('Prekini', other).click();
-  await dialog(other).getByText('Dodata su 4 fajla. Slanje je prekinuto. Izaberite isti zip ponovo').waitFor();
-  expect(await findings(other)).toEqual([]);
-  await other.unrouteAll({ behavior: 'ignoreErrors' });
+  await choose(otherPage, zip);
+  await button('Dodaj 8 fajlova', otherPage).click();
+  await dialog(otherPage).getByText('Slanje: 4 od 8 fajlova').waitFor();
+  await expect.poll(() => stalledCount).toBe(3);
+  await button('Prekini', otherPage).click();
+  await dialog(otherPage).getByText('Dodata su 4 fajla. Slanje je prekinuto. Izaberite isti zip ponovo').waitFor();
+  expect(await findings(otherPage)).toEqual([]);
+  await otherPage.unrouteAll({ behavior: 'ignoreErrors' });
   stopped.troubles.length = 0; // the aborted uploads are expected
-  expect({ sent, stalled }).toEqual({ sent: 4, stalled: 3 });
-  await button('Drugi zip', other).click();
-  await dialog(other).locator('input[type=file]').setInputFiles(join(folder, 'fajlovi.zip'));
-  await dialog(other).getByText('4 fajla za 1 projekat; od ranije: 4 fajla.').waitFor();
-  await button('Dodaj 4 fajla', other).click();
-  await dialog(other).getByText('Dodata su 4 fajla.').waitFor();
-  await dialog(other).getByText('Slanje je prekinuto').waitFor({ state: 'detached' });
-  await choose(other, zip);
-  await dialog(other).getByText('od ranije: 8 fajlova').waitFor();
+  expect([sentCount, stalledCount]).toEqual([4, 3]);
+  await button('Drugi zip', otherPage).click();
+  await dialog(otherPage).locator('input[type=file]').setInputFiles(join(folder, 'fajlovi.zip'));
+  await dialog(otherPage).getByText('4 fajla za 1 projekat; od ranije: 4 fajla.').waitFor();
+  await button('Dodaj 4 fajla', otherPage).click();
+  await dialog(otherPage).getByText('Dodata su 4 fajla.').waitFor();
+  await dialog(otherPage).getByText('Slanje je prekinuto').waitFor({ state: 'detached' });
+  await choose(otherPage, zip);
+  await dialog(otherPage).getByText('od ranije: 8 fajlova').waitFor();
 });
 
 test('a file that is not a zip is refused with the reason', async () => {

@@ -9,7 +9,7 @@ import { chooseAction, openLive, PHONE, stallFirst } from './browser.ts';
 import { newFinishedList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
-import { allSent } from './unsent-files.ts';
+import { waitUntilAllSent } from './unsent-files.ts';
 
 let taps = 0;
 
@@ -49,7 +49,7 @@ test('an opening takes at most 11 taps, and the next one starts in the same room
   expect(await findings(page)).toEqual([]);
 });
 
-test('values of an opening typed without a network survive a reload, and are saved later', async () => {
+test('values of an opening typed without a network are restored after a reload, and saved later', async () => {
   await page.route('**/api/graphql', route => route.abort());
   await typeDigits('1400');
   const count = page.getByText(/^\d+ sačuvano, 1 /).locator('xpath=ancestor-or-self::p');
@@ -80,12 +80,12 @@ test('a photo is stored with the opening that is on the screen', async () => {
   const stored = photoStored();
   await takePhoto();
   await stored;
-  await allSent(page);
+  await waitUntilAllSent(page);
   await page.reload();
   await photosShown(1);
 });
 
-test('a photo of an opening whose upload a reload interrupted is sent afterwards', async () => {
+test('a photo of an opening is sent again after a reload has interrupted its upload', async () => {
   const { stalled } = await stallFirst(page, '**/api/files/fotografijeOtvora*');
   await takePhoto();
   await stalled;
@@ -94,7 +94,7 @@ test('a photo of an opening whose upload a reload interrupted is sent afterwards
   await page.reload();
   await stored;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await allSent(page);
+  await waitUntilAllSent(page);
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   await page.reload();
   await photosShown(2);
@@ -105,7 +105,7 @@ test('a photo of an opening is stored once when the response to it is lost', asy
   const stored = photoStored();
   await page.reload();
   await stored;
-  await allSent(page);
+  await waitUntilAllSent(page);
   await page.reload();
   await photosShown(3);
 });
@@ -125,7 +125,7 @@ test('a photo that cannot be removed from the phone is reported, and stays in th
   await page.getByText('Fotografija nije uklonjena sa uređaja.').waitFor();
   await tap(/^Ukloni: P/);
   await photosShown(3);
-  await allSent(page);
+  await waitUntilAllSent(page);
   await page.unrouteAll({ behavior: 'wait' });
   expect(new Set(me.troubles.splice(0))).toEqual(new Set(['upload failed: net::ERR_FAILED']));
 });
@@ -142,12 +142,12 @@ test('the digit keys stay in view while several photos wait to be sent', async (
   expect(y + height).toBeLessThanOrEqual(664);
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
-  await allSent(page);
+  await waitUntilAllSent(page);
   expect(new Set(me.troubles.splice(0))).toEqual(new Set(['upload failed: net::ERR_FAILED']));
 });
 
-/** Opens a list with openings of these values, made by the owner, on the phone. */
-async function openList(...openings: object[]) {
+/** Creates a measuring list with an opening for each of these values, and opens it on the phone. */
+async function openNewList(...openings: object[]) {
   const owner = await signInOwner();
   const { project: house } = await newOpenProject(owner, 'Kuća na terenu');
   const list = await owner.change<List>('createMeasuringList', { projectId: house.id }, LIST);
@@ -159,7 +159,7 @@ async function openList(...openings: object[]) {
   await waitForText(`${openings.length} sačuvano`);
   return { owner, list, ids: rows.map(({ id }) => id), update };
 }
-/** Cuts the network while `work` runs. */
+/** Cuts the phone's network while `work` runs and until the page says that something is not sent. */
 async function withoutNetwork(work: () => Promise<unknown>): Promise<void> {
   await me.context.setOffline(true);
   try {
@@ -170,8 +170,8 @@ async function withoutNetwork(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test('after a colleague deleted the opening on the screen, what is typed next makes a new opening', async () => {
-  const { owner, list, ids } = await openList({ sirina: 900 }, { sirina: 1000 });
+test('values typed after a colleague has deleted the opening on the screen create a new opening', async () => {
+  const { owner, list, ids } = await openNewList({ sirina: 900 }, { sirina: 1000 });
   await owner.change('deleteOpenings', { listId: list.id, ids: ids.slice(1) }, 'id');
   await waitForText('Neko je obrisao otvor P2. Prikazan je nov otvor.');
   await typeDigits('1111');
@@ -179,8 +179,8 @@ test('after a colleague deleted the opening on the screen, what is typed next ma
   expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111 }]);
 });
 
-test('an opening that was changed here and deleted by a colleague is restored with the change', async () => {
-  const { owner, list, ids } = await openList({ sirina: 900 }, { sirina: 1000 });
+test('an opening that a colleague deletes while a value of it is not sent yet is restored with the value', async () => {
+  const { owner, list, ids } = await openNewList({ sirina: 900 }, { sirina: 1000 });
   await withoutNetwork(async () => {
     await typeDigits('1111');
     await owner.change('deleteOpenings', { listId: list.id, ids: ids.slice(1) }, 'id');
@@ -190,9 +190,9 @@ test('an opening that was changed here and deleted by a colleague is restored wi
   expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111 }]);
 });
 
-test('a new opening that was deleted before the response to it arrived does not keep others from being saved', async () => {
-  const { owner, list } = await openList({ sirina: 900 });
-  // Cut from the beginning: if a later try got a response, the colleague would delete an opening that was saved.
+test('later openings are saved when a new opening was deleted before the response to its save arrived', async () => {
+  const { owner, list } = await openNewList({ sirina: 900 });
+  // Cut from the beginning: if a repeated save got a response, the colleague would delete an opening that was saved.
   await page.route('**/api/graphql', route => route.abort());
   await withResponseLost(page, async () => {
     await tap('Sledeći');
@@ -207,8 +207,8 @@ test('a new opening that was deleted before the response to it arrived does not 
   expect((await storedOpenings()).map(({ sirina }) => sirina).toSorted()).toEqual([1111, 1222, 900]);
 });
 
-test('a size that a colleague changed too is decided after a reload, also while another opening is on the screen', async () => {
-  const { ids, update } = await openList({ sirina: 900 }, { sirina: 1000 });
+test('the choice between two people’s sizes stays after a reload, and is offered even on another opening', async () => {
+  const { ids, update } = await openNewList({ sirina: 900 }, { sirina: 1000 });
   await withoutNetwork(async () => {
     await typeDigits('1111');
     await update([{ id: ids[1], pre: { sirina: 1000 }, values: { sirina: 1500 } }]);
@@ -225,7 +225,7 @@ test('a size that a colleague changed too is decided after a reload, also while 
 });
 
 test('openings typed while the list was finished are reported, and saved when the list is reopened', async () => {
-  const { owner, list } = await openList({ sirina: 900 });
+  const { owner, list } = await openNewList({ sirina: 900 });
   await withoutNetwork(async () => {
     await tap('Sledeći');
     await typeDigits('1111');
@@ -241,13 +241,13 @@ test('openings typed while the list was finished are reported, and saved when th
   await owner.change('reopenMeasuringList', { id: list.id, version }, LIST);
   await waitForText('2 sačuvano');
   await page.reload();
-  await allSent(page);
+  await waitUntilAllSent(page);
   expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111, fotografije: [{}] }]);
   expect(me.troubles.splice(0)).toContain('upload failed: net::ERR_INTERNET_DISCONNECTED');
 });
 
 test('a list that is not complete shows the opening and the field that must be filled in', async () => {
-  await openList({ sirina: 900 }, { visina: null }, { sirina: 1000 });
+  await openNewList({ sirina: 900 }, { visina: null }, { sirina: 1000 });
   await chooseAction(page, /^Radnje: /, 'Završi listu');
   await page.getByRole('dialog').getByRole('button', { name: 'Završi listu' }).tap();
   await waitForText('Popunite: visina.');
@@ -258,7 +258,7 @@ test('a list that is not complete shows the opening and the field that must be f
 });
 
 test('another reading of a size, typed with only three digits, is saved when the list is closed', async () => {
-  await openList({ sirina: 900 }, { sirina: 1000 });
+  await openNewList({ sirina: 900 }, { sirina: 1000 });
   await tap('Prethodni otvor P1');
   await tap('Još jedno očitavanje');
   await typeDigits('890');
@@ -274,7 +274,7 @@ test('another reading of a size, typed with only three digits, is saved when the
 const isSaving = (request: Request) => Boolean(request.postData()?.includes('mutation updateOpenings'));
 
 test('„Moj dan“ leads to the list whose openings are not sent yet', async () => {
-  const { list } = await openList({ sirina: 900 });
+  const { list } = await openNewList({ sirina: 900 });
   const link = page.getByRole('region', { name: 'Nesačuvana merenja' }).locator(`a[href$="${list.id}"]`);
   await page.route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));
   await tap('Sledeći');
@@ -293,16 +293,16 @@ test('„Moj dan“ leads to the list whose openings are not sent yet', async ()
   await page.unrouteAll({ behavior: 'wait' });
   await link.tap();
   await waitForText('2 sačuvano');
-  await allSent(page);
-  // „failed“ or, when the page was left before, „aborted“
+  await waitUntilAllSent(page);
+  // the upload failed or, when the page was left before, was aborted
   expect(me.troubles.splice(0).filter(trouble => !trouble.startsWith('upload failed'))).toEqual([]);
   await page.goto(`${url}/danas`);
   await page.getByRole('heading', { name: 'Moj dan' }).waitFor();
   await expect.poll(() => link.count()).toBe(0);
 });
 
-test('what was typed into a list that was deleted is reported after a reload, and saved when the list is restored', async () => {
-  const { owner, list } = await openList({ sirina: 900 });
+test('values typed into a deleted list are reported after a reload, and saved when the list is restored', async () => {
+  const { owner, list } = await openNewList({ sirina: 900 });
   await page.route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));
   await typeDigits('1111');
   await waitForText('nije poslato');
@@ -324,8 +324,8 @@ test('what was typed into a list that was deleted is reported after a reload, an
   expect(await storedOpenings()).toMatchObject([{ sirina: 1111 }]);
 });
 
-test('values that the device has no room for are reported while they are not saved', async () => {
-  await openList({ sirina: 900 });
+test('values that the device has no room for are reported until the server has saved them', async () => {
+  await openNewList({ sirina: 900 });
   await page.evaluate(() => {
     const { prototype } = Storage;
     const { setItem } = prototype;
@@ -343,7 +343,7 @@ test('values that the device has no room for are reported while they are not sav
 });
 
 test('a phone that was turned twice shows the same opening', async () => {
-  const { list } = await openList({ sirina: 900 }, { sirina: 1000 });
+  const { list } = await openNewList({ sirina: 900 }, { sirina: 1000 });
   const { page: turned } = await signedIn(PHONE);
   await turned.goto(`${url}/projekti/merne-liste/${list.id}`);
   await turned.getByRole('button', { name: 'Prethodni otvor P1' }).tap();
@@ -354,10 +354,10 @@ test('a phone that was turned twice shows the same opening', async () => {
   await turned.getByText('P1', { exact: true }).waitFor();
 });
 
-test('a finished list is read on a phone from its first opening, without keys that would change nothing', async () => {
+test('on a phone a finished list opens at its first opening, without the keys for typing', async () => {
   const owner = await signInOwner();
   const { project: house } = await newOpenProject(owner, 'Kuća za čitanje');
-  const { id } = await newFinishedList(owner, house.id, { sirina: 900 }, { sirina: 1000 });
+  const { id } = await newFinishedList(owner, { projectId: house.id }, { sirina: 900 }, { sirina: 1000 });
   const { page: reader } = await signedIn(PHONE);
   await reader.goto(`${url}/projekti/merne-liste/${id}`);
   await reader.getByText('1 / 2', { exact: true }).waitFor();
@@ -369,16 +369,16 @@ test('a finished list is read on a phone from its first opening, without keys th
   await reader.getByText('2 / 2', { exact: true }).waitFor();
 });
 
-/** Seconds of a tap, seconds of looking up before a field, and the number of fields of an opening. */
-const [TAP, FIELD, FIELDS] = [0.35, 1.2, 3];
-/** The taps to open the camera, to release the shutter and to accept the picture. */
+/** A person's assumed seconds for a tap, and for looking up before each of the three fields of an opening. */
+const [TAP_SECONDS, FIELD_SECONDS, FIELDS] = [0.35, 1.2, 3];
+/** Taps in the camera: to open it, to release the shutter and to accept the picture. */
 const PHOTO_TAPS = 3;
 const OPENINGS = 20;
 
-/** Width and height of a reading in millimetres, always of four digits. */
+/** The width and height of a reading in millimetres; always four digits. */
 const sizeOf = (opening: number, reading: number) => [1200 + 7 * opening + reading, 1300 + 3 * opening - reading];
 
-/** Types one opening of the house: a room for every second one, a division for every third one. */
+/** Types one opening with this number of readings; also a room for every second one, a division for every third. */
 async function typeOpening(opening: number, readings: number): Promise<void> {
   if (opening % 2 === 0) await tap(opening % 4 === 0 ? 'Kuhinja' : 'Dnevna soba');
   for (const side of [0, 1])
@@ -389,24 +389,24 @@ async function typeOpening(opening: number, readings: number): Promise<void> {
   if (opening % 3 === 0) await tap(opening % 2 === 0 ? /\(O-L~OK-D\)$/ : /\(OK-D\)$/);
 }
 
-/** Types the house with a photo of each opening; returns the seconds that a person needs by the counted taps. */
+/** Types all openings of a house, each with a photo; returns the seconds that a person needs for the counted taps. */
 async function typeHouse(readings: number): Promise<number> {
   await newList();
-  const counts: number[] = [];
+  const tapCounts: number[] = [];
   for (let opening = 0; opening < OPENINGS; opening++) {
     taps = 0;
     await typeOpening(opening, readings);
     await takePhoto();
     await tap('Sledeći');
-    counts.push(taps);
+    tapCounts.push(taps);
   }
   await waitForText(`${OPENINGS} sačuvano`);
-  const [most, all] = [Math.max(...counts), counts.reduce((sum, count) => sum + count, OPENINGS * PHOTO_TAPS)];
+  const [most, all] = [Math.max(...tapCounts), tapCounts.reduce((sum, count) => sum + count, OPENINGS * PHOTO_TAPS)];
   expect(most).toBeLessThanOrEqual(readings === 1 ? 11 : 31);
-  return all * TAP + OPENINGS * FIELDS * FIELD;
+  return all * TAP_SECONDS + OPENINGS * FIELDS * FIELD_SECONDS;
 }
 
-/** The openings of the list on the screen with their photos, as the server has them. */
+/** Reads the openings of the list on the screen, with their photos, from the server. */
 async function storedOpenings(): Promise<{ sirina: number; visina: number; fotografije: object[] }[]> {
   const owner = await signInOwner();
   const id = page.url().split('/').at(-1) ?? '';
@@ -440,20 +440,20 @@ async function newDeskList(): Promise<Page> {
   return desk;
 }
 
-test('what two tabs of one browser typed without a network is saved after both were closed', async () => {
+test('values typed in two tabs of one browser without a network are saved after both tabs were closed', async () => {
   const desk = await newDeskList();
   const widthAt = (on: Page, row: number) => on.getByLabel(`Širina, red ${row}`, { exact: true });
   for (const row of [1, 2]) await widthAt(desk, row).fill('1000');
   await desk.getByText('Sačuvano', { exact: true }).waitFor();
   await desk.context().route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));
-  const other = await desk.context().newPage();
-  await other.goto(desk.url());
-  await widthAt(other, 2).waitFor();
+  const otherTab = await desk.context().newPage();
+  await otherTab.goto(desk.url());
+  await widthAt(otherTab, 2).waitFor();
   await widthAt(desk, 1).fill('1100');
-  await widthAt(other, 2).fill('1200');
-  for (const one of [desk, other]) await one.getByText('Nije sačuvano').waitFor();
+  await widthAt(otherTab, 2).fill('1200');
+  for (const one of [desk, otherTab]) await one.getByText('Nije sačuvano').waitFor();
   const address = desk.url();
-  await other.close();
+  await otherTab.close();
   await desk.goto('about:blank');
   await desk.context().unrouteAll({ behavior: 'wait' });
   await desk.goto(address);
@@ -468,23 +468,23 @@ test('on a desktop a value typed during a save is sent after that save has ended
   const cell = (column: string) => desk.getByLabel(`${column}, red 1`, { exact: true });
   await cell('Širina').fill('1420');
   await desk.getByText('Sačuvano', { exact: true }).waitFor();
-  let sent = 0;
+  let saveCount = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await desk.route('**/api/graphql', async route => {
     if (route.request().postData()?.includes('updateOpenings')) {
-      sent += 1;
+      saveCount += 1;
       await released;
     }
     await route.continue();
   });
   await cell('Širina').fill('1430');
-  await expect.poll(() => sent).toBe(1);
+  await expect.poll(() => saveCount).toBe(1);
   await cell('Visina').fill('1180');
   await desk.waitForTimeout(1_000); // longer than the pause after which a value is saved
-  expect(sent).toBe(1);
+  expect(saveCount).toBe(1);
   release();
   await desk.getByText('Sačuvano', { exact: true }).waitFor();
-  expect(sent).toBe(2);
+  expect(saveCount).toBe(2);
   await desk.reload();
   await expect.poll(() => cell('Visina').inputValue()).toBe('1180');
   expect(await cell('Širina').inputValue()).toBe('1430');
@@ -555,22 +555,22 @@ test('the name that a colleague gives a measuring list is not overwritten by a p
   await dialog.getByLabel('Ko je merio').fill('Darko Živić');
   const id = desk.url().split('/').at(-1) ?? '';
   const owner = await signInOwner();
-  const stored = () =>
+  const readList = () =>
     owner.read<{ version: number; datum: string }>('getMeasuringList', id, 'naziv merio version datum');
-  const { version, datum } = await stored();
+  const { version, datum } = await readList();
   await owner.change('updateMeasuringList', { id, version, datum, naziv: 'Prvi sprat' }, 'id');
   await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
   await dialog.getByText('Novije vrednosti su učitane').waitFor();
   await dialog.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await stored()).toMatchObject({ naziv: 'Prvi sprat', merio: 'Darko Živić' });
+  expect(await readList()).toMatchObject({ naziv: 'Prvi sprat', merio: 'Darko Živić' });
 });
 
 test('openings of two compared measuring lists are joined and split, and „Poništi“ joins them again', async () => {
   const owner = await signInOwner();
   const { project } = await newOpenProject(owner, 'Kuća sa kontrolom');
-  const left = await newFinishedList(owner, project.id, { prostorija: 'Kuhinja', sirina: 900 });
-  const right = await newFinishedList(owner, project.id, { prostorija: 'Soba', sirina: 1500 });
+  const left = await newFinishedList(owner, { projectId: project.id }, { prostorija: 'Kuhinja', sirina: 900 });
+  const right = await newFinishedList(owner, { projectId: project.id }, { prostorija: 'Soba', sirina: 1500 });
   const { page: desk } = await signedIn();
   await desk.goto(`${url}/projekti/merne-liste/${left.id}?sa=${right.id}`);
   await desk.getByRole('button', { name: 'Spoji P1 sa otvorom druge liste' }).first().click();

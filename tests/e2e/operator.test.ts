@@ -25,7 +25,7 @@ import { type RunningServer, startFreshServer, startServer } from './start-serve
 describe('commands of the operator', () => {
   const scratch = scratchFolder('operator');
   const dataDir = join(scratch, 'podaci');
-  const other = join(scratch, 'drugi');
+  const otherFolder = join(scratch, 'drugi');
   const pathOf = (command: string) => fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
   const envOf = (folder: string) => ({ ...process.env, DATA_DIR: folder });
 
@@ -35,7 +35,7 @@ describe('commands of the operator', () => {
   });
   afterAll(() => server.stop());
 
-  /** Runs the command; returns what it prints. */
+  /** Runs the script with the argument; returns what it prints, or the error that it prints when it fails. */
   async function run(command: string, argument: string, folder = dataDir): Promise<string> {
     const done = promisify(execFile)(process.execPath, [pathOf(command), argument], { env: envOf(folder) });
     return done.then(
@@ -44,7 +44,7 @@ describe('commands of the operator', () => {
     );
   }
 
-  /** The next step of a sign-in as the owner, or the status of its refusal. */
+  /** Signs in as the owner; returns the next step of the sign-in, or the status of the refusal. */
   async function signIn(url: string, password = OWNER.password): Promise<unknown> {
     const response = await fetch(`${url}/api/auth/sign-in`, {
       method: 'POST',
@@ -64,29 +64,29 @@ describe('commands of the operator', () => {
     await server.stop();
     expect(await run('backup', join(scratch, 'ugašen.tar.zst'))).toContain('Kopija je u „');
 
-    const killed = spawn(process.execPath, [pathOf('restore'), file], { env: envOf(other), stdio: 'ignore' });
+    const killed = spawn(process.execPath, [pathOf('restore'), file], { env: envOf(otherFolder), stdio: 'ignore' });
     const ended = once(killed, 'exit');
-    while (!existsSync(join(other, 'postgres/cluster/postmaster.pid'))) await sleep(2);
+    while (!existsSync(join(otherFolder, 'postgres/cluster/postmaster.pid'))) await sleep(2);
     killed.kill('SIGKILL');
     await ended;
-    await expect(startServer(other)).rejects.toThrow('nije završeno. Ponovite ga naredbom „npm run restore');
+    await expect(startServer(otherFolder)).rejects.toThrow('nije završeno. Ponovite ga naredbom „npm run restore');
 
-    expect(await run('restore', file, other)).toContain('Vraćeno je stanje');
-    expect(await run('restore', file, other)).toContain('nije prazan');
-    server = await startServer(other);
+    expect(await run('restore', file, otherFolder)).toContain('Vraćeno je stanje');
+    expect(await run('restore', file, otherFolder)).toContain('nije prazan');
+    server = await startServer(otherFolder);
     expect(server.setupLink).toBeUndefined();
     expect(await signIn(server.url)).toBe('DONE');
     await server.stop();
   });
 
   test('an owner without password and phone signs in with the printed temporary password', async () => {
-    const first = await recover();
+    const firstPassword = await recover();
     server = await startServer(dataDir);
     expect(await signIn(server.url)).toBe(401);
-    expect(await signIn(server.url, first)).toBe('NEW_PASSWORD');
+    expect(await signIn(server.url, firstPassword)).toBe('NEW_PASSWORD');
 
     const second = await recover();
-    expect(await signIn(server.url, first)).toBe(401);
+    expect(await signIn(server.url, firstPassword)).toBe(401);
     expect(await signIn(server.url, second)).toBe('NEW_PASSWORD');
   });
 });
@@ -95,7 +95,7 @@ describe('started by root', () => {
   const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
   const NOBODY = 65_534;
 
-  /** Whether another user can read this checkout; below root's private folder the server can only warn. */
+  /** Whether another user can read this checkout; in a private folder of root the server cannot change the user. */
   const canRunAsNobody =
     spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', MAIN], {
       uid: NOBODY,
@@ -114,8 +114,8 @@ describe('started by root', () => {
     return server;
   }
 
-  /** A data folder with a database that root has made and no server has opened. */
-  async function filled(...path: string[]): Promise<string> {
+  /** Creates a data folder with a database as root; no server has opened it yet. */
+  async function newDataFolder(...path: string[]): Promise<string> {
     const dataDir = join(scratchFolder('user'), ...path);
     await fillDataFolder(dataDir);
     return dataDir;
@@ -125,7 +125,7 @@ describe('started by root', () => {
     pid: number;
     parent: number;
     name: string;
-    /** The real, effective, saved and file system ids of user and group; then the groups. */
+    /** Four ids of the user (real, effective, saved, file system), four of the group, and the supplementary groups. */
     ids: string[];
   }
 
@@ -142,8 +142,8 @@ describe('started by root', () => {
     });
   }
 
-  /** The server and all its descendant processes. */
-  function family(server: RunningServer): RunningProcess[] {
+  /** Returns the server's process and all its descendants. */
+  function processTreeOf(server: RunningServer): RunningProcess[] {
     const all = runningProcesses();
     const members = all.filter(({ pid }) => pid === server.process.pid);
     for (const { pid } of members) members.push(...all.filter(({ parent }) => parent === pid));
@@ -156,12 +156,12 @@ describe('started by root', () => {
   const uid = (path: string) => lstatSync(path).uid;
 
   test.runIf(canRunAsNobody)('the server and its child processes work as another user', async () => {
-    const dataDir = await filled('podaci');
+    const dataDir = await newDataFolder('podaci');
     const server = await open(dataDir);
     const owner = await Caller.signIn(OWNER, server.url);
     await owner.store('image', 'Prozor.jpg', await photo(), 'image/jpeg');
 
-    // the spreadsheet reader works while the processes are listed
+    // the process that reads spreadsheets works while the processes are listed
     const rows = Array.from({ length: 5_000 }, (_, i) => `Kupac broj ${i}`).join('\n');
     const address = `${server.url}/api/import/clients/preview?head=ne&fields=poslovnoIme`;
     const preview = fetch(address, {
@@ -173,37 +173,37 @@ describe('started by root', () => {
     void preview.finally(() => {
       isRead = true;
     });
-    const seen = new Map<number, RunningProcess>();
+    const processByPid = new Map<number, RunningProcess>();
     while (!isRead) {
-      for (const member of family(server)) seen.set(member.pid, member);
+      for (const member of processTreeOf(server)) processByPid.set(member.pid, member);
       await sleep(10);
     }
     expect((await preview).status).toBe(200);
-    const names = [...seen.values()].map(({ name }) => name);
+    const names = [...processByPid.values()].map(({ name }) => name);
     expect(names).toContain('postgres');
     expect(names.filter(name => name !== 'postgres').length).toBeGreaterThanOrEqual(3); // server, pictures, spreadsheets
-    for (const { name, ids } of seen.values()) expect(ids, name).not.toContain('0');
+    for (const { name, ids } of processByPid.values()) expect(ids, name).not.toContain('0');
 
     expect(owners(dataDir)).toEqual([uid(join(dataDir, 'postgres/cluster'))]);
     expect(statSync(join(dataDir, 'keys/identity.key')).mode & 0o777).toBe(0o600);
 
-    // the next start changes the owner of root's files, and reports it once
+    // the next start gives the files that belong to root to the other user, and reports it once
     await server.stop();
     const user = uid(dataDir);
     const roots = ['', 'keys', 'keys/identity.key', 'okno.lock', 'postgres', 'postgres/password', 'files'];
     for (const name of roots) lchownSync(join(dataDir, name), 0, 0);
-    const second = await open(dataDir);
-    expect(second.output).toContain(`Podaci u „${dataDir}“ sada pripadaju korisniku`);
+    const secondServer = await open(dataDir);
+    expect(secondServer.output).toContain(`Podaci u „${dataDir}“ sada pripadaju korisniku`);
     expect(owners(dataDir)).toEqual([user]);
-    await Caller.signIn(OWNER, second.url);
-    await second.stop();
+    await Caller.signIn(OWNER, secondServer.url);
+    await secondServer.stop();
     expect((await open(dataDir)).output).not.toContain('sada pripadaju korisniku');
   });
 
   test.runIf(process.getuid?.() === 0)(
     'the server warns when another user cannot access the data folder; with RUN_AS it does not start',
     async () => {
-      const dataDir = await filled('zatvoren', 'podaci', 'dublje');
+      const dataDir = await newDataFolder('zatvoren', 'podaci', 'dublje');
       const closed = dirname(dirname(dataDir));
       chmodSync(closed, 0o700);
       expect((await open(dataDir)).output).toContain(
@@ -221,7 +221,7 @@ describe('started by root', () => {
   test.runIf(canRunAsNobody)(
     'the server does not change the owner of a data folder that contains files of others',
     async () => {
-      const dataDir = await filled('podaci');
+      const dataDir = await newDataFolder('podaci');
       writeFileSync(join(dataDir, 'nečije.txt'), '');
       expect((await open(dataDir)).output).toContain('jer je tu i „nečije.txt“');
       expect(uid(join(dataDir, 'nečije.txt'))).toBe(0);

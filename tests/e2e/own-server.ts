@@ -9,18 +9,18 @@ import { type RunningServer, startFreshServer } from './start-server.ts';
 export interface OwnServer extends Omit<RunningServer, 'stop'> {
   mail: MailServer;
   sms: SmsServer;
-  /** The newest code sent to that e-mail or phone, once `count` codes were sent. */
+  /** Waits until `count` codes were sent to the e-mail address or phone; returns the newest one. */
   code(contact: string, count?: number): Promise<string>;
-  /** The number of codes sent to that e-mail or phone. */
+  /** The number of codes that were sent to the e-mail address or phone. */
   sent(contact: string): number;
-  /** The text of the last mail to that address. */
+  /** The text of the last mail to the address. */
   lastMail(address: string): string;
   stop(): Promise<void>;
 }
 
 const hasCode = (text: string) => /\b\d{6}\b/.test(text);
 
-/** Starts a server on a new data folder; `env` may disable the mail server or the gateway. */
+/** Starts a server with a new data folder, a mail server and an SMS gateway; `env` replaces environment variables. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const [mail, sms] = [await startMailServer(), await startSmsServer()];
   const server = await startFreshServer(scratchFolder('server'), {

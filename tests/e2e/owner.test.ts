@@ -49,33 +49,33 @@ describe('company, bin and trail', () => {
   const snackbar = (text: string) => page.locator('.toast', { hasText: text });
   const agree = () => page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
 
-  test("errors of the company's data are shown at their fields, and nothing is saved", async () => {
+  test('errors in the company’s data are shown at their fields, and nothing is saved', async () => {
     const version = async () =>
       (await owner.query<{ getCompany: { version: number } }>('{ getCompany { version } }')).getCompany.version;
-    const before = await version();
+    const versionBefore = await version();
     await open('/podesavanja/firma');
-    const wrong = [
+    const wrongTexts = [
       ['Naziv', '', 'Unesite naziv firme.'],
       ['PIB', '101134703', 'PIB ima devet cifara, a poslednja je kontrolna. Proverite ga.'],
       ['Kurs', '0', 'Unesite kurs veći od nule, sa najviše šest decimala.'],
       ['Najmanja obračunska površina', 'pola', 'Unesite površinu u m², na primer 0.5.'],
     ] as const;
-    for (const [label, text] of wrong) await field(label).fill(text);
+    for (const [label, text] of wrongTexts) await field(label).fill(text);
     await field('Matični broj').fill('17162544');
     await page.getByText('Kontrolna cifra se ne slaže. Proverite broj; može se sačuvati i ovakav.').waitFor();
     await button('Sačuvaj').click();
-    for (const [label, , sentence] of wrong) {
+    for (const [label, , sentence] of wrongTexts) {
       await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true');
       const described = (await field(label).getAttribute('aria-describedby'))?.split(' ') ?? [];
       const descriptions = await Promise.all(described.map(id => page.locator(`[id="${id}"]`).textContent()));
       expect(descriptions.join(' '), label).toContain(sentence);
     }
     expect(await findings(page)).toEqual([]);
-    expect(await version()).toBe(before);
+    expect(await version()).toBe(versionBefore);
   });
 
-  test('saved data and the logo appear in the head of a printed sheet', async () => {
-    const right = [
+  test('the company’s saved data and logo appear in the head of a printed sheet', async () => {
+    const validTexts = [
       ['Naziv', 'Prozori Đukić d.o.o.'],
       ['Adresa', 'Žička 7'],
       ['Mesto', 'Šabac'],
@@ -88,7 +88,7 @@ describe('company, bin and trail', () => {
       ['Kurs', '117,2'],
       ['Najmanja obračunska površina', '0,3'],
     ] as const;
-    for (const [label, text] of right) await field(label).fill(text);
+    for (const [label, text] of validTexts) await field(label).fill(text);
     const logo = page.getByRole('region', { name: 'Logo', exact: true }).locator('input[type=file]');
     await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('nije slika') });
     await page.getByText('Slika ne može da se pročita. Izaberite drugu.').waitFor();
@@ -153,21 +153,21 @@ describe('company, bin and trail', () => {
     await button(`Radnje: ${KLIJENT}`).waitFor();
   });
 
-  test('of two documents deleted one after the other, each „Vrati“ restores its own at its old index', async () => {
+  test('each „Vrati“ restores its document at the old index when two documents were deleted one after the other', async () => {
     await openStep(8);
-    const shown = () => page.getByRole('button', { name: /^Obriši: Račun/ });
+    const deleteButtons = () => page.getByRole('button', { name: /^Obriši: Račun/ });
     for (const naziv of ['Račun prvi.pdf', 'Račun drugi.pdf']) {
       await button(`Obriši: ${naziv}`).click();
       await agree();
       await snackbar(`Obrisano: ${naziv}`).waitFor();
     }
-    await expect.poll(() => shown().count()).toBe(0);
+    await expect.poll(() => deleteButtons().count()).toBe(0);
     await snackbar('Obrisano: Račun prvi.pdf').getByRole('button', { name: 'Vrati' }).click();
     await button('Obriši: Račun prvi.pdf').waitFor();
-    await expect.poll(() => shown().count()).toBe(1);
+    await expect.poll(() => deleteButtons().count()).toBe(1);
     await snackbar('Obrisano: Račun drugi.pdf').getByRole('button', { name: 'Vrati' }).click();
     await button('Obriši: Račun drugi.pdf').waitFor();
-    const names = () => shown().evaluateAll(all => all.map(one => one.getAttribute('aria-label')));
+    const names = () => deleteButtons().evaluateAll(all => all.map(one => one.getAttribute('aria-label')));
     await expect.poll(names).toEqual(['Obriši: Račun prvi.pdf', 'Obriši: Račun drugi.pdf']);
   });
 
@@ -209,7 +209,7 @@ describe('company, bin and trail', () => {
     await open('/podesavanja/istorija');
     await search('obrisan racun prvi');
     const row = page.getByRole('row', { name: /Račun prvi\.pdf/ });
-    // the list shows the previous rows until the response arrives
+    // until the response arrives, the list shows the previous rows
     const deleted = expect.stringMatching(/Obrisan dokument knjigovodstva.*Račun prvi\.pdf/);
     await expect.poll(() => row.allTextContents()).toEqual([deleted, deleted]);
     expect(await findings(page)).toEqual([]);

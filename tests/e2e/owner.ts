@@ -1,4 +1,4 @@
-/** The owner of the servers that tests start. */
+/** The first owner on the servers that tests start. */
 export const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
 
 export const OWNER_ENV = {

@@ -9,11 +9,6 @@ import { DARK_PHONE, DESKTOP, follow, type Visit, visit } from './browser.ts';
 import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
-/**
- * Opens every page on a desktop by its address, and on a phone with dark colours from the page before. axe must find
- * nothing serious, nothing may be cut off, and a thumb must be able to press every target.
- */
-
 const owner = await signInOwner();
 const rows = await newOpenProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.');
 const { id, createdAt } = rows.project;
@@ -32,8 +27,7 @@ for (const mesto of ['Ruma', 'Inđija']) await owner.change('createClients', { p
 const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
 const order = { dobavljac: 'Staklara veoma dugačkog naziva', projectId: rows.project.id, pozicije };
 const glass = await owner.change('createGlassOrder', order);
-const list = { projectId: rows.project.id };
-const measured = await owner.change('createMeasuringList', list, 'id');
+const measured = await owner.change('createMeasuringList', { projectId: rows.project.id }, 'id');
 const opening = { id: randomUUID(), values: { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D' } };
 await owner.change('updateOpenings', { listId: measured.id, rows: [opening] }, 'lista { id }');
 
@@ -44,7 +38,7 @@ const GUESTS = [
   '/auth/confirmSignUp',
   '/auth/forgotPassword',
 ];
-/** `:client`, `:project` and so on stand for the ids of the records made above. */
+/** `:client`, `:project` and so on are replaced by the ids of the records created above. */
 const PAGES = [
   '/dashboard',
   '/projekti',
@@ -87,7 +81,7 @@ const PAGES = [
   '/nema/ovoga',
 ];
 
-/** Pages with little text or with the tables and dialogs of other pages; only axe and the page's width are checked on them. */
+/** Pages with little text, or with tables and dialogs of other pages: only axe and their width are checked. */
 const NOT_MEASURED = new Set([
   ...GUESTS,
   '/projekti/klijenti/duplikati',
@@ -112,8 +106,9 @@ const pathOf = (path: string) =>
   );
 
 /**
- * Returns targets that cannot be pressed 21 px above or below their middle, and fields with letters below 16 px. Links within a sentence are
- * text (WCAG 2.5.8); a row of a list is pressed anywhere.
+ * Returns the targets that cannot be pressed 21 px above and below their middle, and fields with letters below 16 px.
+ * Links within a sentence are exempt (WCAG 2.5.8), and so are targets in the row of a list, because the whole row can
+ * be pressed.
  */
 const SMALL_TARGETS = `(() => {
   const found = new Set();
@@ -137,7 +132,7 @@ const SMALL_TARGETS = `(() => {
   return [...found];
 })()`;
 
-/** Buttons, links, headings and cells that reach beyond the screen or hide part of their text, unless they scroll or end with an ellipsis. */
+/** Returns elements that reach beyond the screen or hide part of their text without scrolling or an ellipsis. */
 const CUT_OFF = `(() => {
   const found = new Set();
   const say = (what, el) => found.add(what + ' ' + el.tagName.toLowerCase() + '.' + String(el.className).slice(0, 30) + ' „' + (el.textContent ?? '').trim().slice(0, 40) + '“');
@@ -158,7 +153,7 @@ const CUT_OFF = `(() => {
   return [...found];
 })()`;
 
-/** The share of the screen's height that stays covered at the top after scrolling. */
+/** Returns the share of the screen's height that bars at the top cover after scrolling. */
 const COVERED_SHARE = `(() => {
   scrollTo(0, 400);
   let bottom = 0;
@@ -173,9 +168,9 @@ const COVERED_SHARE = `(() => {
 
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog] h2').first().waitFor();
-  // because of the live stream, the network is never idle
+  // cannot wait for an idle network: the live stream stays open
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
-  // the page behind a dialog becomes hidden from screen readers a moment before the dialog is visible
+  // a dialog hides the page behind it from screen readers a moment before it is visible itself
   await page.waitForFunction(
     () =>
       !document.querySelector('.skip-link[aria-hidden=true]') ||
@@ -184,14 +179,14 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await animationsEnd(page); // a dialog is smaller during its opening animation
 }
 
-/** Resizes the page and returns the result of the script, without loading the page again. */
-async function foundAt<T>(page: Page, width: number, height: number, script: string): Promise<T> {
+/** Resizes the open page; returns the result of the script. */
+async function runAt<T>(page: Page, width: number, height: number, script: string): Promise<T> {
   await page.setViewportSize({ width, height });
   await animationsEnd(page);
   return page.evaluate(script);
 }
 
-/** Routes without a page, and pages that other files open because they need another record or another state of the account. */
+/** Routes without a page, and pages that need another record or state of the account, which other test files open. */
 const EXCLUDED = [
   '/',
   '/user',
@@ -216,7 +211,7 @@ const pathsOf = ({ options, children = [] }: Node, base: string): string[] => {
   return [...(options.path ? [path] : []), ...children.flatMap(child => pathsOf(child, path))];
 };
 
-test('every route of the program is among the pages to open, or among those excluded with a reason', () => {
+test('every route of the program is in the list of tested pages or in the list of excluded routes', () => {
   const opened = [...GUESTS, ...PAGES].map(path =>
     path
       .replace(/\?.*/, '')
@@ -236,30 +231,33 @@ describe('on a desktop', () => {
     owner = await signedIn();
   });
 
-  /** The path of the page that had the title in the browser’s tab first. */
-  const titles = new Map<string, string>();
+  /** A map from a title in the browser’s tab to the path of the first page that had it. */
+  const pathByTitle = new Map<string, string>();
 
-  test.each([...GUESTS, ...PAGES])('on a desktop %s is accessible, fits and has its own title', async path => {
-    const { page } = GUESTS.includes(path) ? guest : owner;
-    await page.setViewportSize(DESKTOP.viewport);
-    await page.goto(url + pathOf(path));
-    await waitUntilLoaded(page);
-    expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await page.locator('table:not([aria-label], :has(caption))').count()).toBe(0);
-    const [title, { pathname }] = [await page.title(), new URL(page.url())];
-    titles.set(title, titles.get(title) ?? pathname);
-    expect([title, titles.get(title)]).toEqual([title, pathname]);
-    if (!NOT_MEASURED.has(path)) {
-      for (const width of [1366, 1024, 768])
-        expect([width, await foundAt(page, width, 768, CUT_OFF)]).toEqual([width, []]);
-      // 400 % zoom
-      expect(await foundAt(page, 320, 256, COVERED_SHARE)).toBeLessThanOrEqual(0.25);
+  test.each([...GUESTS, ...PAGES])(
+    'on a desktop %s is accessible, fits the screen and has its own title',
+    async path => {
+      const { page } = GUESTS.includes(path) ? guest : owner;
+      await page.setViewportSize(DESKTOP.viewport);
+      await page.goto(url + pathOf(path));
+      await waitUntilLoaded(page);
+      expect(await findings(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-    }
-  });
+      expect(await page.locator('table:not([aria-label], :has(caption))').count()).toBe(0);
+      const [title, { pathname }] = [await page.title(), new URL(page.url())];
+      pathByTitle.set(title, pathByTitle.get(title) ?? pathname);
+      expect([title, pathByTitle.get(title)]).toEqual([title, pathname]);
+      if (!NOT_MEASURED.has(path)) {
+        for (const width of [1366, 1024, 768])
+          expect([width, await runAt(page, width, 768, CUT_OFF)]).toEqual([width, []]);
+        // as at 400 % zoom
+        expect(await runAt(page, 320, 256, COVERED_SHARE)).toBeLessThanOrEqual(0.25);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 
-  test('a dialog and a step appear as soon as their code is loaded, without waiting for a timer', async () => {
+  test('a dialog and a step of a project appear when their code is loaded, even when no timer fires', async () => {
     const { page } = await signedIn();
     await page.clock.install();
     const pressWithStoppedClock = async (path: string, name: RegExp) => {

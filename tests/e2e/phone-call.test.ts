@@ -8,10 +8,10 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint } from './sheets.ts';
 
-/** A client calls and asks for the next visit and the debt: one screen and its dialogs, with counted clicks and keys. */
 const KLIJENT = 'Petrović Užice';
+/** The most presses of the mouse and of keys that answering the call of a client may take. */
 const MAX = { clicks: 8, keys: 60 };
-/** The most milliseconds from the search until the next visit and the debt are shown. */
+/** The most milliseconds from the search to the client's next visit and debt on the screen. */
 const MAX_ANSWER_MS = 5_000;
 
 const today = belgradeDay(new Date());
@@ -26,7 +26,7 @@ await owner.change('createVisit', { ...visit, projectId: project.id });
 const me = await signedIn();
 const page = me.page;
 await catchPrints(me.context);
-// counts presses of the mouse and of keys, without Ctrl and Shift
+// counts presses of the mouse and of all keys except Ctrl and Shift
 await me.context.addInitScript(() => {
   const counts = { clicks: 0, keys: 0 };
   Object.assign(window, { counts });
@@ -38,7 +38,7 @@ await me.context.addInitScript(() => {
 
 const dialog = () => page.getByRole('dialog');
 const tile = (name: RegExp) => page.getByRole('region', { name: 'Sažetak klijenta' }).getByRole('button', { name });
-const counts = () => page.evaluate(() => (window as unknown as { counts: typeof MAX }).counts);
+const readCounts = () => page.evaluate(() => (window as unknown as { counts: typeof MAX }).counts);
 const find = async (words: string) => {
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('combobox', { name: 'Pretraga svega' }).waitFor();
@@ -48,7 +48,7 @@ const find = async (words: string) => {
   await page.keyboard.press('Enter');
 };
 const STORED = 'sledeciKontakt { datum opis } sledecaPoseta { datum } uplate { iznos }';
-const stored = () => owner.read<object>('getProject', project.id, STORED);
+const readProject = () => owner.read<object>('getProject', project.id, STORED);
 const contacts = () => page.getByRole('region', { name: 'Aktivnosti' }).getByText('Pita kada dolazimo');
 
 test('answering and noting a call, and entering a payment and printing its receipt, takes at most 8 clicks and 60 keys on one page', async () => {
@@ -86,11 +86,11 @@ test('answering and noting a call, and entering a payment and printing its recei
   expect(sheet).toContain('100,000.00');
   await tile(/Duguje.*134,400.00 din/).waitFor();
 
-  const { clicks, keys } = await counts();
+  const { clicks, keys } = await readCounts();
   expect(clicks).toBeLessThanOrEqual(MAX.clicks);
   expect(keys).toBeLessThanOrEqual(MAX.keys);
   expect(new URL(page.url()).pathname).toBe(`/projekti/klijenti/${client.id}`);
-  expect(await stored()).toMatchObject({
+  expect(await readProject()).toMatchObject({
     sledeciKontakt: { datum: addDays(today, 1) },
     uplate: [{ iznos: '100000.00' }],
   });
@@ -113,10 +113,10 @@ test('one „Poništi“ after a noted call removes the note, the next contact a
   const note = page.getByRole('region', { name: 'Aktivnosti' }).getByText('Javlja se ponovo');
   await note.waitFor();
   const day = (days: number) => ({ datum: addDays(today, days) });
-  expect(await stored()).toMatchObject({ sledeciKontakt: day(7), sledecaPoseta: day(1) });
+  expect(await readProject()).toMatchObject({ sledeciKontakt: day(7), sledecaPoseta: day(1) });
   await page.getByRole('button', { name: 'Poništi', exact: true }).click();
   await note.waitFor({ state: 'detached' });
-  expect(await stored()).toMatchObject({ sledeciKontakt: day(1), sledecaPoseta: day(2) });
+  expect(await readProject()).toMatchObject({ sledeciKontakt: day(1), sledecaPoseta: day(2) });
 });
 
 test('a wrong day in the dialog of a call is reported at its field, and the typed text stays', async () => {
@@ -155,7 +155,7 @@ test('the dialog of the next contact refuses a missing or past day, and stores d
   expect(await findings(page)).toEqual([]);
   await save.click();
   await dialog().waitFor({ state: 'detached' });
-  expect(await stored()).toMatchObject({
+  expect(await readProject()).toMatchObject({
     sledeciKontakt: { datum: addDays(today, 3), opis: 'Da li je stiglo staklo' },
   });
 });
@@ -164,14 +164,14 @@ test.each([
   ['petrović uplata', 'Iznos'],
   ['petrović zakaži', 'Datum'],
   ['petrović poziv', 'O čemu je bilo reči'],
-])('„%s“ and Enter in the search open the dialog of the found client that asks for „%s“', async (words, field) => {
+])('„%s“ and Enter in the search open a dialog for the found client, with the field „%s“', async (words, field) => {
   await page.goto(`${url}/dashboard`);
   await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
   await find(words);
   await dialog().getByLabel(field, { exact: false }).first().waitFor();
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
-  expect((await counts()).clicks).toBe(0);
+  expect((await readCounts()).clicks).toBe(0);
 });
 
 test('on a phone the summary of a client is at the top of the page', async () => {

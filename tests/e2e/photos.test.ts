@@ -7,7 +7,7 @@ import { findings } from './axe.ts';
 import { bounds, chooseAction, PHONE } from './browser.ts';
 import { newOpenProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
-import { allSent } from './unsent-files.ts';
+import { waitUntilAllSent } from './unsent-files.ts';
 
 const originals = new Map<string, Buffer>();
 
@@ -22,7 +22,7 @@ const page = me.page;
 const open = (on: Page, { id } = project) => on.goto(`${url}/projekti/aktivni-projekti/${id}?korak=9`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const picker = () => page.locator('input[type=file][accept*=jpeg]');
-const shown = (on: Page = page) =>
+const shownNames = (on: Page = page) =>
   on
     .getByRole('button', { name: /^Uvećaj: / })
     .evaluateAll(all => all.map(one => one.getAttribute('aria-label')?.slice('Uvećaj: '.length)));
@@ -30,19 +30,19 @@ const original = (name: string): Buffer => originals.get(name) ?? Buffer.alloc(0
 
 test('photos chosen together are shown in their order when the first upload finishes last', async () => {
   await open(page);
-  let others = 0;
+  let otherUploads = 0;
   page.on('response', response => {
-    if (response.request().method() === 'PUT' && response.status() === 201) others += 1;
+    if (response.request().method() === 'PUT' && response.status() === 201) otherUploads += 1;
   });
   await page.route(/fotografije\?naziv=kuhinja/, async route => {
-    await expect.poll(() => others, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => otherUploads, { timeout: 30_000 }).toBe(2);
     await route.continue();
   });
   const tag = page.getByLabel('Oznake novih fotografija');
   await tag.fill('pre ugradnje');
   await tag.press('Enter');
   await picker().setInputFiles(['kuhinja.jpg', 'soba.jpg', 'terasa.jpg'].map(name => file(name, original(name))));
-  await expect.poll(() => shown()).toEqual(['kuhinja.jpg', 'soba.jpg', 'terasa.jpg']);
+  await expect.poll(() => shownNames()).toEqual(['kuhinja.jpg', 'soba.jpg', 'terasa.jpg']);
   await page.unroute(/fotografije\?naziv=kuhinja/);
 });
 
@@ -56,7 +56,7 @@ test('a broken photo is refused with a sentence, HEIC with advice, and the other
   await page.getByText('HEIC fotografije ne mogu da se prikažu. U podešavanjima kamere izaberite').waitFor();
   await page.getByRole('listitem').getByText('Slika je oštećena i ne može da se prikaže. Izaberite drugu.').waitFor();
   await button('Uvećaj: hodnik.jpg').waitFor();
-  await expect.poll(() => shown()).toHaveLength(4);
+  await expect.poll(() => shownNames()).toHaveLength(4);
   await button('Ukloni: pokvarena.jpg').click();
   const disguised = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   await picker().setInputFiles(file('slika.jpg', Buffer.concat([disguised, Buffer.alloc(5_000)])));
@@ -79,7 +79,7 @@ test('a photo that could not be sent is sent with its tags after a reload, and s
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_FAILED']);
   await page.reload();
   await button('Uvećaj: podrum.jpg').waitFor();
-  await allSent(page);
+  await waitUntilAllSent(page);
   const read = () => owner.read('getProject', sheltered.project.id, 'images { naziv tags }');
   expect(await read()).toEqual({ images: [{ naziv: 'podrum.jpg', tags: ['podrum'] }] });
   await page.reload();
@@ -88,11 +88,11 @@ test('a photo that could not be sent is sent with its tags after a reload, and s
   await open(page);
 });
 
-test('a photo that the server failed to store is sent again by itself, and one that it refused is not', async () => {
+test('a photo that the server failed to store is sent again automatically, and one that it refused is not', async () => {
   const statuses = [502, 400];
-  const sent: string[] = [];
+  const sentNames: string[] = [];
   await page.route('**/api/files/fotografije*', async route => {
-    sent.push(new URL(route.request().url()).searchParams.get('naziv') ?? '');
+    sentNames.push(new URL(route.request().url()).searchParams.get('naziv') ?? '');
     const status = statuses.shift();
     const error = { code: 'BAD_USER_INPUT', message: 'Fotografija nije ispravna.' };
     await (status ? route.fulfill({ status, json: status === 400 ? { error } : null }) : route.continue());
@@ -102,10 +102,10 @@ test('a photo that the server failed to store is sent again by itself, and one t
   await picker().setInputFiles(file('odbijena.jpg', original('soba.jpg')));
   await button('Uvećaj: stepenice.jpg').waitFor();
   await button('Pokušaj ponovo: odbijena.jpg').waitFor();
-  expect(sent.toSorted()).toEqual(['odbijena.jpg', 'stepenice.jpg', 'stepenice.jpg']);
+  expect(sentNames.toSorted()).toEqual(['odbijena.jpg', 'stepenice.jpg', 'stepenice.jpg']);
   await button('Ukloni: odbijena.jpg').click();
   await page.unrouteAll({ behavior: 'wait' });
-  await allSent(page);
+  await waitUntilAllSent(page);
 });
 
 test('a tag of a photo is typed or chosen from those in use, and filters the photos', async () => {
@@ -123,13 +123,13 @@ test('a tag of a photo is typed or chosen from those in use, and filters the pho
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('group', { name: 'Fotografije po oznaci' }).getByRole('button', { name: 'roletna 2' }).click();
-  await expect.poll(() => shown()).toEqual(['soba.jpg', 'hodnik.jpg']);
+  await expect.poll(() => shownNames()).toEqual(['soba.jpg', 'hodnik.jpg']);
   await page.reload();
   await page
     .getByRole('group', { name: 'Fotografije po oznaci' })
     .getByRole('button', { name: /pre ugradnje/ })
     .click();
-  await expect.poll(() => shown()).toEqual(['kuhinja.jpg', 'soba.jpg', 'terasa.jpg', 'hodnik.jpg']);
+  await expect.poll(() => shownNames()).toEqual(['kuhinja.jpg', 'soba.jpg', 'terasa.jpg', 'hodnik.jpg']);
   await page.getByRole('button', { name: /^Sve/ }).click();
 });
 
@@ -160,8 +160,8 @@ test('on a phone a swipe in the lightbox shows the next or the previous photo', 
   const phone = await signedIn(PHONE);
   await open(phone.page);
   await phone.page.getByRole('button', { name: 'Uvećaj: kuhinja.jpg' }).tap();
-  const now = (name: string) => phone.page.getByRole('button', { name: `Preuzmi: ${name}` }).waitFor();
-  await now('kuhinja.jpg');
+  const waitForPhoto = (name: string) => phone.page.getByRole('button', { name: `Preuzmi: ${name}` }).waitFor();
+  await waitForPhoto('kuhinja.jpg');
   await phone.page.locator('.yarl__slide_current img').waitFor();
   const finger = await phone.context.newCDPSession(phone.page);
   const swipe = async (from: number, to: number) => {
@@ -175,20 +175,20 @@ test('on a phone a swipe in the lightbox shows the next or the previous photo', 
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await swipe(340, 60);
-  await now('soba.jpg');
+  await waitForPhoto('soba.jpg');
   await swipe(60, 340);
-  await now('kuhinja.jpg');
+  await waitForPhoto('kuhinja.jpg');
 });
 
 const MANY = 150;
-/** The number of mutations in one call. */
-const TOGETHER = 25;
+/** How many mutations one request may contain. */
+const MUTATIONS_MAX = 25;
 
-/** Uploads photos of one colour each and adds them to the project. */
-async function addMany({ id, createdAt }: Row): Promise<void> {
+/** Uploads MANY photos, each of one colour, and adds them to the project. */
+async function addManyPhotos({ id, createdAt }: Row): Promise<void> {
   const numbers = Array.from({ length: MANY }, (_, n) => n);
   const keys: string[] = [];
-  const one = async (n: number) => {
+  const uploadOne = async (n: number) => {
     const background = { r: n % 256, g: randomInt(256), b: randomInt(256) };
     const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
       .jpeg()
@@ -196,11 +196,11 @@ async function addMany({ id, createdAt }: Row): Promise<void> {
     keys[n] = await owner.store('image', `slika ${n + 1}.jpg`, bytes, 'image/jpeg');
   };
   const worker = async () => {
-    for (let n = numbers.shift(); n !== undefined; n = numbers.shift()) await one(n);
+    for (let n = numbers.shift(); n !== undefined; n = numbers.shift()) await uploadOne(n);
   };
   await Promise.all(Array.from({ length: 6 }, worker));
-  for (let from = 0; from < MANY; from += TOGETHER) {
-    const part = keys.slice(from, from + TOGETHER);
+  for (let from = 0; from < MANY; from += MUTATIONS_MAX) {
+    const part = keys.slice(from, from + MUTATIONS_MAX);
     const names = part.map((_, i) => `$i${i}: AddImageInput!`).join(', ');
     const fields = part.map((_, i) => `a${i}: updateProjectImages(input: $i${i}) { id }`).join(' ');
     const inputs = part.map((objectKey, i) => [
@@ -211,27 +211,27 @@ async function addMany({ id, createdAt }: Row): Promise<void> {
   }
 }
 
-test('of 150 photos only those in or near the visible area are rendered and fetched', async () => {
+test('only those of 150 photos that are in or near the visible area are rendered and fetched', async () => {
   const { project: large } = await newOpenProject(owner, 'Kuća sa sto pedeset slika');
-  await addMany(large);
-  const fetched = new Set<string>();
+  await addManyPhotos(large);
+  const fetchedPaths = new Set<string>();
   page.on('request', request => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/files/object/')) fetched.add(pathname);
+    if (pathname.startsWith('/api/files/object/')) fetchedPaths.add(pathname);
   });
   await open(page, large);
   await page.getByAltText('slika 1.jpg', { exact: true }).waitFor();
-  const drawn = page.locator('img[src*="/api/files/object/"]');
+  const images = page.locator('img[src*="/api/files/object/"]');
   const isFew = async () => {
     await expect
-      .poll(() => drawn.evaluateAll(all => all.every(one => one instanceof HTMLImageElement && one.complete)))
+      .poll(() => images.evaluateAll(all => all.every(one => one instanceof HTMLImageElement && one.complete)))
       .toBe(true);
-    await expect.poll(() => drawn.count()).toBeGreaterThan(8);
-    await expect.poll(() => drawn.count()).toBeLessThan(60);
+    await expect.poll(() => images.count()).toBeGreaterThan(8);
+    await expect.poll(() => images.count()).toBeLessThan(60);
   };
   await isFew();
-  expect(fetched.size).toBeLessThan(60);
-  const grid = page.locator('.overflow-y-auto', { has: drawn.first() });
+  expect(fetchedPaths.size).toBeLessThan(60);
+  const grid = page.locator('.overflow-y-auto', { has: images.first() });
   await grid.hover();
   for (let i = 0; i < 5; i++) await page.mouse.wheel(0, 400);
   await page.getByAltText('slika 45.jpg', { exact: true }).waitFor();
@@ -240,5 +240,5 @@ test('of 150 photos only those in or near the visible area are rendered and fetc
   await page.getByAltText('slika 150.jpg', { exact: true }).waitFor();
   await page.getByAltText('slika 1.jpg', { exact: true }).waitFor({ state: 'detached' });
   await isFew();
-  expect(fetched.size).toBeLessThan(120);
+  expect(fetchedPaths.size).toBeLessThan(120);
 });

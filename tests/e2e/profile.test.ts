@@ -4,7 +4,7 @@ import { findings } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
 import { server, signedIn, url } from './harness.ts';
 import {
-  boxOf,
+  alertOf,
   fillSignIn,
   newMember,
   PASSWORD,
@@ -14,14 +14,13 @@ import {
   wrongCode,
 } from './identity-steps.ts';
 
-/** A person's account on /profile, with two more browsers signed in to it; and contacts, verified by a code. */
 const NEW_PASSWORD = 'Sedam-roletni-8';
 const sanja = { username: 'sanja', password: PASSWORD };
 
 await newMember(server, 'sanja', { channel: 'phone', value: '+381601112223' });
 const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1';
 const me = await signedIn(DESKTOP, sanja);
-const other = await signedIn(DESKTOP, sanja);
+const otherBrowser = await signedIn(DESKTOP, sanja);
 const phone = await signedIn({ userAgent }, sanja);
 let page = me.page;
 await page.goto(`${url}/profile`);
@@ -29,7 +28,7 @@ await page.goto(`${url}/profile`);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const card = (title: string) => page.locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Whether a page that this visitor opens redirects to the sign-in. */
+/** Whether the list of clients redirects this visitor to the sign-in. */
 async function isSignedOut({ page }: Visit): Promise<boolean> {
   await page.goto(`${url}/projekti/klijenti`);
   const signIn = page.getByRole('button', { name: 'Prijavite se' });
@@ -37,7 +36,7 @@ async function isSignedOut({ page }: Visit): Promise<boolean> {
   return signIn.isVisible();
 }
 
-test('the name in the profile must not be empty, needs the password, and its change is in the history', async () => {
+test('a change of the name in the profile needs a name and the password, and is in the history', async () => {
   const name = page.getByLabel('Ime i prezime');
   await name.fill('  ');
   expect(await button('Sačuvaj').isDisabled()).toBe(true);
@@ -108,42 +107,42 @@ test('the menu with the person’s name opens the profile, the themes and the si
 
 test('sessions are listed by device, and are ended one at a time or all except the current one', async () => {
   const sessions = card('Prijavljeni uređaji').getByRole('listitem');
-  // the three browsers and the session in which the password was set
+  // the sessions of the three browsers, and the one in which the password was set
   await expect.poll(() => sessions.count()).toBe(4);
   expect(await sessions.filter({ hasText: 'Ovaj uređaj' }).count()).toBe(1);
   await button('Odjavi uređaj: Safari, iPhone').click();
   await expect.poll(() => sessions.count()).toBe(3);
   await expect.poll(() => isSignedOut(phone)).toBe(true);
-  expect(await isSignedOut(other)).toBe(false);
+  expect(await isSignedOut(otherBrowser)).toBe(false);
   await button('Odjavi ostale uređaje').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odustani' }).click();
-  expect(await isSignedOut(other)).toBe(false);
+  expect(await isSignedOut(otherBrowser)).toBe(false);
   await button('Odjavi ostale uređaje').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odjavi' }).click();
   await expect.poll(() => sessions.count()).toBe(1);
-  await expect.poll(() => isSignedOut(other)).toBe(true);
+  await expect.poll(() => isSignedOut(otherBrowser)).toBe(true);
 });
 
 test('a change of the password requires the present one, explains refusals, and ends the other sessions', async () => {
   const { page: far } = await signedIn(DESKTOP, sanja);
   await far.goto(`${url}/projekti/klijenti`);
-  const current = card('Lozinka').getByLabel('Trenutna lozinka');
-  const fresh = card('Lozinka').getByLabel('Nova lozinka');
+  const currentField = card('Lozinka').getByLabel('Trenutna lozinka');
+  const newField = card('Lozinka').getByLabel('Nova lozinka');
   expect(await button('Promeni lozinku').isDisabled()).toBe(true);
-  await current.fill(PASSWORD);
-  await fresh.fill('🚪🪟🔑🏠'); // four characters, eight code units
+  await currentField.fill(PASSWORD);
+  await newField.fill('🚪🪟🔑🏠'); // four characters, eight code units
   await page.getByText('Prekratka: treba bar 8 znakova').waitFor();
   expect(await button('Promeni lozinku').isDisabled()).toBe(true);
   for (const [now, next, field, sentence] of [
-    ['nije-ta-lozinka', NEW_PASSWORD, current, 'Trenutna lozinka nije ispravna.'],
-    [PASSWORD, 'sanja-sanja', fresh, 'Lozinka ne sme da sadrži korisničko ime.'],
+    ['nije-ta-lozinka', NEW_PASSWORD, currentField, 'Trenutna lozinka nije ispravna.'],
+    [PASSWORD, 'sanja-sanja', newField, 'Lozinka ne sme da sadrži korisničko ime.'],
   ] as const) {
-    await current.fill(now);
-    await fresh.fill(next);
+    await currentField.fill(now);
+    await newField.fill(next);
     await button('Promeni lozinku').click();
     await expect.poll(() => refusalAt(field)).toBe(sentence);
   }
-  await fresh.fill(NEW_PASSWORD);
+  await newField.fill(NEW_PASSWORD);
   await button('Promeni lozinku').click();
   await page.getByText('Lozinka je promenjena, a ostali uređaji su odjavljeni.').waitFor();
   await waitUntilSignedOut(far);
@@ -155,7 +154,7 @@ test('a change of the password requires the present one, explains refusals, and 
   await waitForTitle(page, 'Profil');
 });
 
-test('the code by SMS is switched only with the password, and not without a verified phone', async () => {
+test('the code by SMS is switched on and off only with the password, and needs a verified phone', async () => {
   const factor = page.getByRole('switch', { name: 'Kod SMS porukom' });
   const password = card('Prijava u dva koraka').getByLabel('Trenutna lozinka');
   await factor.click();
@@ -182,7 +181,7 @@ const sendCode = async () => {
   await button('Pošalji kod').click();
 };
 
-test('a contact is verified after the sign-in: by e-mail, and later by phone', async () => {
+test('an e-mail address is verified right after the sign-in, and a phone number later', async () => {
   const who = await newMember(server, 'nevena');
   ({ page } = await visit(DARK_PHONE));
   await page.goto(`${url}/user/signin?redirect=%2Fprojekti%2Fklijenti`);
@@ -217,7 +216,7 @@ test('a contact is verified after the sign-in: by e-mail, and later by phone', a
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
-test('in the profile a contact of another person is refused, and a replaced one is notified', async () => {
+test('an e-mail address of another account is refused in the profile, and a replaced one gets a mail', async () => {
   await newMember(server, 'tuđa', { channel: 'email', value: 'tudja@firma.rs' });
   ({ page } = await signedIn(DESKTOP, await newMember(server, 'anka')));
   const code = page.getByLabel(/^Kod( \*)?$/);
@@ -228,7 +227,7 @@ test('in the profile a contact of another person is refused, and a replaced one 
   await sendCode();
   await code.fill(await server.code('tudja@firma.rs', 2));
   await button('Potvrdi').click();
-  expect(await boxOf(page)).toBe('Ova e-adresa je već potvrđena na drugom nalogu.');
+  expect(await alertOf(page)).toBe('Ova e-adresa je već potvrđena na drugom nalogu.');
   await button('Pošalji ponovo ili promeni').click();
   await email.fill('anka@firma.rs');
   await sendCode();

@@ -4,25 +4,25 @@ import { startProvider } from '../services/oidc-provider.ts';
 import { findings } from './axe.ts';
 import { chooseAction, DESKTOP, type Visit, visit } from './browser.ts';
 import { signedIn } from './harness.ts';
-import { boxOf, PASSWORD, waitForTitle } from './identity-steps.ts';
+import { alertOf, PASSWORD, waitForTitle } from './identity-steps.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
-/** The button „Prijava preko“, clicked through to a real OpenID provider and back. */
+/** The people whom the OpenID provider knows, with their claims. */
 const people = {
   gost: { name: 'Gost Gostić', preferred_username: 'gost' },
   radnik: { name: 'Radnik Radić', preferred_username: 'radnik', groups: ['zaposleni'] },
 };
 const SIGN_IN = 'Prijava preko: Nalog firme';
 
-/** Opens a visitor without access to the internet, from which the provider's pages would load fonts. */
+/** Opens a page without access to the internet, from which the provider's pages would load fonts. */
 async function visitWithoutInternet(): Promise<Visit> {
-  const one = await visit();
-  await one.context.route(
+  const visitor = await visit();
+  await visitor.context.route(
     url => url.hostname !== '127.0.0.1',
     route => route.abort(),
   );
-  return one;
+  return visitor;
 }
 
 const port = await freePort();
@@ -37,7 +37,7 @@ const guest = await visitWithoutInternet();
 const owner = await signedIn(DESKTOP, OWNER, server.url);
 const page = guest.page;
 afterAll(async () => {
-  // Errors on the provider's pages are not errors of the product.
+  // errors of the provider's pages are not errors of the product
   guest.troubles.splice(0, Infinity, ...guest.troubles.filter(text => !text.includes(provider.issuer)));
   await server.stop();
   await provider.close();
@@ -98,11 +98,11 @@ test('a first sign-in with a known group makes an active account, and opens the 
   await guest.context.clearCookies();
 });
 
-test('a person who cancels at the provider returns to the sign-in page, which says that it failed', async () => {
+test('a person who cancels at the provider returns to the sign-in page, which says that the sign-in failed', async () => {
   await beginAt('/user/signin?redirect=https%3A%2F%2Fevil.example%2F');
   await page.getByText('Cancel').click();
   await page.waitForURL(/greska=prijava/);
-  expect(await boxOf(page)).toBe('Prijava preko naloga firme nije uspela. Pokušajte ponovo.');
+  expect(await alertOf(page)).toBe('Prijava preko naloga firme nije uspela. Pokušajte ponovo.');
   expect(await findings(page)).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('a person whose account is disabled returns from the provider to the sign-i
   await owner.page.getByRole('row', { name: /Radnik Radić.*Onemogućen/ }).waitFor();
   await beginAt('/user/signin');
   await signInThere('radnik');
-  expect(await boxOf(page)).toBe('Ovaj nalog nema pristup programu. Obratite se vlasniku.');
+  expect(await alertOf(page)).toBe('Ovaj nalog nema pristup programu. Obratite se vlasniku.');
 });
 
 describe('with LOCAL_SIGN_IN=off and a provider that does not respond', () => {
@@ -136,7 +136,7 @@ describe('with LOCAL_SIGN_IN=off and a provider that does not respond', () => {
     expect(await page.getByRole('link', { name: /Otvori nalog|Zaboravljena/ }).count()).toBe(0);
     await page.getByRole('link', { name: SIGN_IN }).click();
     await page.waitForURL(/greska=provajder/);
-    expect(await boxOf(page)).toBe('Prijava preko naloga firme trenutno nije dostupna. Pokušajte kasnije.');
+    expect(await alertOf(page)).toBe('Prijava preko naloga firme trenutno nije dostupna. Pokušajte kasnije.');
     await page.getByRole('link', { name: SIGN_IN }).waitFor();
   });
 
@@ -145,6 +145,6 @@ describe('with LOCAL_SIGN_IN=off and a provider that does not respond', () => {
     await page.getByLabel('Korisničko ime').fill('pera');
     await page.getByLabel('Lozinka').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    expect(await boxOf(page)).toBe('Prijava lozinkom je isključena. Prijavite se preko naloga firme.');
+    expect(await alertOf(page)).toBe('Prijava lozinkom je isključena. Prijavite se preko naloga firme.');
   });
 });

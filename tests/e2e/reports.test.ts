@@ -59,7 +59,7 @@ const hasColourOfLegend = () =>
 test.each([
   ['who want no motion', { reducedMotion: 'reduce' }],
   ['with high contrast', { forcedColors: 'active' }],
-] as const)('the chart has the colours of its legend also for people %s', async (_, media) => {
+] as const)('for people %s the chart has the colours of its legend', async (_, media) => {
   await page.emulateMedia(media);
   await page.goto(`${url}/izvestaji`);
   await expect.poll(hasColourOfLegend).toBe(true);
@@ -111,14 +111,14 @@ test('the monthly report prints on two pages', async () => {
     'Strana 2 od 2',
   ])
     expect(second, part).toContain(part);
-  const full = await page.evaluate(filled, html);
+  const full = await page.evaluate(fillTables, html);
   expect(await printed(page.context(), full)).toHaveLength(2);
 });
 
-/** Returns the report with the most rows in every table, which have long names; runs in the page. */
-function filled(html: string): string {
+/** Fills every table of the report to its greatest number of rows, with long names; runs in the page. */
+function fillTables(html: string): string {
   const sheet = new DOMParser().parseFromString(html, 'text/html');
-  const most = {
+  const rowsByTable = {
     'Naplaćeno po načinu uplate': 3,
     'Poslovi po koracima': 6,
     'Vreme u koraku': 6,
@@ -126,7 +126,7 @@ function filled(html: string): string {
   };
   for (const section of sheet.querySelectorAll('section')) {
     const body = section.querySelector('tbody');
-    const rows = most[section.querySelector('h2')?.textContent as keyof typeof most] ?? 0;
+    const rows = rowsByTable[section.querySelector('h2')?.textContent as keyof typeof rowsByTable] ?? 0;
     const row = sheet.querySelector('tbody tr')?.cloneNode(true) as HTMLElement;
     row.querySelector('.text')?.replaceChildren('Dugačko ime klijenta '.repeat(12));
     while (body && body.rows.length < rows) body.append(row.cloneNode(true));

@@ -9,7 +9,7 @@ import { findings, overflow } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, downloaded, emulate, follow, PHONE, type Visit } from './browser.ts';
 import { newOpenProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { call, newMember, PASSWORD, signInAsOwner } from './identity-steps.ts';
+import { call, newMember, PASSWORD } from './identity-steps.ts';
 
 describe('a change of role', () => {
   const radmila = { username: 'radmila', password: PASSWORD };
@@ -106,8 +106,9 @@ describe('a change of role', () => {
     await page.goto(`${url}/projekti/klijenti`);
     await showsNoAccess(page);
     await live;
-    const id = await (await signInOwner()).accountId('radmila Probić');
-    await call(server, `admin/users/${id}`, { groups: ['zaposleni'] }, await signInAsOwner(server), 'PATCH');
+    const caller = await signInOwner();
+    const id = await caller.accountId('radmila Probić');
+    await call(server, `admin/users/${id}`, { groups: ['zaposleni'] }, caller.headers, 'PATCH');
     await page.getByRole('button', { name: 'Novi klijent' }).waitFor();
   });
 });
@@ -115,7 +116,7 @@ describe('a change of role', () => {
 describe('each role is offered only what it may change', () => {
   let rows: Record<'client' | 'preoffer' | 'project', Row>;
   let order: Row;
-  let fresh: Row;
+  let preofferWithoutProject: Row;
 
   const POSITION = { sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' };
 
@@ -135,7 +136,7 @@ describe('each role is offered only what it may change', () => {
     const glass = { dobavljac: 'Staklorezac Čitalac', pozicije: [POSITION] };
     order = await owner.change('createGlassOrder', glass);
     const job = { clientId: rows.client.id, klijent: 'Kuća Čitalac', vrstaPosla: 'PVC' };
-    fresh = await owner.change('createPreoffers', job);
+    preofferWithoutProject = await owner.change('createPreoffers', job);
     for (const group of ROLE_NAMES.filter(role => role !== 'owner'))
       await newMember(server, group, undefined, { groups: [group] });
   });
@@ -144,8 +145,8 @@ describe('each role is offered only what it may change', () => {
   const CHANGES =
     /^(Arhiviraj|Datum…|Dodaj|Ispravi|Izaberi(?!te)|Izgubljeno|Izmeni|Kreiraj|Napravi|Nov[aiou]? |Obriši(?! pretragu)|Odustali|Otkaži|Otkazano$|Označi|Podeli|Poruči|Preuzmi$|Sačuvaj(?! prikaz)|Spoji|Spremno|Sutra|Ukloni|Upiši|Uvezi|Uvoz|Vrati (iz|među)|Za 3 dana|Zabeleži|Zakaži)/;
 
-  /** The names of the page's buttons, links and menu items that change something. */
-  async function offered(page: Page): Promise<string[]> {
+  /** The names of the buttons, links and menu items on the page that change something. */
+  async function offeredChanges(page: Page): Promise<string[]> {
     const main = page.locator('main, [role=dialog]');
     const names = async (role: 'button' | 'link' | 'menuitem', within = main) =>
       within
@@ -167,13 +168,13 @@ describe('each role is offered only what it may change', () => {
     return found.filter(name => CHANGES.test(name));
   }
 
-  /** Every page with changes, a text that it shows once it is loaded, and the right that opens a dialog over the page. */
+  /** Pages with changes: the path, a text of the loaded page, and the right with which the path opens a dialog. */
   const pages = (): [path: string, shown: string, dialogRight?: Right][] => [
     ['/projekti/klijenti?q=citalac', 'Kuća Čitalac'],
     [`/projekti/klijenti/${rows.client.id}`, 'Zvao je'],
     [`/projekti/klijenti/${rows.client.id}?otvoreno=izmena`, 'Zvao je', 'clients:write'],
     ['/projekti/preoffers?q=citalac', 'Kuća Čitalac'],
-    [`/projekti/preoffers?predponuda=${fresh.id}`, 'Napomene'],
+    [`/projekti/preoffers?predponuda=${preofferWithoutProject.id}`, 'Napomene'],
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step): [string, string] => [
       `/projekti/aktivni-projekti/${rows.project.id}?korak=${step}`,
       STEP_TEXTS[step - 1] ?? '',
@@ -204,9 +205,9 @@ describe('each role is offered only what it may change', () => {
 
   const NO_ACCESS = 'Nemate pristup ovom delu';
 
-  /** The changes that each page offers a person with these rights; pages that the person may not open are left out. */
-  async function offers(page: Page, rights: Rights, at = pages()): Promise<Record<string, string[]>> {
-    const found: Record<string, string[]> = {};
+  /** The changes that the person is offered, keyed by page; pages that offer none or may not be opened are left out. */
+  async function changesByPage(page: Page, rights: Rights, at = pages()): Promise<Record<string, string[]>> {
+    const changes: Record<string, string[]> = {};
     await page.goto(`${url}/profile`);
     await page.getByRole('heading').first().waitFor();
     for (const [path, shown, dialogRight] of at) {
@@ -214,7 +215,7 @@ describe('each role is offered only what it may change', () => {
       const main = page.locator('main, [role=dialog]');
       await main.getByText(shown).or(main.getByText(NO_ACCESS)).filter({ visible: true }).first().waitFor();
       if (await main.getByText(NO_ACCESS).count()) {
-        // Otherwise the sentence could still be there when the next page is looked at.
+        // otherwise the sentence of this page could still be shown when the next page is checked
         await follow(page, '/profile');
         await main.getByText(NO_ACCESS).waitFor({ state: 'detached' });
         continue;
@@ -222,22 +223,22 @@ describe('each role is offered only what it may change', () => {
       if (dialogRight && rights.has(dialogRight))
         await page.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).waitFor();
       await expect.poll(() => main.locator('.skeleton').count()).toBe(0);
-      const names = await offered(page);
+      const names = await offeredChanges(page);
       const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id');
-      if (names.length > 0) found[name] = [...new Set(names)];
+      if (names.length > 0) changes[name] = [...new Set(names)];
     }
-    return found;
+    return changes;
   }
 
   test('an owner who views the program as the group `zaposleni` is offered no change on any page', async () => {
     const owner = await signedIn();
-    // Proves that `offers` finds changes: the owner is offered some on each of these pages.
+    // The owner is offered changes on each of these pages, so `changesByPage` finds them.
     const some = pages().filter(([path]) => /klijenti|korak=5|staklo/.test(path));
-    expect(Object.keys(await offers(owner.page, rightsOf(['owner']), some)).length).toBe(some.length);
+    expect(Object.keys(await changesByPage(owner.page, rightsOf(['owner']), some)).length).toBe(some.length);
     await owner.page.evaluate(role => sessionStorage.setItem('okno-kao', role), 'zaposleni' satisfies Role);
     await owner.page.goto(`${url}/dashboard`);
     await owner.page.getByText('Gledate program kao').waitFor();
-    expect(await offers(owner.page, rightsFor(['owner'], 'zaposleni'))).toEqual({});
+    expect(await changesByPage(owner.page, rightsFor(['owner'], 'zaposleni'))).toEqual({});
   }, 600_000);
 
   test('the bookkeeper downloads the payments of a month as one file, and is offered no monthly report', async () => {
@@ -368,11 +369,11 @@ describe('each role is offered only what it may change', () => {
     const { page } = await signedIn(PHONE, { username: 'knjigovodstvo', password: PASSWORD });
     await page.goto(`${url}/projekti/preoffers?aktivnost=7&projekat=ne&sledeciKontakt=nema`);
     await page.getByRole('button', { name: /^Poslednja aktivnost/ }).waitFor();
-    // A phone widens `innerWidth` to the content, so the width of the page is compared with the device's.
+    // not compared with `innerWidth`, which on a phone grows with the content
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   });
 
-  /** The addresses at which each group is offered changes. */
+  /** Matches the URLs at which a group is offered changes. */
   const CHANGEABLE: Partial<Record<Role, RegExp>> = {
     knjigovodstvo: /klijenti|korak=[568]$/,
     teren: /korak=[39]$|danas|kalendar/,
@@ -383,7 +384,7 @@ describe('each role is offered only what it may change', () => {
     'the group %s is offered changes only on pages of its own work',
     async (role, own) => {
       const person = await signedIn(DESKTOP, { username: role, password: PASSWORD });
-      const found = await offers(person.page, rightsOf([role]));
+      const found = await changesByPage(person.page, rightsOf([role]));
       expect(
         Object.entries(found).filter(([path]) => !own.test(path)),
         ROLE_LABELS[role],

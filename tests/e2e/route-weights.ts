@@ -10,9 +10,9 @@ const DIST = new URL('../../dist/', import.meta.url);
 
 interface Route {
   name: string;
-  /** The modules of the page that the route loads in addition to the entry. */
+  /** The modules that the route loads in addition to the entry module. */
   modules: string[];
-  /** The route must load fewer kilobytes than this. */
+  /** The first load of the route must have fewer kilobytes. */
   limit: number;
 }
 
@@ -33,8 +33,8 @@ export interface RouteWeight extends Route {
 }
 
 /**
- * Returns for every route the size of the JavaScript that its first load needs, compressed by brotli: the entry and the route's
- * modules with all their static imports. Throws when the web client is not built.
+ * Returns the size of the JavaScript in the first load of each route, compressed by brotli: the entry module and the
+ * route's modules with all their static imports. Throws when the web client is not built.
  */
 export function routeWeights(): RouteWeight[] {
   const path = new URL('.vite/manifest.json', DIST);

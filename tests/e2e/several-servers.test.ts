@@ -38,7 +38,7 @@ describe('several servers', () => {
       mkdirSync(folderOf(index));
       symlinkSync(files, join(folderOf(index), 'files'));
     }
-    // Concurrently, as after a power cut: one of them creates the owner and the key that signs addresses
+    // Concurrently, as after a power cut: only one of them creates the owner and the key that signs URLs.
     servers.push(...(await Promise.all([start(0), start(1)])));
     proxy = await startPoolingProxy(servers.map(server => Number(portOf(server))));
   });
@@ -48,7 +48,7 @@ describe('several servers', () => {
     await database.stop();
   });
 
-  test('servers that share a folder of files accept file addresses signed by each other', async () => {
+  test('servers that share a folder of files accept file URLs signed by each other', async () => {
     const caller = await Caller.signIn(OWNER, servers[0]?.url ?? '');
     const objectKey = await caller.store('contract', 'ugovor.pdf', SAMPLES.pdf);
     for (const signing of servers) {
@@ -66,34 +66,34 @@ describe('several servers', () => {
 
   test('no request fails while one server after the other is restarted under load', async () => {
     const caller = await Caller.signIn(OWNER, proxy.url);
-    const failed: string[] = [];
-    let answered = 0;
+    const errors: string[] = [];
+    let answerCount = 0;
     let isOver = false;
     const read = async () => {
       while (!isOver)
         await caller.query('{ listClients { items { id } } }').then(
-          () => answered++,
-          error => failed.push(String(error)),
+          () => answerCount++,
+          error => errors.push(String(error)),
         );
     };
     const clients = Array.from({ length: CLIENTS }, read);
     for (const [index, server] of servers.entries()) {
-      const before = answered;
-      while (answered < before + 100) await sleep(20);
+      const before = answerCount;
+      while (answerCount < before + 100) await sleep(20);
       expect(await server.stop()).toBe(0);
       servers[index] = await start(index, portOf(server));
       await expect.poll(proxy.healthy).toBe(servers.length);
     }
     isOver = true;
     await Promise.all(clients);
-    expect(failed).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
 describe('a primary and a standby', () => {
   const CREATE = 'mutation($input: CreateClientsInput!) { createClients(input: $input) { id } }';
   const LIST = '{ listClients(first: 1) { items { id } } }';
-  /** Milliseconds: twice the time that a request may wait for a database that does not respond. */
+  /** Twice the time that a request may wait for a database that does not respond. */
   const FAR_TOO_LONG_MS = 20_000;
 
   const scratch = scratchFolder('pair');
@@ -140,25 +140,25 @@ describe('a primary and a standby', () => {
   });
 
   test('no acknowledged change is lost when the primary dies, and changes succeed after the standby is promoted', async () => {
-    const acknowledged: string[] = [];
-    const others = new Set<number>();
+    const acknowledgedNames: string[] = [];
+    const otherStatuses = new Set<number>();
     const run = { isOver: false };
     const writer = async (name: string) => {
       for (let i = 0; !run.isOver; i++) {
         const { status } = await write(`${name} ${i}`).catch(() => ({ status: 0 }));
-        if (status === 200) acknowledged.push(`${name} ${i}`);
-        else others.add(status);
+        if (status === 200) acknowledgedNames.push(`${name} ${i}`);
+        else otherStatuses.add(status);
         await sleep(100); // so that a run makes fewer changes than an account may make per minute
       }
     };
     const writers = ['Prvi', 'Drugi', 'Treći'].map(writer);
-    while (acknowledged.length < 30) await sleep(20);
+    while (acknowledgedNames.length < 30) await sleep(20);
 
     await pair.primary.end('SIGKILL');
     expect(statusAndRetry(await write('Bez baze'))).toEqual(UNAVAILABLE);
     expect(statusAndRetry(await read())).toEqual(UNAVAILABLE);
 
-    // The link leads to the standby, which is read-only until it is promoted.
+    // the standby is read-only until it is promoted
     link.leadTo(pair.standby.socket);
     await expect.poll(async () => (await read()).status).toBe(200);
     expect(statusAndRetry(await write('Na rezervnom'))).toEqual(UNAVAILABLE);
@@ -167,14 +167,14 @@ describe('a primary and a standby', () => {
       'baza služi samo za čitanje (rezervni server). Zadajte glavni.',
     );
 
-    const before = acknowledged.length;
+    const before = acknowledgedNames.length;
     await pair.promote();
-    while (acknowledged.length < before + 10) await sleep(20);
+    while (acknowledgedNames.length < before + 10) await sleep(20);
     await expect.poll(health).toBe(200);
     run.isOver = true;
     await Promise.all(writers);
-    expect([...others]).toEqual([503]);
+    expect([...otherStatuses]).toEqual([503]);
     const stored = await owner.clientNames();
-    expect(acknowledged.filter(name => !stored.includes(name))).toEqual([]);
+    expect(acknowledgedNames.filter(name => !stored.includes(name))).toEqual([]);
   });
 });

@@ -21,8 +21,6 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
 
-/** The sheets as the printer gets them. The visitor has the dark theme, because a sheet must be light in any theme. */
-
 const COMPANY_DATA = {
   naziv: 'Kuća prozora Đorđević',
   adresa: 'Šafarikova 12',
@@ -45,7 +43,7 @@ await change('updateProjectPayments', payment);
 const objectKey = await owner.store('optimization', 'Krojna lista.pdf', SAMPLES.pdf);
 await change('updateProjectOptimizationFiles', { naziv: 'Krojna lista.pdf', objectKey });
 await change('updateProjectOptimizationComments', { komentar: 'Bela roletna.' });
-const me = await signedIn({ ...DESKTOP, colorScheme: 'dark' });
+const me = await signedIn({ ...DESKTOP, colorScheme: 'dark' }); // a sheet must be light even when the page is dark
 const page = me.page;
 await catchPrints(me.context);
 
@@ -80,7 +78,7 @@ test('the work order of a measurement fits one page, with boxes for every checkl
   expect(pages[0]?.text).not.toContain('Koraci');
 });
 
-test('a page itself is printed dark on light', async () => {
+test('a page in dark colours is printed on a light background', async () => {
   await open(3);
   await page.emulateMedia({ media: 'print' });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -106,7 +104,7 @@ test('an envelope has the paper of the chosen format, which is preselected the n
   await expect.poll(() => page.getByLabel('Format').textContent()).toContain('Koverta C5');
 });
 
-/** The text of the payment code, written after the National Bank's standard: CR LF between the payee's lines, decimal comma. */
+/** The text of the QR code by the National Bank's standard: CR LF between the lines of the payee, a decimal comma. */
 const paymentText = (amount: string, purpose: string, [number, year]: string[]) =>
   [
     'K:PR|V:01|C:1|R:265166031000504268',
@@ -122,7 +120,7 @@ test('a payment request has exact sums and a QR code with the bank’s data, and
   await open(5);
   await button('Odštampaj zahtev za uplatu').click();
   const dialog = page.getByRole('dialog');
-  // after a first payment the dialog proposes the whole remainder
+  // after the first payment the dialog proposes the whole remainder
   await expect.poll(() => dialog.getByLabel('Iznos').inputValue()).toBe('134,679.45');
   const focused = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent);
   await expect.poll(focused).toBe('Ostatak');
@@ -170,7 +168,7 @@ test('no payment request can be printed after the remainder is paid', async () =
   await dialog.getByLabel('Iznos').fill('134679.45');
   await dialog.getByLabel('Datum').first().fill('22.11.2026.');
   await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
-  // the payment is dated before the project
+  // The program asks, because the payment is dated before the project.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sačuvaj uplatu' }).click();
   await button(/Odštampaj potvrdu o uplati: ostatak/).click();
   const [sheet] = await sheets();
@@ -194,10 +192,10 @@ const CSS_TEXT = ['sheet.css', 'sheet-forms.css']
 const htmlOf = (sheet: ReactElement) =>
   `<!doctype html><style>${CSS_TEXT}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`;
 
-/** Prints a sheet that is not on any page of the program, for more data than a test can enter. */
+/** Prints a sheet without opening a page of the program, so that it can have more data than a test can enter. */
 const printAlone = (sheet: ReactElement) => printed(me.context, htmlOf(sheet));
 
-/** Whether the sheet is wider than A4 between its margins; the browser would print it smaller, and cut off the rest. */
+/** Whether the sheet is wider than A4 between its margins; the browser would shrink it or cut it off. */
 async function isTooWide(sheet: ReactElement): Promise<boolean> {
   const alone = await me.context.newPage();
   await alone.setViewportSize({ width: Math.floor(((210 - 2 * 16) / 25.4) * 96), height: 900 });
@@ -220,8 +218,8 @@ const COMPANY = {
 };
 const PROJECT = { broj: '0001/2026', klijent: 'Čačak', mesto: null, adresa: null, telefon: null, vrstaPosla: 'PVC' };
 
-/** A receipt with that number of payments and every field that it can show. */
-const receipt = (count: number) => {
+/** Returns a receipt with this number of payments, on which no field is empty. */
+const receiptOf = (count: number) => {
   const payment = { tip: 'rata', nacin: 'kredit', iznos: '12345.67', datum: '2026-11-21' };
   const payments = Array.from({ length: count }, (_, index) => ({
     ...payment,
@@ -242,14 +240,14 @@ const receipt = (count: number) => {
 };
 
 test('the receipt of an overpaid job shows „Preplaćeno“ and no negative sum', async () => {
-  const [sheet] = await printAlone(receipt(10));
+  const [sheet] = await printAlone(receiptOf(10));
   // 10 × 12,345.67 less 875 × 117.265 and 12,000
   expect(sheet?.text).toContain('Preplaćeno 8,849.82 din');
   expect(sheet?.text).not.toContain('-8,');
 });
 
 test.each([1, 6, 10])('a receipt with %i payment(s) prints on one page, with the signatures', async count => {
-  expect(await printAlone(receipt(count))).toEqual([
+  expect(await printAlone(receiptOf(count))).toEqual([
     expect.objectContaining({ text: expect.stringMatching(/Izdaje\s+Klijent/) }),
   ]);
 });
@@ -257,7 +255,7 @@ test.each([1, 6, 10])('a receipt with %i payment(s) prints on one page, with the
 test('the signatures of a receipt of several pages are on the page of the last payment', async () => {
   let broken = 0;
   for (let count = 11; count <= 26; count += 3) {
-    const pages = await printAlone(receipt(count));
+    const pages = await printAlone(receiptOf(count));
     if (pages.length > 1) broken++;
     const last = pages.at(-1)?.text ?? '';
     expect(last, `${count} payments`).toMatch(/Izdaje\s+Klijent/);
@@ -267,7 +265,7 @@ test('the signatures of a receipt of several pages are on the page of the last p
 });
 
 test('a payment request to a client with a long name and address prints on one page', async () => {
-  const { props } = receipt(1);
+  const { props } = receiptOf(1);
   const sheet = (more: object) =>
     createElement(RequestSheet, {
       ...{ company: COMPANY, finances: props.finances, paid: props.paid, preparedBy: 'Ana Petrović' },
@@ -282,7 +280,7 @@ test('a payment request to a client with a long name and address prints on one p
 });
 
 test('a receipt prints all of 300 payments, with the head of the table on each page', async () => {
-  const pages = await printAlone(receipt(300));
+  const pages = await printAlone(receiptOf(300));
   expect(pages.length).toBeGreaterThan(5);
   for (const { text } of pages.slice(0, -1)) expect(text).toContain('Datum Tip Način Napomena Iznos');
   const all = pages.map(({ text }) => text).join(' ');
@@ -370,7 +368,7 @@ test.each([
 });
 
 test('the receipt of a job without a value has no heading „Obračun“', async () => {
-  const { props } = receipt(1);
+  const { props } = receiptOf(1);
   const finances = { ...props.finances, vrednostUneta: false };
   const [sheet] = await printAlone(createElement(ReceiptSheet, { ...props, finances }));
   expect(sheet?.text).toContain('12,345.67 din');
@@ -397,7 +395,7 @@ test('all of a note of 10,000 characters is printed', async () => {
 
 test('the installation order and the handover sheet show the openings of the finished measuring list', async () => {
   const owner = await signInOwner();
-  await newFinishedList(owner, project.id, { prostorija: 'Soba' });
+  await newFinishedList(owner, { projectId: project.id }, { prostorija: 'Soba' });
   await open(9);
   for (const [sheet, last] of [
     ['Nalog za montažu', 'Montažu obavlja'],
@@ -416,9 +414,9 @@ test('a browser without CSS margin boxes prints the same pages, each with its nu
   const order = await owner.change('createGlassOrder', { dobavljac: 'Staklorezac', pozicije });
   const komentar = Array.from({ length: 1_200 }, (_, number) => `reč${1000 + number}`).join(' ');
   await owner.change('updateProjectOptimizationComments', { ...project, komentar });
-  const other = await signedIn(DESKTOP);
-  await catchPrints(other.context);
-  await other.context.addInitScript(() => {
+  const otherVisit = await signedIn(DESKTOP);
+  await catchPrints(otherVisit.context);
+  await otherVisit.context.addInitScript(() => {
     delete (window as { CSSMarginRule?: unknown }).CSSMarginRule;
   });
   const paths = [
@@ -428,15 +426,15 @@ test('a browser without CSS margin boxes prints the same pages, each with its nu
   ] as const;
   for (const [path, name] of paths) {
     const prints = [];
-    for (const { page: at, context } of [me, other]) {
+    for (const { page: at, context } of [me, otherVisit]) {
       await at.goto(url + path);
       await at.getByRole('button', { name }).first().click();
       const html = await lastPrint(at);
-      if (context === other.context) expect(html.split('class="page"').length - 1).toBe(prints[0]?.length);
+      if (context === otherVisit.context) expect(html.split('class="page"').length - 1).toBe(prints[0]?.length);
       prints.push(await printed(context, html));
     }
     const [native = [], boxes = []] = prints;
-    // The fonts of the two browsers' documents differ, so a long text may take another number of lines.
+    // The two pages may use different fonts, so a long text may have another number of lines.
     if (!path.endsWith('korak=7')) expect(boxes.length).toBe(native.length);
     for (const [index, { width, height, text }] of boxes.entries()) {
       expect([width, height]).toEqual([210, 297]);

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { BrowserContext, Page } from 'playwright-core';
 
 export interface PrintedPage {
-  /** Whole millimetres. */
+  /** In whole millimetres, as the height. */
   width: number;
   height: number;
   text: string;
@@ -10,7 +10,7 @@ export interface PrintedPage {
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** The pages of a PDF. */
+/** Returns the size and the text of each page of a PDF. */
 export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true });
   const document = await task.promise;
@@ -30,7 +30,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
   return pages;
 }
 
-/** Records the documents that the print frame would send to the printer. */
+/** Stores the printed document, which `lastPrint` returns, instead of sending it to the printer. */
 export const catchPrints = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.print = () => {
@@ -38,7 +38,7 @@ export const catchPrints = (context: BrowserContext): Promise<unknown> =>
     };
   });
 
-/** A page of HTML as the printer would get it. */
+/** Prints the HTML as a PDF; returns its pages. */
 export async function printed(context: BrowserContext, html: string): Promise<PrintedPage[]> {
   const sheet = await context.newPage();
   await sheet.setContent(html);
@@ -47,7 +47,7 @@ export async function printed(context: BrowserContext, html: string): Promise<Pr
   return pagesOf(bytes);
 }
 
-/** The same page as a picture (PNG), in a lower resolution than any printer's. */
+/** Returns a PNG picture of the HTML in print colours, with a lower resolution than that of any printer. */
 export async function picture(context: BrowserContext, html: string): Promise<Uint8Array> {
   const sheet = await context.newPage();
   await sheet.emulateMedia({ media: 'print' });
@@ -57,7 +57,7 @@ export async function picture(context: BrowserContext, html: string): Promise<Ui
   return bytes;
 }
 
-/** The HTML of the document that the page printed last. */
+/** Waits until the page has printed a document; returns the HTML of the last one. */
 export async function lastPrint(page: Page): Promise<string> {
   await page.waitForFunction(() => 'printed' in window);
   return page.evaluate(() => {

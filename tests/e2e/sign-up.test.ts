@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { visit } from './browser.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { boxOf, call, fillSignIn, PASSWORD, refusalAt, waitForTitle, wrongCode } from './identity-steps.ts';
+import { alertOf, call, fillSignIn, PASSWORD, refusalAt, waitForTitle, wrongCode } from './identity-steps.ts';
 
 const ANA = { username: 'ana.anić', password: PASSWORD, email: 'ana.anic@firma.rs' };
 const BOB = { username: 'boban', password: PASSWORD, phone: '+381601234561' };
@@ -71,13 +71,13 @@ test('a person signs up by the keyboard alone, and a wrong code is refused at it
   expect(await page.getByLabel('Korisničko ime').inputValue()).toBe(ANA.username);
   expect(await findings(page)).toEqual([]);
 
-  const first = await server.code(ANA.email);
+  const firstCode = await server.code(ANA.email);
   const code = page.getByLabel('Kod');
   const hints = [await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')];
   expect(hints).toEqual(['one-time-code', 'numeric']);
   await code.fill('12345');
   expect(await button('Potvrdi').isDisabled()).toBe(true);
-  await code.fill(wrongCode(first));
+  await code.fill(wrongCode(firstCode));
   await button('Potvrdi').click();
   expect(await refusalAt(code)).toBe('Kod nije ispravan ili više ne važi.');
   await button('Pošalji kod ponovo').click();
@@ -85,13 +85,13 @@ test('a person signs up by the keyboard alone, and a wrong code is refused at it
 });
 
 test('a pasted mail fills in its code, and the account then waits for an owner’s approval', async () => {
-  const second = await server.code(ANA.email, 2);
+  const secondCode = await server.code(ANA.email, 2);
   await page.evaluate(text => {
     const input = document.querySelector<HTMLInputElement>('input[name=code]');
     input?.select();
     document.execCommand('insertText', false, text.replace(/\n/g, ' '));
   }, server.lastMail(ANA.email));
-  expect(await page.getByLabel('Kod').inputValue()).toBe(second);
+  expect(await page.getByLabel('Kod').inputValue()).toBe(secondCode);
   await button('Potvrdi').click();
   await page.getByText('Vaš nalog čeka odobrenje').waitFor();
   await page.goto(`${url}/projekti/klijenti`);
@@ -134,5 +134,5 @@ test('an unfinished sign-up continues at the sign-in, and a person whom an owner
   await button('Proveri ponovo').click();
   await page.waitForURL(/user\/signin/);
   await fillSignIn(page, BOB);
-  expect(await boxOf(page)).toBe('Pogrešno korisničko ime ili lozinka.');
+  expect(await alertOf(page)).toBe('Pogrešno korisničko ime ili lozinka.');
 });

@@ -11,20 +11,20 @@ const SHIFTED_CLOCK = new URL('../services/shifted-clock.ts', import.meta.url).h
 
 export interface RunningServer {
   url: string;
-  /** The one-time link of the first owner; undefined once there is one. */
+  /** The one-time link by which the first owner is created; undefined when there is an owner. */
   setupLink: string | undefined;
   process: ChildProcess;
-  /** What the server printed until it printed its address. */
+  /** What the server had printed when it was ready. */
   output: string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Sets the server's clock ahead of the real one. */
+  /** Sets the server's clock ahead of the real clock by these milliseconds. */
   shiftClock(milliseconds: number): Promise<void>;
 }
 
 /**
- * Starts the product on a free port as `npm start` does after its checks, and waits until it has printed its address. It ends
- * with this process. Other users have access to the folder above its data, because a server started by root runs as another
- * user.
+ * Starts the product on a free port, as `npm start` does after its checks, and waits until it has printed its URL. It
+ * ends with this process. Gives other users access to the parent folder, because a server started by root runs as
+ * another user.
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   if (existsSync(dirname(dataDir))) chmodSync(dirname(dataDir), 0o711);
@@ -34,9 +34,9 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  let failed = '';
+  let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    failed += text;
+    errorOutput += text;
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -44,7 +44,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       const at = /Okno radi na (\S+)[^\n]*\n/.exec(output)?.[1];
       if (at) resolve(at);
     });
-    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${failed}${output}`)));
+    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${errorOutput}${output}`)));
   });
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -60,7 +60,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return { url, setupLink: /(http\S+kod=\S+)/.exec(output)?.[1], process: child, output, stop, shiftClock };
 }
 
-/** Starts the product on a new data folder below the given one, whose database is a copy of a prepared one to save time. */
+/** Starts the product with a new data folder below `folder`; copies a prepared database there, which saves time. */
 export async function startFreshServer(folder: string, env: Record<string, string> = {}): Promise<RunningServer> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);

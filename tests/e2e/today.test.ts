@@ -9,7 +9,7 @@ import * as harness from './harness.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
-/** Not the shared server, because a block of the dashboard shows only the first few records of the company. */
+/** Is not the shared server, because a block of the dashboard shows only the first few records of the company. */
 const server = await startOwnServer();
 const { url } = server;
 afterAll(() => server.stop());
@@ -50,19 +50,19 @@ describe('what waits', () => {
   });
 
   test('the dashboard lists a signed contract for its responsible person until the advance is entered', async () => {
-    const own = await caller.accountId(OWNER.name);
+    const ownerId = await caller.accountId(OWNER.name);
     const assign = (osobaId: string | null, pre: string | null) =>
       caller.change('updateProjectResponsible', { ...project, osobaId, pre });
-    await assign(own, null);
+    await assign(ownerId, null);
     await page.goto(`${url}/dashboard`);
-    // a block shows ten rows, and other jobs wait too
+    // „Moje“, because a block shows only ten rows, and other jobs wait too
     await page.getByText('Moje', { exact: true }).click();
     const row = block(page, 'Ugovor potpisan').getByRole('listitem').filter({ hasText: KLIJENT });
     await row.waitFor();
     const payment = { tip: 'avans', nacin: 'gotovina', iznos: '118000.00', datum: today };
     await caller.change('updateProjectPayments', { ...project, ...payment });
     await row.waitFor({ state: 'detached' });
-    await assign(null, own);
+    await assign(null, ownerId);
   });
 
   test('„Moje“ on the dashboard is empty for a person without work, and stays chosen after a reload', async () => {
@@ -82,8 +82,8 @@ describe('what waits', () => {
 
 describe('notices', () => {
   const COLLEAGUE = { username: 'zvonka', name: 'Zvonka Ilić', password: 'Zvono-na-vratima-4' };
-  let mine: Visit;
-  let theirs: Visit;
+  let ownerVisit: Visit;
+  let colleagueVisit: Visit;
   let page: Page;
   let owner: Caller;
   let project: Row;
@@ -92,9 +92,9 @@ describe('notices', () => {
     owner = await signInOwner();
     await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
     ({ project } = await newOpenProject(owner, 'Kuća sa zvonom'));
-    mine = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const });
-    theirs = await signedIn(DESKTOP, COLLEAGUE);
-    page = theirs.page;
+    ownerVisit = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const });
+    colleagueVisit = await signedIn(DESKTOP, COLLEAGUE);
+    page = colleagueVisit.page;
     await page.goto(`${url}/dashboard`);
   });
 
@@ -113,7 +113,7 @@ describe('notices', () => {
   });
 
   test('a colleague chosen after @ by the keyboard is notified of the note', async () => {
-    const me = mine.page;
+    const me = ownerVisit.page;
     await me.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=4`);
     const note = me.getByRole('textbox', { name: /napomen/i }).first();
     await note.pressSequentially('Molim te pogledaj @zvo');
@@ -132,7 +132,7 @@ describe('notices', () => {
     await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
   });
 
-  test('all of more than a page of notices can be read, and marked as read at once', async () => {
+  test('notices beyond the first page can be read, and all are marked as read at once', async () => {
     const komentari = Array.from({ length: NOTICES_PER_PAGE + 2 }, (_, n) => `@zvonka poruka ${n}`);
     for (const komentar of komentari) await owner.change('updateProjectOfferComments', { ...project, komentar });
     const bell = page.getByRole('button', { name: `Obaveštenja, ${komentari.length} nepročitana` });

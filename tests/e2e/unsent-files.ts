@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The number of files that the browser stores for the signed-in person until the server has them. */
+/** Returns the number of the signed-in person's files that the browser stores until the server has them. */
 export const countUnsent = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -15,5 +15,5 @@ export const countUnsent = (page: Page): Promise<number> =>
       }),
   );
 
-/** Waits until the browser has sent all its files; after a reload it sends them again. */
-export const allSent = (page: Page): Promise<void> => expect.poll(() => countUnsent(page)).toBe(0);
+/** Waits until the server has all files that the browser stored. */
+export const waitUntilAllSent = (page: Page): Promise<void> => expect.poll(() => countUnsent(page)).toBe(0);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A real browser on the built product. The files of one worker share its server and browser (harness.ts), and follow one another in any order. */
+/** Tests the built product in a browser. The files of a worker run in any order, and share its server and browser. */
 export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],

@@ -26,7 +26,7 @@ describe('lists of work', () => {
   const open = (path: string) => page.goto(url + path);
   const name = (text: string) => page.locator('[data-row-open]').getByText(text, { exact: true });
 
-  test('a filter chosen in the dialog is in the address, and a press on its chip removes it', async () => {
+  test('a filter chosen in the dialog is in the URL, and a press on its chip removes it', async () => {
     await open('/projekti/preoffers?q=popisni');
     await name('Popisni Jedan').waitFor();
     await name('Popisni Dva').waitFor();
@@ -46,7 +46,7 @@ describe('lists of work', () => {
     await page.waitForURL(url => url.searchParams.get('status') === null);
   });
 
-  test('the list ignores a wrong filter in the address', async () => {
+  test('a list ignores a wrong filter in the URL', async () => {
     await open('/projekti/preoffers?q=popisni&status=Nepoznat&od=2026-02-30');
     await name('Popisni Jedan').waitFor();
     await name('Popisni Dva').waitFor();
@@ -69,7 +69,7 @@ describe('lists of work', () => {
     await page.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
   });
 
-  test('the middle button opens a pre-offer in a new tab; closing its dialog after a reload goes back in the history', async () => {
+  test('the middle mouse button opens a pre-offer in a new tab', async () => {
     await open('/projekti/preoffers?q=popisni');
     const row = page.getByRole('row', { name: /Popisni Jedan/ });
     const [tab] = await Promise.all([
@@ -78,6 +78,10 @@ describe('lists of work', () => {
     ]);
     await tab.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
     await tab.close();
+  });
+
+  test('the browser’s Forward button opens the dialog of a pre-offer again after a reload and „Zatvori“', async () => {
+    await open('/projekti/preoffers?q=popisni');
     await name('Popisni Jedan').click();
     const dialog = page.getByRole('dialog', { name: /Popisni Jedan/ });
     await dialog.waitFor();
@@ -143,7 +147,7 @@ describe('lists of work', () => {
     await card('Zainteresovan', 'Popisni Jedan').getByRole('button', { name: 'Premesti: Popisni Jedan' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Skupi smo' }).waitFor();
-    // the menu takes the focus a moment after it is shown
+    // the menu gets the focus a moment after it is shown
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true);
     for (let i = 0; i < 4 && !(await hasFocus(page.getByRole('menuitem', { name: 'Skupi smo' }))); i++)
       await page.keyboard.press('ArrowDown');

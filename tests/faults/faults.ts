@@ -1,11 +1,11 @@
-/** A fault that `npm run test:faults` plants: it replaces the text `find`, which the file contains exactly once, by `replace`. */
+/** A fault for `npm run test:faults`. The file contains the text `find` exactly once; it is replaced by `replace`. */
 export interface Fault {
   name: string;
   file: string;
   find: string;
   replace: string;
   /**
-   * The test files to run, by default the test next to `file`; one of their tests must fail. Files below tests/e2e run in a
+   * The test files of which one test must fail, by default the test file next to `file`. Those in tests/e2e run in a
    * browser, on a new build.
    */
   tests?: string[];

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { FAULTS } from './faults.ts';
 
 /**
- * `npm run test:faults [WORD ...]`: runs the tests without a fault, then plants the faults, one at a time, in a copy of the tree, and
- * prints which test fails because of each. Fails when no test does. With words, it plants only the faults whose name, file or
- * tests contain one of them, and does not run the tests without a fault.
+ * `npm run test:faults [WORD ...]`: runs the tests without a fault, then plants each fault alone in a copy of the tree,
+ * and prints which test fails because of it. Fails when none does. With words, it plants only the faults whose name,
+ * file or tests contain one of them, and does not run the tests without a fault.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BROWSER = 'tests/e2e/';
 const words = process.argv.slice(2);
-const chosen = FAULTS.filter(
+const chosenFaults = FAULTS.filter(
   ({ name, file, tests }) => words.length === 0 || words.some(word => [name, file, ...tests].join().includes(word)),
 );
 
@@ -26,7 +26,7 @@ interface Report {
   }[];
 }
 
-/** Copies the working tree without the files that git ignores, links the packages, and returns the copy's path. */
+/** Copies the working tree without the files that git ignores, and links the packages; returns the path of the copy. */
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'okno-faults-'));
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
@@ -52,7 +52,7 @@ const build = () => {
   if (!inCopy(['node_modules/vite/bin/vite.js', 'build'])) throw new Error('The web client could not be built.');
 };
 
-/** Runs these test files; returns the first failure as `file: test`, undefined when all pass. */
+/** Runs these test files; returns the first failure as `file: test`, or undefined when all tests pass. */
 function failureOf(tests: readonly string[]): string | undefined {
   for (const isBrowser of [false, true]) {
     const files = tests.filter(file => file.startsWith(BROWSER) === isBrowser);
@@ -66,7 +66,7 @@ function failureOf(tests: readonly string[]): string | undefined {
     if (!existsSync(file)) throw new Error(`${files.join(' ')} did not run`);
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const isFailed = ({ status }: { status: string }) => status === 'failed';
-    // --bail also stops files that run at the same time, and vitest reports them as failed without a failed test
+    // --bail also stops files that run at the same time; vitest reports these as failed, but without a failed test
     const failed = testResults.find(file => file.assertionResults.some(isFailed)) ?? testResults.find(isFailed);
     const test = failed?.assertionResults.find(isFailed)?.fullName;
     return `${relative(copy, failed?.name ?? '')}: ${test ?? failed?.message.split('\n')[0] ?? 'no test failed'}`;
@@ -74,7 +74,7 @@ function failureOf(tests: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Plants the fault; returns the test that fails because of it, undefined when none does. Throws if it cannot be planted. */
+/** Plants the fault; returns the test that fails because of it, or undefined. Throws when `find` is not there once. */
 function plant({ file, find, replace, tests }: (typeof FAULTS)[number]): string | undefined {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
@@ -90,13 +90,13 @@ function plant({ file, find, replace, tests }: (typeof FAULTS)[number]): string 
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const missing = chosen.flatMap(({ tests }) => tests).filter(file => !existsSync(join(ROOT, file)));
+const missing = chosenFaults.flatMap(({ tests }) => tests).filter(file => !existsSync(join(ROOT, file)));
 if (missing.length > 0) throw new Error(`These test files do not exist: ${[...new Set(missing)].join(', ')}`);
-const failing = words.length === 0 && failureOf([...new Set(chosen.flatMap(({ tests }) => tests))]);
+const failing = words.length === 0 && failureOf([...new Set(chosenFaults.flatMap(({ tests }) => tests))]);
 if (failing) throw new Error(`A test fails without any fault: ${failing}`);
 
 let missed = 0;
-for (const fault of chosen) {
+for (const fault of chosenFaults) {
   const began = Date.now();
   let caught: string | undefined;
   try {
@@ -109,5 +109,5 @@ for (const fault of chosen) {
   const seconds = Math.round((Date.now() - began) / 1_000);
   print(`| ${fault.name} | ${fault.file} | ${caught ?? '**not caught**'} | ${seconds} s |`);
 }
-print(`${chosen.length - missed} of ${chosen.length} faults are caught.`);
+print(`${chosenFaults.length - missed} of ${chosenFaults.length} faults are caught.`);
 process.exitCode = missed === 0 ? 0 : 1;

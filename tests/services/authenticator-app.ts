@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows for the secret at that time, written independently of the product: RFC 4226 over RFC 4648. */
+/** Returns the code of an authenticator app at this time (RFC 4226, 4648), without using code of the product. */
 export function appCode(secret: string, time: number): string {
   let bits = '';
   for (const letter of secret.replace(/\s/g, '')) bits += BASE32.indexOf(letter).toString(2).padStart(5, '0');

@@ -2,15 +2,15 @@ import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
 import { createJobs, type DoJob } from '#server/kernel/jobs/jobs.ts';
 import { type Connection, openDatabase } from '#server/kernel/postgres/database.ts';
 
-/** The moment at which the process kills itself, as `kill -9` would. */
+/** The point at which the process kills itself, as `kill -9` would. */
 export type KillPoint = 'queued' | 'taken' | 'handed' | 'sent';
 
-/** The options of the program, as JSON in the environment variable JOB_CHILD. */
+/** The options of this program; it reads them as JSON from the environment variable JOB_CHILD. */
 export interface JobChild {
   connection: Connection;
-  /** When the process kills itself; undefined for never. */
+  /** Where the process kills itself; undefined for nowhere. */
   point?: KillPoint | undefined;
-  /** The port of the gateway. */
+  /** The port to which the job sends its request. */
   port: number;
 }
 

@@ -4,30 +4,30 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   mails: string[];
-  /** The server's replies to the next messages; afterwards it accepts messages again. */
+  /** Errors with which the server refuses the next messages, one for each; afterwards it accepts messages again. */
   refuse: string[];
-  /** Addresses that the server refuses as unknown. */
+  /** Recipients that the server refuses as unknown. */
   unknown: string[];
-  /** Receives the next messages and ends the connection without a reply, as a server that crashes. */
+  /** How many of the next messages are stored before the connection ends without a reply, as when a server crashes. */
   die: { times: number };
-  /** Stops replying to the next messages at that command, as a server that hangs. */
+  /** Which of the next messages get no reply, as from a server that hangs. */
   stall: Stall;
-  /** Ends all connections without a reply. */
+  /** Ends all open connections without a reply. */
   hangUp(): void;
   close(): Promise<unknown>;
 }
 
 interface Stall {
-  /** The command at which the server hangs: MAIL FROM, the start of the message (no byte of it is read), or its end. */
+  /** Where the server stops replying: at MAIL FROM, before the first byte of the message, or after the last one. */
   at: 'mail' | 'message' | 'end';
-  /** The number of messages that still get no reply. */
+  /** How many of the next messages get no reply; counts down. */
   times: number;
-  /** The number of messages that got no reply. */
+  /** How many messages have got no reply so far. */
   reached: number;
 }
 
-/** A real SMTP server on loopback that stores the messages it receives. `at`: the port, to start a server again after its end. */
-export async function startMailServer(at = 0): Promise<MailServer> {
+/** Starts an SMTP server on loopback that stores the mails it receives, on this port or, by default, on a free one. */
+export async function startMailServer(fixedPort = 0): Promise<MailServer> {
   const mails: string[] = [];
   const refuse: string[] = [];
   const unknown: string[] = [];
@@ -66,9 +66,9 @@ export async function startMailServer(at = 0): Promise<MailServer> {
       });
     },
   });
-  // a client that was killed breaks its connection
+  // a killed sender breaks its connection
   server.on('error', () => {});
-  await new Promise<void>(resolve => server.listen(at, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(fixedPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const hangUp = () => {
     for (const { _socket } of server.connections) _socket.destroy();
@@ -80,7 +80,7 @@ export async function startMailServer(at = 0): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, mails, refuse, unknown, die, stall, hangUp, close };
 }
 
-/** The text of a mail, decoded. */
+/** Returns the decoded text of a mail. */
 export const textOf = (mail: string) => {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The configuration of docs/operating.md, with all files in `folder`. */
+/** nginx's configuration as in docs/operating.md, with all its files in `folder`. */
 const configuration = (folder: string, port: number, servers: string[]) => `
 daemon off;
 pid ${folder}/nginx.pid;
@@ -47,26 +47,26 @@ http {
 }
 `;
 
-/** A real nginx in front of these addresses (host:port). Throws when it is not installed. */
+/** Starts nginx as a proxy to these servers (host:port). Throws when nginx is not installed. */
 export async function startNginx(folder: string, servers: string[]) {
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, port, servers));
   const child = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
-  const failed = once(child, 'exit').then(([code]) => {
+  const exitError = once(child, 'exit').then(([code]) => {
     throw new Error(`nginx ended with ${code}`);
   });
-  failed.catch(() => {});
+  exitError.catch(() => {});
   const url = `http://127.0.0.1:${port}`;
   const answers = async () => {
     while (!(await fetch(url).catch(() => undefined))) await sleep(50);
   };
-  await Promise.race([answers(), failed]);
+  await Promise.race([answers(), exitError]);
   return {
     url,
     async stop() {
       child.kill('SIGQUIT');
-      await failed.catch(() => {});
+      await exitError.catch(() => {});
     },
   };
 }

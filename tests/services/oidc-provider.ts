@@ -4,17 +4,17 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 
 interface Settings {
-  /** The origin of the product, to which people return after the sign-in. */
+  /** The product's origin, to which the provider sends people back after the sign-in. */
   origin: string;
-  /** The claims of each person; a test may change them while the provider runs. */
+  /** Each person's claims, keyed by login; a test may change them while the provider runs. */
   people: Record<string, Record<string, unknown>>;
-  /** Whether the provider has an address for signing out. */
+  /** Whether the provider has a URL for signing out. */
   signsOut?: boolean;
 }
 
 export interface TestProvider {
   issuer: string;
-  /** The settings of a product that signs people in through this provider. */
+  /** The environment variables with which the product uses this provider. */
   env: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface TestProvider {
 const CLIENT_ID = 'okno';
 const CLIENT_SECRET = 'tajna-tajna-tajna-tajna-tajna-tajna';
 
-/** A real OpenID provider on loopback with the people and claims that the test defines. */
+/** Starts an OpenID provider on loopback, with the people and claims that the test defines. */
 export async function startProvider({ origin, people, signsOut = true }: Settings): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
@@ -53,7 +53,7 @@ export async function startProvider({ origin, people, signsOut = true }: Setting
       },
     ],
     pkce: { required: () => true },
-    // many providers return the claims only in the user info response
+    // returns the claims only in the user info response, as many providers do
     conformIdTokenClaims: true,
     claims: { openid: ['sub'], profile: claims, email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: signsOut } },
@@ -65,14 +65,14 @@ export async function startProvider({ origin, people, signsOut = true }: Setting
   return { issuer, env, close: () => new Promise(resolve => server.close(() => resolve())) };
 }
 
-/** Signs in at the provider as a browser does: follows redirects and fills forms until one leads to `origin`; returns the path there. */
+/** Signs in at the provider: follows redirects and sends forms until one leads to `origin`; returns the path there. */
 export async function signInThere(url: string, login: string, origin: string): Promise<string> {
   const jar = new Map<string, string>();
-  let next = url;
+  let nextUrl = url;
   let form: URLSearchParams | undefined;
   for (let step = 0; step < 20; step++) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response: Response = await fetch(next, {
+    const response: Response = await fetch(nextUrl, {
       redirect: 'manual',
       headers: { cookie },
       ...(form && { method: 'POST', body: form }),
@@ -85,8 +85,8 @@ export async function signInThere(url: string, login: string, origin: string): P
     form = undefined;
     const location = response.headers.get('location');
     if (location) {
-      next = new URL(location, next).href;
-      if (next.startsWith(origin)) return next.slice(origin.length);
+      nextUrl = new URL(location, nextUrl).href;
+      if (nextUrl.startsWith(origin)) return nextUrl.slice(origin.length);
       continue;
     }
     const html = await response.text();
@@ -95,7 +95,7 @@ export async function signInThere(url: string, login: string, origin: string): P
     form = new URLSearchParams(
       html.includes('name="login"') ? { prompt: 'login', login, password: 'x' } : { prompt: 'consent' },
     );
-    next = new URL(action, next).href;
+    nextUrl = new URL(action, nextUrl).href;
   }
   throw new Error('the provider did not send the browser back');
 }

@@ -8,7 +8,7 @@ const KINDS = {
   rsa1024: () => generateKeyPairSync('rsa', { modulusLength: 1024 }),
 };
 
-/** The values that replace those of a valid response. */
+/** Values that replace those of a valid response. */
 export interface Forgery {
   type?: string;
   challenge?: string;
@@ -20,7 +20,7 @@ export interface Forgery {
   flags?: number;
   counter?: number;
   userHandle?: string;
-  /** Replaces the whole authenticator data, whatever the other fields say. */
+  /** Replaces the whole authenticator data, including `rpId`, `flags` and `counter`. */
   authenticatorData?: Buffer;
   clientDataJSON?: Buffer;
 }
@@ -29,7 +29,7 @@ const ORIGIN = 'http://okno.test';
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');
 
-/** A browser with a software authenticator (Web Authentication), whose responses are valid or forged. */
+/** A passkey (Web Authentication) that creates the responses of a browser, valid or forged ones. */
 export class Passkey {
   readonly id = randomBytes(32);
   readonly #key: { publicKey: KeyObject; privateKey: KeyObject };
@@ -57,7 +57,7 @@ export class Passkey {
     return forgery.authenticatorData ?? Buffer.concat([sha256(forgery.rpId ?? rpId), head, credential]);
   }
 
-  /** Returns a RegistrationResponseJSON. */
+  /** Returns the response to a registration, a RegistrationResponseJSON. */
   create({ challenge, rp }: { challenge: string; rp: { id: string } }, forgery: Forgery = {}) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -74,11 +74,11 @@ export class Passkey {
     };
   }
 
-  /** Returns an AuthenticationResponseJSON. */
+  /** Returns the response to a sign-in, an AuthenticationResponseJSON. */
   get({ challenge, rpId }: { challenge: string; rpId: string }, forgery: Forgery = {}) {
     const client = this.#client('webauthn.get', challenge, forgery);
     const data = this.#data(rpId, 0x05, forgery);
-    const signed = Buffer.concat([data, sha256(client)]);
+    const signedBytes = Buffer.concat([data, sha256(client)]);
     const digest = this.#key.privateKey.asymmetricKeyType === 'ed25519' ? null : 'sha256';
     const { userHandle } = forgery;
     return {
@@ -87,7 +87,7 @@ export class Passkey {
       response: {
         clientDataJSON: text(client),
         authenticatorData: text(data),
-        signature: text(sign(digest, signed, this.#key.privateKey)),
+        signature: text(sign(digest, signedBytes, this.#key.privateKey)),
         ...(userHandle !== undefined && { userHandle }),
       },
     };

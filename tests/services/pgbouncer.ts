@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '#server/kernel/postgres/database.ts';
 import { freePort } from './nginx.ts';
 
-/** A real PgBouncer in front of that database, with all files in `folder`; it runs as the owner of the database's socket. Throws when it is not installed. */
+/** Starts PgBouncer in front of the database, as the user who owns its socket. Throws when it is not installed. */
 export async function startPgBouncer(folder: string, pool: 'session' | 'transaction' | 'statement', to: Connection) {
   if (!('host' in to)) throw new Error('an embedded database is needed');
   const port = await freePort();
@@ -30,10 +30,10 @@ max_client_conn = 200
   const { uid, gid } = statSync(to.host);
   for (const path of [folder, file]) chownSync(path, uid, gid);
   const child = spawn('pgbouncer', ['--quiet', file], { stdio: 'inherit', uid, gid });
-  const failed = once(child, 'exit').then(([code]) => {
+  const exitError = once(child, 'exit').then(([code]) => {
     throw new Error(`PgBouncer ended with ${code}`);
   });
-  failed.catch(() => {});
+  exitError.catch(() => {});
   const listens = async () => {
     for (;;) {
       const socket = connect(port, '127.0.0.1');
@@ -46,12 +46,12 @@ max_client_conn = 200
       await sleep(50);
     }
   };
-  await Promise.race([listens(), failed]);
+  await Promise.race([listens(), exitError]);
   return {
     url: `postgres://okno:x@127.0.0.1:${port}/okno`,
     async stop() {
       child.kill('SIGTERM');
-      await failed.catch(() => {});
+      await exitError.catch(() => {});
     },
   };
 }

@@ -12,8 +12,9 @@ interface Target {
 }
 
 /**
- * A reverse proxy as nginx and Caddy are: it pools connections to the servers, takes them in turn, and sends a request once;
- * to another server only if the first one accepted no connection. It requests /api/health of each server ten times a second.
+ * Starts a reverse proxy that works as nginx and Caddy do: pools connections, takes the healthy servers in turn, and
+ * sends a request to another server only if the first one accepted no connection. Requests /api/health of each ten
+ * times a second.
  */
 export async function startPoolingProxy(ports: number[]) {
   const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), isHealthy: true }));
@@ -29,17 +30,17 @@ export async function startPoolingProxy(ports: number[]) {
       return;
     }
     const { method, url, headers } = incoming;
-    const sent = request({ port: target.port, agent: target.agent, method, path: url, headers });
-    sent.on('response', received => {
+    const upstreamRequest = request({ port: target.port, agent: target.agent, method, path: url, headers });
+    upstreamRequest.on('response', received => {
       const { connection, 'keep-alive': _, ...rest } = received.headers;
       response.writeHead(received.statusCode ?? 502, rest);
       received.pipe(response);
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => {
+    upstreamRequest.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' && tries < targets.length) send(incoming, body, response, tries + 1);
       else fail(`${target.port}: ${error.message}`);
     });
-    sent.end(body);
+    upstreamRequest.end(body);
   };
 
   const server = createServer(async (incoming, response) => {

@@ -53,26 +53,26 @@ class Node {
 }
 
 /**
- * A primary and a synchronous standby of the embedded PostgreSQL, below `folder` (a short path: sockets are in it). What the
- * primary acknowledged, the standby has.
+ * Starts a primary and a standby of the embedded PostgreSQL. The standby is synchronous: it has all that the primary
+ * has acknowledged. The path of `folder` must be short, because sockets are in it.
  */
 export async function startPostgresPair(folder: string) {
-  const first = join(folder, 'a');
-  const second = join(folder, 'b');
-  mkdirSync(second);
-  mkdirSync(first, { mode: 0o711 }); // the standby, which runs as another user, must reach it below root's folder
-  await fillDataFolder(first);
-  const made = await startEmbeddedPostgres({ folder: first });
+  const primaryFolder = join(folder, 'a');
+  const standbyFolder = join(folder, 'b');
+  mkdirSync(standbyFolder);
+  mkdirSync(primaryFolder, { mode: 0o711 }); // the standby, which runs as another user, must reach it below root's folder
+  await fillDataFolder(primaryFolder);
+  const made = await startEmbeddedPostgres({ folder: primaryFolder });
   await made.stop();
   const { user, password, database } = made.connection;
-  const admin = passwordFrom(join(first, 'postgres/admin-password'));
-  const account = databaseAccount(first);
+  const admin = passwordFrom(join(primaryFolder, 'postgres/admin-password'));
+  const account = databaseAccount(primaryFolder);
   const binaries = await findBinaries(account);
   const run = (cluster: string, options: string[]) => new Node(cluster, admin, binaries, account, options);
 
-  const source = join(first, 'postgres/cluster');
+  const source = join(primaryFolder, 'postgres/cluster');
   const primary = run(source, [`synchronous_standby_names=${STANDBY}`, 'wal_keep_size=256MB']);
-  const copy = join(second, 'cluster');
+  const copy = join(standbyFolder, 'cluster');
   await primary.asAdmin(async client => {
     await client.query("select pg_backup_start('standby', true)");
     cpSync(source, copy, {
@@ -93,7 +93,7 @@ export async function startPostgresPair(folder: string) {
   return {
     primary,
     standby,
-    /** The address of the application's database through a TCP port. */
+    /** The connection URL of the application's database when it is reached through this local port. */
     urlAt: (port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
     promote: () => standby.asAdmin(client => client.query('select pg_promote()')),
     async stop() {

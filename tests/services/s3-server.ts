@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** S3 refuses smaller parts, except the last one. */
-const PART_MIN = 5 * 1024 * 1024;
+/** S3 refuses a smaller part unless it is the last one. */
+const PART_MIN_BYTES = 5 * 1024 * 1024;
 
 export interface S3Server {
-  /** Returns the address of a folder in the bucket. */
-  address(folder: string): string;
-  /** The stored objects by their keys. */
+  /** Returns the storage URL of a folder in the bucket. */
+  urlOf(folder: string): string;
+  /** The stored objects, keyed by object key. */
   objects: Map<string, Buffer>;
-  /** Multipart uploads that are neither completed nor aborted. */
+  /** The parts of multipart uploads that are neither completed nor aborted, keyed by upload id and part number. */
   open: Map<string, Map<number, Buffer>>;
-  /** The statuses of the next responses; afterwards the server serves requests again. */
+  /** Error statuses of the next responses, one for each; afterwards the server serves requests again. */
   statuses: number[];
   close(): Promise<unknown>;
 }
@@ -25,7 +25,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** An S3 store of one bucket on loopback: objects, uploads in parts, lists of keys. It checks no signatures. */
+/** Starts an S3 server with one bucket: objects, multipart uploads and lists of keys. It checks no signatures. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const open: S3Server['open'] = new Map();
@@ -39,7 +39,7 @@ export async function startS3Server(): Promise<S3Server> {
     const parts = open.get(uploadId) ?? new Map<number, Buffer>();
     const numbers = [...order.matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => Number(number));
     const bytes = numbers.map(number => parts.get(number) ?? Buffer.alloc(0));
-    if (bytes.slice(0, -1).some(part => part.length < PART_MIN)) return refuse(response, 400, 'EntityTooSmall');
+    if (bytes.slice(0, -1).some(part => part.length < PART_MIN_BYTES)) return refuse(response, 400, 'EntityTooSmall');
     objects.set(key, Buffer.concat(bytes));
     open.delete(uploadId);
     return xml(response, 200, `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`);
@@ -87,7 +87,7 @@ export async function startS3Server(): Promise<S3Server> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: folder => `s3://kopije/${folder}?endpoint=http://127.0.0.1:${port}`,
+    urlOf: folder => `s3://kopije/${folder}?endpoint=http://127.0.0.1:${port}`,
     objects,
     open,
     statuses,

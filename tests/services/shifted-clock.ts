@@ -1,6 +1,6 @@
 /**
- * Moves the clock of the process that loads it (`node --import`): by the milliseconds of CLOCK_SHIFT, and afterwards by those of
- * each message `{ clockShift }` from its parent, which it confirms with the same message.
+ * Shifts the clock of the process that loads this module (`node --import`) by the milliseconds in CLOCK_SHIFT, later by
+ * those in each message `{ clockShift }` of the parent process, and confirms the message by sending it back.
  */
 let shift = Number(process.env.CLOCK_SHIFT ?? 0);
 const RealDate = Date;

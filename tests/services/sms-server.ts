@@ -11,12 +11,12 @@ interface ReceivedRequest {
 export interface SmsServer {
   port: number;
   received: ReceivedRequest[];
-  /** The statuses of the next responses; afterwards the gateway returns 200 again. */
+  /** The statuses of the next responses, one for each; afterwards the gateway returns 200 again. */
   statuses: number[];
   close(): Promise<unknown>;
 }
 
-/** A real HTTP gateway on loopback that stores the requests it receives. */
+/** Starts an HTTP server on loopback as the SMS gateway; it stores the requests that it receives. */
 export async function startSmsServer(): Promise<SmsServer> {
   const received: ReceivedRequest[] = [];
   const statuses: number[] = [];

@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   body: unknown;
 }
 
-/** Handles one request: `respond` sends a JSON response, `lose` closes the connection without one, `breakOff` in the middle of one. */
+/** `respond` sends JSON; `lose` closes the connection without a response, `breakOff` in the middle of a response. */
 type Handler = (
   received: ReceivedRequest,
   respond: (status: number, body: unknown) => void,
@@ -23,17 +23,17 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text);
 };
 
-/** Starts an HTTP server on loopback, to which `fetch` sends requests for relative addresses, as in a browser. */
+/** Starts an HTTP server on loopback, to which `fetch` then sends requests for relative URLs, as in a browser. */
 export async function startSmallServer(handle: Handler) {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const one: ReceivedRequest = {
+    const receivedRequest: ReceivedRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
       body: await bodyOf(request),
     };
-    received.push(one);
+    received.push(receivedRequest);
     const respond = (status: number, content: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(content));
@@ -42,7 +42,7 @@ export async function startSmallServer(handle: Handler) {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
       response.write('{"data":', () => response.destroy());
     };
-    handle(one, respond, () => response.destroy(), breakOff);
+    handle(receivedRequest, respond, () => response.destroy(), breakOff);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -50,15 +50,15 @@ async function readAll(file: string, identity?: string): Promise<string[][]> {
 
 test('an archive in a bucket is uploaded in parts and read back, encrypted or not', async () => {
   const { identity, recipient } = await newKey();
-  const plain = s3.address('firma/a.tar.zst');
-  const secret = s3.address('firma/b.tar.zst.age');
+  const plain = s3.urlOf('firma/a.tar.zst');
+  const secret = s3.urlOf('firma/b.tar.zst.age');
   const bytes = await writeArchive(plain, members(LARGE));
   expect(s3.objects.get('firma/a.tar.zst')?.length).toBe(bytes);
   expect(bytes).toBeGreaterThan(40_000_000);
   await writeArchive(secret, members(LARGE), { recipients: [recipient] });
   expect(await readAll(plain)).toEqual(sums(LARGE));
   expect(await readAll(secret, identity)).toEqual(sums(LARGE));
-  const { folder, name } = await locate(s3.address('firma/'));
+  const { folder, name } = await locate(s3.urlOf('firma/'));
   expect(name).toBeUndefined();
   await folder.remove('a.tar.zst');
   expect(await folder.sizeOf('a.tar.zst')).toBeUndefined();
@@ -67,7 +67,7 @@ test('an archive in a bucket is uploaded in parts and read back, encrypted or no
 });
 
 test('an upload that fails leaves nothing in the bucket and rejects with the store’s failure', async () => {
-  const file = s3.address('a.tar.zst');
+  const file = s3.urlOf('a.tar.zst');
   await expect(writeArchive(file, failingAfter(LARGE))).rejects.toThrow('the source failed');
   s3.statuses.push(403);
   await expect(writeArchive(file, members(SMALL))).rejects.toMatchObject({ name: 'StoreFailure' });
@@ -128,9 +128,9 @@ test('a new archive is named after the time, in a folder on disk or in a bucket,
   expect(inFolder('s3://b/firma?region=x', 'n')).toBe('s3://b/firma/n?region=x');
   expect(inFolder('s3://b', 'n')).toBe('s3://b/n');
   expect(await newArchive(scratch, at, true)).toBe(join(scratch, 'okno-20261122-103005.tar.zst.age'));
-  const file = await newArchive(s3.address('firma/'), at, false);
-  expect(file).toBe(s3.address('firma/okno-20261122-103005.tar.zst'));
+  const file = await newArchive(s3.urlOf('firma/'), at, false);
+  expect(file).toBe(s3.urlOf('firma/okno-20261122-103005.tar.zst'));
   await writeArchive(file, members(SMALL));
-  await expect(newArchive(s3.address('firma/'), at, false)).rejects.toThrow('već postoji');
+  await expect(newArchive(s3.urlOf('firma/'), at, false)).rejects.toThrow('već postoji');
   await expect(locate('s3://b/x?endpoint=ftp://y')).rejects.toThrow('treba da bude oblika s3://bucket/folder/');
 });

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { openApp } from '../../../tests/api/app.ts';
 import { SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { scratchFolder } from '../../../tests/scratch.ts';
 import { encodeKey, UrlSigner } from './signed-url.ts';
 import { openUrlKey } from './url-key.ts';
 
 test('no secret in the database can sign the URL of a file', async () => {
-  const app = await TestApp.start();
+  const app = await openApp();
   const { objectKey } = (await app.upload('ugovori', 'a.pdf', SAMPLES.pdf)).json();
   const validUrl = (await app.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`)).json().url;
   expect((await app.get(validUrl, { as: null })).statusCode).toBe(200);

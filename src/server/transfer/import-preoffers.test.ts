@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, projectInput, query, type Row } from '../../../tests/api/business-steps.ts';
-import { emptyLists, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
+import { deleteAllRows, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
 
 const MANY_ROWS = 2_000;
 const app = await startApp();
-beforeEach(() => emptyLists(app, 'preoffers', 'clients'));
+beforeEach(() => deleteAllRows(app, 'preoffers', 'clients'));
 
 interface Answer {
   errors: { row: number; column: string; message: string }[];

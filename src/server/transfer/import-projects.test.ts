@@ -16,10 +16,10 @@ import {
   target,
 } from '../../../tests/api/business-steps.ts';
 import { xlsxOf } from '../../../tests/api/import-files.ts';
-import { emptyLists, importer, reimportExport } from '../../../tests/api/importer.ts';
+import { deleteAllRows, importer, reimportExport } from '../../../tests/api/importer.ts';
 
 const app = await startApp();
-beforeEach(() => emptyLists(app, 'projects', 'preoffers', 'clients'));
+beforeEach(() => deleteAllRows(app, 'projects', 'preoffers', 'clients'));
 
 interface Answer {
   errors: { row: number; column: string; message: string }[];
@@ -311,7 +311,7 @@ test('a project without an entered value has no value after its export is import
   await setColumns(app, 'projects', id, archived);
   for (const format of ['csv', 'xlsx']) {
     const { rawPayload: file } = await app.get(`/api/export/arhiva.${format}`);
-    await emptyLists(app, 'projects');
+    await deleteAllRows(app, 'projects');
     expect(await preview(file)).toMatchObject({
       counts: { fresh: 1, faulty: 0, overpaid: 0 },
       sums: { vrednost: '0.00', placeno: '0.00', dug: '0.00' },

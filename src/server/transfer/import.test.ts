@@ -5,14 +5,14 @@ import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient } from '../../../tests/api/business-steps.ts';
 import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
-import { emptyLists, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
+import { deleteAllRows, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
 
 const ROWS = 3_005;
 const app = await startApp(
   {},
   { rowsMax: { import: ROWS }, unpackedMax: { bytes: 2_000_000, cells: Number.MAX_VALUE } },
 );
-beforeEach(() => emptyLists(app, 'clients'));
+beforeEach(() => deleteAllRows(app, 'clients'));
 
 interface Preview {
   hasHead: boolean;
