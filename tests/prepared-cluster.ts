@@ -28,7 +28,7 @@ const SOURCES = [
 ];
 /** The start of the paths of prepared clusters. They are outside a run's folder, so that the next run finds them. */
 const PREPARED = join(process.env.TEST_CACHE ?? tmpdir(), `okno-cluster-${process.getuid?.()}-`);
-const UNUSED_MS = 7 * 24 * 60 * 60_000;
+const UNUSED_LIMIT_MS = 7 * 24 * 60 * 60_000;
 
 /** Returns a hash of SOURCES and of the version of PostgreSQL; a cluster with the same hash can be used again. */
 function versionHash(): string {
@@ -49,7 +49,7 @@ async function createCluster(folder: string): Promise<void> {
 
 function removeUnused(): void {
   for (const path of globSync(`${PREPARED}*`)) {
-    if (Date.now() - statSync(path).mtimeMs > UNUSED_MS) rmSync(path, { recursive: true, force: true });
+    if (Date.now() - statSync(path).mtimeMs > UNUSED_LIMIT_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 

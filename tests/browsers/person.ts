@@ -2,8 +2,8 @@ import type { Window } from './drivers.ts';
 
 /** JavaScript functions for the page: they find visible elements by their text, and wait for them. */
 const LIBRARY = `
-  const seen = e => e.getClientRects().length > 0;
-  const words = e => (e.getAttribute('aria-label') ?? e.textContent ?? '').replace(/\\s+/g, ' ').trim();
+  const isVisible = e => e.getClientRects().length > 0;
+  const nameOf = e => (e.getAttribute('aria-label') ?? e.textContent ?? '').replace(/\\s+/g, ' ').trim();
   const wait = async (what, find) => {
     for (let left = 400; left > 0; left--) {
       const found = find();
@@ -12,7 +12,7 @@ const LIBRARY = `
     }
     throw new Error('not found: ' + what + ' on ' + location.pathname + ': ' + document.body.innerText.slice(0, 600));
   };
-  const find = (selector, text) => [...document.querySelectorAll(selector)].filter(seen).find(e => text.test(words(e)));
+  const find = (selector, text) => [...document.querySelectorAll(selector)].filter(isVisible).find(e => text.test(nameOf(e)));
   const labelled = text => {
     const label = find('label', text);
     return label && (label.control ?? label.querySelector('input, textarea'));

@@ -191,11 +191,19 @@ export async function newOpenProject(
   return { client, preoffer, project };
 }
 
-/** Creates and finishes a measuring list with a window for each of `openings`; returns it with the openings' ids. */
-export async function newFinishedList(caller: Caller, head: { projectId: string }, ...openings: object[]) {
-  const { id, version } = await caller.change<List>('createMeasuringList', head, LIST);
+type ListHead = { projectId: string };
+
+/** Creates a measuring list with a window for each of `openings`; returns it with the openings' ids. */
+export async function newMeasuringList(caller: Caller, head: ListHead, ...openings: object[]) {
+  const list = await caller.change<List>('createMeasuringList', head, LIST);
   const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
-  await caller.change('updateOpenings', { listId: id, rows }, 'lista { id }');
-  const finish = { id, version, broj: rows.length, odgovori: CHECKLIST_ANSWERS };
-  return { ...(await caller.change<List>('finishMeasuringList', finish, LIST)), openings: rows.map(row => row.id) };
+  await caller.change('updateOpenings', { listId: list.id, rows }, 'lista { id }');
+  return { ...list, openings: rows.map(({ id }) => id) };
+}
+
+/** Creates a measuring list as `newMeasuringList` does, and finishes it. */
+export async function newFinishedList(caller: Caller, head: ListHead, ...windows: object[]) {
+  const { id, version, openings } = await newMeasuringList(caller, head, ...windows);
+  const finish = { id, version, broj: openings.length, odgovori: CHECKLIST_ANSWERS };
+  return { ...(await caller.change<List>('finishMeasuringList', finish, LIST)), openings };
 }

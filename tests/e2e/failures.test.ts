@@ -462,7 +462,7 @@ describe('back from another site', () => {
           document.documentElement.dataset.restored = String(persisted);
         });
       });
-      // a page that navigates during the evaluation would make it fail
+      // after a timer, because an evaluation fails when the page navigates before it ends
       await page.evaluate(
         address => void setTimeout(() => window.location.assign(address)),
         `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/`,

@@ -312,7 +312,7 @@ test('on a phone a shade at the edge of the tabs of Firma shows that there are m
   const tabs = phone.getByRole('navigation', { name: 'Delovi podešavanja' });
   await tabs.getByRole('link', { name: 'Podaci' }).waitFor();
   const { x, y, width } = await bounds(tabs);
-  // four pixels above the letters
+  // a square of 4 px in the corner above the letters
   const edge = () => phone.screenshot({ clip: { x: x + width - 4, y, width: 4, height: 4 } });
   const shaded = await edge();
   await tabs.evaluate(row => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
@@ -359,12 +359,11 @@ test('on a phone the head of a project shows the whole name of its client', asyn
 
 test('at 360 px the amount of a due is next to its name, even when a part of the due is paid', async () => {
   const { project } = await newOpenProject(owner, 'Rokovi na telefonu');
-  const { id, createdAt } = project;
-  await owner.change('updateProjectFinances', { id, createdAt, vrednost: '3515', kurs: '117.2', popust: '0' });
+  await owner.change('updateProjectFinances', { ...project, vrednost: '3515', kurs: '117.2', popust: '0' });
   const uplata = { tip: 'avans', nacin: 'gotovina', iznos: '140600', datum: belgradeDay(new Date()) };
-  await owner.change('updateProjectPayments', { id, createdAt, ...uplata }, 'id');
+  await owner.change('updateProjectPayments', { ...project, ...uplata }, 'id');
   const { page } = await signedInForTest({ ...PHONE, viewport: { width: 360, height: 740 } });
-  await page.goto(`${url}/projekti/aktivni-projekti/${id}?korak=5`);
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
   for (const due of ['Avans', 'Ostatak']) {
     const row = page.getByRole('region', { name: 'Rokovi uplata' }).getByRole('listitem').filter({ hasText: due });
     const name = await bounds(row.getByText(due));

@@ -11,8 +11,8 @@ import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
 /** Enters a value of 1,000 EUR for the job, at a rate of 118. */
-const setFinances = (owner: Caller, { id, createdAt }: Row) =>
-  owner.change('updateProjectFinances', { id, createdAt, vrednost: '1000', kurs: '118', popust: '0', demontaza: '0' });
+const setFinances = (owner: Caller, project: Row) =>
+  owner.change('updateProjectFinances', { ...project, vrednost: '1000', kurs: '118', popust: '0', demontaza: '0' });
 
 describe('corrections', () => {
   const COLLEAGUE = { username: 'ispravka', name: 'Jova Ispravka', password: 'Prozor-na-zapad-4' };

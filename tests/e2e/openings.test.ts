@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { photo } from '#seed/papers.ts';
-import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
+import { LIST, type List } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
 import { chooseAction, openLive, PHONE, stallFirst } from './browser.ts';
-import { newFinishedList, newOpenProject } from './caller.ts';
+import { newFinishedList, newMeasuringList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 import { waitUntilAllSent } from './unsent-files.ts';
@@ -150,14 +149,12 @@ test('the digit keys stay in view while several photos wait to be sent', async (
 async function openNewList(...openings: object[]) {
   const owner = await signInOwner();
   const { project: house } = await newOpenProject(owner, 'Kuća na terenu');
-  const list = await owner.change<List>('createMeasuringList', { projectId: house.id }, LIST);
-  const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
+  const { openings: ids, ...list } = await newMeasuringList(owner, { projectId: house.id }, ...openings);
   const update = (changed: object[]) =>
     owner.change('updateOpenings', { listId: list.id, rows: changed }, 'lista { id }');
-  await update(rows);
   await openLive(page, `${url}/projekti/merne-liste/${list.id}`);
   await waitForText(`${openings.length} sačuvano`);
-  return { owner, list, ids: rows.map(({ id }) => id), update };
+  return { owner, list, ids, update };
 }
 /** Cuts the phone's network while `work` runs and until the page says that something is not sent. */
 async function withoutNetwork(work: () => Promise<unknown>): Promise<void> {

@@ -93,13 +93,13 @@ describe('commands of the operator', () => {
 
 describe('started by root', () => {
   const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-  const NOBODY = 65_534;
+  const NOBODY_ID = 65_534;
 
   /** Whether another user can read this checkout; in a private folder of root the server cannot change the user. */
   const canRunAsNobody =
     spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', MAIN], {
-      uid: NOBODY,
-      gid: NOBODY,
+      uid: NOBODY_ID,
+      gid: NOBODY_ID,
       cwd: '/',
     }).status === 0;
 

@@ -25,15 +25,14 @@ describe('company, bin and trail', () => {
     owner = await signInOwner();
     await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
     rows = await newOpenProject(owner, KLIJENT);
-    const { id, createdAt } = rows.project;
     for (const naziv of ['Račun prvi.pdf', 'Račun drugi.pdf']) {
       const objectKey = await owner.store('bookkeeping', naziv, await paper(naziv, []));
-      await owner.change('updateProjectBookkeepingFiles', { id, createdAt, naziv, objectKey });
+      await owner.change('updateProjectBookkeepingFiles', { ...rows.project, naziv, objectKey });
     }
     for (const komentar of ['Zvati knjigovođu', 'Poslati profakturu'])
-      await owner.change('updateProjectBookkeepingComments', { id, createdAt, komentar });
+      await owner.change('updateProjectBookkeepingComments', { ...rows.project, komentar });
     const objectKey = await owner.store('image', 'Terasa.jpg', await photo(), 'image/jpeg');
-    await owner.change('updateProjectImages', { id, createdAt, naziv: 'Terasa.jpg', objectKey });
+    await owner.change('updateProjectImages', { ...rows.project, naziv: 'Terasa.jpg', objectKey });
     ({ page } = await signedIn());
     await catchPrints(page.context());
   });
@@ -186,19 +185,18 @@ describe('company, bin and trail', () => {
   });
 
   test('a record that cannot be restored shows the reason and stays in the bin', async () => {
-    const { id, createdAt } = rows.project;
     await openStep(8);
     await button('Obriši: Račun prvi.pdf').click();
     await agree();
     await snackbar('Obrisano: Račun prvi.pdf').waitFor();
     for (const change of [{ readyForOptimization: true }, { archived: true }])
-      await owner.change('updateProject', { id, createdAt, ...change });
+      await owner.change('updateProject', { ...rows.project, ...change });
     await open('/podesavanja/korpa');
     await search('racun prvi');
     await button('Vrati: Račun prvi.pdf').click();
     await page.getByRole('alert').filter({ hasText: 'arhiv' }).waitFor();
     expect(await button('Vrati: Račun prvi.pdf').count()).toBe(1);
-    await owner.change('updateProject', { id, createdAt, archived: false });
+    await owner.change('updateProject', { ...rows.project, archived: false });
     await button('Vrati: Račun prvi.pdf').click();
     await snackbar('Vraćeno: Račun prvi.pdf').waitFor();
     await openStep(8);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
@@ -6,13 +5,12 @@ import { photo } from '#seed/papers.ts';
 import { routeTree } from '#web/app/routes.ts';
 import { animationsEnd, findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, follow, type Visit, visit } from './browser.ts';
-import { newOpenProject } from './caller.ts';
+import { newMeasuringList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const owner = await signInOwner();
 const rows = await newOpenProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.');
-const { id, createdAt } = rows.project;
-const change = (name: string, input: object) => owner.change(name, { id, createdAt, ...input });
+const change = (name: string, input: object) => owner.change(name, { ...rows.project, ...input });
 const today = belgradeDay(new Date());
 await change('updateProjectMeasurements', { datum: today, vreme: '09:30', opis: 'Pet prozora' });
 const finances = { vrednost: '3000', kurs: '117.2', popust: '5', demontaza: '12000' };
@@ -27,9 +25,7 @@ for (const mesto of ['Ruma', 'Inđija']) await owner.change('createClients', { p
 const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
 const order = { dobavljac: 'Staklara veoma dugačkog naziva', projectId: rows.project.id, pozicije };
 const glass = await owner.change('createGlassOrder', order);
-const measured = await owner.change('createMeasuringList', { projectId: rows.project.id }, 'id');
-const opening = { id: randomUUID(), values: { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D' } };
-await owner.change('updateOpenings', { listId: measured.id, rows: [opening] }, 'lista { id }');
+const list = await newMeasuringList(owner, { projectId: rows.project.id }, {});
 
 const GUESTS = [
   '/user/signin',
@@ -100,10 +96,7 @@ const NOT_MEASURED = new Set([
 ]);
 
 const pathOf = (path: string) =>
-  path.replace(
-    /:(client|preoffer|project|list|glass)/,
-    (_, kind) => ({ ...rows, glass, list: measured })[kind as 'glass'].id,
-  );
+  path.replace(/:(client|preoffer|project|list|glass)/, (_, kind) => ({ ...rows, glass, list })[kind as 'glass'].id);
 
 /**
  * Returns the targets that cannot be pressed 21 px above and below their middle, and fields with letters below 16 px.

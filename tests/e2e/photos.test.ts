@@ -180,13 +180,13 @@ test('on a phone a swipe in the lightbox shows the next or the previous photo', 
   await waitForPhoto('kuhinja.jpg');
 });
 
-const MANY = 150;
+const PHOTOS = 150;
 /** How many mutations one request may contain. */
 const MUTATIONS_MAX = 25;
 
-/** Uploads MANY photos, each of one colour, and adds them to the project. */
+/** Uploads PHOTOS photos, each of one colour, and adds them to the project. */
 async function addManyPhotos({ id, createdAt }: Row): Promise<void> {
-  const numbers = Array.from({ length: MANY }, (_, n) => n);
+  const numbers = Array.from({ length: PHOTOS }, (_, n) => n);
   const keys: string[] = [];
   const uploadOne = async (n: number) => {
     const background = { r: n % 256, g: randomInt(256), b: randomInt(256) };
@@ -199,7 +199,7 @@ async function addManyPhotos({ id, createdAt }: Row): Promise<void> {
     for (let n = numbers.shift(); n !== undefined; n = numbers.shift()) await uploadOne(n);
   };
   await Promise.all(Array.from({ length: 6 }, worker));
-  for (let from = 0; from < MANY; from += MUTATIONS_MAX) {
+  for (let from = 0; from < PHOTOS; from += MUTATIONS_MAX) {
     const part = keys.slice(from, from + MUTATIONS_MAX);
     const names = part.map((_, i) => `$i${i}: AddImageInput!`).join(', ');
     const fields = part.map((_, i) => `a${i}: updateProjectImages(input: $i${i}) { id }`).join(' ');

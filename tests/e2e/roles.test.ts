@@ -22,9 +22,7 @@ describe('a change of role', () => {
     await newMember(server, 'radmila');
     const caller = await signInOwner();
     ({ project } = await newOpenProject(caller, 'Kuća Tajić'));
-    const { id, createdAt } = project;
-    const finances = { id, createdAt, vrednost: '7777.77', kurs: '100', popust: '0' };
-    await caller.change('updateProjectFinances', finances);
+    await caller.change('updateProjectFinances', { ...project, vrednost: '7777.77', kurs: '100', popust: '0' });
     owner = await signedIn();
     staff = await signedIn(DESKTOP, radmila);
   });
@@ -123,13 +121,11 @@ describe('each role is offered only what it may change', () => {
   beforeAll(async () => {
     const owner = await signInOwner();
     rows = await newOpenProject(owner, 'Kuća Čitalac');
-    const { id, createdAt } = rows.project;
-    await owner.change('updateProjectFinances', { id, createdAt, vrednost: '1000', kurs: '117', popust: '0' });
+    await owner.change('updateProjectFinances', { ...rows.project, vrednost: '1000', kurs: '117', popust: '0' });
     const payment = { tip: 'avans', nacin: 'gotovina', iznos: '5123', datum: belgradeDay(new Date()) };
-    await owner.change('updateProjectPayments', { id, createdAt, ...payment });
-    const note = { id, createdAt, komentar: 'Beleška' };
+    await owner.change('updateProjectPayments', { ...rows.project, ...payment });
     for (const list of ['Offer', 'Optimization', 'Bookkeeping', 'Images'])
-      await owner.change(`updateProject${list}Comments`, note);
+      await owner.change(`updateProject${list}Comments`, { ...rows.project, komentar: 'Beleška' });
     const contact = { vrsta: 'Poziv', vreme: new Date().toISOString(), tekst: 'Zvao je' };
     await owner.change('createClientContact', { clientId: rows.client.id, ...contact }, 'id');
     await owner.change('createClientPerson', { clientId: rows.client.id, ime: 'Ana' }, 'id');
@@ -275,12 +271,12 @@ describe('each role is offered only what it may change', () => {
       ['Radionica kasnije', 9],
       ['Radionica prva', 2],
     ] as const) {
-      const { id, createdAt } = (await newOpenProject(owner, klijent)).project;
+      const { project } = await newOpenProject(owner, klijent);
       const naziv = 'krojenje.pdf';
       const objectKey = await owner.store('optimization', naziv, SAMPLES.pdf);
-      await owner.change('updateProjectOptimizationFiles', { id, createdAt, naziv, objectKey });
-      await owner.change('updateProject', { id, createdAt, readyForOptimization: true });
-      await owner.change('createVisit', { vrsta: 'montaza', datum: addDays(today, days), projectId: id });
+      await owner.change('updateProjectOptimizationFiles', { ...project, naziv, objectKey });
+      await owner.change('updateProject', { ...project, readyForOptimization: true });
+      await owner.change('createVisit', { vrsta: 'montaza', datum: addDays(today, days), projectId: project.id });
     }
     const { page } = await signedIn(DESKTOP, { username: 'radionica', password: PASSWORD });
     await page.goto(`${url}/optimizacija/projekti?q=radionica`);
@@ -354,11 +350,10 @@ describe('each role is offered only what it may change', () => {
 
   test('the workshop is shown no next contact, address, phone or envelope of a project, which it may not read', async () => {
     const owner = await signInOwner();
-    const { id, createdAt } = rows.project;
     const datum = addDays(belgradeDay(new Date()), 3);
-    await owner.change('updateProjectNextContact', { id, createdAt, datum, pre: null });
+    await owner.change('updateProjectNextContact', { ...rows.project, datum, pre: null });
     const { page } = await signedIn(DESKTOP, { username: 'radionica', password: PASSWORD });
-    await page.goto(`${url}/projekti/aktivni-projekti/${id}?korak=1`);
+    await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=1`);
     const main = page.getByRole('main');
     await main.getByText('Vrsta posla', { exact: true }).waitFor();
     await main.getByText('Sledeća poseta').waitFor();

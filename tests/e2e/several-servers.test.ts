@@ -14,7 +14,7 @@ import { OWNER, OWNER_ENV } from './owner.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 describe('several servers', () => {
-  const CLIENTS = 8;
+  const READERS = 8;
   const scratch = scratchFolder('several');
   const files = join(scratch, 'dokumenti');
   const servers: RunningServer[] = [];
@@ -76,7 +76,7 @@ describe('several servers', () => {
           error => errors.push(String(error)),
         );
     };
-    const clients = Array.from({ length: CLIENTS }, read);
+    const readers = Array.from({ length: READERS }, read);
     for (const [index, server] of servers.entries()) {
       const before = answerCount;
       while (answerCount < before + 100) await sleep(20);
@@ -85,7 +85,7 @@ describe('several servers', () => {
       await expect.poll(proxy.healthy).toBe(servers.length);
     }
     isOver = true;
-    await Promise.all(clients);
+    await Promise.all(readers);
     expect(errors).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export interface MailServer {
   refuse: string[];
   /** Recipients that the server refuses as unknown. */
   unknown: string[];
-  /** How many of the next messages are stored before the connection ends without a reply, as when a server crashes. */
+  /** The next `times` messages are stored, but the connection ends without a reply, as when the server crashes. */
   die: { times: number };
   /** Which of the next messages get no reply, as from a server that hangs. */
   stall: Stall;

@@ -13,7 +13,7 @@ import { connectAdmin } from '#server/kernel/postgres/embedded-roles.ts';
 import { fillDataFolder } from '../prepared-cluster.ts';
 
 const STANDBY = 'standby';
-const READY_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 class Node {
   readonly cluster: string;
@@ -37,7 +37,7 @@ class Node {
   }
 
   async asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-    for (const until = Date.now() + READY_MS; ; await sleep(100)) {
+    for (const until = Date.now() + READY_TIMEOUT_MS; ; await sleep(100)) {
       const admin = await connectAdmin(this.cluster, this.#password).catch(error => {
         if (Date.now() > until) throw error;
       });
