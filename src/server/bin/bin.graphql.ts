@@ -3,8 +3,8 @@ import type { BinRow } from './bin.queries.ts';
 import { restoreDeleted, searchBin, undoDelete } from './bin.ts';
 
 /**
- * The bin („Korpa“): `listDeleted` and `restoreDeleted` are for owners, `undoDelete` is for the person who deleted the
- * item, within 60 seconds.
+ * Adds to the schema the operations of the bin („Korpa“): `listDeleted` and `restoreDeleted` for owners, `undoDelete`
+ * for the person who deleted the item, within 60 seconds.
  */
 export function addBin(builder: Builder): void {
   const Deleted = builder.objectRef<BinRow>('Deleted').implement({

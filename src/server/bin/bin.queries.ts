@@ -10,10 +10,10 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 export interface BinRow {
   id: string;
   vrsta: BinKind;
-  /** Kind of the document or note list; empty for other records. */
+  /** The list of a document or note, or the kind of a visit; empty for other records. */
   lista: string;
   naziv: string;
-  /** The client's name on the item's pre-offer or project. */
+  /** The client's name, of an item as its pre-offer or project has it; null without a client. */
   klijent: string | null;
   preofferId: string | null;
   projectId: string | null;
@@ -23,12 +23,13 @@ export interface BinRow {
   deletedBy: string;
 }
 
-const item = (
+/** SQL of the deleted items of one kind. */
+const itemRows = (
   vrsta: BinKind,
   lista: RawBuilder<unknown>,
   naziv: RawBuilder<unknown>,
   preoffer: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
+  condition: RawBuilder<unknown> = sql``,
 ) => sql`
   select i.id::text as id, ${sql.lit(vrsta)} as vrsta, ${lista} as lista, ${naziv} as naziv,
          coalesce(p.klijent, o.klijent) as klijent, ${preoffer} as "preofferId", i.project_id as "projectId",
@@ -37,14 +38,14 @@ const item = (
   from ${sql.table(RECORD_TABLES[vrsta])} i
   left join projects p on p.id = i.project_id
   left join preoffers o on o.id = ${preoffer}
-  where i.deleted_at is not null ${more}`;
+  where i.deleted_at is not null ${condition}`;
 
-const none = sql`null::uuid`;
-const moment = sql`to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI')`;
-/** A project's measurement is stored as a visit, so `binOf` returns it as both; the bin lists it as a measurement. */
-const measurement = sql`i.vrsta = 'merenje' and i.project_id is not null`;
-/** SQL of all rows of the bin; `visits` is an additional condition on rows of the kind visit. */
-const binOf = (visits: RawBuilder<unknown>) => sql`
+const noPreoffer = sql`null::uuid`;
+const dateAndTime = sql`to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI')`;
+/** SQL: a visit that is a measurement of a project; `binOf` returns it as a visit and as a measurement. */
+const isMeasurement = sql`i.vrsta = 'merenje' and i.project_id is not null`;
+/** SQL of all rows of the bin; `visitCondition` restricts the rows of the kind visit. */
+const binOf = (visitCondition: RawBuilder<unknown>) => sql`
   select id::text as id, 'client' as vrsta, '' as lista, poslovno_ime as naziv, poslovno_ime as klijent,
          null::uuid as "preofferId", null::uuid as "projectId",
          created_at as "createdAt", deleted_at as "deletedAt", deleted_by as "deletedById",
@@ -54,16 +55,16 @@ const binOf = (visits: RawBuilder<unknown>) => sql`
   select id::text, 'preoffer', '', concat(klijent, ', ', vrsta_posla), klijent, null, null, created_at, deleted_at, deleted_by,
          null, null
   from preoffers where deleted_at is not null
-  union all ${item('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
-  union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
-  union all ${item('measurement', sql`''`, sql`concat_ws(' ', ${moment}, i.opis)`, none, sql`and ${measurement}`)}
+  union all ${itemRows('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
+  union all ${itemRows('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
+  union all ${itemRows('measurement', sql`''`, sql`concat_ws(' ', ${dateAndTime}, i.opis)`, noPreoffer, sql`and ${isMeasurement}`)}
   union all
-  select i.id::text, 'visit', i.vrsta, concat_ws(' ', ${sql.raw(visitTitle('i'))}, ${moment}, i.opis),
+  select i.id::text, 'visit', i.vrsta, concat_ws(' ', ${sql.raw(visitTitle('i'))}, ${dateAndTime}, i.opis),
          coalesce(p.klijent, o.klijent, c.poslovno_ime), case when i.project_id is null then i.preoffer_id end, i.project_id,
          i.created_at, i.deleted_at, i.deleted_by, null, null
   from visits i left join projects p on p.id = i.project_id left join preoffers o on o.id = i.preoffer_id
     left join clients c on c.id = i.client_id
-  where i.deleted_at is not null ${visits}
+  where i.deleted_at is not null ${visitCondition}
   union all
   select i.id::text, 'measuring-list', '', i.naziv, p.klijent, null, i.project_id,
          i.created_at, i.deleted_at, i.deleted_by, null, null
@@ -73,8 +74,8 @@ const binOf = (visits: RawBuilder<unknown>) => sql`
          null, l.project_id, i.created_at, i.deleted_at, i.deleted_by, null, null
   from openings i join measuring_lists l on l.id = i.list_id join projects p on p.id = l.project_id
   where i.deleted_at is not null and l.deleted_at is null
-  union all ${item('payment', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`, none)}
-  union all ${item('due', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', coalesce(to_char(i.rok, 'DD.MM.YYYY.'), 'na dan montaže'))`, none)}
+  union all ${itemRows('payment', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`, noPreoffer)}
+  union all ${itemRows('due', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', coalesce(to_char(i.rok, 'DD.MM.YYYY.'), 'na dan montaže'))`, noPreoffer)}
   union all
   select g.id::text, 'glass-order', '', g.dobavljac, p.klijent,
          null, null, g.created_at, g.deleted_at, g.deleted_by, g.number, g.year
@@ -82,7 +83,7 @@ const binOf = (visits: RawBuilder<unknown>) => sql`
 
 const BIN = binOf(sql``);
 /** SQL of the rows that the bin lists, each measurement once. */
-const SHOWN_BIN = binOf(sql`and not (${measurement})`);
+const SHOWN_BIN = binOf(sql`and not (${isMeasurement})`);
 
 /** A row as the database returns it: `naziv` of a glass order is its supplier only, without its number. */
 interface NumberedRow extends BinRow {
@@ -112,8 +113,8 @@ export async function findInBin({ db, now }: Call, vrsta: BinKind, id: string): 
 }
 
 /**
- * What to restore: of the items of the project or pre-offer `parentId`, the one made at `createdAt`, or without
- * `createdAt` the one deleted last. For a client, pre-offer or glass order, `parentId` is its id.
+ * Which item of the project or pre-offer `parentId` to restore: the one made at `createdAt`, or without `createdAt` the
+ * one deleted last. For the kinds of TOP_LEVEL_KINDS, `parentId` may be the item's own id.
  */
 export interface UndoTarget {
   vrsta: BinKind;
@@ -121,15 +122,15 @@ export interface UndoTarget {
   createdAt?: string | null | undefined;
 }
 
-/** The matching item that this account deleted last, at most `seconds` ago; undefined without one. */
+/** The item to restore, if the caller deleted it at most `seconds` ago; else undefined. */
 export async function lastDeleted({ db, actor, now }: Call, target: UndoTarget, seconds: number) {
   const { vrsta, parentId, createdAt } = target;
-  const madeAtCreatedAt = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
+  const createdAtCondition = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
   const { rows } = await sql<NumberedRow>`
     select bin.*, '' as "deletedBy" from (${BIN}) bin
     where bin.vrsta = ${vrsta} and bin."deletedById" = ${actor.accountId}
       and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in (${sql.join(TOP_LEVEL_KINDS.map(kind => sql.lit(kind)))}) then bin.id end)
-      ${madeAtCreatedAt} and bin."deletedAt" > ${new Date(now.getTime() - seconds * 1000)}
+      ${createdAtCondition} and bin."deletedAt" > ${new Date(now.getTime() - seconds * 1000)}
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
   return rows.map(binRowOf)[0];
 }

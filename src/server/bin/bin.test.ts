@@ -34,7 +34,7 @@ test('refuses a search that is too long or has too many words', async () => {
   }
 });
 
-/** The first row of the bin that matches. */
+/** The first row of the bin that matches the search. */
 async function firstInBin(search: string): Promise<BinRow> {
   const [item] = await inBin(search);
   if (!item) throw new Error(`nothing in the bin for ${search}`);
@@ -107,14 +107,14 @@ test('undoes a delete only for the person who deleted, and only for a minute', a
   const measurement = { datum: '2026-12-01', vreme: '09:30' };
   await change(app, 'updateProjectMeasurements', { ...project, ...measurement });
   await change(app, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
-  const nothing = [['NOT_FOUND', expect.stringContaining('obratite se vlasniku')]];
-  expect(errorsOf(await undo('measurement', project.id, app.asOwner))).toEqual(nothing);
-  expect(errorsOf(await undo('comment', project.id))).toEqual(nothing);
+  const notFound = [['NOT_FOUND', expect.stringContaining('obratite se vlasniku')]];
+  expect(errorsOf(await undo('measurement', project.id, app.asOwner))).toEqual(notFound);
+  expect(errorsOf(await undo('comment', project.id))).toEqual(notFound);
   expect((await undo('measurement', project.id)).data).toMatchObject({ undoDelete: { naziv: '01.12.2026. 09:30' } });
   await change(app, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
   await sql`update measurements set deleted_at = deleted_at - interval '61 seconds'
     where project_id = ${project.id}`.execute(app.db);
-  expect(errorsOf(await undo('measurement', project.id))).toEqual(nothing);
+  expect(errorsOf(await undo('measurement', project.id))).toEqual(notFound);
   expect(errorsOf(await undo('projekat', project.id))).toMatchObject([['BAD_USER_INPUT', expect.any(String)]]);
 });
 
@@ -139,7 +139,7 @@ test('the first undo in a project restores the item deleted last; a client or gl
   expect((await undo('client', id)).errors).toEqual([]);
 });
 
-test('of several deleted items an undo restores the one created at the sent createdAt', async () => {
+test('an undo with createdAt restores the deleted item that was created at that time', async () => {
   const project = await newProject(app, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
@@ -158,15 +158,15 @@ test('of several deleted items an undo restores the one created at the sent crea
     await change(app, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
   for (const day of days) await change(app, 'deleteProjectMeasurements', { ...project, ...day, index: 0 });
 
-  const nothing = [['NOT_FOUND', expect.stringContaining('Nema šta da se vrati')]];
-  expect(errorsOf(await undo('document', project.id, { createdAt: '2020-01-01T00:00:00.000Z' }))).toEqual(nothing);
-  const back = async (vrsta: string, items: { createdAt: string }[], index: number) =>
+  const notFound = [['NOT_FOUND', expect.stringContaining('Nema šta da se vrati')]];
+  expect(errorsOf(await undo('document', project.id, { createdAt: '2020-01-01T00:00:00.000Z' }))).toEqual(notFound);
+  const restoredName = async (vrsta: string, items: { createdAt: string }[], index: number) =>
     (await undo(vrsta, project.id, items[index])).data.undoDelete.naziv;
-  expect(await back('document', documents, 1)).toBe('prvi.pdf');
-  expect(errorsOf(await undo('document', project.id, documents[1]))).toEqual(nothing);
-  expect(await back('document', documents, 2)).toBe('drugi.pdf');
-  expect(await back('comment', comments, 0)).toBe('prva');
-  expect(await back('measurement', measurements, 0)).toBe('01.12.2026. 08:00');
+  expect(await restoredName('document', documents, 1)).toBe('prvi.pdf');
+  expect(errorsOf(await undo('document', project.id, documents[1]))).toEqual(notFound);
+  expect(await restoredName('document', documents, 2)).toBe('drugi.pdf');
+  expect(await restoredName('comment', comments, 0)).toBe('prva');
+  expect(await restoredName('measurement', measurements, 0)).toBe('01.12.2026. 08:00');
 });
 
 const FULL = [['CONFLICT', 'Lista je puna: može imati najviše 2,000 stavki.']];
@@ -178,7 +178,7 @@ const insertComments = (project: Row, count: number) =>
     app.db,
   );
 
-test('refuses to restore to a full list; of two concurrent restores one takes the last slot', async () => {
+test('refuses to restore an item to a full list; one of two concurrent restores takes the last slot', async () => {
   const project = await newProject(app, 9);
   for (const komentar of ['pred punim', 'pred punim i ona']) {
     await change(app, 'updateProjectOptimizationComments', { ...project, komentar });
@@ -280,7 +280,7 @@ test('a client with a pre-offer leaves the bin after 90 days, and can no longer 
   expect(await restore(app, 'client', clientId)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
 });
 
-test('deletes contact persons and calls together with their client after 90 days, unless it has pre-offers', async () => {
+test('deletes contact persons and calls together with their client after 90 days, unless the client has pre-offers', async () => {
   const { id } = await newClient(app);
   const { clientId: used } = await newPreoffer(app);
   for (const clientId of [id, used]) {

@@ -30,17 +30,17 @@ import {
   restoreRow,
 } from './bin.queries.ts';
 
-/** Only this many items, the newest ones, are listed and searched; the bin contains those of 90 days. */
-const BIN_MAX = 5_000;
+/** The list and the search cover at most this many items of the bin, those deleted last. */
+const BIN_ITEMS_MAX = 5_000;
 
-/** The items of the bin that match the search, newest first; the search covers all words that are shown. */
+/** The items of the bin whose name, client or deleter matches the search, the one deleted last first. */
 export async function searchBin(
   { db, now }: Pick<Call, 'db' | 'now'>,
   search: string | null | undefined,
 ): Promise<BinRow[]> {
   requireSearch(search ?? '');
   const matchesSearch = searchBy(search ?? '');
-  return (await readBin(db, now, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) =>
+  return (await readBin(db, now, BIN_ITEMS_MAX)).filter(({ naziv, klijent, deletedBy }) =>
     matchesSearch(naziv, klijent, deletedBy),
   );
 }
@@ -77,7 +77,7 @@ async function restore(call: Call, found: BinRow): Promise<BinRow> {
   const { vrsta, lista, id, projectId, preofferId } = found;
   const { client, listId } = await lockParents(call, found);
   await requireRoomFor(call, found);
-  // An opening whose mark was taken has another one now.
+  // the opening is read again, because `lockParents` gave it another mark if its mark was taken
   const row = (vrsta === 'opening' && (await findInBin(call, vrsta, id))) || found;
   const { naziv } = row;
   if (!(await restoreRow(call.db, row))) throw conflict('Zapis je već vraćen.');
@@ -105,8 +105,8 @@ export async function restoreDeleted(call: Call, vrsta: string, id: string): Pro
 }
 
 /**
- * Undoes a person's own recent delete („Vrati“ in the snackbar): of the item made at `createdAt`, or of the last one
- * deleted.
+ * Restores what the caller deleted in the last UNDO_SECONDS („Vrati“ in the snackbar): the item made at `createdAt`, or
+ * without `createdAt` the one deleted last. Throws NOT_FOUND when there is none.
  */
 export async function undoDelete(
   call: Call,

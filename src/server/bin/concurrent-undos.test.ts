@@ -99,14 +99,17 @@ const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrs
 
 const ALREADY_RESTORED = expect.stringMatching(/već (je )?vraćen/);
 
-test.each(BIN_KINDS)('of three concurrent undos of one %s one succeeds, and the others get the reason', async vrsta => {
-  const parentId = await deleteOneOf[vrsta]();
-  await app.warm();
-  const responses = await Promise.all([1, 2, 3].map(() => app.gql(UNDO, { vrsta, parentId })));
-  const messages = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
-  expect(messages).toEqual([ALREADY_RESTORED, ALREADY_RESTORED]);
-  const restores = app.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
-  // the trail records the restore of a visit for the record that the visit is for
-  const isOfItem = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
-  expect(await restores.where(isOfItem).execute()).toHaveLength(1);
-});
+test.each(BIN_KINDS)(
+  'one of three concurrent undos of one %s succeeds, and the others report that it is already restored',
+  async vrsta => {
+    const parentId = await deleteOneOf[vrsta]();
+    await app.warm();
+    const responses = await Promise.all([1, 2, 3].map(() => app.gql(UNDO, { vrsta, parentId })));
+    const messages = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
+    expect(messages).toEqual([ALREADY_RESTORED, ALREADY_RESTORED]);
+    const restores = app.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
+    // the trail records the restore of a visit for the record that the visit is for
+    const isOfItem = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
+    expect(await restores.where(isOfItem).execute()).toHaveLength(1);
+  },
+);

@@ -50,7 +50,7 @@ const inBin = (search: string) => {
 
 const exported = async () => (await app.get('/api/export/predponude.csv')).body;
 
-/** A pre-offer with a document and a note. */
+/** Creates a pre-offer with a document and a note. */
 async function newFilledPreoffer(klijent: string) {
   const { id, createdAt, clientId } = await newPreoffer(app, { klijent });
   const objectKey = await storeObject(app, 'preoffer');
@@ -111,7 +111,7 @@ test('refuses to delete a pre-offer with a project', async () => {
   expect(await get(preoffer.id)).not.toBeNull();
 });
 
-test('of a delete of a pre-offer and a concurrent creation of its project exactly one succeeds', async () => {
+test('either the delete of a pre-offer or the concurrent creation of its project succeeds, never both', async () => {
   for (let round = 0; round < 6; round++) {
     const preoffer = await newPreoffer(app);
     const calls = [

@@ -3,22 +3,22 @@ import { binStart } from '#domain/trail/bin.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 /**
- * Removes what has been in the bin for 90 days, and notices of the same age. A client to which pre-offers still refer,
- * or that was merged, leaves the bin too, but its row stays. Stored objects are removed too: `removeObject` gets each key to which no
- * document refers any more.
+ * Deletes the records that have been in the bin for 90 days, and notices of that age. The row of a client stays while a
+ * pre-offer, project or merge refers to it, although the bin no longer lists the client. Calls `removeObject` with the
+ * key of each stored object to which no document refers any more.
  */
 export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: string) => Promise<void>): Promise<void> {
   const before = binStart(now).toISOString();
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from visits where deleted_at < ${before}`.execute(db);
-  // jobs contain the recipients of messages about visits, and are deleted together with the visit
+  // ended jobs contain the recipients of the messages about a visit, so they are deleted together with the visit
   await sql`delete from jobs j where j.about like 'visit %' and j.ended_at is not null
     and not exists (select from visits v where j.about = 'visit ' || v.id)`.execute(db);
   await sql`delete from payments where deleted_at < ${before}`.execute(db);
   await sql`delete from notices where created_at < ${before}`.execute(db);
   await sql`delete from payment_dues where deleted_at < ${before}`.execute(db);
   await sql`delete from glass_orders where deleted_at < ${before}`.execute(db);
-  // Deletes pre-offers and their items in one statement: one that is restored concurrently keeps all its documents or none.
+  // one statement, so that a pre-offer that is restored concurrently is deleted with all of its items or not at all
   const { rows } = await sql<{ objectKey: string }>`
     with old as (delete from preoffers where deleted_at < ${before} returning id),
     notes as (delete from comments where preoffer_id in (select id from old)),

@@ -18,7 +18,7 @@ interface Period {
   do: string;
 }
 
-/** Throws BAD_USER_INPUT for a period that is too long or contains too many entries. */
+/** Throws BAD_USER_INPUT for a period that ends before it begins, is too long, or contains too many entries. */
 async function readCalendar(
   { db }: Call,
   { od, do: to }: Period,
@@ -38,7 +38,7 @@ async function readCalendar(
   return items;
 }
 
-/** Adds the calendar: visits, next contacts, deliveries of glass. */
+/** Adds to the schema `listCalendar`: visits, next contacts and deliveries of glass. */
 export function addCalendar(builder: Builder, { Person, Visit }: ObjectTypes): void {
   const Item = builder.objectRef<CalendarItem>('CalendarItem').implement({
     fields: t => ({

@@ -16,13 +16,13 @@ export interface CalendarItem {
   vrsta: CalendarKind;
   entity: 'project' | 'preoffer' | 'client' | 'visit' | 'glass-order';
   id: string;
-  /** Unique in the response; also the order of items with equal day, time and kind. */
+  /** Unique in the response; items with equal day, time and kind are sorted by it. */
   kljuc: string;
   naziv: string;
   number: number | null;
   year: number | null;
   opis: string | null;
-  /** The day; for a visit that lasts longer, one of its days. */
+  /** The day; for a visit of several days or over midnight, one of its days. */
   datum: string;
   vreme: string | null;
   /** For a visit, how many minutes of it are on that day. */
@@ -38,12 +38,12 @@ export interface CalendarQuery {
   from: string;
   to: string;
   kinds: readonly CalendarKind[];
-  /** Only items of these accounts; undefined for all items, also those without a person. */
+  /** Only items of these accounts; undefined for all items, including those without a person. */
   people: readonly string[] | undefined;
   limit: number;
 }
 
-const contacts = (entity: string, table: string, number: string, open: string) => `
+const nextContacts = (entity: string, table: string, number: string, open: string) => `
   select 'kontakt' as vrsta, '${entity}' as entity, id, id::text as kljuc, klijent as naziv, ${number},
     sledeci_kontakt_opis as opis, sledeci_kontakt as datum, telefon, adresa, mesto,
     coalesce(sledeci_kontakt_osoba, odgovorna_osoba) as osoba_id
@@ -54,8 +54,8 @@ const isVisit = (kind: CalendarKind): kind is VisitKind => VISIT_KIND_NAMES.some
 /** SQL of the entries of each kind that is not a visit; PERIOD is replaced by the first and the last day. */
 const ROWS_OF_KIND: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   kontakt: [
-    contacts('preoffer', 'preoffers', 'null::int as number, null::int as year', 'project_id is null'),
-    contacts('project', 'projects', 'number, year', 'not archived'),
+    nextContacts('preoffer', 'preoffers', 'null::int as number, null::int as year', 'project_id is null'),
+    nextContacts('project', 'projects', 'number, year', 'not archived'),
   ],
   staklo: [
     `select 'staklo' as vrsta, 'glass-order' as entity, g.id, g.id::text as kljuc, g.dobavljac as naziv, g.number, g.year,
@@ -66,15 +66,14 @@ const ROWS_OF_KIND: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   ],
 };
 
-/** 1 for a visit that ends after midnight, else 0. */
+/** SQL: 1 for a visit that ends after midnight, else 0. */
 const OVER_MIDNIGHT = `(extract(epoch from v.vreme) / 60 + v.minuta > 1440 and v.vreme is not null)::int`;
 
 /**
- * A visit of several days, or over midnight, is read once for each day in the period. Visits are shown when their
- * project is in the archive, and not when it was lost or cancelled; cancelled visits are shown for a while. The
- * parameters: first day, last day, kinds, people or null, limit.
+ * SQL of the visits in a period: with those of archived projects, without those of lost and cancelled jobs; cancelled
+ * visits for CANCELLED_DAYS after their day. The parameters: first day, last day, kinds, accounts or null, limit.
  */
-const VISITS = `/*calendar_visits*/ select ${VISIT_COLUMNS} from ${VISIT_FROM}
+const VISITS_SQL = `/*calendar_visits*/ select ${VISIT_COLUMNS} from ${VISIT_FROM}
   where v.datum between $1::date - ${VISIT_DAYS_MAX} and $2 and v.datum + v.dana + ${OVER_MIDNIGHT} > $1 and v.vrsta = any($3) and ${LIVE_VISIT} and ${VISIT_OF_UNENDED_JOB}
     and (v.status <> 'otkazano' or v.datum > ${TODAY} - ${CANCELLED_DAYS})
     and ($4::uuid[] is null or exists (select from visit_people w where w.visit_id = v.id and w.account_id = any($4)))
@@ -89,7 +88,7 @@ function itemsOf(poseta: VisitRow): CalendarItem[] {
 }
 
 async function visitItems(db: Db, { from, to, people, limit }: CalendarQuery, kinds: readonly VisitKind[]) {
-  const rows = await rowsOf<VisitRow>(db, VISITS, [from, to, kinds, people ?? null, limit + 1]);
+  const rows = await rowsOf<VisitRow>(db, VISITS_SQL, [from, to, kinds, people ?? null, limit + 1]);
   return rows.flatMap(itemsOf).filter(({ datum }) => datum >= from && datum <= to);
 }
 
@@ -112,13 +111,13 @@ async function otherItems(
   return result.rows;
 }
 
-/** A text that sorts items by day, then by time with items without one first, then by kind, then by creation. */
+/** A text that sorts items by day, then by time with items without a time first, then by kind and `kljuc`. */
 const sortKey = ({ datum, vreme, vrsta, kljuc }: CalendarItem): string =>
   [datum, vreme ?? '', vrsta, kljuc.padStart(16, '0')].join(' ');
 
 /**
- * The entries of the period in order of time, on each day those without a time first. Returns more than `limit` entries
- * when there are too many.
+ * The entries of the period, sorted by day and time; on each day those without a time come first. Returns more than
+ * `limit` entries when there are too many.
  */
 export async function calendarItems(db: Db, query: CalendarQuery): Promise<CalendarItem[]> {
   const visits = query.kinds.filter(isVisit);
@@ -127,6 +126,6 @@ export async function calendarItems(db: Db, query: CalendarQuery): Promise<Calen
     ...(visits.length > 0 ? await visitItems(db, query, visits) : []),
     ...(others.length > 0 ? await otherItems(db, query, others) : []),
   ];
-  const keyed = items.map(item => ({ item, at: sortKey(item) }));
-  return keyed.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ item }) => item);
+  const keyed = items.map(item => ({ item, key: sortKey(item) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item);
 }

@@ -27,7 +27,7 @@ const inProject = (id: string, columns: object) => setColumns(app, 'projects', i
 const measure = (project: object, datum: string, vreme: string) =>
   change(app, 'updateProjectMeasurements', { ...project, datum, vreme, opis: 'Tri prozora' });
 
-test('returns measurements, contacts and deliveries of glass in the order of time, from the first day to the last', async () => {
+test('returns measurements, contacts and deliveries of glass sorted by time, from the first day to the last', async () => {
   const first = '2027-03-01';
   const last = addDays(first, 6);
   const project = await newProject(app);
@@ -92,7 +92,7 @@ test('returns a visit over midnight on both days, and one of three days on each 
   expect(await visitItems('2027-06-06', '2027-06-06')).toEqual([]);
 });
 
-test('contains no lost or cancelled jobs and no delivered glass, but the measurements of archived projects', async () => {
+test('the calendar contains no lost or cancelled jobs and no delivered glass, but the measurements of archived projects', async () => {
   const day = '2027-05-03';
   const project = await newProject(app);
   await measure(project, day, '10:00');
@@ -137,7 +137,7 @@ test('returns only the kinds of records, and the addresses, that the caller may 
   ]);
 });
 
-test('refuses at its field a period that ends before it begins, is too long or has too many entries, and an unknown kind', async () => {
+test('refuses a period that ends before it begins, is too long or has too many entries, and an unknown kind; names the field', async () => {
   const fields = async (od: string, to: string, more: object = {}) =>
     (await app.gql(QUERY, { od, do: to, ...more })).errors.map(({ extensions: { code, fields: of } }) => ({
       code,

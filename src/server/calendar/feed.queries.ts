@@ -12,13 +12,13 @@ interface FeedRow extends Omit<FeedVisit, 'title' | 'isCancelled'> {
 export interface FeedPeriod {
   from: string;
   to: string;
-  /** Visits that were cancelled before this moment are left out. */
+  /** Cancelled visits that were last changed before this time are left out. */
   cancelledSince: Date;
 }
 
 const VISITS_MAX = 2000;
 
-/** The visits to which the account is assigned, by day. */
+/** The visits to which the account is assigned, sorted by day and time. */
 export async function visitsOf(
   db: Db,
   accountId: string,

@@ -13,11 +13,8 @@ import { visitsOf } from './feed.queries.ts';
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
-/**
- * Cancelled visits stay in the feed this long, so that a phone that was off for a month still receives the
- * cancellation.
- */
-const CANCELLED_DAYS = 30;
+/** A cancelled visit stays in the feed for this long, so that a phone that was off for a month still learns of it. */
+const CANCELLED_IN_FEED_DAYS = 30;
 
 interface Options {
   db: Kysely<Database>;
@@ -28,8 +25,8 @@ interface Options {
 const unknownFeed = () => notFound('Kalendar na ovoj adresi ne postoji.');
 
 /**
- * `GET /api/calendar/{secret}.ics`: a person's visits for the calendar of a phone. The secret in the address is the
- * permission.
+ * Adds the route `GET /api/calendar/{secret}.ics`: a person's visits for the calendar app of a phone. The secret in the
+ * URL is the only proof of who reads them.
  */
 export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUrl }: Options): void {
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
@@ -42,19 +39,19 @@ export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUr
     const rows = await visitsOf(db, owner.accountId, {
       from: addDays(today, -DAYS_BACK),
       to: addDays(today, DAYS_AHEAD),
-      cancelledSince: new Date(secondsBefore(now, CANCELLED_DAYS * DAY_SECONDS)),
+      cancelledSince: new Date(secondsBefore(now, CANCELLED_IN_FEED_DAYS * DAY_SECONDS)),
     });
-    const isShown = may(owner, 'addresses:read');
+    const mayReadAddresses = may(owner, 'addresses:read');
     const visits = rows.map(row => ({
       ...row,
       title: VISIT_KINDS[row.vrsta].title,
       isCancelled: row.status === 'otkazano',
-      ...(!isShown && { adresa: null, telefon: null }),
+      ...(!mayReadAddresses && { adresa: null, telefon: null }),
     }));
     const host = publicUrl ? new URL(publicUrl).hostname : request.hostname;
     const text = calendarFile(visits, { name: `Okno: ${owner.name}`, host });
     const etag = etagOf(text);
-    // no-cache, so that a calendar program shows nothing from its cache after the address was revoked
+    // no-cache, so that a calendar app shows nothing from its cache after the URL was revoked
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (hasCurrentVersion(request, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);

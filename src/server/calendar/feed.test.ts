@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const visit = (input: object) => {
   const planned = { vrsta: 'servis', datum: addDays(TODAY, 1), vreme: '09:00', clientId: client };
-  const shared = { ...planned, osobe: [app.staff], napomena: 'Šifra kapije 1234' };
-  return change<{ id: string; version: number }>(app, 'createVisit', { ...shared, ...input }, 'id version');
+  const visitInput = { ...planned, osobe: [app.staff], napomena: 'Šifra kapije 1234' };
+  return change<{ id: string; version: number }>(app, 'createVisit', { ...visitInput, ...input }, 'id version');
 };
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 const auth = (method: Method, path: string, as: string, payload: object = {}) => {
@@ -67,8 +67,8 @@ test('returns 304 while the calendar is unchanged, and the whole calendar after 
   const url = await address();
   const { headers } = await read(url);
   const etag = String(headers.etag);
-  const unchanged = await read(url, { 'if-none-match': `W/${etag}` });
-  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+  const unchangedResponse = await read(url, { 'if-none-match': `W/${etag}` });
+  expect([unchangedResponse.statusCode, unchangedResponse.body]).toEqual([304, '']);
   await change(app, 'setVisitStatus', { id, version, status: 'otkazano' });
   const changed = await read(url, { 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
@@ -78,7 +78,7 @@ test('returns 304 while the calendar is unchanged, and the whole calendar after 
   expect(events((await read(url)).body)).toEqual([]);
 });
 
-test('a new calendar address replaces the old one, and returns 404 after it was deleted', async () => {
+test('returns 404 for a calendar URL that was replaced by a new one or deleted', async () => {
   const first = await address();
   const second = await address();
   expect((await read(first)).statusCode).toBe(404);
@@ -116,7 +116,7 @@ test('the calendar of a person without the right to addresses contains neither s
 });
 
 test.each(['/api/calendar/a.ics', `/api/calendar/${'x'.repeat(43)}.ics`, `/api/calendar/${'x'.repeat(43)}`])(
-  'returns 404 for the unknown calendar address %s',
+  'returns 404 for the unknown calendar URL %s',
   async url => {
     expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   },
@@ -129,7 +129,7 @@ test('returns 429 with Retry-After after sixty reads of a calendar in an hour', 
   expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('stores the secret of a calendar address as a digest, and never logs it, however the address is written', async () => {
+test('stores the secret of a calendar URL as a digest, and never logs it, however the URL is written', async () => {
   const url = await address();
   const secret = url.pathname.slice('/api/calendar/'.length, -'.ics'.length);
   expect(secret).toMatch(/^[\w-]{43}$/);

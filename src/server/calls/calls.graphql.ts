@@ -39,8 +39,8 @@ function callInputs(builder: Builder) {
 }
 
 /**
- * Adds the operations for a call with a client: the note, the next contact and the visit are one change and are undone
- * together.
+ * Adds to the schema the operations for a phone call with a client: the note, the next contact and the visit are one
+ * change and are undone together.
  */
 export function addCalls(builder: Builder, { Visit }: ObjectTypes): void {
   const inputs = callInputs(builder);
@@ -53,8 +53,8 @@ export function addCalls(builder: Builder, { Visit }: ObjectTypes): void {
   });
   const calls = mutationsOf(builder, Recorded, 'clients:write');
   calls('recordCall', inputs.call, recordCall, 'notes a call and, in the same change, the next contact and a visit');
-  const undone = mutationsOf(builder, 'ID', 'clients:write');
-  undone(
+  const undos = mutationsOf(builder, 'ID', 'clients:write');
+  undos(
     'undoCall',
     inputs.undo,
     async (call, input) => {

@@ -75,6 +75,6 @@ test('makes a visit of the client for a call without a job; returns CONFLICT whe
   const recorded = await change(app, 'recordCall', { ...call, poseta }, 'poseta { clientId }');
   expect(recorded).toEqual({ poseta: { clientId } });
   await change(app, 'recordCall', { ...call, posao, kontakt: { datum: '2090-01-02' } }, RESULT);
-  const stale = { ...call, posao, kontakt: { datum: '2090-01-09' } };
-  expect(await refusal(app, 'recordCall', stale)).toMatchObject(CONFLICT);
+  const staleCall = { ...call, posao, kontakt: { datum: '2090-01-09' } };
+  expect(await refusal(app, 'recordCall', staleCall)).toMatchObject(CONFLICT);
 });

@@ -10,10 +10,10 @@ import { type Nullish, type SentContact, setNextContact } from '#server/work/wor
 
 interface CalledJob {
   clientId: string;
-  /** The pre-offer or project that the call was about; undefined when it was about none. */
+  /** The pre-offer or project that the phone call was about; undefined when it was about neither. */
   posao?: Nullish<RecordTarget & { vrsta: string }>;
   kontakt?: Nullish<SentContact>;
-  /** The next contact as the caller saw it. */
+  /** The next contact that the person saw before this change; CONFLICT when another one is stored. */
   kontaktPre?: Nullish<SentContact>;
 }
 
@@ -75,13 +75,13 @@ export async function recordCall(call: Call, input: CallInput): Promise<Recorded
 }
 
 /**
- * Undoes everything that one call recorded; a mail of a mention that was already sent remains. Throws CONFLICT when
- * somebody has changed any of it since.
+ * Undoes everything that `recordCall` stored, but not the mail of a mention. Throws CONFLICT when somebody has changed
+ * the next contact or the visit since the call was recorded.
  */
 export async function undoCall(call: Call, input: UndoInput): Promise<void> {
   const { clientId, contactId, posetaId, posetaVersion } = input;
   await removeContact(call, { clientId, id: contactId });
-  // the undo expects the values that the call had set
+  // exchanged: the next contact that the call set must still be stored, and the one before it is restored
   const { kontakt, kontaktPre } = input;
   if (kontakt)
     await changeContact(call, { ...input, kontakt: kontaktPre ?? { datum: null }, kontaktPre: kontakt }, true);

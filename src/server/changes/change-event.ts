@@ -5,20 +5,18 @@ import type { Author, Change } from './changes.ts';
 /** PostgreSQL channel that notifies the open screens of every server process. */
 export const CHANGES_CHANNEL = 'okno_changes';
 
-/** The channel's message: which record changed, never its content. */
+/** A message on CHANGES_CHANNEL: which record changed, never its content. */
 export interface ChangeEvent extends Pick<Change, 'entity' | 'id'> {
   /** The name of the operation; possibly one that only another version of the program knows. */
   action: string;
-  /** Empty when no account acted. */
+  /** The account that made the change; empty when none did. */
   actorId: string;
   actorName: string;
   /** The id of the open page that sent the change, if it sent one. */
   page: string | null;
 }
 
-/**
- * The text of an event. It fits: PostgreSQL allows just under 8,000 bytes, and a name has at most 200 characters.
- */
+/** Returns the event as JSON. Names have at most 200 characters, so it fits into a notification's 8,000 bytes. */
 export const eventText = (
   { actor, page }: Pick<Call, 'page'> & { actor: Author },
   { entity, id, action }: Change,
@@ -34,7 +32,7 @@ export const eventText = (
   return JSON.stringify(event);
 };
 
-/** Parses a message; null for text that no version of Okno has sent. */
+/** Returns the event of a message; null for a text that no version of Okno has sent. */
 export function readEvent(text: string): ChangeEvent | null {
   try {
     const event = JSON.parse(text) as Partial<ChangeEvent> | null;

@@ -13,13 +13,13 @@ export type RecordedAction =
 
 export type Change = RecordedAction & { id: string; detail?: Record<string, unknown> };
 
-/** The texts inside a change's facts, for the search. */
-const texts = (value: unknown): string[] => {
+/** The texts in a change's details, for the search of the trail. */
+const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value.slice(0, 200)];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Who makes a change: an account, or, without one, the administrator on the server's computer or a visitor. */
+/** Who makes a change: an account, or without one the administrator on the server or a person who is not signed in. */
 export type Author = Pick<Actor, 'username' | 'name'> & { accountId: string | null };
 
 const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
@@ -29,16 +29,16 @@ const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
   action,
   entity,
   entity_id: id,
-  search: searchText(actor.name, actor.username, action, ...texts(detail)),
+  search: searchText(actor.name, actor.username, action, ...textsIn(detail)),
 });
 
-/** `now` is the moment of the change; without it the database's clock. */
+/** `now` is the time of the change; without it the time of the database's clock. */
 type ChangeContext = Pick<Call, 'db' | 'page'> & { actor: Author; now?: Date };
 
-/** Writes the audit trail and notifies open lists and details in one statement, inside the change's transaction. */
+/** Records the change in the audit trail and notifies open screens, within the transaction of the change. */
 export const recordChange = (call: ChangeContext, change: Change): Promise<void> => recordChanges(call, [change]);
 
-/** Notifies open screens of a change that the trail stores under another record. */
+/** Only notifies open screens of a change, which the trail stores under another record. */
 export const notifyOf = ({ db, ...call }: ChangeContext, change: Change) =>
   sql`select pg_notify(${CHANGES_CHANNEL}, ${eventText(call, change)})`.execute(db);
 

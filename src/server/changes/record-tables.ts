@@ -1,7 +1,7 @@
 import type { RecordKind } from '#domain/records.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 
-/** The table of every kind of record; null for an export, of which only the change is recorded. */
+/** The table of every kind of record; null for IP addresses and lists, which are only in the trail. */
 export const RECORD_TABLES = {
   client: 'clients',
   preoffer: 'preoffers',

@@ -5,11 +5,11 @@ import { batchedBy } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { LAST_ACTIVITY, OPEN_PROJECTS, OWED } from './client-computed.ts';
 
-const ofProjects = batchedBy<{ id: string; open: number; owed: string }>(`/*clients_projects*/
+const projectFigures = batchedBy<{ id: string; open: number; owed: string }>(`/*clients_projects*/
   select client_id as id, ${OPEN_PROJECTS} as open, ${OWED} as owed
   from projects where client_id = any($1::uuid[]) and deleted_at is null group by client_id`);
 
-const activity = batchedBy<{ id: string; at: string }>(`/*clients_activity*/
+const lastActivity = batchedBy<{ id: string; at: string }>(`/*clients_activity*/
   select id, ${LAST_ACTIVITY} as at from clients where id = any($1::uuid[])`);
 
 const mayRead = (who: Holder, field: string): boolean => {
@@ -17,7 +17,7 @@ const mayRead = (who: Holder, field: string): boolean => {
   return !right || may(who, right);
 };
 
-/** Adds a client's debt, open projects and last activity, read only for the rows of a page, and only when selected. */
+/** Adds to the type Client its open projects, debt and last activity; each is read only when it is selected. */
 export function addComputedClientFields(builder: Builder, { Client }: ObjectTypes): void {
   builder.objectFields(Client, t => ({
     otvorenihProjekata: t.int({
@@ -25,7 +25,7 @@ export function addComputedClientFields(builder: Builder, { Client }: ObjectType
       description: 'projects that are not archived, lost or cancelled; null without the right to projects',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        mayRead(call.actor, 'otvorenihProjekata') ? ((await ofProjects(call, id))?.open ?? 0) : null,
+        mayRead(call.actor, 'otvorenihProjekata') ? ((await projectFigures(call, id))?.open ?? 0) : null,
     }),
     duguje: t.field({
       type: 'Money',
@@ -34,13 +34,13 @@ export function addComputedClientFields(builder: Builder, { Client }: ObjectType
         'RSD left to pay on projects with a chosen offer that were not lost or cancelled; null without the right to finances',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        mayRead(call.actor, 'duguje') ? ((await ofProjects(call, id))?.owed ?? '0.00') : null,
+        mayRead(call.actor, 'duguje') ? ((await projectFigures(call, id))?.owed ?? '0.00') : null,
     }),
     aktivnostAt: t.field({
       type: 'DateTime',
       description: 'when anything was last done to the client, or to one of its pre-offers or projects',
       reads: ['id', 'createdAt'],
-      resolve: async ({ id, createdAt }, _args, call) => (await activity(call, id))?.at ?? createdAt,
+      resolve: async ({ id, createdAt }, _args, call) => (await lastActivity(call, id))?.at ?? createdAt,
     }),
   }));
 }

@@ -1,9 +1,9 @@
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
 
-/** SQL over rows of `projects`: those that are not archived, lost or cancelled. */
+/** SQL over rows of `projects`: how many are not archived, lost or cancelled. */
 export const OPEN_PROJECTS = 'count(*) filter (where not archived and ishod is null)::int';
 
-/** SQL over rows of `projects`: RSD left to pay on those with a chosen offer that were not lost or cancelled. */
+/** SQL over rows of `projects`: RSD left to pay on those with a chosen offer; not lost, cancelled or overpaid. */
 export const OWED = `coalesce(sum(dug) filter (where step >= 6 and dug > 0 and ishod is null), 0)::${MONEY_SUM}`;
 
 const newest = (entity: string, id: string) =>

@@ -10,25 +10,25 @@ import { clientNames, insertClients, lockImport, lockLiveClients } from './clien
 import { clientSearch, withEmptyFields } from './clients.ts';
 import { insertPeople } from './people.queries.ts';
 
-/** The functions for clients that the imports need. */
+/** The functions with which imports find, lock and write clients. */
 export const CLIENT_STORE = {
   lock: lockImport,
 
-  /** The live clients that have one of the keys, by key; the client that was made first is the first of its list. */
+  /** A map from each of the keys to the live clients that have it, the oldest first. */
   async findByKeys(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>> {
-    const found = new Map<string, (KnownClient & { createdAt: string })[]>();
+    const clientsByKey = new Map<string, (KnownClient & { createdAt: string })[]>();
     for await (const clients of throttled(clientNames(db, PART_ROWS)))
       for (const client of clients)
         for (const key of clientKeys(client)) {
           if (!keys.has(key)) continue;
-          const sharing = found.get(key);
-          if (sharing) sharing.push(client);
-          else found.set(key, [client]);
+          const sameKey = clientsByKey.get(key);
+          if (sameKey) sameKey.push(client);
+          else clientsByKey.set(key, [client]);
         }
-    for (const sharers of found.values())
-      if (sharers.length > 1)
-        sharers.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
-    return found;
+    for (const clients of clientsByKey.values())
+      if (clients.length > 1)
+        clients.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+    return clientsByKey;
   },
 
   /** Keeps these clients from being deleted or merged until the transaction ends; returns whether all are live. */

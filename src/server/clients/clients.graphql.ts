@@ -11,13 +11,13 @@ import { CLIENT_LIST } from './clients.list.ts';
 import { findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
 import { addContact, removeContact } from './contacts.ts';
-import { type DuplicateGroup, declareDifferent, duplicateClients, GROUP_MAX } from './duplicates.ts';
+import { type DuplicateGroup, declareDifferent, duplicateClients, GROUP_CLIENTS_MAX } from './duplicates.ts';
 import { addMerges } from './merge.graphql.ts';
 import { addPeople } from './people.graphql.ts';
 import { addClientRecord } from './record.graphql.ts';
 import { type SimilarClient, similarClients } from './similar.ts';
 
-/** Adds the list of records that may be one client, and the decision of a person that they are not. */
+/** Adds to the schema the list of clients that may be duplicates, and the mutation that declares them different. */
 function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
   const Group = builder.objectRef<DuplicateGroup>('DuplicateClients').implement({
     fields: t => ({
@@ -26,7 +26,7 @@ function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
     }),
   });
   const Input = builder.inputType('DeclareDifferentClientsInput', {
-    fields: t => ({ ids: t.idList({ required: true, description: `from 2 to ${GROUP_MAX}` }) }),
+    fields: t => ({ ids: t.idList({ required: true, description: `from 2 to ${GROUP_CLIENTS_MAX}` }) }),
   });
   builder.queryField('listDuplicateClients', t =>
     t.field({
@@ -45,7 +45,7 @@ function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
   );
 }
 
-/** Adds the log of a client: calls, messages, visits and notes. They are read as part of the client's history. */
+/** Adds to the schema the mutations of a client's log of calls, messages, visits and notes (read in its history). */
 function addContacts(builder: Builder, { Client }: ObjectTypes): void {
   const CreateClientContactInput = builder.inputType('CreateClientContactInput', {
     fields: t => ({
@@ -71,7 +71,7 @@ function addContacts(builder: Builder, { Client }: ObjectTypes): void {
   clients('deleteClientContact', DeleteClientContactInput, removeContact, "the author's own");
 }
 
-/** Adds the search for existing clients that may be the new one; the form shows them while the client is typed. */
+/** Adds to the schema the search for stored clients that may be the new one, which a form shows while it is typed. */
 function addSimilarClients(builder: Builder, { Client }: ObjectTypes): void {
   const SimilarClientType = builder.objectRef<SimilarClient>('SimilarClient').implement({
     fields: t => ({
@@ -119,7 +119,7 @@ export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursor
   addCreate(builder, Client);
 }
 
-/** Adds reading one whole client, for the edit dialog: a page of the list has only the list's columns. */
+/** Adds to the schema `getClient`, for the edit dialog: a page of the list has only the list's columns. */
 function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
   builder.queryField('getClient', t =>
     t.field({

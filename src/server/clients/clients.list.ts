@@ -15,7 +15,7 @@ import { BY_NAME } from './clients.queries.ts';
 
 const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;
 
-/** A client with contact persons and current figures, which an export also contains. */
+/** A client as an export contains it: with contact persons and current figures. */
 interface ExportedClient extends ClientRow {
   osobe?: PersonData[] | null;
   otvorenihProjekata: number | null;
@@ -23,7 +23,8 @@ interface ExportedClient extends ClientRow {
   aktivnostAt: string;
 }
 
-const ofProjects = (sum: string) => `(select ${sum} from projects where client_id = clients.id and deleted_at is null)`;
+const overProjects = (sum: string) =>
+  `(select ${sum} from projects where client_id = clients.id and deleted_at is null)`;
 
 export const CLIENT_LIST = defineList<ExportedClient>({
   name: 'clients',
@@ -50,8 +51,8 @@ export const CLIENT_LIST = defineList<ExportedClient>({
     more: {
       osobe: `(select json_agg(json_build_object(${jsonPairs(PERSON_FIELDS)}) order by id) from client_people
         where client_id = clients.id and deleted_at is null)`,
-      otvorenihProjekata: ofProjects(OPEN_PROJECTS),
-      duguje: ofProjects(OWED),
+      otvorenihProjekata: overProjects(OPEN_PROJECTS),
+      duguje: overProjects(OWED),
       aktivnostAt: LAST_ACTIVITY,
     },
     // every field of every client and its contact persons, under the headers that the import knows

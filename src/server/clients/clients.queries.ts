@@ -15,12 +15,12 @@ const COLUMNS = selectColumns('clients');
 /** SQL that sorts clients by name, in Serbian alphabetical order. */
 export const BY_NAME = 'poslovno_ime collate "sr-Latn-x-icu"';
 
-const ALL = `/*clients_all*/ select ${COLUMNS} from clients where deleted_at is null order by ${BY_NAME}, id`;
-export const allClients = (db: Db) => rowsOf<ClientRow>(db, ALL);
+const ALL_CLIENTS = `/*clients_all*/ select ${COLUMNS} from clients where deleted_at is null order by ${BY_NAME}, id`;
+export const allClients = (db: Db) => rowsOf<ClientRow>(db, ALL_CLIENTS);
 
-const BY_ID = `/*client_by_id*/ select ${COLUMNS} from clients where id = $1 and deleted_at is null`;
+const CLIENT_BY_ID = `/*client_by_id*/ select ${COLUMNS} from clients where id = $1 and deleted_at is null`;
 export async function findClient(db: Db, id: string): Promise<ClientRow | undefined> {
-  return (await rowsOf<ClientRow>(db, BY_ID, [id]))[0];
+  return (await rowsOf<ClientRow>(db, CLIENT_BY_ID, [id]))[0];
 }
 
 /** The live client, locked until the transaction ends. */
@@ -42,7 +42,7 @@ export const insertClient = ({ db, actor }: Call, client: NewRow, search: string
     .returning(['id', 'version', 'created_at as createdAt'])
     .executeTakeFirstOrThrow();
 
-/** Inserts a batch of clients in one statement, from one JSON. */
+/** Inserts a batch of clients in one statement, from one JSON array. */
 export async function insertClients(
   { db, actor }: Call,
   clients: readonly { client: NewRow & { id: string }; search: string }[],
@@ -78,8 +78,8 @@ export async function* clientNames(
 }
 
 /**
- * Locks the clients that are not in the bin, in the order of their ids, until the transaction ends; returns whether
- * none of these clients is in the bin.
+ * Locks those of the clients that are live, in the order of their ids, until the transaction ends. Returns whether all
+ * of the clients are live.
  */
 export async function lockLiveClients(db: Db, ids: readonly string[]): Promise<boolean> {
   const live = db.selectFrom('clients').select('id').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);

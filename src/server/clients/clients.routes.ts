@@ -23,7 +23,7 @@ function readBody({ body }: FastifyRequest): Body {
   return body as Body;
 }
 
-/** The three REST calls that the contract requires (list, update, delete); everything else about clients is GraphQL. */
+/** Adds the three REST routes of clients that the specification requires; their other operations are in GraphQL. */
 export function registerClients(app: FastifyInstance, { db, clock, authenticate, limit }: Options): void {
   app.get('/api/clients', async (request, reply) => {
     limit(await authenticate(request), 'query');

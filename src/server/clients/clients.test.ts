@@ -110,7 +110,7 @@ test('returns 409 to the second of two people who edit one client', async () => 
   expect(responses.find(({ status }) => status === 409)?.body.error.code).toBe('CONFLICT');
 });
 
-test('refuses an update of an unknown client, without a client, and with wrong values', async () => {
+test('refuses an update of an unknown client, one without a client’s id, and one with wrong values', async () => {
   const { id } = await newClient(app);
   const missing = '00000000-0000-4000-8000-000000000000';
   for (const [body, status, code] of [
@@ -135,7 +135,7 @@ test('returns the first response again for a request that is repeated with its i
   expect((await update<Refused>({ ...body, mesto: 'Ub' }, 'zemun-zemun')).body.error.code).toBe('CONFLICT');
 });
 
-test('does not return a deleted client, but its pre-offers, with their copies of its data', async () => {
+test('does not return a deleted client; its pre-offers retain their copies of its data', async () => {
   const preoffer = await newPreoffer(app);
   const body = { clientId: preoffer.clientId };
   expect((await deleteClient(app, preoffer.clientId)).body).toEqual(body);
@@ -144,8 +144,8 @@ test('does not return a deleted client, but its pre-offers, with their copies of
   expect((await listClients()).some(client => client.id === preoffer.clientId)).toBe(false);
   const copy = { klijent: 'Đorđević d.o.o.', clientId: preoffer.clientId, client: null };
   expect(await read(app, 'getPreoffer', preoffer.id, 'klijent clientId client { id }')).toEqual(copy);
-  const refused = await refusal(app, 'createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });
-  expect(refused).toMatchObject(refusedAt('clientId'));
+  const refusalOfPreoffer = await refusal(app, 'createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });
+  expect(refusalOfPreoffer).toMatchObject(refusedAt('clientId'));
 });
 
 test('returns a client by its id; null for a deleted, an unknown and an invalid id', async () => {

@@ -43,7 +43,7 @@ export async function createClient(call: Call, input: object): Promise<ClientRow
   return { ...client, ...inserted };
 }
 
-/** The live client, locked until the transaction ends. */
+/** Returns the live client, locked until the transaction ends. Throws NOT_FOUND. */
 export async function requireLockedClient(call: Call, clientId: unknown): Promise<ClientRow> {
   if (typeof clientId !== 'string' || clientId === '') throw badInput({ clientId: 'Navedite klijenta.' });
   const client = isRowId(clientId) ? await lockClient(call.db, clientId) : undefined;

@@ -7,7 +7,7 @@ import type { ClientRow } from '#server/lists/object-types.ts';
 import { isItemId } from '#server/lists/row-id.ts';
 import { requireLockedClient } from './clients.ts';
 
-/** Records a call, a message, a visit or a note about the client; returns the id of the entry. Throws NOT_FOUND. */
+/** Records a call, message, visit or note about the client; returns the client and the entry. Throws NOT_FOUND. */
 export async function addContact(
   call: Call,
   input: { clientId: string } & object,
@@ -26,7 +26,10 @@ export async function addContact(
   return { client, id: String(id), tekst };
 }
 
-/** Removes an entry; the trail retains its text. Throws NOT_FOUND, and FORBIDDEN unless the caller recorded it. */
+/**
+ * Removes an entry of a client's log; the trail retains its text. Throws NOT_FOUND, and FORBIDDEN unless the caller
+ * recorded it.
+ */
 export async function removeContact(
   call: Call,
   { clientId, id }: { clientId: string; id: string },

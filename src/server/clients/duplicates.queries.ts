@@ -6,29 +6,29 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { kyselyColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
-/** Clients in a page, few enough that other requests wait only milliseconds while a page is compared. */
-const PAGE = 2_000;
+/** So few clients are read at once that other requests wait only milliseconds while they are compared. */
+const PAGE_ROWS = 2_000;
 
 type Page = (KnownClient & { at: string })[];
 
 /** The newest live clients in pages, at most `most` in total. */
 export async function* newestClients(db: Db, most: number): AsyncGenerator<Page> {
   let after = sql`true`;
-  for (let readCount = 0; readCount < most; readCount += PAGE) {
+  for (let readCount = 0; readCount < most; readCount += PAGE_ROWS) {
     const { rows } = await sql<Page[number]>`
       select c.id, c.poslovno_ime as "poslovnoIme", c.pib, c.mesto, c.created_at::text as at,
         array_remove(array[c.telefon1, c.telefon2] || array(
           select telefon from client_people where client_id = c.id and deleted_at is null), null) as phones
       from clients c where c.deleted_at is null and ${after}
-      order by c.created_at desc, c.id desc limit ${sql.lit(PAGE)}`.execute(db);
+      order by c.created_at desc, c.id desc limit ${sql.lit(PAGE_ROWS)}`.execute(db);
     yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
+    if (!last || rows.length < PAGE_ROWS) return;
     after = sql`(c.created_at, c.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
   }
 }
 
-/** These clients, the oldest first; without deleted ones. */
+/** Those of the clients that are live, the oldest first. */
 export const liveClients = (db: Db, ids: readonly string[]): Promise<ClientRow[]> =>
   db
     .selectFrom('clients')

@@ -57,12 +57,12 @@ test('records in the trails of both clients that they were declared different', 
 
 test('refuses to declare one client, too many, unknown or deleted clients different', async () => {
   const original = await newNamedClient('Morava');
-  const deleted = await newNamedClient('Morava');
-  await deleteClient(app, deleted);
+  const deletedClient = await newNamedClient('Morava');
+  await deleteClient(app, deletedClient);
   const code = async (ids: string[]) => (await refusal(app, 'declareDifferentClients', { ids })).code;
   expect(await code([original])).toBe('BAD_USER_INPUT');
   expect(await code([original, original])).toBe('BAD_USER_INPUT');
   expect(await code(Array.from({ length: 11 }, () => original))).toBe('BAD_USER_INPUT');
-  expect(await code([original, deleted])).toBe('NOT_FOUND');
+  expect(await code([original, deletedClient])).toBe('NOT_FOUND');
   expect(await code([original, "' or 1=1"])).toBe('NOT_FOUND');
 });

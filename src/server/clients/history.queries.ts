@@ -6,10 +6,10 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface ClientEvent {
   vrsta: ClientEventKind;
-  /** Unique in the history together with the moment. */
+  /** Unique in the client's history. */
   kljuc: string;
   vreme: string;
-  /** The list of a document or note; the kind of a visit, payment or contact. */
+  /** The list of a document or note; the kind of a visit, payment or contact; the operation of a merge. */
   lista: string;
   tekst: string;
   iznos: string | null;
@@ -25,7 +25,7 @@ export interface ClientEvent {
 
 /** SQL of one of the selects whose union is the history; `x` is the row of the event. */
 interface Branch {
-  /** The moment of the event. */
+  /** The time of the event. */
   at: string;
   /** Unique over all kinds of events. */
   key: string;
@@ -45,9 +45,9 @@ interface Branch {
 const OF_PREOFFERS = 'preoffers p on p.id = x.preoffer_id and p.client_id = CLIENT and p.deleted_at is null';
 const OF_PROJECTS = 'projects p on p.id = x.project_id and p.client_id = CLIENT and p.deleted_at is null';
 const LIVE = 'x.deleted_at is null';
-const byAccount = "coalesce((select name from accounts where id = x.created_by), '')";
+const CREATOR_NAME = "coalesce((select name from accounts where id = x.created_by), '')";
 
-const item = (table: string, tekst: string, more: Partial<Branch> = {}): Branch => ({
+const itemBranch = (table: string, tekst: string, more: Partial<Branch> = {}): Branch => ({
   at: 'x.created_at',
   key: `'${table}:' || x.id`,
   from: `${table} x join ${OF_PROJECTS}`,
@@ -62,7 +62,7 @@ const item = (table: string, tekst: string, more: Partial<Branch> = {}): Branch 
 const VISIT_DATE_AND_TIME = `concat_ws(' ', to_char(x.datum, 'YYYY-MM-DD'), to_char(x.vreme, 'HH24:MI'))`;
 
 /** SQL of the text of a visit: „2026-11-24 09:00, zakazano“. */
-const VISIT = `concat(${VISIT_DATE_AND_TIME}, ', ', x.status)`;
+const VISIT_TEXT = `concat(${VISIT_DATE_AND_TIME}, ', ', x.status)`;
 
 const NO_PROJECT = { project: 'null', numbered: 'null' };
 
@@ -76,41 +76,45 @@ const ofClient = (table: string) => ({ from: `${table} x`, where: `x.client_id =
 
 /** Two branches: for items of the client's projects, and for items of its pre-offers. */
 const ofJobs = (table: string, tekst: string, more: Partial<Branch>) => [
-  item(table, tekst, more),
-  item(table, tekst, { ...ofPreoffers(table), ...more }),
+  itemBranch(table, tekst, more),
+  itemBranch(table, tekst, { ...ofPreoffers(table), ...more }),
 ];
 
 const BRANCHES: Record<ClientEventKind, Branch[]> = {
   preoffer: [
-    item('preoffers', 'x.vrsta_posla', {
+    itemBranch('preoffers', 'x.vrsta_posla', {
       ...ofClient('preoffers'),
-      author: byAccount,
+      author: CREATOR_NAME,
       preoffer: 'x.id',
       ...NO_PROJECT,
     }),
   ],
   project: [
-    item('projects', 'x.vrsta_posla', {
+    itemBranch('projects', 'x.vrsta_posla', {
       ...ofClient('projects'),
-      author: byAccount,
+      author: CREATOR_NAME,
       project: 'x.id',
       numbered: 'x',
     }),
   ],
-  measurement: [item('visits', VISIT_DATE_AND_TIME, { where: `${LIVE} and x.vrsta = 'merenje'` })],
+  measurement: [itemBranch('visits', VISIT_DATE_AND_TIME, { where: `${LIVE} and x.vrsta = 'merenje'` })],
   visit: [
-    item('visits', VISIT, { lista: 'x.vrsta', where: `${LIVE} and x.vrsta <> 'merenje'` }),
-    item('visits', VISIT, { ...ofPreoffers('visits'), lista: 'x.vrsta', where: `${LIVE} and x.project_id is null` }),
-    item('visits', VISIT, { ...ofClient('visits'), ...NO_PROJECT, lista: 'x.vrsta' }),
+    itemBranch('visits', VISIT_TEXT, { lista: 'x.vrsta', where: `${LIVE} and x.vrsta <> 'merenje'` }),
+    itemBranch('visits', VISIT_TEXT, {
+      ...ofPreoffers('visits'),
+      lista: 'x.vrsta',
+      where: `${LIVE} and x.project_id is null`,
+    }),
+    itemBranch('visits', VISIT_TEXT, { ...ofClient('visits'), ...NO_PROJECT, lista: 'x.vrsta' }),
   ],
   document: ofJobs('documents', 'x.naziv', { lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
   comment: ofJobs('comments', 'x.komentar', { lista: 'x.kind', where: `${LIVE} and x.kind = any(COMMENTS)` }),
-  payment: [item('payments', "coalesce(x.napomena, '')", { lista: 'x.tip', iznos: 'x.iznos' })],
+  payment: [itemBranch('payments', "coalesce(x.napomena, '')", { lista: 'x.tip', iznos: 'x.iznos' })],
   'glass-order': [
-    item('glass_orders', 'x.dobavljac', { author: byAccount, glass: 'x.id', project: 'null', numbered: 'x' }),
+    itemBranch('glass_orders', 'x.dobavljac', { author: CREATOR_NAME, glass: 'x.id', project: 'null', numbered: 'x' }),
   ],
   contact: [
-    item('client_contacts', 'x.tekst', {
+    itemBranch('client_contacts', 'x.tekst', {
       at: 'x.vreme',
       ...ofClient('client_contacts'),
       lista: 'x.vrsta',
@@ -118,7 +122,7 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
     }),
   ],
   merge: [
-    item('changes', "coalesce(x.detail ->> 'drugi', '')", {
+    itemBranch('changes', "coalesce(x.detail ->> 'drugi', '')", {
       at: 'x.at',
       from: 'changes x',
       where: "x.entity = 'client' and x.entity_id = CLIENT::text and x.action in ('mergeClients', 'unmergeClients')",
@@ -135,7 +139,7 @@ interface After {
   id: string;
 }
 
-/** A client's events that the person may read, newest first; keyset pages, each branch reads no more than one page. */
+/** The events of a client after `after`, newest first, that the person may read; each branch reads at most `limit`. */
 export async function clientEvents(
   db: Db,
   who: Holder,
@@ -156,14 +160,14 @@ export async function clientEvents(
     const number = numbered === 'null' ? 'null::int' : `${numbered}.number`;
     const year = numbered === 'null' ? 'null::int' : `${numbered}.year`;
     const accountId = vrsta === 'contact' ? 'x.created_by' : 'null';
-    const beyond = after
+    const afterCondition = after
       ? sql`and (${sql.raw(at)}, ${sql.raw(key)}) < (${after.key}::timestamptz, ${after.id})`
       : sql``;
     return sql`(select ${sql.lit(vrsta)} as vrsta, ${sql.raw(`${key} as kljuc, ${at} as vreme, ${lista} as lista,
       ${branch.tekst} as tekst, ${iznos}::numeric as iznos, ${branch.author} as korisnik, ${accountId}::uuid as "korisnikId",
       ${preoffer}::uuid as "preofferId", ${project}::uuid as "projectId", ${glass}::uuid as "glassOrderId",
       ${year} as year, ${number} as number`)}
-      from ${fillIn(branch.from)} where ${fillIn(branch.where)} ${beyond}
+      from ${fillIn(branch.from)} where ${fillIn(branch.where)} ${afterCondition}
       order by ${sql.raw(at)} desc, ${sql.raw(key)} desc limit ${sql.lit(limit)})`;
   };
   const branches = eventsFor(who).flatMap(kind => BRANCHES[kind].map(branch => branchOf(kind, branch)));

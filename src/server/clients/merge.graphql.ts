@@ -16,7 +16,7 @@ import { mergeClients, unmergeClients } from './merge.ts';
 
 type OpenMerge = Awaited<ReturnType<typeof openMerges>>[number];
 
-/** Adds merging two records of one client, which can be undone within a day. */
+/** Adds to the schema the merge of two clients that are one, its undo, and the queries about merges. */
 export function addMerges(builder: Builder, { Client }: ObjectTypes): void {
   addMergeQueries(builder);
   const MergeClientsInput = builder.inputType('MergeClientsInput', {

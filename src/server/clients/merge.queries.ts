@@ -6,10 +6,10 @@ import { kyselyColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 /** The tables whose rows belong to a client. */
-const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
-type Child = (typeof CHILDREN)[number];
-/** The moved ids by table; a merge recorded by an earlier version lacks some tables. */
-type MovedIds = Partial<Record<Child, string[]>>;
+const CHILD_TABLES = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
+type ChildTable = (typeof CHILD_TABLES)[number];
+/** The moved ids, keyed by table; a merge that an earlier version recorded lacks some tables. */
+type MovedIds = Partial<Record<ChildTable, string[]>>;
 
 export interface MergeClient extends ClientRow {
   deletedAt: string | null;
@@ -17,7 +17,8 @@ export interface MergeClient extends ClientRow {
 }
 
 /**
- * The two clients of a merge, by id, also when deleted; locked in the order of their ids until the transaction ends.
+ * The two clients of a merge keyed by id, even when deleted; locked in the order of their ids until the transaction
+ * ends.
  */
 export async function lockMergeClients(db: Db, ids: readonly string[]): Promise<Map<string, MergeClient>> {
   const rows = await db
@@ -36,7 +37,7 @@ export type ChildCounts = typeof ZERO_CHILD_COUNTS;
 
 /** How many rows of each table belong to the client, without deleted ones. */
 export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
-  const count = (table: Child) =>
+  const count = (table: ChildTable) =>
     sql`(select count(*)::int from ${sql.table(table)} where client_id = ${id} and deleted_at is null)`;
   const { rows } = await sql<ChildCounts>`select ${count('preoffers')} as predponude, ${count('projects')} as projekti,
     ${count('client_people')} as osobe, ${count('client_contacts')} as beleske, ${count('visits')} as posete`.execute(
@@ -45,10 +46,10 @@ export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
   return rows[0] ?? ZERO_CHILD_COUNTS;
 }
 
-/** Assigns all rows of one client to another, also those in the bin; returns the moved ids. */
+/** Assigns all rows of the client `from`, including those in the bin, to the client `to`; returns the moved ids. */
 export async function moveAll(db: Db, from: string, to: string): Promise<MovedIds> {
   const moved: MovedIds = {};
-  for (const table of CHILDREN) {
+  for (const table of CHILD_TABLES) {
     const { rows } = await sql<{ id: string }>`
       update ${sql.table(table)} set client_id = ${to} where client_id = ${from} returning id::text as id`.execute(db);
     moved[table] = rows.map(row => row.id);
@@ -56,9 +57,9 @@ export async function moveAll(db: Db, from: string, to: string): Promise<MovedId
   return moved;
 }
 
-/** Assigns these rows to the earlier client again, except those that now belong to a third client. */
+/** Assigns the rows that a merge moved back to the client `to`, except those that no longer belong to `from`. */
 export async function moveBack(db: Db, moved: MovedIds, from: string, to: string): Promise<void> {
-  for (const table of CHILDREN)
+  for (const table of CHILD_TABLES)
     await sql`update ${sql.table(table)} set client_id = ${to}
       where client_id = ${from} and id::text = any(${moved[table] ?? []})`.execute(db);
 }
@@ -68,7 +69,7 @@ interface Merge {
   keepId: string;
   dropId: string;
   moved: MovedIds;
-  /** What the merge changed in the client that stays, by field. */
+  /** The fields of the remaining client that the merge changed, with their old and new values. */
   changed: Record<string, { staro: string | null; novo: string | null }>;
   mergedAt: string;
 }
@@ -122,7 +123,7 @@ export interface ChangeSinceMerge {
 /** How many of the changes that prevent the undo of a merge are listed. */
 const CHANGES_MAX = 20;
 
-/** What was made or changed since the merge, in the merged client and its records, oldest first. */
+/** The changes of both clients and their records since the merge, at most CHANGES_MAX, oldest first. */
 export async function changesSinceMerge(db: Db, { id, keepId, dropId }: Pick<Merge, 'id' | 'keepId' | 'dropId'>) {
   const { rows } = await sql<ChangeSinceMerge>`
     with merged as (

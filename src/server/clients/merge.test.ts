@@ -23,8 +23,8 @@ const app = await startApp();
 const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 
 /**
- * All rows of a client by table, also those in the bin. Visits come without version and time of change, because a merge
- * changes the address and phone of coming visits.
+ * All rows of a client keyed by table, including those in the bin. Visits come without version and time of change,
+ * because a merge changes the address and phone of coming visits.
  */
 async function rowsOfClient(clientId: string): Promise<Record<string, object[]>> {
   const rowsByTable: Record<string, object[]> = {};
@@ -204,7 +204,7 @@ test('refuses to merge a changed, deleted or unknown client, or a client with it
   expect(await code({})).toBe('NOT_FOUND');
 });
 
-test('records a merge in the trails of both clients; the id of the merged client leads to the remaining one, and it cannot be restored', async () => {
+test('records a merge in the trails of both clients; the merged client’s id leads to the remaining one, and its restore is refused', async () => {
   const [first, second, third] = [
     await clientWith(SAMPLE_RECORDS),
     await clientWith(SAMPLE_RECORDS),
@@ -260,7 +260,7 @@ const attempt = async (name: string, input: object) => {
   return codes.length === 0;
 };
 
-/** A project of a client who is not deleted; null for one who is. */
+/** Creates a project of the client; null for a deleted client. */
 async function jobOf(clientId: string): Promise<Job | null> {
   if ((await rowOf(clientId)).deleted_at !== null) return null;
   const project = await newProject(app, 6);

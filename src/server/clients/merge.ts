@@ -29,7 +29,7 @@ interface MergeInput {
   dropId: string;
   keepVersion: number;
   dropVersion: number;
-  /** The fields whose values are taken from the other client. */
+  /** The fields whose values are taken from the client `dropId`. */
   uzmi: readonly string[];
 }
 
@@ -58,8 +58,8 @@ const searchOf = async ({ db }: Call, client: ClientRow): Promise<string> =>
   clientSearch(client, await peopleOf(db, client.id));
 
 /**
- * Assigns all rows of the client `dropId` to the client `keepId`, with the values of the chosen fields; moves the client
- * `dropId` to the bin. Pre-offers and projects retain their copies of name and address. Throws CONFLICT.
+ * Assigns all rows of the client `dropId` to the client `keepId`, with the values of the chosen fields; moves the
+ * client `dropId` to the bin. Pre-offers and projects retain their copies of name and address. Throws CONFLICT.
  */
 export async function mergeClients(call: Call, input: MergeInput): Promise<ClientRow> {
   const { keepId, dropId, keepVersion, dropVersion } = input;
@@ -80,29 +80,29 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
   const movedIds = await moveAll(call.db, drop.id, keep.id);
   await moveMergedToBin(call, drop, keep.id);
   await insertMerge(call, { keepId: keep.id, dropId: drop.id, moved: movedIds, changed: changed as never });
-  await record(call, 'mergeClients', keep, drop, {
+  await recordMerge(call, 'mergeClients', keep, drop, {
     predponuda: droppedCounts.predponude,
     projekata: droppedCounts.projekti,
   });
   return { ...mergedClient, version: keep.version + 1 };
 }
 
-/** Records the change in the trail of both clients, and notifies open pages of both. */
-const record = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, facts: object): Promise<void> =>
+/** Records a merge or its undo in the trails of both clients, and notifies open pages of both. */
+const recordMerge = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, counts: object): Promise<void> =>
   recordChanges(
     call,
     [keep, drop].map(({ id }) => ({
       entity: 'client',
       id,
       action,
-      detail: { ostaje: keep.poslovnoIme, drugi: drop.poslovnoIme, ...facts },
+      detail: { ostaje: keep.poslovnoIme, drugi: drop.poslovnoIme, ...counts },
     })),
     'each',
   );
 
 /**
  * Undoes a merge: rows are moved back, and fields get their earlier values. Throws CONFLICT when anything was made or
- * changed since the merge, because it would be unclear to which of the two clients it belongs.
+ * changed since the merge, because it would be unclear to which client the later change belongs.
  */
 export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: string; dropId: string }) {
   const [keep, drop] = await lockPair(call, keepId, dropId);
@@ -126,6 +126,6 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   await updateClientRow(call.db, separatedClient, await searchOf(call, separatedClient));
   await restoreMerged(call.db, withoutLockColumns(drop), await searchOf(call, drop));
   await markUndone(call, merge.id);
-  await record(call, 'unmergeClients', keep, drop, {});
+  await recordMerge(call, 'unmergeClients', keep, drop, {});
   return { ...separatedClient, version: keep.version + 1 };
 }

@@ -23,9 +23,9 @@ const ROWS_MAX = 100;
 export interface ClientSums {
   predponude: number;
   projekti: number;
-  /** The total of projects with a chosen offer, in RSD. */
+  /** RSD of the client's projects with a chosen offer, without lost and cancelled ones. */
   ugovoreno: string;
-  /** What is left to pay on these projects, in RSD. */
+  /** RSD left to pay on the client's projects with a chosen offer, without lost, cancelled and overpaid ones. */
   duguje: string;
 }
 
@@ -86,7 +86,7 @@ export interface ClientGlass {
   datumIsporuke: string | null;
 }
 
-/** Glass orders for the client's projects. */
+/** The newest glass orders for the client's projects. */
 export const glassOf = async (db: Db, id: string): Promise<ClientGlass[]> =>
   (
     await sql<ClientGlass>`/*client_glass*/

@@ -7,12 +7,12 @@ import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type ClientPerson, peopleOfAll } from './people.queries.ts';
 import { addPerson, changePerson, deletePerson } from './people.ts';
 
-const person = (t: InputFields) => ({
+const personFields = (t: InputFields) => ({
   ime: t.string({ required: true }),
   ...eachField(PERSON_DETAILS, () => t.string()),
 });
 
-const target = (t: InputFields) => ({
+const targetFields = (t: InputFields) => ({
   clientId: t.id({ required: true }),
   id: t.id({ required: true }),
   version: t.int({ required: true, description: 'of the person as the caller saw it' }),
@@ -38,10 +38,10 @@ export function addPeople(builder: Builder, { Client }: ObjectTypes): void {
   );
   const inputs = {
     create: builder.inputType('CreateClientPersonInput', {
-      fields: t => ({ clientId: t.id({ required: true }), ...person(t) }),
+      fields: t => ({ clientId: t.id({ required: true }), ...personFields(t) }),
     }),
-    update: builder.inputType('UpdateClientPersonInput', { fields: t => ({ ...target(t), ...person(t) }) }),
-    remove: builder.inputType('DeleteClientPersonInput', { fields: target }),
+    update: builder.inputType('UpdateClientPersonInput', { fields: t => ({ ...targetFields(t), ...personFields(t) }) }),
+    remove: builder.inputType('DeleteClientPersonInput', { fields: targetFields }),
   };
   const clients = mutationsOf(builder, Client, 'clients:write');
   clients('createClientPerson', inputs.create, addPerson, 'adds a contact person to a client');

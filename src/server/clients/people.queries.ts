@@ -19,13 +19,13 @@ const selectLive = (db: Db) =>
 export const peopleOf = (db: Db, clientId: string): Promise<ClientPerson[]> =>
   selectLive(db).where('client_id', '=', clientId).orderBy('id').execute();
 
-/** The contact persons of many clients, by client. */
+/** A map from the clients' ids to their contact persons. */
 export async function peopleOfAll(db: Db, clientIds: string[]): Promise<Map<string, ClientPerson[]>> {
   const rows = await selectLive(db).select('client_id').where('client_id', 'in', clientIds).orderBy('id').execute();
   return Map.groupBy(rows, row => row.client_id);
 }
 
-/** Inserts the persons of any number of clients in one statement, from one JSON, in their order. */
+/** Inserts the persons of any number of clients in one statement, from one JSON array, in their order. */
 export async function insertPeople(
   { db, actor }: Call,
   people: readonly (PersonData & { clientId: string })[],

@@ -83,7 +83,7 @@ test('refuses the second of two concurrent changes of a contact person, and a pe
   });
 });
 
-test('refuses the twenty-first contact person of a client, also for concurrent additions', async () => {
+test('refuses the twenty-first contact person of a client, even for concurrent additions', async () => {
   const { id } = await newClient(app);
   for (let i = 0; i < 19; i += 1) await add(id, `Osoba ${i}`);
   const inputs = ['X', 'Y'].map(ime => ({ clientId: id, ime }));

@@ -16,15 +16,15 @@ interface PersonTarget {
   version: number;
 }
 
-/** The facts of a contact person as the trail records them. */
-const factsOf = ({ ime, uloga, telefon, email }: Omit<ClientPerson, 'id' | 'version'>) => ({
+/** What the trail records of a contact person: the fields that are not empty. */
+const detailOf = ({ ime, uloga, telefon, email }: Omit<ClientPerson, 'id' | 'version'>) => ({
   ime,
   ...(uloga && { uloga }),
   ...(telefon && { telefon }),
   ...(email && { email }),
 });
 
-/** The person as the caller saw it; throws CONFLICT when somebody else has changed or deleted it in the meantime. */
+/** Returns the person with that id and version. Throws CONFLICT when somebody else has changed or deleted them. */
 function pickPerson(people: readonly ClientPerson[], { id, version }: PersonTarget): ClientPerson {
   const found = people.find(person => String(person.id) === id && person.version === version);
   if (!found)
@@ -42,7 +42,7 @@ export async function addPerson(call: Call, input: { clientId: string } & object
   requireRoomForPeople((await peopleOf(call.db, client.id)).length);
   await insertPeople(call, [{ clientId: client.id, ...person }]);
   await refreshSearch(call, client);
-  await recordChange(call, { entity: 'client', id: client.id, action: 'createClientPerson', detail: factsOf(person) });
+  await recordChange(call, { entity: 'client', id: client.id, action: 'createClientPerson', detail: detailOf(person) });
   return client;
 }
 
@@ -66,6 +66,6 @@ export async function deletePerson(call: Call, input: PersonTarget): Promise<Cli
   const person = pickPerson(await peopleOf(call.db, client.id), input);
   await binRow(call, 'client_people', person.id);
   await refreshSearch(call, client);
-  await recordChange(call, { entity: 'client', id: client.id, action: 'deleteClientPerson', detail: factsOf(person) });
+  await recordChange(call, { entity: 'client', id: client.id, action: 'deleteClientPerson', detail: detailOf(person) });
   return client;
 }

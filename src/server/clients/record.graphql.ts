@@ -26,9 +26,9 @@ import {
   projectsOf,
 } from './overview.queries.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
-/** Adds the data of a client's page: overview of its records, sums and history. */
+/** Adds to the schema the data of a client's page: the overview of its records and sums, and its history. */
 export function addClientRecord(builder: Builder, types: ObjectTypes, cursors: Cursors): void {
   addOverview(builder, types);
   addHistory(builder, cursors);
@@ -174,11 +174,11 @@ function addHistory(builder: Builder, cursors: Cursors): void {
       what: 'everything that happened to a client, newest first',
       args: {
         id: t.arg.id({ required: true }),
-        first: t.arg.int({ defaultValue: PAGE }),
+        first: t.arg.int({ defaultValue: PAGE_ROWS }),
         after: t.arg.string(),
       },
       resolve: async (_root, { id, first: sent, after: token }, call) => {
-        const first = sent ?? PAGE;
+        const first = sent ?? PAGE_ROWS;
         checkFirst(first);
         await requireClient(call, id);
         const order = `client-events:${id}`;

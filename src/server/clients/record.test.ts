@@ -35,7 +35,7 @@ const page = (id: string, first = 50, after: string | null = null, as = app.staf
   query<EventPage>(app, EVENTS, { id, first, after }, { as });
 const events = async (id: string) => (await page(id)).items;
 
-/** Makes a client with a pre-offer, a project, a document, notes, a payment and a call. */
+/** Creates a client with a pre-offer, a project, a document, notes, a payment and a call. */
 async function newClientWithEvents(): Promise<{ clientId: string; project: Row; preoffer: Row }> {
   const project = await newProject(app, 9);
   const selection = 'clientId preoffer { id createdAt }';
@@ -51,7 +51,7 @@ async function newClientWithEvents(): Promise<{ clientId: string; project: Row; 
   return { clientId, project, preoffer };
 }
 
-test('returns all events of a client, the newest first, also page by page', async () => {
+test('returns all events of a client, the newest first, at once and page by page', async () => {
   const { clientId } = await newClientWithEvents();
   await newClientWithEvents(); // another client, whose events must not be returned
   const all = await events(clientId);
@@ -89,8 +89,8 @@ test('the history contains visits of the client, its pre-offers and its projects
   await visit({ vrsta: 'merenje', preofferId: preoffer.id });
   const service = await visit({ vrsta: 'servis', clientId, vreme: '11:30' });
   await change(app, 'setVisitStatus', { id: service.id, version: 1, status: 'otkazano' }, 'id');
-  const deleted = await visit({ vrsta: 'servis', clientId });
-  await change(app, 'deleteVisit', { id: deleted.id, version: 1 }, 'id');
+  const deletedVisit = await visit({ vrsta: 'servis', clientId });
+  await change(app, 'deleteVisit', { id: deletedVisit.id, version: 1 }, 'id');
   await app.db
     .updateTable('visits')
     .set({ preoffer_id: ownPreoffer.id })

@@ -14,7 +14,7 @@ const CANDIDATE = sql.raw(`${selectColumns('clients')},
   array_remove(array[clients.telefon1, clients.telefon2] || array(
     select telefon from client_people where client_id = clients.id and deleted_at is null), null) as phones`);
 
-/** Live clients that may be the sought one: those with its PIB, with one of its phones, and with a similar name. */
+/** Live clients that may be the typed one: those with its PIB, with one of its phones, and with a similar name. */
 export async function candidates(db: Db, { poslovnoIme, pib, phones }: ComparedClient): Promise<Candidate[]> {
   const candidatesBy = async (condition: ReturnType<typeof sql>, order = sql`id`) =>
     (

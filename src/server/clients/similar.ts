@@ -15,14 +15,14 @@ export interface SimilarClient {
   razlog: Likeness;
 }
 
-interface NewClient {
+interface TypedClient {
   poslovnoIme?: string | null | undefined;
   pib?: string | null | undefined;
   mesto?: string | null | undefined;
   telefoni?: readonly string[] | null | undefined;
 }
 
-/** The text without outer blanks; empty for one that no client can have. */
+/** The text without blanks at its ends; empty for a text that no client can have. */
 const comparable = (text: string | null | undefined): string => (text && isPostgresText(text) ? text.trim() : '');
 
 /**
@@ -31,7 +31,7 @@ const comparable = (text: string | null | undefined): string => (text && isPostg
  */
 export async function similarClients(
   call: Call,
-  { poslovnoIme, pib, mesto, telefoni }: NewClient,
+  { poslovnoIme, pib, mesto, telefoni }: TypedClient,
 ): Promise<SimilarClient[]> {
   const texts = [poslovnoIme ?? '', pib ?? '', mesto ?? '', ...(telefoni ?? [])];
   if (texts.length > 3 + 4 || !texts.every(text => mayFit(text, NAME_MAX)))

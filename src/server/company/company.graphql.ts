@@ -8,7 +8,10 @@ import { readVersions, type Versions } from '#server/kernel/versions.ts';
 import { type CompanyRow, readCompany } from './company.queries.ts';
 import { updateCompany, updatePaymentPlan } from './company.ts';
 
-/** Adds the company's data: everyone reads it, for the printed sheets; owners change it. */
+/**
+ * Adds to the schema the company's data, which everyone reads, except for the payment plan without `finance:read`, and
+ * owners change; and `getVersions`, for owners.
+ */
 export function addCompany(builder: Builder): void {
   const Planned = builder.objectRef<PlannedPayment>('PlannedPayment').implement({
     fields: t => ({

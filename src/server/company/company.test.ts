@@ -80,8 +80,8 @@ test('refuses company data with a wrong value, reports the field and stores noth
     [{ minPovrsina: 10_000_001 }, 'minPovrsina'],
     [{ logo: 'https://okno.rs/logo.png' }, 'logo'],
   ] as const) {
-    const sent = { version: before.version, naziv: 'Okno', ...input };
-    expect(await refusal(app, 'updateCompany', sent, app.asOwner), field).toMatchObject(refusedAt(field));
+    const invalidInput = { version: before.version, naziv: 'Okno', ...input };
+    expect(await refusal(app, 'updateCompany', invalidInput, app.asOwner), field).toMatchObject(refusedAt(field));
   }
   expect(await company()).toEqual(before);
 });

@@ -11,8 +11,8 @@ import type { Call } from '#server/kernel/call.ts';
 import { type CompanyRow, lockCompany, readCompany, writeCompany, writePlan } from './company.queries.ts';
 
 /**
- * Sets the company's data; without `logo` the stored logo stays. Throws CONFLICT when somebody else has changed the data
- * since.
+ * Sets the company's data; without `logo` the stored logo stays. Throws CONFLICT when somebody else has changed the
+ * data since it was read.
  */
 export async function updateCompany(
   call: Call,
@@ -33,7 +33,7 @@ export async function updateCompany(
 
 const planKey = (plan: readonly PlannedPayment[]): string =>
   JSON.stringify(plan.map(({ tip, procenat, dana }) => [tip, procenat, dana]));
-const samePlan = (one: readonly PlannedPayment[], other: readonly PlannedPayment[]): boolean =>
+const isSamePlan = (one: readonly PlannedPayment[], other: readonly PlannedPayment[]): boolean =>
   planKey(one) === planKey(other);
 
 /**
@@ -43,9 +43,9 @@ const samePlan = (one: readonly PlannedPayment[], other: readonly PlannedPayment
 export async function updatePaymentPlan(call: Call, input: { plan: object[]; pre: object[] }): Promise<CompanyRow> {
   const { planPlacanja: before } = await lockCompany(call.db);
   const plan = parsePlan(input);
-  if (!samePlan(before, parsePlan({ plan: input.pre })))
+  if (!isSamePlan(before, parsePlan({ plan: input.pre })))
     throw conflict('Plan plaćanja je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
-  if (!samePlan(before, plan)) {
+  if (!isSamePlan(before, plan)) {
     await writePlan(call.db, plan);
     const detail = { planPlacanja: { staro: planWords(before), novo: planWords(plan) } };
     await recordChange(call, { entity: 'company', id: 'company', action: 'updatePaymentPlan', detail });

@@ -22,18 +22,18 @@ export interface CarryOverInput {
 export interface ClientCopies {
   predponude: number;
   projekti: number;
-  /** How many open records have a different value in a changed field. */
+  /** How many open records have neither the old nor the new value in a changed field. */
   drugacije: number;
   /** How many archived projects still have the old value. */
   uArhivi: number;
 }
 
 /** The copies that the client's change corrects, with their new values, and the counts for the dialog. */
-function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, now: CopiedClient) {
+function planCorrections({ preoffers, projects }: Copies, before: Partial<CopiedClient>, current: CopiedClient) {
   const correctionsOf = <Copy extends object>(copies: Copy[]) =>
-    copies.map(copy => ({ copy, change: changeForCopy(copy, before, now) })).filter(isChanged);
+    copies.map(copy => ({ copy, change: changeForCopy(copy, before, current) })).filter(isChanged);
   const openProjects = projects.filter(({ archived }) => !archived);
-  const ownCopies = [...preoffers, ...openProjects].filter(copy => hasOwnValue(copy, before, now));
+  const ownCopies = [...preoffers, ...openProjects].filter(copy => hasOwnValue(copy, before, current));
   const corrections = { preoffers: correctionsOf(preoffers), projects: correctionsOf(openProjects) };
   const counts: ClientCopies = {
     predponude: corrections.preoffers.length,
@@ -45,27 +45,27 @@ function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, no
 }
 
 async function changedClient(call: Call, { clientId, version, pre }: CarryOverInput) {
-  const now = isRowId(clientId) ? await lockCopiedClient(call.db, clientId) : undefined;
-  if (!now) throw notFound('Klijent ne postoji ili je obrisan.');
-  requireSeen('client', now, version);
+  const current = isRowId(clientId) ? await lockCopiedClient(call.db, clientId) : undefined;
+  if (!current) throw notFound('Klijent ne postoji ili je obrisan.');
+  requireSeen('client', current, version);
   const fields = (Object.keys(COPIED_FIELDS) as CopiedField[]).filter(field => pre[COPIED_FIELDS[field]] !== undefined);
   if (fields.length === 0) throw badInput({ pre: 'Navedite šta je klijent imao pre izmene.' });
   const before = Object.fromEntries(fields.map(field => [field, pre[COPIED_FIELDS[field]] ?? null]));
-  return { now, before: before as Partial<CopiedClient> };
+  return { current, before: before as Partial<CopiedClient> };
 }
 
 /** How many copies still have the values from before the client's last change. */
 export async function countClientCopies(call: Call, input: CarryOverInput): Promise<ClientCopies> {
-  const { now, before } = await changedClient(call, input);
-  return plan(await copiesOf(call.db, input.clientId), before, now).counts;
+  const { current, before } = await changedClient(call, input);
+  return planCorrections(await copiesOf(call.db, input.clientId), before, current).counts;
 }
 
 /** Applies the client's last change to all copies that still have the old value, in one transaction. */
 export async function carryOverClient(call: Call, input: CarryOverInput): Promise<ClientCopies> {
   requireAccess(call.actor, 'preoffers:write'); // required in addition to the right to projects, which the operation requires
-  const { now, before } = await changedClient(call, input);
+  const { current, before } = await changedClient(call, input);
   const copies = await copiesOf(call.db, input.clientId, { lock: true });
-  const { preoffers, projects, counts } = plan(copies, before, now);
+  const { preoffers, projects, counts } = planCorrections(copies, before, current);
   await writePreoffers(call.db, preoffers);
   await writeProjects(call.db, projects);
   const changes = [

@@ -8,8 +8,8 @@ import { updatePreofferData, updateProjectData } from './corrections.ts';
 import { moveJobToClient } from './move-job.ts';
 
 /**
- * Adds corrections of the data that pre-offers and projects copy: by hand for one of them, or the client's change for
- * all of them.
+ * Adds to the schema the corrections of the data that pre-offers and projects copy from their client: of one by hand,
+ * of all after a change of the client, and of a job that belongs to another client.
  */
 export function addCorrections(builder: Builder, types: ObjectTypes): void {
   addDataMutations(builder, types);

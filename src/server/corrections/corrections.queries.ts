@@ -38,19 +38,21 @@ export async function copiesOf(db: Db, clientId: string, { lock = false } = {}):
 export type CopiedClient = Pick<JobData, CopiedField> & { version: number };
 
 type CopiedColumn = { [F in CopiedField]: `${Snake<(typeof COPIED_FIELDS)[F]>} as ${F}` }[CopiedField];
-/** The client's columns under the names of the copies. */
-const COPIED = Object.entries(COPIED_FIELDS).map(([copy, field]) => `${snake(field)} as ${copy}` as CopiedColumn);
+/** The client's columns for a select, named like their copies in pre-offers: `poslovno_ime as klijent`. */
+const COPIED_COLUMNS = Object.entries(COPIED_FIELDS).map(
+  ([copy, field]) => `${snake(field)} as ${copy}` as CopiedColumn,
+);
 
-/** The live client, locked until the transaction ends; its columns have the names of their copies in pre-offers. */
+/** The live client, locked until the transaction ends; its fields are named like their copies in pre-offers. */
 export const lockCopiedClient = (db: Db, id: string): Promise<CopiedClient | undefined> =>
-  liveRow(db, 'clients', id).select('version').select(COPIED).forShare().executeTakeFirst();
+  liveRow(db, 'clients', id).select('version').select(COPIED_COLUMNS).forShare().executeTakeFirst();
 
-/** The client of a locked pre-offer, also a deleted client; its columns have the names of their copies in pre-offers. */
+/** The client of a locked pre-offer, even a deleted one; its fields are named like their copies in pre-offers. */
 export const clientOfPreoffer = (db: Db, preofferId: string): Promise<CopiedClient & { id: string }> =>
   db
     .selectFrom('clients')
     .select(['id', 'version'])
-    .select(COPIED)
+    .select(COPIED_COLUMNS)
     .where('id', '=', client => client.selectFrom('preoffers').select('client_id').where('id', '=', preofferId))
     .executeTakeFirstOrThrow();
 
@@ -62,7 +64,7 @@ export async function writeClientOf(db: Db, preofferId: string, clientId: string
 
 const FIELDS = { preoffers: JOB_FIELDS, projects: PROJECT_JOB_FIELDS };
 
-/** Writes the data of any number of locked rows in one statement; the rows use the names of the columns. */
+/** Writes the values into locked rows of the table in one statement; the keys are the names of the columns. */
 export async function writeCopies<Table extends keyof typeof FIELDS>(
   db: Db,
   table: Table,

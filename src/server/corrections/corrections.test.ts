@@ -94,8 +94,8 @@ test('a correction of a pre-offer and its project changes the second record only
     adresa: { staro: 'Užička 1', novo: 'Trg 2' },
   });
 
-  const back = { vrstaPosla: 'ALU', mesto: 'Bor', pre: { vrstaPosla: 'PVC', mesto: 'Pirot' } };
-  await change(app, 'updateProjectData', { ...rows.project, ...back, iUPredponudi: true });
+  const secondChange = { vrstaPosla: 'ALU', mesto: 'Bor', pre: { vrstaPosla: 'PVC', mesto: 'Pirot' } };
+  await change(app, 'updateProjectData', { ...rows.project, ...secondChange, iUPredponudi: true });
   expect(await project(rows.project.id)).toMatchObject({ mesto: 'Bor', vrstaPosla: 'ALU' });
   expect(await preoffer(rows.preoffer.id)).toMatchObject({ mesto: 'Niš', vrstaPosla: 'ALU' });
 });
@@ -113,13 +113,13 @@ test('returns CONFLICT for a correction of an archived project, alone or with it
 });
 
 test.each(['updatePreofferData', 'updateProjectData'] as const)(
-  '%s returns CONFLICT at the field that a colleague has changed in the meantime, and stores nothing',
+  '%s returns CONFLICT with the field that a colleague has changed in the meantime, and stores nothing',
   async name => {
     const rows = await newPreofferWithProject();
     const row = name === 'updatePreofferData' ? rows.preoffer : rows.project;
     await change(app, name, { ...row, mesto: 'Bor', pre: { mesto: 'Čačak' } });
-    const late = { mesto: 'Niš', adresa: 'Trg 2', pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
-    const { code, fields } = await refusal(app, name, { ...row, ...late });
+    const lateChange = { mesto: 'Niš', adresa: 'Trg 2', pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
+    const { code, fields } = await refusal(app, name, { ...row, ...lateChange });
     expect({ code, fields }).toEqual({ code: 'CONFLICT', fields: { mesto: 'U međuvremenu upisano: Bor' } });
     const readData = name === 'updatePreofferData' ? preoffer : project;
     expect(await readData(row.id)).toMatchObject({ mesto: 'Bor', adresa: 'Užička 1' });
@@ -129,7 +129,7 @@ test.each(['updatePreofferData', 'updateProjectData'] as const)(
   },
 );
 
-test('accepts one of several concurrent corrections of one field, and all that change different fields', async () => {
+test('accepts one of several concurrent corrections of one field, and all concurrent corrections of different fields', async () => {
   const { preoffer: one, project: two } = await newPreofferWithProject();
   for (const [name, row] of [
     ['updatePreofferData', one],
@@ -159,7 +159,7 @@ test('concurrent corrections of a pre-offer with its project, and of the project
   expect(responses).toEqual(Array(8).fill({ adresa: 'Trg 2' }));
 });
 
-test('refuses a wrong phone at its field; returns NOT_FOUND for a correction of an unknown record', async () => {
+test('refuses a wrong phone and names the field; returns NOT_FOUND for a correction of an unknown record', async () => {
   const { preoffer: one, project: two } = await newPreofferWithProject();
   for (const [name, row] of [
     ['updatePreofferData', one],

@@ -17,7 +17,7 @@ interface MoveInput extends RecordTarget {
   razlog: string;
 }
 
-/** The pre-offer of the job, locked; a project always belongs to the client of its pre-offer. */
+/** Locks the job's pre-offer, and its project if it has one, because both always belong to the same client. */
 async function lockJob({ db }: Call, { id, createdAt, ...input }: MoveInput) {
   if (parseJobKind(input.vrsta, 'vrsta') === 'preoffer') {
     const preoffer = await lockPreoffer(db, id, createdAt);
@@ -35,21 +35,21 @@ export async function moveJobToClient(call: Call, input: MoveInput): Promise<Cli
   const { db } = call;
   const razlog = parseMoveReason(input);
   const client = await requireLockedClient(call, input.clientId);
-  const now = (await lockCopiedClient(db, client.id)) as CopiedClient;
+  const current = (await lockCopiedClient(db, client.id)) as CopiedClient;
   const { preoffer, project } = await lockJob(call, input);
   const earlier = await clientOfPreoffer(db, preoffer.id);
   if (earlier.id === client.id) throw badInput({ clientId: 'Posao već pripada tom klijentu.' });
 
   await writeClientOf(db, preoffer.id, client.id);
-  const toPreoffer = { copy: preoffer, change: changeForCopy(preoffer, earlier, now) };
+  const toPreoffer = { copy: preoffer, change: changeForCopy(preoffer, earlier, current) };
   if (isChanged(toPreoffer)) await writePreoffers(db, [toPreoffer]);
-  const toProject = project && { copy: project, change: changeForCopy(project, earlier, now) };
+  const toProject = project && { copy: project, change: changeForCopy(project, earlier, current) };
   if (toProject && isChanged(toProject)) await writeProjects(db, [toProject]);
 
   const posao = project
     ? `projekat ${projectNumber(project.number, project.year)}`
     : `predponuda od ${shortDate(preoffer.createdAt)}`;
-  const detail = { posao, sa: earlier.klijent, na: now.klijent, razlog };
+  const detail = { posao, sa: earlier.klijent, na: current.klijent, razlog };
   const records = [
     { entity: 'preoffer', id: preoffer.id },
     ...(project ? [{ entity: 'project', id: project.id } as const] : []),

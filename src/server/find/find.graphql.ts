@@ -2,7 +2,7 @@ import { requireSearch, searchWords } from '#domain/text/search.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { type FoundRecord, findEverywhere } from './find.queries.ts';
 
-/** Adds the search of the top bar: clients, projects, pre-offers and glass orders at once. */
+/** Adds to the schema `find`, the search of the top bar in all kinds of records of FOUND_KINDS. */
 export function addFind(builder: Builder): void {
   const FoundType = builder.objectRef<FoundRecord>('Found').implement({
     fields: t => ({

@@ -22,44 +22,44 @@ export interface FoundRecord {
 
 type FoundRow = Record<string, string | number | null> & { id: string; created_at: string; search: string };
 
-interface ShownKind extends Pick<PagedList, 'order'> {
+interface KindQuery extends Pick<PagedList, 'order'> {
   columns: readonly string[];
-  /** SQL of selected columns that the table does not have, by name. */
+  /** SQL of selected columns that the table does not have, keyed by name. */
   extra?: Record<string, string>;
   lists: readonly Pick<PagedList, 'where'>[];
   /** Whether the record's search text begins with its name. */
   isNamedFirst?: boolean;
   /** The names by which people look for the record: a good match with one of them ranks it first. */
-  name(row: Record<string, string | number | null>): string[];
+  names(row: Record<string, string | number | null>): string[];
   show(row: Record<string, string | number | null>): Pick<FoundRecord, 'naziv' | 'opis'>;
 }
 
-const text = (...parts: (string | number | null | undefined)[]) =>
+const commaList = (...parts: (string | number | null | undefined)[]) =>
   parts.filter(part => part !== null && part !== '').join(', ');
 
 const LIVE = 'deleted_at is null';
 
-const SHOWN: Record<FoundKind, ShownKind> = {
+const KIND_QUERIES: Record<FoundKind, KindQuery> = {
   client: {
     order: 'clients',
     columns: ['poslovno_ime', 'mesto', 'adresa'],
     lists: [{ where: LIVE }],
     isNamedFirst: true,
-    name: row => [String(row.poslovno_ime)],
-    show: row => ({ naziv: String(row.poslovno_ime), opis: text(row.mesto, row.adresa) }),
+    names: row => [String(row.poslovno_ime)],
+    show: row => ({ naziv: String(row.poslovno_ime), opis: commaList(row.mesto, row.adresa) }),
   },
   project: {
     order: 'projects',
     columns: ['number', 'year', 'stari_broj', 'klijent', 'vrsta_posla', 'mesto', 'archived'],
     lists: [{ where: `${LIVE} and not archived` }, { where: `${LIVE} and archived` }],
-    name: row => [
+    names: row => [
       String(row.klijent),
       projectNumber(Number(row.number), Number(row.year)),
       String(row.stari_broj ?? ''),
     ],
     show: row => ({
       naziv: `${projectNumber(Number(row.number), Number(row.year))} ${row.klijent}`,
-      opis: text(
+      opis: commaList(
         row.vrsta_posla,
         row.mesto,
         row.stari_broj && `stari broj ${row.stari_broj}`,
@@ -71,25 +71,25 @@ const SHOWN: Record<FoundKind, ShownKind> = {
     order: 'preoffers',
     columns: ['klijent', 'vrsta_posla', 'mesto', 'adresa'],
     lists: [{ where: LIVE }],
-    name: row => [String(row.klijent)],
-    show: row => ({ naziv: String(row.klijent), opis: text(row.vrsta_posla, row.mesto, row.adresa) }),
+    names: row => [String(row.klijent)],
+    show: row => ({ naziv: String(row.klijent), opis: commaList(row.vrsta_posla, row.mesto, row.adresa) }),
   },
   'measuring-list': {
     order: 'measuringLists',
     columns: ['naziv', 'vrsta', 'status', 'klijent'],
     extra: { klijent: '(select p.klijent from projects p where p.id = measuring_lists.project_id)' },
     lists: [{ where: `${LIVE} and project_id in (select id from projects where deleted_at is null)` }],
-    name: row => [String(row.naziv)],
-    show: row => ({ naziv: text(row.naziv, row.klijent), opis: text(row.vrsta, row.status) }),
+    names: row => [String(row.naziv)],
+    show: row => ({ naziv: commaList(row.naziv, row.klijent), opis: commaList(row.vrsta, row.status) }),
   },
   'glass-order': {
     order: 'glassOrders',
     columns: ['number', 'year', 'dobavljac', 'status'],
     lists: [{ where: LIVE }],
-    name: row => [String(row.dobavljac), glassOrderNumber(Number(row.number), Number(row.year))],
+    names: row => [String(row.dobavljac), glassOrderNumber(Number(row.number), Number(row.year))],
     show: row => ({
       naziv: glassOrderNumber(Number(row.number), Number(row.year)),
-      opis: text(row.dobavljac, row.status),
+      opis: commaList(row.dobavljac, row.status),
     }),
   },
 };
@@ -97,11 +97,11 @@ const SHOWN: Record<FoundKind, ShownKind> = {
 const newness = ({ created_at, id }: FoundRow): string => `${created_at} ${id}`;
 
 /** The most rows that are read for each kind of match, of which the best ones are returned. */
-const CANDIDATES = 4 * FOUND_PER_KIND_MAX;
+const CANDIDATES_MAX = 4 * FOUND_PER_KIND_MAX;
 
 /** The lists that contain records of the kind, newest rows first. */
 function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
-  const { columns, extra = {}, order, lists } = SHOWN[vrsta];
+  const { columns, extra = {}, order, lists } = KIND_QUERIES[vrsta];
   const table = RECORD_TABLES[vrsta];
   return lists.map(list => ({
     ...list,
@@ -120,7 +120,13 @@ function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
 
 /** The newest matching rows; the first `walk` rows of the list are read before the search index (search-walk.ts). */
 function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
-  const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
+  const order = {
+    column: 'createdAt',
+    key: 'created_at',
+    direction: 'desc',
+    after: null,
+    limit: CANDIDATES_MAX,
+  } as const;
   const columns = pageColumns(list).of(undefined, 'created_at');
   return runStatement<FoundRow>(db, pageStatement(list, narrowing, { ...order, walk }, columns));
 }
@@ -134,7 +140,7 @@ const eachBeginsWord = (words: readonly string[], { search }: FoundRow): boolean
 /**
  * Returns the rows of the list from which the best ones are chosen: the newest that contain each searched word, the
  * newest in which each begins a word, and the newest that begin with the search. Each set is part of the one before, so
- * once a set has fewer than CANDIDATES rows, no further query is needed.
+ * once a set has fewer than CANDIDATES_MAX rows, no further query is needed.
  */
 async function candidates(
   db: Db,
@@ -143,14 +149,14 @@ async function candidates(
   isNamedFirst: boolean,
 ): Promise<FoundRow[]> {
   const search = words.join(' ');
-  const estimateWalk = (at: WordPlace) => searchWalk(db, list, { search, at }, CANDIDATES);
+  const estimateWalk = (at: WordPlace) => searchWalk(db, list, { search, at }, CANDIDATES_MAX);
   const walk = await estimateWalk('anywhere');
   const containing = await newest(db, list, { search }, walk);
-  if (containing.length < CANDIDATES) return containing;
+  if (containing.length < CANDIDATES_MAX) return containing;
   const beginningWords = containing.every(row => eachBeginsWord(words, row))
     ? containing
     : await newest(db, list, { search, at: 'word' }, walk);
-  if (beginningWords.length < CANDIDATES || !isNamedFirst) return [...containing, ...beginningWords];
+  if (beginningWords.length < CANDIDATES_MAX || !isNamedFirst) return [...containing, ...beginningWords];
   return [
     ...containing,
     ...beginningWords,
@@ -159,20 +165,20 @@ async function candidates(
 }
 
 /**
- * The best few records of each kind that the person may read and whose visible columns contain all the words. Those
+ * The best few records of each kind that the person may read and whose visible columns contain all the words. Records
  * whose name begins with the words come first, then those in whose name each word begins a word; among equals, the
  * newest first. The number of rows read is limited, because sorting all rows by match would read every row.
  */
 export async function findEverywhere(db: Db, who: Holder, words: readonly string[]): Promise<FoundRecord[]> {
   const foundByKind = await Promise.all(
     FOUND_KINDS.filter(kind => may(who, RECORDS[kind].live)).map(async vrsta => {
-      const { show, name, isNamedFirst = false } = SHOWN[vrsta];
+      const { show, names, isNamedFirst = false } = KIND_QUERIES[vrsta];
       const rowsByList = await Promise.all(
         pagedListsOf(vrsta, who).map(list => candidates(db, list, words, isNamedFirst)),
       );
       const rows = new Map(rowsByList.flat().map(row => [row.id, row]));
       return [...rows.values()]
-        .map(row => ({ row, rank: Math.min(...name(row).map(text => findRank(words, text))) }))
+        .map(row => ({ row, rank: Math.min(...names(row).map(text => findRank(words, text))) }))
         .toSorted((a, b) => a.rank - b.rank || (newness(a.row) < newness(b.row) ? 1 : -1))
         .slice(0, FOUND_PER_KIND_MAX)
         .map(({ row }) => ({ vrsta, id: row.id, ...show(row) }));

@@ -1,14 +1,14 @@
 import type { ComputedSource, HeadField, PositionField, SupplierField } from '#domain/glass/fields.ts';
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
-const head = (t: InputFields) =>
+const headFields = (t: InputFields) =>
   ({
     projectId: t.id(),
     datumIsporuke: t.field({ type: 'Date' }),
     napomena: t.string(),
   }) satisfies Record<HeadField, unknown>;
 
-/** Fields that are optional here may be required by the domain, which refuses with a sentence at the field. */
+/** Creates the input types. The domain refuses a missing field that is optional here, with a sentence at the field. */
 export function glassInputs(builder: Builder) {
   const Source = builder.inputType('GlassPositionSourceInput', {
     description: 'as glassOfMeasuringList or the position’s izvor has it',
@@ -39,7 +39,7 @@ export function glassInputs(builder: Builder) {
     Create: builder.inputType('CreateGlassOrderInput', {
       fields: t => ({
         dobavljac: t.string({ description: 'by name; one that is not known yet is remembered' }),
-        ...head(t),
+        ...headFields(t),
         pozicije: t.field({ type: [Position] }),
       }),
     }),
@@ -48,7 +48,7 @@ export function glassInputs(builder: Builder) {
         ...recordTarget(t),
         version: t.int({ required: true }),
         dobavljac: t.string(),
-        ...head(t),
+        ...headFields(t),
         pozicije: t.field({ type: [Position], description: 'all of them, in their order' }),
       }),
     }),

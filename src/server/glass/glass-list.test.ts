@@ -15,8 +15,8 @@ interface GlassPage {
 const app = await startApp();
 const project = await newProject(app);
 await newOrder(app, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
-const sent = await newOrder(app, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
-await change(app, 'updateGlassOrderStatus', { ...target(sent), status: 'Poručeno' });
+const sentOrder = await newOrder(app, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
+await change(app, 'updateGlassOrderStatus', { ...target(sentOrder), status: 'Poručeno' });
 const cancelled = await newOrder(app, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
 await change(app, 'updateGlassOrderStatus', { ...target(cancelled), status: 'Otkazano' });
 await newOrder(app, { dobavljac: 'Đerdap', pozicije: [POSITION, { ...POSITION, oznaka: 'P2' }] });
@@ -31,7 +31,7 @@ const list = (args: object = {}) => {
 };
 const names = ({ items }: GlassPage) => items.map(order => order.dobavljac);
 
-test('lists glass orders by number, the newest first, with positions, sums, and counts by status and of late ones', async () => {
+test('lists glass orders sorted by number, the newest first, with positions, sums, and counts by status and of late orders', async () => {
   const page = await list();
   expect(names(page)).toEqual(['Đerdap', 'Dunav', 'Cvet', 'Čaša']);
   expect(page.items.map(order => order.kasni)).toEqual([false, false, true, true]);

@@ -58,7 +58,7 @@ test('numbers concurrent glass orders consecutively', async () => {
   expect(numbers.map((n, index) => n - index)).toEqual(numbers.map(() => numbers[0]));
 });
 
-test('refuses a glass order with a wrong supplier, position or project, each at its field', async () => {
+test('refuses a glass order with a wrong supplier, position or project, and names the field', async () => {
   const archived = await newProject(app, 9);
   await archiveProject(app, archived);
   for (const [more, field] of [
@@ -81,8 +81,8 @@ test('changes the status of a glass order forward only, and records each change 
     (await refusal(app, 'updateGlassOrderStatus', { ...target(order), status })).code;
   expect(await refusalCode('Isporučeno')).toBe('CONFLICT');
   expect(await refusalCode('Hitno')).toBe('BAD_USER_INPUT');
-  const sent = await move(order, 'Poručeno');
-  expect(sent).toMatchObject({ status: 'Poručeno', version: 2 });
+  const sentOrder = await move(order, 'Poručeno');
+  expect(sentOrder).toMatchObject({ status: 'Poručeno', version: 2 });
   const delivered = await move(order, 'Isporučeno');
   expect(delivered).toMatchObject({
     istorija: [

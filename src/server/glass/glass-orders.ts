@@ -14,7 +14,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { glassOrderDetail, lockGlassOrder } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 import { changeOrder, insertOrder, writePositions } from './glass-writes.queries.ts';
-import { orderContentOf, orderedFor, orderSearch } from './order-content.ts';
+import { orderContentOf, orderSearch, requireOrderProject } from './order-content.ts';
 import { sourcesOf } from './position-sources.ts';
 
 const MISSING = 'Porudžbina ne postoji ili je obrisana.';
@@ -39,7 +39,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   const head = eachField(HEAD_FIELDS, field => parsed[field] ?? null);
   const content = await orderContentOf(call, parsed);
   const sources = await sourcesOf(call, parsed.pozicije, []);
-  const projekat = await orderedFor(call.db, head.projectId, null);
+  const projekat = await requireOrderProject(call.db, head.projectId, null);
   const createdAt = call.now;
   const year = belgradeYear(createdAt);
   const number = await nextNumber(call.db, 'glass-order', year);
@@ -58,7 +58,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   return readOrder(call, id);
 }
 
-/** Changes the order's status by the domain's rules; of two concurrent changes the second throws CONFLICT. */
+/** Changes the order's status. Throws CONFLICT for a change that the domain does not allow from the current status. */
 export async function updateStatus(call: Call, input: RecordTarget & { status: string }): Promise<GlassOrderRow> {
   const { status } = input;
   if (!isOneOf(GLASS_STATUSES, status)) throw badInput({ status: 'Takav status ne postoji.' });

@@ -10,7 +10,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { orderLists } from './glass-orders.queries.ts';
-import type { GlassOrderRow, HistoryRow, OrderedFor, PositionRow, SupplierRow } from './glass-types.ts';
+import type { GlassOrderRow, HistoryRow, OrderProject, PositionRow, SupplierRow } from './glass-types.ts';
 
 const sumsType = (builder: Builder) =>
   builder.objectRef<OrderSums>('GlassSums').implement({
@@ -69,7 +69,7 @@ const listTypes = (builder: Builder) => ({
       status: t.exposeString('status', { nullable: true, description: 'that the order got by it' }),
     }),
   }),
-  Project: builder.objectRef<OrderedFor>('GlassOrderProject').implement({
+  Project: builder.objectRef<OrderProject>('GlassOrderProject').implement({
     fields: t => ({
       id: t.exposeID('id'),
       broj: t.string({ resolve: ({ number, year }) => projectNumber(number, year) }),

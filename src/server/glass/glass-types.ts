@@ -4,7 +4,7 @@ import type { CamelRow } from '#server/lists/columns.ts';
 
 export type SupplierRow = CamelRow<'glass_suppliers'>;
 
-/** One line of the order's history, from the audit trail. */
+/** One row of an order's history, from the audit trail. */
 export interface HistoryRow {
   at: string;
   korisnik: string;
@@ -24,14 +24,15 @@ export interface OrderLists {
   istorija: HistoryRow[];
 }
 
-export interface OrderedFor {
+/** The project for which glass is ordered. */
+export interface OrderProject {
   id: string;
   year: number;
   number: number;
   klijent: string;
 }
 
-/** Rows of a page do not contain lists; those are read when they are selected. */
+/** Rows of a page do not contain the lists of positions and history, which are read when they are selected. */
 export interface GlassOrderRow extends CamelRow<'glass_orders'>, Partial<OrderLists> {
-  projekat: OrderedFor | null;
+  projekat: OrderProject | null;
 }

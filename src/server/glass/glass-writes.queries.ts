@@ -33,7 +33,7 @@ const supplierColumns = (supplier: SupplierData, key: string) => ({
   name_key: key,
 });
 
-/** Fails with unique_violation when another supplier has that name. */
+/** Inserts a supplier; fails with unique_violation when another supplier has that name. */
 export const insertSupplier = ({ db, actor }: Call, supplier: SupplierData, key: string) =>
   db
     .insertInto('glass_suppliers')
@@ -41,7 +41,7 @@ export const insertSupplier = ({ db, actor }: Call, supplier: SupplierData, key:
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Changes a supplier and raises its version; fails with unique_violation for a taken name. */
+/** Changes a supplier and raises its version; fails with unique_violation when another supplier has that name. */
 export const updateSupplier = (db: Db, id: string, supplier: SupplierData, key: string) =>
   db
     .updateTable('glass_suppliers')
@@ -72,7 +72,7 @@ export async function insertOrder({ db, actor }: Call, order: NewOrderRow): Prom
   return id;
 }
 
-/** Writes these fields and raises the version; the row must be locked. */
+/** Writes the given fields and raises the version; the row must be locked. */
 export const changeOrder = (
   db: Db,
   id: string,

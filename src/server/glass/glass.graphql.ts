@@ -18,7 +18,7 @@ import { updateGlassOrder } from './update-glass-order.ts';
 
 const GLASS_STATES_MAX = 200;
 
-/** Adds the operations of glass orders and their suppliers to the schema. */
+/** Adds to the schema the operations of glass orders and their suppliers, and the glass of a project. */
 export function addGlass(builder: Builder, cursors: Cursors, Project: ObjectTypes['Project']): void {
   const types = glassTypes(builder);
   addListQuery(builder, cursors, glassPage(builder, types), GLASS_LIST);

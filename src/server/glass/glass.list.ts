@@ -77,19 +77,19 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
 
 type CountedPage = Pick<Page<object>, 'aggregate'>;
 
-/** Filters whose values are shown with counts; the counts are made without these filters, so that they do not become 0. */
-const CHOICES: readonly (keyof typeof FILTERS)[] = ['status', 'kasni'];
+/** Filters whose choices are shown with counts. The counts ignore these filters, so that no other choice shows 0. */
+const COUNTED_FILTERS: readonly (keyof typeof FILTERS)[] = ['status', 'kasni'];
 
 export const countsByStatus = (page: CountedPage) =>
   page.aggregate<{ status: GlassStatus; broj: number }>({
     select: 'status, count(*)::int as broj',
     groupBy: 'status',
-    ignoredFilters: CHOICES,
+    ignoredFilters: COUNTED_FILTERS,
   });
 
 export async function countLate(page: CountedPage): Promise<number> {
   const select = `count(*) filter (where ${LATE})::int as broj`;
-  const [row] = await page.aggregate<{ broj: number }>({ select, ignoredFilters: CHOICES });
+  const [row] = await page.aggregate<{ broj: number }>({ select, ignoredFilters: COUNTED_FILTERS });
   return row?.broj ?? 0;
 }
 

@@ -9,7 +9,7 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { findProject } from './glass-orders.queries.ts';
-import type { GlassOrderRow, OrderedFor, SupplierRow } from './glass-types.ts';
+import type { GlassOrderRow, OrderProject, SupplierRow } from './glass-types.ts';
 import { type OrderContent, supplierByName } from './glass-writes.queries.ts';
 
 const termsOf = ({ minPovrsina, korak, najvecaStranica }: SupplierRow): SupplierTerms => ({
@@ -18,13 +18,14 @@ const termsOf = ({ minPovrsina, korak, najvecaStranica }: SupplierRow): Supplier
   maxSide: najvecaStranica,
 });
 
-const measured = ({ sirina, visina, kolicina, sastav }: NewPosition, terms: SupplierTerms): Measures[] => {
+const positionMeasures = ({ sirina, visina, kolicina, sastav }: NewPosition, terms: SupplierTerms): Measures[] => {
   const { makeUp } = parseMakeUp(sastav);
   return makeUp ? [measuresOf({ width: sirina, height: visina, quantity: kolicina }, makeUp, terms)] : [];
 };
 
 /**
- * The supplier, its current terms and the sums of the positions. Throws BAD_USER_INPUT when the supplier cannot make them.
+ * The supplier, its current terms and the sums of the positions. Throws BAD_USER_INPUT when the supplier cannot make
+ * one.
  */
 export async function orderContentOf(
   call: Call,
@@ -33,7 +34,7 @@ export async function orderContentOf(
   const supplier = await supplierByName(call, dobavljac, fold(dobavljac));
   const terms = termsOf(supplier);
   requireMakeable(pozicije, terms);
-  const sums = sumMeasures(pozicije.flatMap(position => measured(position, terms)));
+  const sums = sumMeasures(pozicije.flatMap(position => positionMeasures(position, terms)));
   return {
     supplierId: supplier.id,
     dobavljac: supplier.naziv,
@@ -49,9 +50,14 @@ export async function orderContentOf(
 }
 
 /**
- * The project of an order. A newly chosen project must be active; the order's current one may have been closed since.
+ * Returns the project of an order; null without one. Throws BAD_USER_INPUT for an unknown project, and for a closed one
+ * unless the order already has it (`before`).
  */
-export async function orderedFor(db: Db, projectId: string | null, before: string | null): Promise<OrderedFor | null> {
+export async function requireOrderProject(
+  db: Db,
+  projectId: string | null,
+  before: string | null,
+): Promise<OrderProject | null> {
   if (projectId === null) return null;
   const project = isRowId(projectId) ? await findProject(db, projectId) : undefined;
   if (!project || (project.isClosed && projectId !== before))

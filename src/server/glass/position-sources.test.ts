@@ -90,7 +90,7 @@ test('a position keeps the name of the person who changed its size when somebody
   });
 });
 
-test('of two equal panes of a leaf, only the one whose size was changed names who changed it', async () => {
+test('only the changed one of two equal panes of a leaf names the person who changed its size', async () => {
   const izvor = await confirmedPane();
   const order = await create(position(izvor), position(izvor, { sirina: 500 }));
   const other = await app.account('drugi', 'Vera Radnik', ['radionica']);

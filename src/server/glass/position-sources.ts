@@ -15,7 +15,7 @@ export type StoredSource = Omit<PositionSource, 'zastarelo'>;
 const STALE =
   'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.';
 
-/** The panes of those openings that are on a confirmed list, computed with the current profile systems. */
+/** The panes of the sources' openings on confirmed measuring lists, computed with the current profile systems. */
 async function panesOf({ db }: Call, sources: readonly ComputedSource[]): Promise<GlassProposal[]> {
   const ids = sources.flatMap(({ openingId }) => (openingId !== null && isRowId(openingId) ? [openingId] : []));
   if (ids.length === 0) return [];

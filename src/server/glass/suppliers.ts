@@ -10,12 +10,12 @@ import { lockSupplier } from './glass-orders.queries.ts';
 import type { SupplierRow } from './glass-types.ts';
 import { insertSupplier, updateSupplier } from './glass-writes.queries.ts';
 
-interface Input {
+interface SupplierInput {
   id?: string | null | undefined;
   version?: number | null | undefined;
 }
 
-async function write(call: Call, supplier: SupplierData, id: string | null): Promise<string> {
+async function writeSupplier(call: Call, supplier: SupplierData, id: string | null): Promise<string> {
   const key = fold(supplier.naziv);
   try {
     if (id === null) return (await insertSupplier(call, supplier, key)).id;
@@ -31,12 +31,12 @@ async function write(call: Call, supplier: SupplierData, id: string | null): Pro
  * Adds a supplier, or changes the one with `id` and `version`. Existing orders keep the terms with which they were
  * stored.
  */
-export async function saveSupplier(call: Call, input: Input): Promise<SupplierRow> {
+export async function saveSupplier(call: Call, input: SupplierInput): Promise<SupplierRow> {
   const supplier = parseSupplier(input);
   const before = input.id && isRowId(input.id) ? await lockSupplier(call.db, input.id) : undefined;
   if (input.id && !before) throw notFound('Dobavljač ne postoji.');
   if (before) requireSeen('glass-supplier', before, input.version);
-  const id = await write(call, supplier, before?.id ?? null);
+  const id = await writeSupplier(call, supplier, before?.id ?? null);
   await recordChange(call, { entity: 'glass-supplier', id, action: 'saveGlassSupplier', detail: { ...supplier } });
   return (await lockSupplier(call.db, id)) as SupplierRow;
 }

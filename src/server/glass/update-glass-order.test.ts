@@ -37,23 +37,23 @@ test('returns CONFLICT to the second of two people who change a glass order conc
 
 test('refuses new positions and another supplier for a sent glass order, and any change of a delivered one', async () => {
   const order = await newOrder(app);
-  const sent = await change<Order>(
+  const sentOrder = await change<Order>(
     app,
     'updateGlassOrderStatus',
     { ...target(order), status: 'Poručeno' },
     ORDER_FIELDS,
   );
-  expect(await refusalCode(sent, { pozicije: [POSITION] })).toBe('CONFLICT');
-  expect(await refusalCode(sent, { dobavljac: 'Drugi' })).toBe('CONFLICT');
-  const rescheduled = await update(sent, { datumIsporuke: '2099-05-05' });
+  expect(await refusalCode(sentOrder, { pozicije: [POSITION] })).toBe('CONFLICT');
+  expect(await refusalCode(sentOrder, { dobavljac: 'Drugi' })).toBe('CONFLICT');
+  const rescheduled = await update(sentOrder, { datumIsporuke: '2099-05-05' });
   expect(rescheduled).toMatchObject({ datumIsporuke: '2099-05-05', pozicije: [{ oznaka: 'P1' }] });
-  const done = await change<Order>(
+  const deliveredOrder = await change<Order>(
     app,
     'updateGlassOrderStatus',
     { ...target(order), status: 'Isporučeno' },
     ORDER_FIELDS,
   );
-  expect(await refusalCode(done, { napomena: 'kasno' })).toBe('CONFLICT');
+  expect(await refusalCode(deliveredOrder, { napomena: 'kasno' })).toBe('CONFLICT');
 });
 
 test('a change of positions that is concurrent with sending the order succeeds only before it is sent', async () => {
@@ -72,8 +72,8 @@ test('new orders use the supplier’s current minimum area and longest side; sto
   const fields = 'id version naziv minPovrsina korak najvecaStranica createdAt';
   const supplier = await change<Order>(app, 'saveGlassSupplier', terms, fields);
   expect(supplier).toMatchObject({ ...terms, version: 1 });
-  const small = { ...POSITION, sirina: 300, visina: 400, kolicina: 3 };
-  const order = await newOrder(app, { dobavljac: 'stroga STAKLA', pozicije: [small] });
+  const smallPosition = { ...POSITION, sirina: 300, visina: 400, kolicina: 3 };
+  const order = await newOrder(app, { dobavljac: 'stroga STAKLA', pozicije: [smallPosition] });
   expect(order).toMatchObject({
     dobavljac: 'Stroga stakla',
     zbir: { povrsina: 360_000, obracunskaPovrsina: 1_500_000 },

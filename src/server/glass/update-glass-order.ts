@@ -10,10 +10,10 @@ import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { lockOrder, readOrder } from './glass-orders.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 import { changeOrder, writePositions } from './glass-writes.queries.ts';
-import { orderContentOf, orderedFor, orderSearch } from './order-content.ts';
+import { orderContentOf, orderSearch, requireOrderProject } from './order-content.ts';
 import { sourcesOf } from './position-sources.ts';
 
-interface Change extends RecordTarget {
+interface OrderChange extends RecordTarget {
   version: number;
   dobavljac?: string | null | undefined;
   pozicije?: readonly object[] | null | undefined;
@@ -21,15 +21,15 @@ interface Change extends RecordTarget {
 
 const isSent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** The facts of the positions for the trail: their number and total area, not each of them. */
+/** The text of the positions for the trail: their number and total area. */
 const positionTotals = ({ brojPozicija, povrsina }: { brojPozicija: number; povrsina: number }) =>
   `${brojPozicija} / ${areaText(povrsina)}`;
 
 /**
- * Changes supplier and positions while the order is new; project, date and note also while it is on its way. A field
- * that is not sent keeps its value.
+ * Changes supplier and positions while the order is new; project, day and note until it is delivered or cancelled. A
+ * field that is not sent keeps its value.
  */
-export async function updateGlassOrder(call: Call, input: Change): Promise<GlassOrderRow> {
+export async function updateGlassOrder(call: Call, input: OrderChange): Promise<GlassOrderRow> {
   const order = await lockOrder(call, input);
   requireSeen('glass-order', order, input.version);
   const hasContent = isSent(input.dobavljac) || isSent(input.pozicije);
@@ -41,17 +41,17 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
     const sentValue = sentHead[field];
     return sentValue === undefined ? order[field] : sentValue;
   });
-  const projekat = await orderedFor(call.db, head.projectId, order.projectId);
+  const projekat = await requireOrderProject(call.db, head.projectId, order.projectId);
   const after = { ...order, ...head, projekat };
   const detail: Record<string, unknown> = differences(order, after);
   if (hasContent) {
-    const { pozicije: own = [] } = await readOrder(call, order.id);
+    const { pozicije: positions = [] } = await readOrder(call, order.id);
     const parsed = parseGlassOrder({
       dobavljac: input.dobavljac ?? order.dobavljac,
-      pozicije: input.pozicije ?? own,
+      pozicije: input.pozicije ?? positions,
     });
     const content = await orderContentOf(call, parsed);
-    const sources = await sourcesOf(call, parsed.pozicije, own);
+    const sources = await sourcesOf(call, parsed.pozicije, positions);
     Object.assign(detail, differences(order, { ...after, ...content }), {
       pozicije: { staro: positionTotals(order), novo: positionTotals(content) },
     });
@@ -62,10 +62,10 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
   return readOrder(call, order.id);
 }
 
-/** The changed facts for the trail; a project is named by its client. */
+/** The changed fields for the trail; a project is named by its client. */
 function differences(before: GlassOrderRow, after: GlassOrderRow): Record<string, { staro: unknown; novo: unknown }> {
   const newValues = eachField(['dobavljac', ...HEAD_FIELDS], field => after[field]);
-  const { projectId, ...facts } = changedFields(before, newValues);
-  if (!projectId) return facts;
-  return { ...facts, projekat: { staro: before.projekat?.klijent ?? null, novo: after.projekat?.klijent ?? null } };
+  const { projectId, ...fields } = changedFields(before, newValues);
+  if (!projectId) return fields;
+  return { ...fields, projekat: { staro: before.projekat?.klijent ?? null, novo: after.projekat?.klijent ?? null } };
 }

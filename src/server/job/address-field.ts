@@ -3,7 +3,7 @@ import type { Call } from '#server/kernel/call.ts';
 
 type AddressField = 'adresa' | 'telefon';
 
-/** A resolver of the field; null without the right to addresses. */
+/** Returns a resolver of the field, which returns null to a caller without the right to addresses. */
 export const addressField =
   <Field extends AddressField>(field: Field) =>
   (row: Record<Field, string | null>, _args: object, { actor }: Call): string | null =>

@@ -10,11 +10,11 @@ import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { authorColumns, countItems, insertComment, jobKey, liveComments } from './items.queries.ts';
 
-const SHOWN = 200;
+const EXCERPT_MAX = 200;
 /** The beginning of a note, for the trail. */
-const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
+const excerpt = (text: string) => (text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX).toWellFormed()}…` : text);
 
-/** Adds a note to a list of the locked row `id`, and returns the note's id. */
+/** Adds a note to a list of the locked pre-offer or project `input.id`, and returns the note's id. */
 export async function addComment(
   call: Call,
   kind: CommentKind,

@@ -20,8 +20,7 @@ interface DocumentDetails {
 }
 
 /**
- * Rules and data of a list beyond adding and removing a plain document; `State` is read while the pre-offer or project
- * is locked.
+ * What a list requires and stores in addition to a plain document. `State` is that of the locked pre-offer or project.
  */
 export interface DocumentRules<State> {
   mayAdd(state: State, input: object): void;
@@ -37,12 +36,12 @@ export interface AddDocument {
   id: string;
   naziv: string;
   objectKey: string;
-  /** An id that the browser made; a document with an id that the list already had is not added again. */
+  /** An id that the browser made; a document whose id the record has or had is not added again. */
   clientId?: string | null | undefined;
 }
 
 /**
- * Whether a document with that `clientId` was added to the record before, even one that was deleted since. Throws
+ * Whether a document with that `clientId` was added to the record before, even one that is deleted. Throws
  * BAD_USER_INPUT for an id that is no UUID.
  */
 async function isAdded({ db }: Call, entity: JobEntity, { id, clientId }: AddDocument): Promise<boolean> {
@@ -57,7 +56,7 @@ async function isAdded({ db }: Call, entity: JobEntity, { id, clientId }: AddDoc
   return row !== undefined;
 }
 
-/** Adds a stored object to a list of the locked row `id`. */
+/** Adds a stored object to a document list of the locked pre-offer or project `input.id`. */
 export async function addDocument<State>(
   call: Call,
   kind: DocumentKind,
@@ -92,7 +91,7 @@ export async function addDocument<State>(
   await recordChange(call, { entity, id: input.id, action: add, detail: { naziv } });
 }
 
-/** Moves the document at that index to the bin, but not its stored object. Throws CONFLICT for another document. */
+/** Moves the document at `index` to the bin. Throws CONFLICT when its object is not `objectKey`. */
 export async function removeDocument<State>(
   call: Call,
   kind: DocumentKind,

@@ -15,7 +15,7 @@ export const authorColumns = ({ actor, now }: Call) => ({
 type NewComment = ReturnType<typeof jobKey> &
   ReturnType<typeof authorColumns> & { kind: CommentKind; komentar: string };
 
-/** Inserts a note and returns its id: the most frequent change, so its statement is prepared once per connection. */
+/** Inserts a note and returns its id. Notes are the most frequent change, so the statement is prepared. */
 export async function insertComment(
   { db }: Call,
   { kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at }: NewComment,

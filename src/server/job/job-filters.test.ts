@@ -26,7 +26,7 @@ const textOf = (list: string, args: string) =>
   `{ ${list}(sort: "klijent:asc"${args && `, ${args}`}) { items { id klijent } total poVrsti { vrstaPosla broj } } }`;
 const page = (list: string, args: string, as = app.staff) => query<Page>(app, textOf(list, args), {}, { as });
 
-/** The clients' names in the list; also checks that its total agrees. */
+/** The clients' names in the list; checks that the list's total is their number. */
 async function names(list: string, args: string, as?: string): Promise<string[]> {
   const { items, total } = await page(list, args, as);
   expect(total).toBe(items.length);

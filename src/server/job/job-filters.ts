@@ -29,7 +29,7 @@ const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
   refusal: filterRefusal(fact),
   words: text => filterWords(fact, text),
   ...(fact.kind === 'person' && { caller: 'ja', nameOf: personName }),
-  ...(fact.kind !== 'day' && { description: describe(fact) }),
+  ...(fact.kind !== 'day' && { description: allowedText(fact) }),
   ...(fact.kind !== 'day' && fact.right && { right: fact.right }),
   ...conditions,
 });
@@ -43,23 +43,23 @@ const filterWords = (fact: FilterFact, value: string): string =>
     ? `${fact.label.toLowerCase()} ${shortDate(value)}`
     : `${fact.label.toLowerCase()}: ${fact.values[value] ?? value}`;
 
-const describe = ({ kind, values }: Exclude<FilterFact, { kind: 'day' }>): string =>
+const allowedText = ({ kind, values }: Exclude<FilterFact, { kind: 'day' }>): string =>
   [...(kind === 'person' ? ['an account'] : []), ...Object.keys(values)].join(', ');
 
 const INACTIVE_DAYS = [7, 14, 30, 90];
 
-/** A filter for records that are older than the chosen number of days and for which nothing was recorded since. */
-const inactiveFor = (since: (days: number) => string): Conditions => {
-  const choices = INACTIVE_DAYS.map(days => [days, `created_at < now() - interval '${days} days' and ${since(days)}`]);
+/** A filter for records that are older than the chosen number of days and have no recorded change in that time. */
+const inactiveFor = (isIdle: (days: number) => string): Conditions => {
+  const choices = INACTIVE_DAYS.map(days => [days, `created_at < now() - interval '${days} days' and ${isIdle(days)}`]);
   return choicesOnly(Object.fromEntries(choices));
 };
 
-const DAY = midnight('?::date');
-/** SQL of the first moment of the day after the chosen one. */
-const NEXT_DAY = midnight('?::date + 1');
+const DAY_START = midnight('?::date');
+/** SQL of the midnight that ends the chosen day. */
+const DAY_END = midnight('?::date + 1');
 
-/** The filters of pre-offers and of projects; `since` returns SQL for „nothing happened for that many days“. */
-const workConditions = (since: (days: number) => string) => ({
+/** The filters of pre-offers and of projects; `isIdle` returns SQL for „nothing was recorded in that many days“. */
+const workConditions = (isIdle: (days: number) => string) => ({
   odgovornaOsoba: { condition: 'odgovorna_osoba = ?::uuid', choices: { niko: 'odgovorna_osoba is null' } },
   sledeciKontakt: choicesOnly({
     kasni: `sledeci_kontakt < ${TODAY}`,
@@ -69,14 +69,14 @@ const workConditions = (since: (days: number) => string) => ({
     ima: 'sledeci_kontakt is not null',
     nema: 'sledeci_kontakt is null',
   }),
-  aktivnost: inactiveFor(since),
+  aktivnost: inactiveFor(isIdle),
   ishod: {
     condition: 'ishod = ?',
     choices: { zavrseni: 'ishod is not null', svi: 'true' },
     otherwise: 'ishod is null',
   },
-  od: { condition: `created_at >= ${DAY}` },
-  do: { condition: `created_at < ${NEXT_DAY}` },
+  od: { condition: `created_at >= ${DAY_START}` },
+  do: { condition: `created_at < ${DAY_END}` },
 });
 
 /** SQL: excludes imported pre-offers for which nothing was recorded since the import, because they need no reminder. */
@@ -88,26 +88,26 @@ const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
   ...workConditions(days => `aktivnost_at < now() - interval '${days} days' and ${NOT_ONLY_IMPORTED}`),
 };
 
-const appointment = (days: string) =>
+const hasVisit = (days: string) =>
   `exists (select from visits where project_id = projects.id and ${comingVisit('visits')} and datum ${days})`;
 
 /** SQL: an offer was chosen and something is left to pay. */
-const OWED = 'step >= 6 and dug > 0';
+const HAS_DEBT = 'step >= 6 and dug > 0';
 
 const PROJECT_SQL: Record<ProjectFilter, Conditions> = {
   korak: { condition: 'step = ?::smallint' },
-  dug: choicesOnly({ da: OWED, ne: `(${OWED}) is not true` }),
+  dug: choicesOnly({ da: HAS_DEBT, ne: `(${HAS_DEBT}) is not true` }),
   rokUplate: choicesOnly({
-    kasni: `${OWED} and rok_uplate < ${TODAY}`,
-    nedelja: `${OWED} and rok_uplate between ${TODAY} and ${TODAY} + 6`,
-    ima: `${OWED} and rok_uplate is not null`,
-    nema: `((${OWED}) is not true or rok_uplate is null)`,
+    kasni: `${HAS_DEBT} and rok_uplate < ${TODAY}`,
+    nedelja: `${HAS_DEBT} and rok_uplate between ${TODAY} and ${TODAY} + 6`,
+    ima: `${HAS_DEBT} and rok_uplate is not null`,
+    nema: `((${HAS_DEBT}) is not true or rok_uplate is null)`,
   }),
   termin: choicesOnly({
-    danas: appointment(`= ${TODAY}`),
-    nedelja: appointment(`between ${TODAY} and ${TODAY} + 6`),
-    ima: appointment(`>= ${TODAY}`),
-    nema: `not ${appointment(`>= ${TODAY}`)}`,
+    danas: hasVisit(`= ${TODAY}`),
+    nedelja: hasVisit(`between ${TODAY} and ${TODAY} + 6`),
+    ima: hasVisit(`>= ${TODAY}`),
+    nema: `not ${hasVisit(`>= ${TODAY}`)}`,
   }),
   ...workConditions(
     days => `not exists (select from changes where entity = 'project' and entity_id = projects.id::text

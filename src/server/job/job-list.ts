@@ -43,7 +43,7 @@ export const JOB_LIST = {
 
 type JobRow = Record<ProjectJobField | 'ishod' | 'ishodUzrok' | 'ishodRazlog', string | null> & { createdAt: string };
 
-/** The export columns for these fields, without those that have no width, which are not exported. */
+/** The export columns for the fields; a field without a width is not exported. */
 export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
   fields.flatMap(field => {
     const { width, ...fact } = JOB_FACTS[field];
@@ -70,8 +70,8 @@ export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
 ];
 
 /**
- * Returns a function that makes the type of a page of jobs, which also has the number of matching rows per job type,
- * regardless of the chosen job type.
+ * Returns a function that creates the type of a page of jobs, which also has the number of matching rows per job type,
+ * whatever job type is chosen.
  */
 export function jobPageTypes(builder: Builder) {
   const Count = builder.objectRef<KindCount>('JobTypeCount').implement({

@@ -9,7 +9,7 @@ export type LockedPreoffer = CamelRow<'preoffers'>;
 export type LockedProject = CamelRow<'projects'>;
 
 /**
- * The live pre-offer, made at that moment if one is given, locked until the transaction ends. Pre-offers are locked
+ * The live pre-offer, made at `createdAt` if that is given, locked until the transaction ends. Pre-offers are locked
  * before projects in all transactions, so that none deadlock. Throws `missing()`, by default NOT_FOUND.
  */
 export async function lockPreoffer(
@@ -25,7 +25,7 @@ export async function lockPreoffer(
   return row;
 }
 
-/** The live project, found and locked like a pre-offer. */
+/** The live project, found and locked like a pre-offer (`lockPreoffer`). */
 export async function lockProject(
   db: Db,
   id: string,
@@ -39,7 +39,7 @@ export async function lockProject(
   return row;
 }
 
-/** The id of a live project's pre-offer, to lock it first; it never changes. Throws NOT_FOUND. */
+/** The id of a live project's pre-offer, to lock the pre-offer first; the id never changes. Throws NOT_FOUND. */
 export async function preofferOf(db: Db, projectId: string, createdAt: string): Promise<string> {
   const row = isRowId(projectId)
     ? await liveRow(db, 'projects', projectId, createdAt).select('preoffer_id').executeTakeFirst()

@@ -18,14 +18,14 @@ interface JobOutcome extends Pick<JobRow, 'ishodUzrok' | 'ishodRazlog' | 'ishodB
 }
 
 /** Reads the people of all rows of a response in one statement. */
-const person = batchedBy<Person>(`/*people*/
+const personById = batchedBy<Person>(`/*people*/
   select id, name as ime, username as "korisnickoIme" from accounts where id = any($1::uuid[])`);
 
-const personOf = (call: Call, id: string | null) => (id === null ? null : person(call, id));
+const personOf = (call: Call, id: string | null) => (id === null ? null : personById(call, id));
 
 /**
- * Adds what pre-offers and projects show about the work on them: the responsible person, the next contact, and how the
- * job ended.
+ * Adds to the types Preoffer and Project what they show about the work on them: the responsible person, the next
+ * contact, and how the job ended.
  */
 export function addJobState(builder: Builder, { Preoffer, Project, Person }: ObjectTypes): void {
   const NextContactType = builder.objectRef<NextContact>('NextContact').implement({

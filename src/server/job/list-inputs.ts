@@ -1,13 +1,13 @@
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
-/** A stored object that becomes a document of the record. */
+/** The input fields of a stored object that becomes a document of a pre-offer or project. */
 export const newFile = (t: InputFields) => ({
   ...recordTarget(t),
   naziv: t.string({ required: true }),
   objectKey: t.string({ required: true }),
 });
 
-/** The inputs of plain documents and notes. */
+/** Creates the input types of plain documents and of notes. */
 export function listInputs(builder: Builder) {
   return {
     addFile: builder.inputType('AddFileInput', { fields: newFile }),

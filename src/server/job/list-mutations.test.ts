@@ -36,7 +36,7 @@ beforeEach(async () => {
   app.staff = await app.account(randomUUID(), 'Mira Jović', []);
 });
 
-/** Makes a pre-offer, or a project in which the list's step is unlocked. */
+/** Creates a pre-offer, or a project in which the list's step is unlocked. */
 async function newJob(kind: string, entity: 'preoffer' | 'project'): Promise<Row> {
   if (entity === 'project') return newProject(app, kind === 'offer' ? 4 : 9);
   return target(await newPreoffer(app));
@@ -91,7 +91,7 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
     expect(bin).toEqual([{ object_key: first.objectKey, deleted_by: app.staff }]);
   });
 
-  test('returns CONFLICT to the second of two people who delete one index', async () => {
+  test('returns CONFLICT to the second of two people who delete the document at one index', async () => {
     const parent = await newJob(kind, entity);
     const { objectKey, list } = await addNamed(parent, 'prvi.pdf');
     await addNamed(parent, 'drugi.pdf');
@@ -114,13 +114,13 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
     const pending = await storeObject(app, kind);
     await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
     for (const objectKey of [other, pending, '../../etc/passwd', `${pending}x`, 'a\u0000b', '']) {
-      const refused = await refusal(app, add, {
+      const keyRefusal = await refusal(app, add, {
         ...parent,
         naziv: 'a.pdf',
         objectKey,
         ...(await extraFields(kind, parent)),
       });
-      expect(refused, objectKey).toMatchObject(refusedAt('objectKey'));
+      expect(keyRefusal, objectKey).toMatchObject(refusedAt('objectKey'));
     }
     const objectKey = await storeObject(app, kind);
     const unnamed = { ...parent, naziv: ' ', objectKey, ...(await extraFields(kind, parent)) };
@@ -159,16 +159,16 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     expect((await addNote(parent, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
   });
 
-  test('of two equal notes, changes and deletes the one whose id is sent', async () => {
+  test('changes and deletes that one of two equal notes whose id is sent', async () => {
     const parent = await newJob(kind, entity);
     await addNote(parent, 'ista');
-    const more = { ...parent, komentar: 'ista' };
-    const added = await change<Record<string, { id: string }[]>>(app, add, more, `${field} { id }`);
-    const [first, second] = (added[field] ?? []).map(({ id }) => ({ ...more, komentarId: id, index: 0 }));
+    const note = { ...parent, komentar: 'ista' };
+    const added = await change<Record<string, { id: string }[]>>(app, add, note, `${field} { id }`);
+    const [first, second] = (added[field] ?? []).map(({ id }) => ({ ...note, komentarId: id, index: 0 }));
     expect(await refusal(app, edit, { ...second, novi: 'druga' })).toMatchObject(CONFLICT);
     expect(await race(app, remove, [first, first] as object[])).toEqual({ done: 1, codes: ['CONFLICT'] });
-    const left = await change<Lists>(app, edit, { ...second, novi: 'druga' }, selection);
-    expect(left[field]?.map(item => item.komentar)).toEqual(['druga']);
+    const changedLists = await change<Lists>(app, edit, { ...second, novi: 'druga' }, selection);
+    expect(changedLists[field]?.map(item => item.komentar)).toEqual(['druga']);
   });
 
   test('lets the author change a note for 15 minutes, and stores both texts in the trail', async () => {
@@ -193,8 +193,8 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     expect(await race(app, edit, concurrentEdits)).toEqual({ done: 1, codes: ['CONFLICT'] });
     await sql`update comments set created_at = created_at - interval '15 minutes'
       where ${sql.ref(`${entity}_id`)} = ${parent.id}`.execute(app.db);
-    const late = { ...parent, komentar: 'prva', index: 0, novi: 'kasno' };
-    expect(await refusal(app, edit, late)).toMatchObject(FORBIDDEN);
+    const lateChange = { ...parent, komentar: 'prva', index: 0, novi: 'kasno' };
+    expect(await refusal(app, edit, lateChange)).toMatchObject(FORBIDDEN);
   });
 
   test(`lets ${removedBy === 'anyone' ? 'anyone' : 'only the author, for 15 minutes,'} remove a note`, async () => {

@@ -16,49 +16,49 @@ import { addComment, editComment, removeComment } from './comments.ts';
 import { type AddDocument, addDocument, type DocumentRules, removeDocument } from './documents.ts';
 import type { ListInputs } from './list-inputs.ts';
 
-/** The lists of pre-offers or of projects. */
+/** What the mutations of lists need to know about pre-offers or about projects. */
 export interface ListsOfJob<State> extends ChangedRecord<State> {
   entity: JobEntity;
-  /** Throws while the list's step is locked. */
+  /** Throws while the step is locked. */
   requireOpen(step: StepName, state: State): void;
-  /** Rules of the lists for which an unlocked step is not enough. */
+  /** The rules of lists that require more than an unlocked step. */
   rules: Partial<Record<DocumentKind, Partial<DocumentRules<State>>>>;
-  /** Inputs of the lists that store more than a file. */
+  /** The input types of lists that store more than the file of a document. */
   inputs: Partial<Record<DocumentKind, InputRef<AddDocument & RecordTarget>>>;
 }
 
-/** Adds the mutations of the document and note lists of a pre-offer or project, one for each row of domain/lists.ts. */
-export function addListMutations<State>(builder: Builder, inputs: ListInputs, own: ListsOfJob<State>): void {
-  const { entity } = own;
-  const job = entity === 'preoffer' ? 'a pre-offer' : 'a project';
+/** Adds to the schema the mutations that add, change and remove items of the lists in domain/lists.ts. */
+export function addListMutations<State>(builder: Builder, inputs: ListInputs, job: ListsOfJob<State>): void {
+  const { entity } = job;
+  const jobName = entity === 'preoffer' ? 'a pre-offer' : 'a project';
   const ifOpen = (step: StepName | null) => (state: State) => {
-    if (step) own.requireOpen(step, state);
+    if (step) job.requireOpen(step, state);
   };
 
   for (const kind of DOCUMENT_KINDS) {
     const list = DOCUMENT_LISTS[kind];
     if (list.entity !== entity) continue;
-    const rules = { mayAdd: ifOpen(list.step), mayRemove: ifOpen(list.step), ...own.rules[kind] };
+    const rules = { mayAdd: ifOpen(list.step), mayRemove: ifOpen(list.step), ...job.rules[kind] };
     const { add, remove, area, field, prefix } = list;
-    const mutation = changesOf(builder, own, `${area}:write`);
-    const addInput = own.inputs[kind] ?? inputs.addFile;
+    const mutation = changesOf(builder, job, `${area}:write`);
+    const addInput = job.inputs[kind] ?? inputs.addFile;
     mutation(
       add,
       addInput,
       (call, state, input) => addDocument(call, kind, rules, state, input),
-      `adds a document, uploaded to ${prefix}, to ${field} of ${job}`,
+      `adds a document, uploaded to ${prefix}, to ${field} of ${jobName}`,
     );
     mutation(
       remove,
       inputs.deleteFile,
       (call, state, input) => removeDocument(call, kind, rules, state, input),
-      `deletes a document of ${field} of ${job}; it goes to the bin`,
+      `deletes a document of ${field} of ${jobName}; it goes to the bin`,
     );
   }
   for (const kind of COMMENT_KINDS) {
     const { entity: listEntity, area, field, add, edit, remove, step } = COMMENT_LISTS[kind];
     if (listEntity !== entity) continue;
-    const mutation = changesOf(builder, own, `${area}:write`);
+    const mutation = changesOf(builder, job, `${area}:write`);
     const requireOpen = ifOpen(step);
     mutation(
       add,
@@ -68,7 +68,7 @@ export function addListMutations<State>(builder: Builder, inputs: ListInputs, ow
         const noteId = await addComment(call, kind, input);
         await notifyMentioned(call, { entity, area, id: input.id, noteId, komentar: input.komentar });
       },
-      `adds a note to ${field} of ${job}; people that it mentions by @user.name are notified`,
+      `adds a note to ${field} of ${jobName}; people that it mentions by @user.name are notified`,
     );
     mutation(
       edit,
@@ -79,7 +79,7 @@ export function addListMutations<State>(builder: Builder, inputs: ListInputs, ow
         const { id, komentar: before, novi: komentar } = input;
         await notifyMentioned(call, { entity, area, id, noteId, komentar, before });
       },
-      `changes the caller's own note on ${field} of ${job}`,
+      `changes the caller's own note on ${field} of ${jobName}`,
     );
     mutation(
       remove,
@@ -88,7 +88,7 @@ export function addListMutations<State>(builder: Builder, inputs: ListInputs, ow
         requireOpen(state);
         await removeComment(call, kind, input);
       },
-      `deletes a note of ${field} of ${job}; it goes to the bin`,
+      `deletes a note of ${field} of ${jobName}; it goes to the bin`,
     );
   }
 }

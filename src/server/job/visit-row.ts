@@ -5,7 +5,7 @@ import { snake } from '#server/kernel/column-names.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
-/** SQL of the name of a visit; reads the aliases `p`, `o` and `c`. */
+/** SQL of the name of a visit: its client's, or else its description; reads the aliases of VISIT_FROM. */
 export const VISIT_NAME = `coalesce(p.klijent, o.klijent, c.poslovno_ime, v.opis, '')`;
 
 /** SQL of the account `a` as JSON of the type Person. */
@@ -17,14 +17,14 @@ export const visitPeople = (table: string): string => `coalesce((
     from visit_people w join accounts a on a.id = w.account_id where w.visit_id = ${table}.id), '[]')`;
 
 /** The fields of `VisitRow` that are columns of the table. */
-const STORED = [
+const STORED_FIELDS = [
   ...VISIT_FIELDS,
   ...(['id', 'status', 'upisano', 'stigaoAt', 'projectId', 'preofferId', 'clientId'] as const),
   ...(['version', 'createdAt', 'korisnik', 'izmenjeno'] as const),
 ];
 
 const COLUMNS: Record<keyof VisitRow, string> = {
-  ...eachField(STORED, field => `v.${snake(field)}`),
+  ...eachField(STORED_FIELDS, field => `v.${snake(field)}`),
   projectCreatedAt: 'p.created_at',
   naziv: VISIT_NAME,
   number: 'p.number',
@@ -36,7 +36,7 @@ export const VISIT_COLUMNS = Object.entries(COLUMNS)
   .map(([name, column]) => `${column} as "${name}"`)
   .join(', ');
 
-/** The visit `v` with its records `p`, `o` and `c`. */
+/** SQL: the visit `v` with its project `p`, its pre-offer `o` and its client `c`. */
 export const VISIT_FROM = `visits v left join projects p on p.id = v.project_id
   left join preoffers o on o.id = v.preoffer_id left join clients c on c.id = v.client_id`;
 
@@ -51,12 +51,12 @@ export const visitTitle = (table: string): string =>
 /** SQL: visits that count as a project's measurements. */
 export const NOT_CANCELLED_MEASUREMENT = `vrsta = 'merenje' and status <> 'otkazano' and deleted_at is null`;
 
-/** SQL: visits of every kind that are still to come; `table` is the alias. */
+/** SQL: visits of every kind that are still to come; `table` is the alias of the visits. */
 export const comingVisit = (table: string): string =>
   `${table}.status in (${quotedList(COMING_STATUSES)}) and ${table}.deleted_at is null and ${table}.datum + ${table}.dana - 1 >= ${TODAY}`;
 
 /** SQL: visits `v` that have taken place, or whose days have passed. */
 export const PAST_VISIT = `v.deleted_at is null and v.status <> 'otkazano' and (v.datum + v.dana - 1 < ${TODAY} or v.status = 'obavljeno')`;
 
-/** SQL: the job was neither lost nor cancelled. */
+/** SQL: the job of the visit, if it has one, was neither lost nor cancelled. */
 export const VISIT_OF_UNENDED_JOB = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;

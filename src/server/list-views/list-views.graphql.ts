@@ -4,7 +4,7 @@ import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ViewRow } from './list-views.queries.ts';
 import { deleteView, listColumns, listViews, saveColumns, saveView } from './list-views.ts';
 
-/** Adds saved views of lists and each person's choice of columns. Who may read them is decided by the list. */
+/** Adds to the schema saved views of lists and each person's choice of columns; both require the right to the list. */
 export function addListViews(builder: Builder): void {
   const ListView = builder.objectRef<ViewRow>('ListView').implement({
     fields: t => ({

@@ -13,7 +13,7 @@ export interface ViewRow {
   version: number;
 }
 
-const VIEW = (db: Db) =>
+const selectViews = (db: Db) =>
   db
     .selectFrom('list_views')
     .innerJoin('accounts', 'accounts.id', 'list_views.account_id')
@@ -28,9 +28,9 @@ const VIEW = (db: Db) =>
       'version',
     ]);
 
-/** The account's views of the list and the shared ones, by name. */
+/** The account's views of the list and the shared ones, sorted by name. */
 export const viewsOf = (db: Db, accountId: string, lista: WorkList): Promise<ViewRow[]> =>
-  VIEW(db)
+  selectViews(db)
     .where('lista', '=', lista)
     .where(e => e.or([e('account_id', '=', accountId), e('deljen', '=', true)]))
     .orderBy(sql`naziv collate "sr-Latn-x-icu"`)
@@ -39,7 +39,7 @@ export const viewsOf = (db: Db, accountId: string, lista: WorkList): Promise<Vie
 
 /** The view, locked until the transaction ends. */
 export const lockView = (db: Db, id: string): Promise<ViewRow | undefined> =>
-  VIEW(db).where('list_views.id', '=', Number(id)).forUpdate('list_views').executeTakeFirst();
+  selectViews(db).where('list_views.id', '=', Number(id)).forUpdate('list_views').executeTakeFirst();
 
 /** How many views the account has; concurrent additions of the account wait until the transaction ends. */
 export async function countViews(db: Db, accountId: string): Promise<number> {
@@ -52,7 +52,7 @@ export async function countViews(db: Db, accountId: string): Promise<number> {
   return Number(count);
 }
 
-export const columnsOf = async (db: Db, account_id: string, lista: ColumnList): Promise<string[] | null> =>
+export const chosenColumns = async (db: Db, account_id: string, lista: ColumnList): Promise<string[] | null> =>
   (
     await db
       .selectFrom('list_columns')

@@ -65,7 +65,7 @@ test('returns NOT_FOUND for the delete of a saved view that is unknown, or share
     expect((await refusal(app, 'deleteListView', { id })).code, id).toBe('NOT_FOUND');
 });
 
-test('refuses more saved views than the limit, also for concurrent additions', async () => {
+test('refuses more saved views than the limit, even for concurrent additions', async () => {
   const luka = await app.account('mina', 'Mina Minić', []);
   const rows = Array.from({ length: VIEWS_MAX - 1 }, (_, i) => ({
     account_id: luka,

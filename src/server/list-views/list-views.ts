@@ -17,7 +17,7 @@ import { requireSeen } from '#domain/seen.ts';
 import type { Action } from '#domain/trail/action-labels.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { columnsOf, countViews, lockView, type ViewRow, viewsOf } from './list-views.queries.ts';
+import { chosenColumns, countViews, lockView, type ViewRow, viewsOf } from './list-views.queries.ts';
 
 interface ViewInput {
   id?: string | null | undefined;
@@ -39,7 +39,7 @@ export const listViews = (call: Call, lista: string): Promise<ViewRow[]> =>
 
 /**
  * Locks a view that the caller may change: the caller's own view, or a shared view of somebody else if the caller has
- * the right to change these. To people who may not read its list, a shared view does not exist.
+ * the right `others-views:write`. To people who may not read its list, a shared view does not exist.
  */
 async function lockChangeableView({ db, actor }: Call, id: string): Promise<ViewRow> {
   const view = /^[1-9]\d{0,14}$/.test(id) ? await lockView(db, id) : undefined;
@@ -51,7 +51,7 @@ async function lockChangeableView({ db, actor }: Call, id: string): Promise<View
   return view;
 }
 
-/** Everybody sees a shared view, so the trail records who changed it. */
+/** Records the change of a shared view in the trail, because everybody sees the view. */
 async function recordShared(call: Call, action: Action, ...views: (ViewRow | undefined)[]): Promise<void> {
   const sharedView = views.find(view => view?.deljen);
   if (!sharedView) return;
@@ -101,7 +101,7 @@ export async function deleteView(call: Call, id: string): Promise<ViewRow> {
 
 /** The columns that the caller chose for the list; null when they chose none. */
 export const listColumns = (call: Call, lista: string): Promise<string[] | null> =>
-  columnsOf(call.db, call.actor.accountId, readableList(call, parseColumnList(lista)));
+  chosenColumns(call.db, call.actor.accountId, readableList(call, parseColumnList(lista)));
 
 /** Stores the caller's columns of a list; an empty choice restores the defaults. */
 export async function saveColumns(call: Call, input: { lista: string; kolone: readonly string[] }) {

@@ -6,26 +6,26 @@ import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 type Read<Row> = (db: Db, ids: string[], who: Holder) => Promise<Map<string, Row>>;
 
 /**
- * Reads what belongs to the rows of a page, such as the clients of pre-offers, in one statement: the ids that one
- * request needs within the same tick are collected and read together. Nothing is cached, so that a mutation never sees
- * older rows.
+ * Returns a function that reads what belongs to a row, such as the client of a pre-offer. The ids that one request
+ * needs within the same tick are read together with `read`. Nothing is cached, so that a mutation never sees older
+ * rows.
  */
 export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promise<Row | undefined> {
-  const open = new WeakMap<Call, { ids: Set<string>; rows: Promise<Map<string, Row>> }>();
+  const openBatches = new WeakMap<Call, { ids: Set<string>; rows: Promise<Map<string, Row>> }>();
 
   const start = (call: Call) => {
     const ids = new Set<string>();
     const rows = Promise.resolve().then(() => {
-      open.delete(call);
+      openBatches.delete(call);
       return read(call.db, [...ids], call.actor);
     });
     const batch = { ids, rows };
-    open.set(call, batch);
+    openBatches.set(call, batch);
     return batch;
   };
 
   return async (call, id) => {
-    const batch = open.get(call) ?? start(call);
+    const batch = openBatches.get(call) ?? start(call);
     batch.ids.add(id);
     return (await batch.rows).get(id);
   };

@@ -50,7 +50,7 @@ type CommentKindOf<O extends JobEntity> = {
   [K in CommentKind]: (typeof COMMENT_LISTS)[K]['entity'] extends O ? K : never;
 }[CommentKind];
 
-/** The document and note lists of a pre-offer or project, with the field names of the contract. */
+/** The document and note lists of a pre-offer or project, with their field names in the GraphQL schema. */
 export type ChildLists<O extends JobEntity> = {
   [K in DocumentKindOf<O> as (typeof DOCUMENT_LISTS)[K]['field']]: StoredFile[];
 } & {
@@ -77,7 +77,7 @@ function ofKinds(column: string, all: readonly string[], readable: readonly stri
   return kinds.length === 0 ? 'and false' : `and ${column} in (${quotedList(kinds)})`;
 }
 
-/** The live documents of the row `id` (an SQL expression), of the given kinds, oldest first. */
+/** SQL of the live documents of the row `id` (an SQL expression), of the given kinds, oldest first. */
 export const documentsJson = (entity: JobEntity, id: string, kinds: readonly DocumentKind[] = DOCUMENT_KINDS): string =>
   jsonList(`select d.kind, d.naziv, d.object_key as "objectKey", f.size, f.content_type as "contentType",
       d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan,
@@ -86,7 +86,7 @@ export const documentsJson = (entity: JobEntity, id: string, kinds: readonly Doc
     where d.${entity}_id = ${id} and d.deleted_at is null
       ${ofKinds('d.kind', kindsOf(DOCUMENT_ROWS, entity), kinds)} order by d.id`);
 
-/** The live comments, in the same form as `documentsJson`. */
+/** SQL of the live notes, in the same form as `documentsJson`. */
 export const commentsJson = (entity: JobEntity, id: string, kinds: readonly CommentKind[] = COMMENT_KINDS): string =>
   jsonList(`select c.kind, c.id::text, c.komentar, c.created_at as "createdAt", c.korisnik, c.created_by as "korisnikId", c.izmenjeno
     from comments c where c.${entity}_id = ${id} and c.deleted_at is null
@@ -96,8 +96,8 @@ export const withIndexes = <Item extends object>(items: readonly Item[] | null):
   (items ?? []).map((item, index) => Object.assign(item, { index }));
 
 /**
- * Returns the lists by the contract's field names, from the results of `documentsJson` and `commentsJson`; a kind
- * without rows is an empty list.
+ * Returns the lists, keyed by their field names in the GraphQL schema, from the results of `documentsJson` and
+ * `commentsJson`; a kind without rows is an empty list.
  */
 export function childLists<O extends JobEntity>(entity: O, { documents, comments }: RawChildLists): ChildLists<O> {
   const lists: Record<string, object[]> = {};

@@ -16,7 +16,7 @@ export const countMax = ({ search }: Narrowing): number =>
 
 const limitOf = (narrowing: Narrowing) => `limit ${countMax(narrowing) + 1}`;
 
-/** Counts the matching rows, up to `countMax` and one more, as `broj`. */
+/** Returns the statement that counts the matching rows as `broj`, up to `countMax` and one more. */
 export function countStatement(list: PagedList, narrowing: Narrowing): Statement {
   const { parameters, placeholder } = numberedParameters();
   const { words, filters, isHot } = conditions(list, narrowing, placeholder);
@@ -28,9 +28,9 @@ export function countStatement(list: PagedList, narrowing: Narrowing): Statement
 }
 
 /**
- * Counts the matching rows by kind, as `kind` and `broj`. Without a search or filter each kind is counted up to the
- * limit in its index; otherwise matching rows are found once and counted up to the limit in total. The kinds come in the
- * order of `values`.
+ * Returns the statement that counts the matching rows by kind, as `kind` and `broj`. Without a search or filter each
+ * kind is counted up to the limit in its index; otherwise matching rows are found once and counted up to the limit in
+ * total. The kinds come in the order of `values`.
  */
 export function kindsStatement(
   list: PagedList,

@@ -16,13 +16,13 @@ export interface KindCount extends Count {
 export interface Counts {
   /** The number of matching rows. */
   total(): Promise<Count>;
-  /** The number by kind, whatever kind is chosen; empty for a list without kinds. */
+  /** The number of matching rows of each kind, whatever kind is chosen; empty for a list without kinds. */
   byKind(): Promise<KindCount[]>;
 }
 
 const sumOf = (rows: readonly { broj: number }[]) => rows.reduce((sum, { broj }) => sum + broj, 0);
 
-/** Counts the rows of a list for its screens, each number at most once. */
+/** Returns the counts of a list's rows for its screens; each is read at most once. */
 export function countsOf(db: Db, list: PagedList, narrowing: Narrowing): Counts {
   const max = countMax(narrowing);
   const limitedCount = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
@@ -32,7 +32,7 @@ export function countsOf(db: Db, list: PagedList, narrowing: Narrowing): Counts 
     const rows = await runStatement<{ kind: string; broj: number }>(db, statement);
     const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...limitedCount(broj) }));
     if (isCountedSeparately || sumOf(rows) <= max) return counted;
-    // counting stopped at the limit, so there may be more rows of every kind, also of those that were not counted
+    // counting stopped at the limit, so there may be more rows of every kind, even of those without counted rows
     const countByKind = new Map(counted.map(({ vrstaPosla, broj }) => [vrstaPosla, broj]));
     return list.kinds.values.map(kind => ({ vrstaPosla: kind, broj: countByKind.get(kind) ?? 0, isAtLeast: true }));
   };

@@ -6,7 +6,7 @@ const MAC_BYTES = 12;
 const TOKEN_MAX = 16_000;
 const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
 
-/** The end of a page: list, order, and the last row's sort value and id. */
+/** The end of a page: its list and order, and its last row's sort value and id. */
 export interface Position {
   order: string;
   key: string;

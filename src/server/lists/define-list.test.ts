@@ -105,7 +105,7 @@ test('the filters of a list are arguments of its query field', () => {
   expect(field?.args.find(({ name }) => name === 'mesto')?.description).toBe('one of two towns');
 });
 
-test('filters narrow pages and totals; an invalid value is refused with an error at its field', async () => {
+test('filters narrow pages and totals; an invalid value is refused with the name of the field', async () => {
   const { page, names } = await queryNamed('');
   expect([names, page?.total, typeof page?.nextToken]).toEqual([['Ana', 'Bane'], 3, 'string']);
   expect((await queryNamed(`(after: "${page?.nextToken}")`)).names).toEqual(['Ceca']);

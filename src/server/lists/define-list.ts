@@ -2,14 +2,14 @@ import type { SortColumn, SortedList } from '#domain/list-sort.ts';
 import { type ExportedAs, type ExportedList, exportedPages } from './exported-list.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** The SQL of every column by which the list can be sorted (domain/list-sort.ts). */
+/** The list's key in domain/list-sort.ts, and the SQL of every column by which the list can be sorted. */
 type Sorted = { [L in SortedList]: { order: L; sorts: Readonly<Record<SortColumn<L>, string>> } }[SortedList];
 
-/** The query field of the schema that reads the list. */
+/** The query field of the schema that reads the list's pages. */
 interface QueryField {
-  /** The name of the query field that reads its pages. */
+  /** The name of the field. */
   query: string;
-  /** What the field reads, for the schema. */
+  /** The description of the field in the schema. */
   what: string;
   /** Rows per page by default. */
   pageSize: number;

@@ -23,7 +23,7 @@ export interface ListQuery {
 
 export interface ExportColumn<Row> {
   head: string;
-  /** In characters. */
+  /** The column's width in a spreadsheet, in characters. */
   width: number;
   /** The kind of value; text by default. */
   kind?: ColumnKind;
@@ -33,7 +33,7 @@ export interface ExportColumn<Row> {
 }
 
 export interface ExportedAs<Row> {
-  /** Used in the address and the file's name: `klijenti`. */
+  /** Used in the URL and the file's name: `klijenti`. */
   name: string;
   title: string;
   /** The right required to read the list, on the screen and as a file. */
@@ -122,7 +122,7 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
 }
 
 /** How many rows are read at once; with a search more, because the search is run again for each page. */
-const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_ROWS_MAX : PART_ROWS);
+const rowsPerRead = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_ROWS_MAX : PART_ROWS);
 
 /** An export that reads a list as its screen does: with the same search, order, filters and checks. */
 export function exportedPages<Row extends { id: string }>(
@@ -130,7 +130,8 @@ export function exportedPages<Row extends { id: string }>(
   { more, ...exported }: ExportedAs<Row>,
 ): ExportedList {
   const fileList = more ? { ...list, name: `${list.name}_file`, columns: { ...list.columns, ...more } } : list;
-  const readers = pageReaders<Row>(fileList, new Cursors(randomBytes(32))); // the key is random, since page tokens never leave this process
+  // the key is random, because these page tokens never leave this process
+  const readers = pageReaders<Row>(fileList, new Cursors(randomBytes(32)));
   return exportedList<Row>({
     ...exported,
     filters: list.filters,
@@ -140,7 +141,7 @@ export function exportedPages<Row extends { id: string }>(
       do {
         const page: { items: Row[]; nextToken: string | null } = await readers(who)(db, {
           ...query,
-          first: pageOf(query.search),
+          first: rowsPerRead(query.search),
           after,
         });
         yield page.items;

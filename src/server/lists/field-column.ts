@@ -2,8 +2,8 @@ import type { FieldFact } from '#domain/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { ExportColumn } from './exported-list.ts';
 
-interface ExportedFact extends FieldFact {
-  /** Characters of its column in a spreadsheet. */
+interface ExportedField extends FieldFact {
+  /** The column's width in a spreadsheet, in characters. */
   width: number;
   kind?: string;
 }
@@ -11,7 +11,7 @@ interface ExportedFact extends FieldFact {
 /** The export column of a text, a phone or a day, with the field's label. */
 export const fieldColumn = <Field extends string>(
   field: Field,
-  { label, width, kind }: ExportedFact,
+  { label, width, kind }: ExportedField,
 ): ExportColumn<Record<Field, string | null>> => ({
   head: label,
   width,

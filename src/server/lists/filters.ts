@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 interface AnyFilter {
-  /** The right required to choose it, in addition to that for the list. */
+  /** The right required to use the filter, in addition to the right to the list. */
   right?: Right;
 }
 
@@ -17,7 +17,7 @@ interface TextFilter extends AnyFilter {
   refusal: string;
   /** How the trail describes the choice in an export; a filter without words cannot be used in an export. */
   words?(text: string): string;
-  /** For the id of a record: the text that `words` gets in its place; undefined when there is none. */
+  /** For a filter by id: the record's name, which `words` gets in place of the id; undefined for an unknown id. */
   nameOf?(db: Db, text: string): Promise<string | undefined>;
   /** The value that means the caller's account. */
   caller?: string;
@@ -32,12 +32,12 @@ interface FlagFilter extends AnyFilter {
 export type Filter = TextFilter | FlagFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** The caller's choice by filter name; null, an empty text and false mean no choice. */
+/** The caller's choices, keyed by filter name; null, an empty text and false mean no choice. */
 export type Chosen = Readonly<Record<string, string | boolean | null | undefined>>;
 
 /**
- * The choice, with the caller's account id in place of values that mean the caller; throws FORBIDDEN for a filter that
- * the caller may not choose.
+ * Returns the choices with the caller's account id in place of values that mean the caller. Throws FORBIDDEN for a
+ * filter that the caller may not use.
  */
 export function resolveChosen(actor: Actor, filters: Filters, chosen: Chosen): Chosen {
   const chosenFilters = Object.entries(filters).filter(([name]) => chosen[name]);
@@ -57,7 +57,7 @@ export function checkChosen(filters: Filters, chosen: Chosen): void {
   }
 }
 
-/** The choice in words: „Nova“, „samo koje kasne“, „odgovorna osoba: Mira Jović“. */
+/** Returns the choices in words: „Nova“, „samo koje kasne“, „odgovorna osoba: Mira Jović“. */
 export async function chosenInWords(db: Db, filters: Filters, chosen: Chosen): Promise<string[]> {
   const words: string[] = [];
   for (const [name, filter] of Object.entries(filters)) {

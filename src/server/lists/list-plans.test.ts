@@ -15,14 +15,14 @@ import { searchWalk } from './search-walk.ts';
 const ROWS = 40_000;
 const LIMIT = 101;
 const LIST = PREOFFER_LIST;
-/** Matches the indexes by kind, without and with the order. */
+/** Matches the names of the two indexes by job type. */
 const OF_KIND = /^preoffers_(open|of)_kind$/;
 
 const app = await startApp();
 const db = openDatabase(app.connection, { max: 1, isUnlimited: true }); // no statement timeout, because a busy machine may be slow
 beforeAll(async () => {
   const { id } = await newClient(app, { poslovnoIme: 'Nosilac' });
-  // „cesto“ is in every second row; „zadnji“ in 3,000 rows that are the last by name; „retko“ in one
+  // „cesto“ is in every second row; „zadnji“ in 3,000 rows that sort last by name; „retko“ in one
   await sql`insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, created_by)
     select ${id}, case when i <= 3000 then 'Žika ' else 'Ana ' end || i, 'Mesto ' || i % 50, 'Ulica ' || i, '06' || i,
       case when i % 1000 = 0 then 'Servis' else 'PVC' end,
@@ -163,7 +163,7 @@ test('the counts by job type use the index of job types, and no count reads many
   expect((await executed(countStatement(LIST, { search: 'cesto' }))).read).toBeLessThanOrEqual(2_500);
 });
 
-test('the counts of the optimization list use their own index, without the rows', async () => {
+test('the counts of the optimization list read one index and no rows', async () => {
   const [, optimization] = PROJECT_LISTS;
   const { kinds } = optimization;
   if (!kinds) throw new Error('the list has no kinds');

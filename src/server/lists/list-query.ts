@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 import { requestedColumns } from './requested-columns.ts';
 import { pageReaders } from './visible-list.ts';
 
-/** The type `{items, nextToken, total}`; the total is counted only when it is selected. */
+/** Creates the type of a list's pages; the rows are counted only when `total` or `totalIsAtLeast` is selected. */
 export function pageType(builder: Builder, name: string, item: ObjectRef<BuilderTypes, object>) {
   return builder.objectRef<Page<object>>(name).implement({
     fields: t => ({
@@ -28,8 +28,8 @@ export function pageType(builder: Builder, name: string, item: ObjectRef<Builder
 export type PageType = ReturnType<typeof pageType>;
 
 /**
- * Adds the query field that reads a list's pages, with the arguments first, after, search, sort and one for each of its
- * filters.
+ * Adds to the schema the query field that reads a list's pages, with the arguments `first`, `after`, `search`, `sort`
+ * and one for each of the list's filters.
  */
 export function addListQuery(builder: Builder, cursors: Cursors, type: PageType, list: DefinedList): void {
   const readers = pageReaders(list, cursors);

@@ -50,8 +50,8 @@ export function numberedParameters() {
 }
 
 /**
- * The conditions of the search and of the filters in use. `wordStarts` requires that each word begins a word: separate,
- * because PostgreSQL estimates from these patterns that far too few rows match.
+ * The conditions of the search and of the filters in use. `wordStarts`, that each searched word begins a word, is
+ * separate, because PostgreSQL estimates from its patterns that far too few rows match.
  */
 export function conditions(
   list: PagedList,
@@ -151,7 +151,7 @@ export function pageStatement(
   return { text: withStatementName(list, isHot, text), parameters };
 }
 
-/** Sums over all matching rows, on whatever page they are. */
+/** Returns the statement of sums over all matching rows, not only those of one page. */
 export function aggregateStatement(list: PagedList, { search, chosen }: Narrowing, over: Aggregate): Statement {
   const { parameters, placeholder } = numberedParameters();
   const countedFilters = Object.fromEntries(

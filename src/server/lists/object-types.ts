@@ -37,7 +37,7 @@ export interface Payment extends PaymentData {
 export interface Due extends DueData {
   id: string;
   version: number;
-  /** The percent of the total, while the amount follows the total. */
+  /** The percent of the project's total from which the amount is computed; null when the amount was typed. */
   procenat: string | null;
   createdBy: string;
   createdAt: string;
@@ -64,7 +64,7 @@ export const fileFields = (t: ObjectFields<StoredFile>) => ({
   index: t.exposeInt('index'),
 });
 
-/** The contract's types that several features refer to; each feature adds the fields of its types. */
+/** The GraphQL types that several features refer to; each feature adds the fields of its types. */
 export function objectTypes(builder: Builder) {
   const StoredFileType = builder.objectRef<StoredFile>('StoredFile').implement({
     fields: t => ({

@@ -51,7 +51,7 @@ test('rows are sorted in Serbian order, in both directions and across pages', as
     'telefon:asc',
     'adresa:desc',
   ]) {
-    const whole = names(await page({ sort }));
+    const allNames = names(await page({ sort }));
     const namesOfPages: string[] = [];
     let after: string | null = '';
     do {
@@ -59,7 +59,7 @@ test('rows are sorted in Serbian order, in both directions and across pages', as
       namesOfPages.push(...names(part));
       after = part.nextToken;
     } while (after);
-    expect(namesOfPages, sort).toEqual(whole);
+    expect(namesOfPages, sort).toEqual(allNames);
   }
 });
 
@@ -145,10 +145,10 @@ test('counts up to 10,000 rows (1,000 of a search), with one statement for total
   });
 
   await addRows('mnogo', 'Oprema', 11);
-  const many = { vrstaPosla: 'Oprema', broj: 10_000, isAtLeast: true };
+  const cappedCount = { vrstaPosla: 'Oprema', broj: 10_000, isAtLeast: true };
   const all = await page({}, fields);
   expect(all).toMatchObject({ total: 10_000, totalIsAtLeast: true });
-  expect(all.poVrsti).toEqual(expect.arrayContaining([many, { ...service, broj: expect.any(Number) }]));
+  expect(all.poVrsti).toEqual(expect.arrayContaining([cappedCount, { ...service, broj: expect.any(Number) }]));
   expect(all.poVrsti.find(({ vrstaPosla }) => vrstaPosla === 'Servis')).toMatchObject({ isAtLeast: false });
   const cut = await page({ search: 'mnogo' }, fields);
   expect(cut).toMatchObject({ total: 1_000, totalIsAtLeast: true });
@@ -171,7 +171,7 @@ test.each([
   expect(names(await page({ search }))).toEqual(expected);
 });
 
-test('accepts a search of 200 characters, each emoji one of them, and refuses a longer one', async () => {
+test('accepts a search of 200 characters, where an emoji counts as one, and refuses a longer search', async () => {
   expect(await page({ search: '😀'.repeat(200) })).toMatchObject({ items: [] });
   for (const search of ['😀'.repeat(201), 'a'.repeat(10_000)]) {
     const { errors } = await queryList({ search });
@@ -179,7 +179,7 @@ test('accepts a search of 200 characters, each emoji one of them, and refuses a 
   }
 });
 
-test('a row must contain all of twenty words; more words are refused', async () => {
+test('a search finds rows that contain all of its words; more than twenty words are refused', async () => {
   const words = Array.from({ length: 20 }, (_, i) => `${i + 1}rec`);
   await newPreoffer(app, { klijent: words.join(' ') });
   expect(names(await page({ search: words.join(' ') }))).toEqual([words.join(' ')]);
@@ -202,7 +202,7 @@ test('active projects, optimization and archive are separate lists', async () =>
   expect(await ids('listArchivedProjects')).toEqual(new Set([archived.id]));
 });
 
-test('children selected on a list are read by one statement per page, not one per row', async () => {
+test('the selected documents and pre-offers of a list’s rows are read by one statement per page, not one per row', async () => {
   for (const step of [3, 9, 9] as const) await newProject(app, step);
   const statements = vi.spyOn(app.db, 'executeQuery');
   const { data } = await app.gql<{

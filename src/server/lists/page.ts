@@ -30,7 +30,7 @@ export interface Page<Row> {
   aggregate<T>(over: Aggregate): Promise<T[]>;
 }
 
-/** Throws BAD_USER_INPUT for a page that is too short or too long. */
+/** Throws BAD_USER_INPUT for a page of fewer than 1 or more than PAGE_MAX rows. */
 export function checkFirst(first: number): void {
   if (!Number.isInteger(first) || first < 1 || first > PAGE_ROWS_MAX)
     throw badInput({ first: `Broj redova je od 1 do ${PAGE_ROWS_MAX}.` });

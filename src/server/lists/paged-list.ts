@@ -7,7 +7,7 @@ import type { Filter } from './filters.ts';
 export type ListFilter = Filter & {
   /** SQL of the filter; `?` is replaced by the caller's value. */
   condition: string;
-  /** The conditions of values for which `condition` is not used. */
+  /** The conditions of particular values, keyed by value, in place of `condition`. */
   choices?: Readonly<Record<string, string>>;
   /** The condition that applies when nothing is chosen. */
   otherwise?: string;
@@ -26,14 +26,14 @@ export interface Kinds {
  * parameter.
  */
 export interface PagedList {
-  /** Names its prepared statements; letters and underscores. */
+  /** Part of the names of its prepared statements; letters and underscores. */
   name: string;
   table: string;
   /** The columns, including `id`; a page reads those that its selection needs. */
   columns: ColumnSql;
   /** SQL condition for the rows that belong to the list. */
   where: string;
-  /** The key of its sort columns and default order in domain/list-sort.ts. */
+  /** The list's key in domain/list-sort.ts, which has its sort columns and default order. */
   order: SortedList;
   /** SQL of each sort column, never null. */
   sorts: Readonly<Record<string, string>>;
@@ -42,13 +42,13 @@ export interface PagedList {
    * the list is read from there. The value of any other sort column is selected in addition.
    */
   fieldSorts?: readonly string[];
-  /** Further rights required to read fields of its rows. */
+  /** The rights required to read particular fields, in addition to the right to the list. */
   fieldRights?: FieldRights;
-  /** The right required to search the whole `search` text of a row, and not only the text before the separator. */
+  /** The right required to search the whole `search` text of a row, and not only the text before HIDDEN_FROM. */
   searchRight?: Right;
-  /** Whether the person lacks `searchRight`, and so searches only the text before the separator. */
+  /** Whether the person lacks `searchRight`, and so searches only the text before HIDDEN_FROM. */
   isSearchOpenOnly?: boolean;
-  /** The filters by the name of their argument. */
+  /** The filters, keyed by the name of their argument. */
   filters: Readonly<Record<string, ListFilter>>;
   kinds?: Kinds;
 }

@@ -34,8 +34,8 @@ interface Reads {
 }
 type RequestedColumns = ReadonlySet<string> | undefined;
 
-/** The columns of a field's selection; cached by node, since a document is compiled once. */
-const known = new WeakMap<FieldNode, { columns: RequestedColumns }>();
+/** The columns of a field's selection; cached by syntax node, since a document is compiled once. */
+const columnsByNode = new WeakMap<FieldNode, { columns: RequestedColumns }>();
 
 /** All fields of a selection, including those of its fragments and those with @skip or @include. */
 function* fieldsOf(set: SelectionSetNode | undefined, fragments: Info['fragments']): Generator<FieldNode> {
@@ -47,8 +47,8 @@ function* fieldsOf(set: SelectionSetNode | undefined, fragments: Info['fragments
 }
 
 /**
- * The columns that the field's resolver reads: the one that it exposes, or those that it declares; undefined when it
- * declares none.
+ * The columns that the field's resolver reads: those that it declares with `reads`, or the one that it exposes;
+ * undefined for neither.
  */
 function readsOf({ extensions }: GraphQLField<unknown, unknown>): readonly string[] | undefined {
   const { pothosExposedField: exposed, pothosOptions } = extensions as {
@@ -80,9 +80,9 @@ function readColumns({ fieldNodes, fragments, returnType }: Info): RequestedColu
 export function requestedColumns(info: Info): RequestedColumns {
   const [node] = info.fieldNodes;
   if (!node) return undefined;
-  const earlier = known.get(node);
+  const earlier = columnsByNode.get(node);
   if (earlier) return earlier.columns;
   const columns = readColumns(info);
-  known.set(node, { columns });
+  columnsByNode.set(node, { columns });
   return columns;
 }

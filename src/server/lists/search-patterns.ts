@@ -15,7 +15,7 @@ export const searchPatterns = (text: string | null | undefined): string[] =>
 export type WordPlace = 'anywhere' | 'word' | 'text';
 
 /**
- * SQL conditions that the words are at that place of a text. `condition` returns the SQL that the text matches a LIKE
+ * SQL conditions that a text has the words at `wordPlace`. `condition` returns the SQL that the text matches a LIKE
  * pattern.
  */
 export function wordConditions(
@@ -33,12 +33,14 @@ export function wordConditions(
   );
 }
 
-/** SQL for the text before the separator; null (matches no pattern) for rows written before the separator existed. */
-const OPEN = `left(search, nullif(strpos(search, '${HIDDEN_FROM}'), 0) - 1)`;
+/**
+ * SQL for the text before HIDDEN_FROM; null, which matches no pattern, for rows written before that separator existed.
+ */
+const OPEN_TEXT = `left(search, nullif(strpos(search, '${HIDDEN_FROM}'), 0) - 1)`;
 
 /**
- * SQL: whether a row's `search` matches the pattern. For a caller who may search only the text before the separator,
+ * SQL: whether a row's `search` matches the pattern. For a caller who may search only the text before HIDDEN_FROM,
  * both texts are compared, because the index is on the whole text.
  */
 export const fitsPattern = (pattern: string, isOpenOnly: boolean): string =>
-  isOpenOnly ? `search like ${pattern} and ${OPEN} like ${pattern}` : `search like ${pattern}`;
+  isOpenOnly ? `search like ${pattern} and ${OPEN_TEXT} like ${pattern}` : `search like ${pattern}`;

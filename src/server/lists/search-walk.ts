@@ -13,8 +13,8 @@ interface Estimate {
   /** Rows of the list that match the words and filters. */
   matchingInList: number;
   /**
-   * Rows of the whole table that match the words and filters. The search index finds them all, also those that belong
-   * to other lists of the table.
+   * Rows of the whole table that match the words and filters. The search index finds them all, including those that
+   * belong to other lists of the table.
    */
   matchingInTable: number;
 }
@@ -25,12 +25,12 @@ interface Plan {
 }
 
 /** This many times more rows are read in order than expected, because matching rows may not be spread evenly. */
-const UNEVEN = 2;
+const UNEVEN_FACTOR = 2;
 /**
  * At least this share of the rows that the search index would find is read in order first. If these do not fill the
  * page, the index is used after all, and little time was lost.
  */
-const RISK = 1 / 4;
+const TRIED_SHARE = 1 / 4;
 
 /** Returns a statement that reads the planner's estimates without reading rows; null without words. */
 function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | null {
@@ -64,7 +64,7 @@ const rowsOfPage = ({ all, matchingInList }: Estimate, limit: number): number =>
 function rowsToWalk(estimate: Estimate, limit: number): number {
   const expected = rowsOfPage(estimate, limit);
   return expected < estimate.matchingInTable
-    ? Math.ceil(Math.max(expected * UNEVEN, estimate.matchingInTable * RISK))
+    ? Math.ceil(Math.max(expected * UNEVEN_FACTOR, estimate.matchingInTable * TRIED_SHARE))
     : 0;
 }
 

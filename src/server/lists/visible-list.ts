@@ -22,21 +22,23 @@ function listFor(list: PagedList, who: Holder, hidden: readonly string[]): Paged
   return { ...list, sorts, columns, isSearchOpenOnly: isSearchOpenOnly(list, who) };
 }
 
-/** Readers of a list's pages by the rights of the person; people with equal rights share one. */
+/**
+ * Returns a function that returns a person's reader of the list's pages; people who may read the same fields share one.
+ */
 export function pageReaders<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
   type Reader = ReturnType<typeof pageReader<Row>>;
-  const readers = new Map<string, Reader>();
-  const byRights = new WeakMap<Rights, Reader>();
+  const readerByFields = new Map<string, Reader>();
+  const readerByRights = new WeakMap<Rights, Reader>();
   const readerFor = (who: Holder): Reader => {
     const hidden = hiddenFields(list, who);
     const key = hidden.join();
-    const reader = readers.get(key) ?? pageReader<Row>(listFor(list, who, hidden), cursors);
-    readers.set(key, reader);
+    const reader = readerByFields.get(key) ?? pageReader<Row>(listFor(list, who, hidden), cursors);
+    readerByFields.set(key, reader);
     return reader;
   };
   return (who: Holder): Reader => {
-    const reader = byRights.get(who.rights) ?? readerFor(who);
-    byRights.set(who.rights, reader);
+    const reader = readerByRights.get(who.rights) ?? readerFor(who);
+    readerByRights.set(who.rights, reader);
     return reader;
   };
 }

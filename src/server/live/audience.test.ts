@@ -15,7 +15,7 @@ const actor = (sessionId: string): Actor => ({
 
 const EVENT = { entity: 'project', id: '', action: 'a', actorId: 'b', actorName: 'c', page: null } as const;
 
-/** An audience that gets the events that the test publishes. */
+/** Creates an audience that gets the events that the test publishes. */
 function open(isSessionValid = vi.fn(async (_actor: Actor) => true)) {
   const { publish, subscribe } = createChangeEvents();
   const results = subscribe(() => true);

@@ -9,29 +9,28 @@ import type { Actor } from '#server/kernel/call.ts';
 const BEAT_MS = 15_000;
 const BEAT = ':\n\n';
 const COMPLETE = 'event: complete\ndata:\n\n';
-/** Streams that are written to in one turn of the event loop: with a thousand streams, other work runs in between. */
-const SLICE = 16;
-/**
- * The most results that wait; a stream that is further behind ends, and its client reconnects and refetches everything.
- */
-const WAITING_MAX = 1_000;
+/** So many streams are written to in one turn of the event loop, so that other work runs between the turns. */
+const STREAMS_PER_TURN = 16;
+/** When this many results wait to be sent, all streams end; the browsers reconnect and refetch everything. */
+const WAITING_RESULTS_MAX = 1_000;
+/** A stream of which the browser has not read this many bytes ends. */
 const WAITING_BYTES_MAX = 300_000;
 
 const frame = (result: unknown): string => `event: next\ndata: ${JSON.stringify(result)}\n\n`;
 
 export interface Audience {
   /**
-   * The text of a server-sent event stream from now on: at once a sign of life, then one `next` per result, and
+   * Returns the text of a new server-sent event stream: a sign of life at once, then one `next` per result, and
    * `complete` at the end.
    */
   join(actor: Actor): Readable;
-  leave(text: Readable): void;
+  leave(stream: Readable): void;
   /**
    * Ends the streams whose session or rights have changed. Checks the streams of one account, or all streams when no
    * account is given.
    */
   recheck(accountId?: string): void;
-  /** Resolves when results will arrive; rejects when the subscription was refused. */
+  /** Resolves once the subscription is accepted; rejects when it is refused. */
   opened: Promise<unknown>;
 }
 
@@ -42,39 +41,42 @@ interface Options {
    * streams.
    */
   isSessionValid(actor: Actor): Promise<boolean>;
-  /** Called when the last listener has disconnected, or the results have ended. */
+  /** Called when the last stream has been left, or the results have ended. */
   onEnd(): void;
 }
 
-/** Streams with the same content: each result is serialised once, and each session is checked once, for all of them. */
+/**
+ * Creates an audience of streams with the same content: each result is serialised once, and each session is checked
+ * once, for all of them.
+ */
 export function createAudience({ subscribe, isSessionValid, onEnd }: Options): Audience {
-  const listeners = new Map<Readable, Actor>();
+  const actorByStream = new Map<Readable, Actor>();
   let waiting: string[] = [];
   let isWriting = false;
   let isEnded = false;
 
-  const end = (text: Readable): void => {
-    if (!listeners.delete(text)) return;
-    text.push(COMPLETE);
-    text.push(null);
+  const end = (stream: Readable): void => {
+    if (!actorByStream.delete(stream)) return;
+    stream.push(COMPLETE);
+    stream.push(null);
   };
 
-  /** Ends the listeners whose session has ended, and returns the others. */
-  const checked = async (now: [Readable, Actor][]): Promise<Readable[]> => {
-    const sessions = new Map(now.map(([, actor]) => [actor.sessionId, actor]));
+  /** Ends those of the streams whose session is no longer valid, and returns the open ones. */
+  const withValidSession = async (streams: [Readable, Actor][]): Promise<Readable[]> => {
+    const sessions = new Map(streams.map(([, actor]) => [actor.sessionId, actor]));
     const validSessions = new Set<string>();
     const check = async (actor: Actor) => {
       if (await isSessionValid(actor).catch(() => false)) validSessions.add(actor.sessionId);
     };
     await Promise.all([...sessions.values()].map(check));
-    for (const [text, { sessionId }] of now) if (!validSessions.has(sessionId)) end(text);
-    return now.filter(([text]) => listeners.has(text)).map(([text]) => text);
+    for (const [stream, { sessionId }] of streams) if (!validSessions.has(sessionId)) end(stream);
+    return streams.filter(([stream]) => actorByStream.has(stream)).map(([stream]) => stream);
   };
 
-  const send = (text: Readable, bytes: Buffer): void => {
-    if (!listeners.has(text)) return; // every listener has disconnected in the meantime
-    text.push(bytes);
-    if (text.readableLength > WAITING_BYTES_MAX) end(text);
+  const send = (stream: Readable, bytes: Buffer): void => {
+    if (!actorByStream.has(stream)) return; // the stream has ended in the meantime
+    stream.push(bytes);
+    if (stream.readableLength > WAITING_BYTES_MAX) end(stream);
   };
 
   const write = async (): Promise<void> => {
@@ -83,9 +85,9 @@ export function createAudience({ subscribe, isSessionValid, onEnd }: Options): A
     while (waiting.length > 0) {
       const bytes = Buffer.from(waiting.join(''));
       waiting = [];
-      for (const [i, text] of (await checked([...listeners])).entries()) {
-        if (i > 0 && i % SLICE === 0) await nextTurn();
-        send(text, bytes);
+      for (const [i, stream] of (await withValidSession([...actorByStream])).entries()) {
+        if (i > 0 && i % STREAMS_PER_TURN === 0) await nextTurn();
+        send(stream, bytes);
       }
     }
     isWriting = false;
@@ -103,13 +105,13 @@ export function createAudience({ subscribe, isSessionValid, onEnd }: Options): A
     isEnded = true;
     clearInterval(beatTimer);
     opened.then(results => results.return?.()).catch(() => {});
-    for (const text of [...listeners.keys()]) end(text);
+    for (const stream of [...actorByStream.keys()]) end(stream);
     onEnd();
   };
 
   const listen = async (): Promise<void> => {
     for await (const result of await opened) {
-      if (isEnded || waiting.length === WAITING_MAX) return;
+      if (isEnded || waiting.length === WAITING_RESULTS_MAX) return;
       broadcast(frame(result));
     }
   };
@@ -118,17 +120,19 @@ export function createAudience({ subscribe, isSessionValid, onEnd }: Options): A
   return {
     opened,
     join(actor) {
-      const text = new Readable({ read() {} });
-      text.push(BEAT);
-      listeners.set(text, actor);
-      return text;
+      const stream = new Readable({ read() {} });
+      stream.push(BEAT);
+      actorByStream.set(stream, actor);
+      return stream;
     },
     recheck(accountId) {
-      void checked([...listeners].filter(([, actor]) => accountId === undefined || actor.accountId === accountId));
+      void withValidSession(
+        [...actorByStream].filter(([, actor]) => accountId === undefined || actor.accountId === accountId),
+      );
     },
-    leave(text) {
-      listeners.delete(text);
-      if (listeners.size === 0) finish();
+    leave(stream) {
+      actorByStream.delete(stream);
+      if (actorByStream.size === 0) finish();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '#server/changes/change-event.ts';
 
-/** A reader with this many unread events is disconnected; its client reconnects and refetches everything. */
-const WAITING_MAX = 1_000;
+/** A reader with this many unread events is disconnected; the browser reconnects and refetches everything. */
+const WAITING_EVENTS_MAX = 1_000;
 
 export interface ChangeEvents {
   publish(event: ChangeEvent): void;
@@ -26,7 +26,7 @@ export function createChangeEvents(): ChangeEvents {
     const reader: Reader = {
       push(event) {
         if (!passes(event)) return;
-        if (waiting.push(event) > WAITING_MAX) reader.end();
+        if (waiting.push(event) > WAITING_EVENTS_MAX) reader.end();
         wakeReader();
       },
       end() {

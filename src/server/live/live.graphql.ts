@@ -12,8 +12,8 @@ const maySee =
     may(actor, RECORDS[entity].live) && (entity !== 'project' || mayBeNotifiedOf(actor, action));
 
 /**
- * Adds `subscription { changed { … } }`: it reports only that a record changed; clients fetch the content if they may
- * read it.
+ * Adds to the schema `subscription { changed { … } }`, which reports only that a record changed; the web client fetches
+ * the content if the person may read it.
  */
 export function addLive(builder: Builder, events: ChangeEvents): void {
   const Changed = builder.objectRef<ChangeEvent>('Changed').implement({

@@ -11,8 +11,8 @@ interface Options extends Omit<StreamOptions, 'isListening'> {
 }
 
 /**
- * Notifies open pages of changes made in any server process. When the database connection is lost, the streams end: the
- * pages reconnect and refetch everything.
+ * Adds the routes of streams, which notify open pages of changes made in any server process. When the database
+ * connection is lost, the streams end: the pages reconnect and refetch everything.
  */
 export function registerLive(app: FastifyInstance, { connection, events, ...options }: Options): OpenStream {
   const listener = startListener({

@@ -14,8 +14,8 @@ import { type Audience, createAudience } from './audience.ts';
 
 const DEFAULT_SUBSCRIPTION = 'subscription { changed { entity id action actorId actorName page } }';
 /** The most open streams per account: several windows, a phone, and some reserve. */
-const MAX_OF_ACCOUNT = 20;
-const RETRY_AFTER = 5;
+const STREAMS_PER_ACCOUNT_MAX = 20;
+const RETRY_AFTER_SECONDS = 5;
 
 export interface StreamOptions {
   db: Kysely<Database>;
@@ -25,7 +25,7 @@ export interface StreamOptions {
   limit: Limit;
   /** Whether the session is alive and the account unchanged since the stream opened. */
   isSessionValid(actor: Actor): Promise<boolean>;
-  /** Whether changes made from now on will be received here. */
+  /** Whether this process receives the changes that are made from now on. */
   isListening(): boolean;
 }
 
@@ -45,8 +45,8 @@ export type OpenStream = (
 ) => Promise<FastifyReply>;
 
 /**
- * A subscription as server-sent events (graphql-sse, distinct connections): GET or POST of `/api/graphql/stream`, or of
- * `/api/graphql` for callers that accept an event stream.
+ * Adds the routes that send a subscription as server-sent events (graphql-sse, distinct connections): GET and POST of
+ * `/api/graphql/stream`, and GET of `/api/graphql`; the endpoint uses `openStream` for POST of `/api/graphql`.
  */
 export function registerStream(
   app: FastifyInstance,
@@ -54,12 +54,12 @@ export function registerStream(
 ): Pick<Audience, 'recheck'> & { openStream: OpenStream } {
   const { db, findOperation, clock, authenticate, limit, isSessionValid, isListening } = options;
   const takeSlot = createSlots(
-    MAX_OF_ACCOUNT,
+    STREAMS_PER_ACCOUNT_MAX,
     'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.',
   );
 
   const audiences = new Set<Audience & { operation: Operation; actor: Actor }>();
-  /** Callers who request the same and may read the same get the same stream. */
+  /** Callers who request the same and may read the same share an audience. */
   const audienceOf = (operation: Operation, actor: Actor, requestId: string): Audience => {
     for (const known of audiences)
       if (
@@ -91,7 +91,7 @@ export function registerStream(
       throw new Refusal('BAD_USER_INPUT', 'Ovde se šalju samo pretplate; ostalo ide na POST /api/graphql.');
     if (!isListening())
       throw new HttpRefusal(503, 'INTERNAL_SERVER_ERROR', 'Izmene uživo trenutno nisu dostupne.', {
-        retryAfter: RETRY_AFTER,
+        retryAfter: RETRY_AFTER_SECONDS,
       });
 
     const signal = abortSignal(reply);
@@ -103,7 +103,7 @@ export function registerStream(
     await audience.opened;
     return reply
       .header('cache-control', 'no-store')
-      .header('connection', 'close') // otherwise the idle connection would outlive a stopping server
+      .header('connection', 'close') // otherwise the idle connection would delay the stop of the server
       .header('x-accel-buffering', 'no')
       .type('text/event-stream; charset=utf-8')
       .send(text);

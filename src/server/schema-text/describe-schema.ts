@@ -24,8 +24,8 @@ interface SchemaItem {
 }
 
 /**
- * Sets the description of a field or argument: the feature's text, else the meaning of its name or its label on screens;
- * then its limits, unless a text for this field alone states them, and its allowed values.
+ * Sets the description of a field or argument: the feature's text, else the meaning of its name or its label on
+ * screens; then its limits, unless a text for this field alone states them, and its allowed values.
  */
 function describeItem(owner: string, item: SchemaItem): void {
   const key = `${owner}.${item.name}`;

@@ -15,8 +15,8 @@ export const upTo = (max: number) => `at most ${integer(max)} characters`;
 const isOpening = (type: string) => /^Opening(Input|Defaults|DefaultsInput)?$/.test(type);
 
 /**
- * The labels on screens, keyed by the field's name, for types that LABELS_BY_TYPE does not match. Of several tables with
- * the same name, the last applies.
+ * The labels on screens, keyed by the field's name, for types that LABELS_BY_TYPE does not match. Of several tables
+ * with the same name, the last applies.
  */
 const LABELS: Readonly<Record<string, string>> = {
   ...SUPPLIER_LABELS,
