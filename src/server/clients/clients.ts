@@ -58,7 +58,7 @@ function requireVersion(client: ClientRow, version: unknown): void {
   requireSeen('client', client, version);
 }
 
-/** `PUT clients/update`: a field that is not sent keeps its value, null and '' empty it. */
+/** `PUT /api/clients/update`: a field that is not sent keeps its value, null and '' empty it. */
 export async function updateClient(call: Call, input: Record<string, unknown>): Promise<ClientRow> {
   const before = await requireLockedClient(call, input.clientId);
   requireVersion(before, input.version);
@@ -72,7 +72,7 @@ export async function updateClient(call: Call, input: Record<string, unknown>): 
 }
 
 /**
- * `PUT clients/delete`: moves the client to the bin; pre-offers and projects retain their copies of the client's data.
+ * `PUT /api/clients/delete`: moves the client to the bin; pre-offers and projects retain their copies of its data.
  */
 export async function deleteClient(call: Call, input: Record<string, unknown>): Promise<{ clientId: string }> {
   const { id, poslovnoIme } = await requireLockedClient(call, input.clientId);

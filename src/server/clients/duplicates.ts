@@ -6,7 +6,7 @@ import type { ClientRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { differentPairs, insertDifferent, liveClients, newestClients } from './duplicates.queries.ts';
 
-/** The most groups that are listed; more groups are listed once these are resolved. */
+/** The most groups that are listed; more groups are listed once the listed ones are resolved. */
 const GROUPS_MAX = 50;
 /** How many clients of a group are listed: a phone of a switchboard may belong to hundreds. */
 export const GROUP_CLIENTS_MAX = 10;

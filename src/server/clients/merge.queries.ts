@@ -57,7 +57,7 @@ export async function moveAll(db: Db, from: string, to: string): Promise<MovedId
   return moved;
 }
 
-/** Assigns the rows that a merge moved back to the client `to`, except those that no longer belong to `from`. */
+/** Gives the client `to` back the rows that a merge moved, except those that no longer belong to `from`. */
 export async function moveBack(db: Db, moved: MovedIds, from: string, to: string): Promise<void> {
   for (const table of CHILD_TABLES)
     await sql`update ${sql.table(table)} set client_id = ${to}

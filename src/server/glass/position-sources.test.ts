@@ -24,7 +24,7 @@ const FIELDS = `id createdAt version zastarelo pozicije { oznaka sirina visina k
 const INPUT = ['openingId', 'polje', 'sistem', 'sistemVerzija', 'sirina', 'visina'];
 const inputOf = (source: object) => Object.fromEntries(Object.entries(source).filter(([name]) => INPUT.includes(name)));
 
-/** Makes and confirms a measuring list of one window; returns its pane from `glassOfMeasuringList`. */
+/** Creates and confirms a measuring list of one window; returns its pane from `glassOfMeasuringList`. */
 async function confirmedPane() {
   const list = await newFinishedList(app, project.id, [
     { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Primer' },

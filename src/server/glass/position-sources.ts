@@ -31,8 +31,8 @@ async function panesOf({ db }: Call, sources: readonly ComputedSource[]): Promis
 
 /**
  * The sources of the positions' sizes; null for typed positions. Sources that the order already has are retained; new
- * ones are computed again, so that nobody can store a size that no profile system gives. Throws BAD_USER_INPUT at the
- * width of positions that would now be computed differently.
+ * ones are computed again, so that nobody can store a size that no profile system gives. Throws BAD_USER_INPUT that
+ * names the width of each position that would now be computed differently.
  */
 export async function sourcesOf(
   call: Call,

@@ -13,7 +13,7 @@ export interface Position {
   id: string;
 }
 
-/** Opaque page tokens, signed, so that a token that this server did not issue is refused. */
+/** Writes and reads opaque page tokens, signed with `secret`, so that a forged token is refused. */
 export class Cursors {
   readonly #key: KeyObject;
 
@@ -30,7 +30,7 @@ export class Cursors {
     return Buffer.concat([this.#mac(body), body]).toString('base64url');
   }
 
-  /** Throws BAD_USER_INPUT unless this server issued the token for that order. */
+  /** Throws BAD_USER_INPUT unless the token was signed with the secret, for that order. */
   read(token: string, order: string): Position {
     if (token.length > TOKEN_MAX) throw refuse();
     const bytes = Buffer.from(token, 'base64url');

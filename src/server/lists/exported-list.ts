@@ -92,7 +92,9 @@ export const exportedBook = (
   async *pages() {},
 });
 
-/** A list that is read at once: tens of accounts, the content of the bin, the payments of a month. */
+/**
+ * An export that is read at once and not in pages: tens of accounts, the content of the bin, the payments of a month.
+ */
 export const exportedWhole = <Row>({
   read,
   ...list

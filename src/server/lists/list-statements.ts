@@ -82,7 +82,7 @@ export function conditions(
 const HOT_FILTERS_MAX = 2;
 
 /**
- * Puts the list's name in front of a hot statement, so that the database client prepares it once per connection. A
+ * Puts the list's name in front of a frequent statement, so that the database client prepares it once per connection. A
  * statement with searched words is not prepared: only a plan made for these words considers whether they are rare.
  */
 export const withStatementName = (list: PagedList, isHot: boolean, text: string): string =>

@@ -26,7 +26,7 @@ export interface Page<Row> {
   exactTotal(): Promise<number>;
   /** The numbers that the list's screen shows; counted only when they are selected. */
   counts: Counts;
-  /** Computes other sums over all matching rows. */
+  /** Computes further sums, which the caller selects, over all matching rows. */
   aggregate<T>(over: Aggregate): Promise<T[]>;
 }
 

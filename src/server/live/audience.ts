@@ -37,8 +37,7 @@ export interface Audience {
 interface Options {
   subscribe(): Promise<AsyncIterableIterator<unknown>>;
   /**
-   * Checked once per session before anything is sent to it, and with every sign of life; false ends the session's
-   * streams.
+   * Checked once per session before a result or sign of life is sent to its streams; false ends the session's streams.
    */
   isSessionValid(actor: Actor): Promise<boolean>;
   /** Called when the last stream has been left, or the results have ended. */
