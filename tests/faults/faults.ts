@@ -113,7 +113,7 @@ const SERVER: Fault[] = [
     name: 'a stored response is sent to a caller who lost the right to it',
     file: 'src/server/kernel/mutation.ts',
     find: '  if (!isStillAllowed) throw',
-    replace: '  if (first.rights?.length === 0) throw',
+    replace: '  if (firstSubmit.rights?.length === 0) throw',
     tests: ['src/server/roles.test.ts'],
   },
   {
@@ -296,7 +296,7 @@ const BACKUP: Fault[] = [
   {
     name: 'a truncated backup is restored',
     file: 'src/server/backup/archive.ts',
-    find: "  if (!end) throw damaged(file, 'presečena je');\n",
+    find: "  if (!end) throw damageError(file, 'presečena je');\n",
     replace: '  if (!end) return undefined;\n',
   },
   {
