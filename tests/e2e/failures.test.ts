@@ -408,6 +408,7 @@ describe('without a network', () => {
     await save.click();
     await page.locator('.toast[data-kind=error]').filter({ hasText: LOST }).waitFor();
     await expect.poll(() => dialog.getByLabel('Poslovno ime').inputValue()).toBe('Bez mreže d.o.o.');
+    await expect.poll(() => save.isEnabled()).toBe(true); // the failed save has ended
 
     await page.context().setOffline(false);
     await save.click();
