@@ -8,10 +8,8 @@ import { routeTree } from './routes.ts';
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
 const stringifySearch = (search: Record<string, unknown>): string => {
-  const filledParams = Object.entries(search).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
-  const text = new URLSearchParams(filledParams.map(([name, value]) => [name, String(value)])).toString();
+  const params = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 };
 

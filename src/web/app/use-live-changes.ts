@@ -31,11 +31,7 @@ const QUERIES: Record<TrailKind, (id: string) => QueryKey[]> = {
 const hasQueries = (kind: string): kind is TrailKind => kind in QUERIES;
 
 /** All queries whose data this change may affect. */
-const queriesAffectedBy = ({
-  entity,
-  id,
-  action,
-}: Pick<ReportedChange, 'entity' | 'id' | 'action'>): readonly QueryKey[] => {
+const queriesAffectedBy = ({ entity, id, action }: ReportedChange): readonly QueryKey[] => {
   if (action === VISIT_MESSAGE) return MESSAGES;
   return [
     ...(hasQueries(entity) ? QUERIES[entity](id) : []),
@@ -47,7 +43,7 @@ const queriesAffectedBy = ({
 };
 
 /** The query of the detail page whose reader is notified that a colleague changed the record. */
-const detailQueryOf = ({ entity, id }: Pick<ReportedChange, 'entity' | 'id'>): QueryKey | null => {
+const detailQueryOf = ({ entity, id }: ReportedChange): QueryKey | null => {
   const kind = recordKind(entity);
   return kind && RECORDS[kind].hasChangeNotice ? [kind, id] : null;
 };

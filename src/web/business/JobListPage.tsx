@@ -90,12 +90,8 @@ const otherLayout = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>): Me
 
 /** The page of the list of pre-offers and of the three lists of projects. */
 export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
-  const mayReadAddresses = useMay('addresses:read');
-  const {
-    columns = mayReadAddresses ? JOB_COLUMNS : JOB_COLUMNS_WITHOUT_ADDRESSES,
-    card = jobCard,
-    tools = [],
-  } = props;
+  const showsAddresses = useMay('addresses:read');
+  const { columns = showsAddresses ? JOB_COLUMNS : JOB_COLUMNS_WITHOUT_ADDRESSES, card = jobCard, tools = [] } = props;
   const isPhone = useIsPhone();
   const list = useList(props.defaultSort ? { ...source, defaultSort: props.defaultSort } : source);
   const { vrstaPosla, setVrstaPosla } = list;
@@ -112,7 +108,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       list={list}
       count={count}
       exportedBy={{ vrstaPosla, ...list.chosen }}
-      placeholder={`Klijent, mesto, ${mayReadAddresses ? 'telefon' : 'broj'}`}
+      placeholder={`Klijent, mesto, ${showsAddresses ? 'telefon' : 'broj'}`}
       filterButton={
         (isPhone || state.fields.length > 0) && (
           <FilterButton state={state} count={totalText} others={isPhone && vrstaPosla !== null ? 1 : 0}>

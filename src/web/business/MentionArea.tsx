@@ -28,7 +28,7 @@ interface Props extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChang
   onField?(field: HTMLTextAreaElement): void;
 }
 
-/** The text field of a note; after an @ it offers matching colleagues. The server notifies a mentioned colleague. */
+/** The text field of a note; after an @ it offers matching people. The server notifies a mentioned colleague. */
 export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,9 +38,9 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
   const caretAfterChoice = useRef<number | null>(null);
   const mention = caret === null ? null : mentionAt(value, caret);
   const { data = [] } = useQuery({ ...colleaguesQuery, enabled: mention !== null });
-  const colleagues = mention ? matchingColleagues(data, mention.typed) : [];
-  const isOpen = colleagues.length > 0;
-  const markedIndex = Math.min(marked, colleagues.length - 1);
+  const people = mention ? matchingColleagues(data, mention.typed) : [];
+  const isOpen = people.length > 0;
+  const markedIndex = Math.min(marked, people.length - 1);
 
   const onMount = useRef(onField);
   useLayoutEffect(() => {
@@ -53,14 +53,14 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
   });
   const close = () => setCaret(null);
   const choose = (index: number) => {
-    const person = colleagues[index];
+    const person = people[index];
     if (!mention || caret === null || !person) return;
     const name = `@${person.korisnickoIme} `;
     caretAfterChoice.current = mention.start + name.length;
     close();
     onText(value.slice(0, mention.start) + name + value.slice(caret));
   };
-  const move = (by: number) => setMarked((markedIndex + colleagues.length + by) % colleagues.length);
+  const move = (by: number) => setMarked((markedIndex + people.length + by) % people.length);
   const handleKey = (key: string): boolean => {
     if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
@@ -96,7 +96,7 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
         <SuggestList
           id={id}
           anchor={field}
-          suggestions={colleagues.map(({ id: key, ime, korisnickoIme }) => ({
+          suggestions={people.map(({ id: key, ime, korisnickoIme }) => ({
             key,
             label: `${ime} (@${korisnickoIme})`,
           }))}

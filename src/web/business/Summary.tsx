@@ -58,7 +58,7 @@ export const Summary = ({ label, children }: { label: string; children: ReactNod
   </section>
 );
 
-const MissingValue = ({ children }: { children: string }) => <span className="font-normal text-muted">{children}</span>;
+const Missing = ({ children }: { children: string }) => <span className="font-normal text-muted">{children}</span>;
 
 interface VisitTileProps {
   next: (Pick<Visit, 'vrsta' | 'status' | 'datum' | 'vreme' | 'rokDo'> & { osobe: { ime: string }[] }) | null;
@@ -75,7 +75,7 @@ export function VisitTile({ next, last, onOpen }: VisitTileProps) {
     <SummaryTile
       Icon={CalendarDays}
       label={next ? `${kindTitle(next.vrsta)}, ${shortDate(next.datum)}` : 'Sledeća poseta'}
-      value={when ?? <MissingValue>Nije zakazana</MissingValue>}
+      value={when ?? <Missing>Nije zakazana</Missing>}
       detail={[next?.status, who && `ide: ${who}`, before].filter(Boolean).join(DOT)}
       onOpen={onOpen}
     />
@@ -100,12 +100,7 @@ export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen
   const today = useCurrentDay();
   if (amount === null)
     return (
-      <SummaryTile
-        Icon={Wallet}
-        label={name}
-        value={<MissingValue>Ponuda nije izabrana</MissingValue>}
-        onOpen={undefined}
-      />
+      <SummaryTile Icon={Wallet} label={name} value={<Missing>Ponuda nije izabrana</Missing>} onOpen={undefined} />
     );
   if (isUnknown)
     return (
@@ -135,7 +130,7 @@ export function ContactTile({ contact, onOpen }: { contact: JobWorkState['sledec
     <SummaryTile
       Icon={PhoneCall}
       label={['Sledeći kontakt', contact && shortDate(contact.datum)].filter(Boolean).join(', ')}
-      value={contact ? relativeDay(contact.datum, today) : <MissingValue>Nije dogovoren</MissingValue>}
+      value={contact ? relativeDay(contact.datum, today) : <Missing>Nije dogovoren</Missing>}
       detail={[contact?.osoba?.ime, contact?.opis].filter(Boolean).join(', ')}
       isLate={contact !== null && contact.datum < today}
       onOpen={onOpen}
@@ -148,7 +143,7 @@ export const ResponsibleTile = ({ names, onOpen }: { names: string; onOpen: Open
   <SummaryTile
     Icon={UserRound}
     label="Odgovorna osoba"
-    value={names || <MissingValue>Nije dodeljeno</MissingValue>}
+    value={names || <Missing>Nije dodeljeno</Missing>}
     onOpen={onOpen}
   />
 );

@@ -16,11 +16,8 @@ interface MonthBarsProps {
 /** Agreed (black) and collected (outlined) amounts by month; the numbers are in the table below. */
 function MonthBars({ months }: MonthBarsProps) {
   // The amounts are converted to numbers, because the lengths of bars need not be exact.
-  const maxAmount = Math.max(
-    1,
-    ...months.flatMap(({ ugovoreno, naplaceno }) => [Number(ugovoreno), Number(naplaceno)]),
-  );
-  const height = (amount: string) => (Math.max(0, Number(amount)) / maxAmount) * (AXIS_MM - 1);
+  const peak = Math.max(1, ...months.flatMap(({ ugovoreno, naplaceno }) => [Number(ugovoreno), Number(naplaceno)]));
+  const height = (amount: string) => (Math.max(0, Number(amount)) / peak) * (AXIS_MM - 1);
   return (
     <figure className="months">
       <svg viewBox={`0 0 ${WIDTH_MM} ${HEIGHT_MM}`} role="img" aria-label="Ugovoreno i naplaćeno po mesecima">

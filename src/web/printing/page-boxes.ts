@@ -43,30 +43,29 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     return content;
   };
   /** The nested copies that are being filled: first the page's content, last the parent of the next part. */
-  let openCopies: [Element, ...Element[]] = [startPage()];
-  const parent = () => openCopies.at(-1) as Element;
-  const isOver = () => openCopies[0].getBoundingClientRect().height > CONTENT_HEIGHT_PX;
-  const isEmpty = () => openCopies.every((copy, at) => partsOf(copy).length === (at < openCopies.length - 1 ? 1 : 0));
+  let copies: [Element, ...Element[]] = [startPage()];
+  const parent = () => copies.at(-1) as Element;
+  const isOver = () => copies[0].getBoundingClientRect().height > CONTENT_HEIGHT_PX;
+  const isEmpty = () => copies.every((copy, at) => partsOf(copy).length === (at < copies.length - 1 ? 1 : 0));
 
   /**
    * Continues on the next page. A heading at the end of the full page moves there too; with `takesLast`, the last part
    * moves even if it is not a heading.
    */
   const nextPage = (takesLast: boolean) => {
-    const full = openCopies;
-    openCopies = [startPage()];
+    const full = copies;
+    copies = [startPage()];
     for (const copy of full.slice(1)) {
       const continued = emptyCopyOf(copy);
       parent().append(continued);
-      openCopies.push(continued);
+      copies.push(continued);
     }
     for (let at = full.length - 1; at >= 0; at--) {
       const copy = full[at] as Element;
       const parts = partsOf(copy);
       const last = parts.at(-1);
       const movesLast = last && (styleOf(last).breakAfter === 'avoid' || (takesLast && at === full.length - 1));
-      if (movesLast && parts.length > 1 && !isDivisible(last))
-        openCopies[at]?.insertBefore(last, openCopies[at + 1] ?? null);
+      if (movesLast && parts.length > 1 && !isDivisible(last)) copies[at]?.insertBefore(last, copies[at + 1] ?? null);
       if (at === 0 || partsOf(copy).length > 0) break;
       copy.remove();
     }
@@ -106,9 +105,9 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     if (!isDivisible(copy)) return;
     const shell = emptyCopyOf(element);
     copy.replaceWith(shell);
-    openCopies.push(shell);
+    copies.push(shell);
     for (const part of partsOf(element)) place(part);
-    openCopies.pop();
+    copies.pop();
   };
   for (const element of elements) place(element);
 

@@ -71,7 +71,7 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
                 <IconButton
                   label={view.deljen ? `Ne deli više: ${view.naziv}` : `Podeli sa kolegama: ${view.naziv}`}
                   icon={Share2}
-                  onClick={() => void save.act({ ...inputOf(view), deljen: !view.deljen })}
+                  onClick={() => void save.act({ ...toSend(view), deljen: !view.deljen })}
                 />
               )}
               <IconButton
@@ -88,11 +88,4 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
   );
 }
 
-const inputOf = ({ id, version, lista, naziv, upit, deljen }: ListView) => ({
-  id,
-  version,
-  lista,
-  naziv,
-  upit,
-  deljen,
-});
+const toSend = ({ id, version, lista, naziv, upit, deljen }: ListView) => ({ id, version, lista, naziv, upit, deljen });

@@ -67,7 +67,7 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
     return { prima: start.prima ?? '', kopija: '', ...filledMail(mailTextOf(kind, start.tekstovi), start) };
   });
   const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
-  const [ownFiles, setOwnFiles] = useState<readonly OwnFile[]>([]);
+  const [ownFiles, setOwn] = useState<readonly OwnFile[]>([]);
   const send = useChange(sendMail, {
     form: draft,
     toCache: mails => ({ key: mailsQuery(record).queryKey, value: mails }),
@@ -108,7 +108,7 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
         {...{ start, chosen }}
         own={ownFiles}
         onChosen={setChosen}
-        onOwn={setOwnFiles}
+        onOwn={setOwn}
         error={send.error?.fields?.prilozi}
       />
       <p className="text-sm text-muted">

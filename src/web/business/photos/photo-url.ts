@@ -41,8 +41,7 @@ const fetchUrls = async (variant: Variant, batch: readonly UrlRequest[]): Promis
 
 const flush = (variant: Variant): void => {
   const all = queues[variant].splice(0);
-  for (let start = 0; start < all.length; start += URLS_MAX)
-    void fetchUrls(variant, all.slice(start, start + URLS_MAX));
+  for (let from = 0; from < all.length; from += URLS_MAX) void fetchUrls(variant, all.slice(from, from + URLS_MAX));
 };
 
 /** Requests the signed URL of a photo; requests for photos that become visible together are sent as one. */

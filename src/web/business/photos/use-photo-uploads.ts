@@ -67,10 +67,8 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
     return () => window.removeEventListener('online', onLine);
   }, [record]);
 
-  const failureCounts = uploads.flatMap(({ state, failures }) =>
-    state === 'failed' && failures > 0 ? [failures] : [],
-  );
-  const fewestFailures = failureCounts.length > 0 ? Math.min(...failureCounts) : null;
+  const failCounts = uploads.flatMap(({ state, failures }) => (state === 'failed' && failures > 0 ? [failures] : []));
+  const fewestFailures = failCounts.length > 0 ? Math.min(...failCounts) : null;
   useEffect(() => {
     if (fewestFailures === null) return;
     const timer = setTimeout(retryFailed, Math.min(RETRY_MS * 2 ** (fewestFailures - 1), RETRY_MAX_MS));

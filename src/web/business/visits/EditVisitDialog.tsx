@@ -32,7 +32,7 @@ interface Props {
 /** The dialog that corrects a visit, moves it, sets its status or deletes it. */
 export function EditVisitDialog({ visit, onClose }: Props) {
   const mayDelete = useMay('calendar:write');
-  const [visitAtOpening] = useState(visit);
+  const [openedVisit] = useState(visit);
   const draft = `visit:${visit.id}`;
   const change = useChange(updateVisit, {
     form: draft,
@@ -76,7 +76,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
       <VisitHead visit={isNewer ? visit : base} change={{ ...status, isPending }} />
       <NewerNotice what="Posetu" newer={newer} error={change.error} />
       {isStale && (
-        <p className="text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(visitAtOpening)}.`}</p>
+        <p className="text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(openedVisit)}.`}</p>
       )}
       <VisitFields form={form} known={visit.osobe}>
         <VisitHints form={form} id={visit.id} />

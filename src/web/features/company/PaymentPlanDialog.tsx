@@ -47,12 +47,8 @@ const DAYS_OF: Record<When, (row: Row) => number | null> = {
   dana: ({ dana }) => (/^\d{1,4}$/.test(dana.trim()) ? Number(dana) : Number.NaN),
   montaza: () => null,
 };
-const withDecimalPoint = (text: string): string => text.trim().replace(',', '.');
-const plannedOf = (row: Row) => ({
-  tip: row.tip,
-  procenat: withDecimalPoint(row.procenat),
-  dana: DAYS_OF[row.when](row),
-});
+const toDecimal = (text: string): string => text.trim().replace(',', '.');
+const plannedOf = (row: Row) => ({ tip: row.tip, procenat: toDecimal(row.procenat), dana: DAYS_OF[row.when](row) });
 
 interface Props {
   /** The plan when the dialog was opened. */
@@ -85,7 +81,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
     else setFaults(fieldErrors(checked.error.issues));
   };
   const errors = { ...save.error?.fields, ...faults };
-  const sum = twoDecimals(toFixed(sumOfShares(rows.map(({ procenat }) => withDecimalPoint(procenat))), 2));
+  const sum = twoDecimals(toFixed(sumOfShares(rows.map(({ procenat }) => toDecimal(procenat))), 2));
   return (
     <FormDialog
       onClose={onClose}

@@ -14,7 +14,7 @@ const SCOPES = [
   { value: 'moje', label: 'Moje' },
 ] as const satisfies { value: WorkScope; label: string }[];
 
-const LATE_ORDERS = [
+const ORDERS = [
   { value: 'rok', label: 'Po\u00a0roku' },
   { value: 'dug', label: 'Po\u00a0dugu' },
 ] as const satisfies { value: LateOrder; label: string }[];
@@ -49,9 +49,7 @@ export function TodayBlocks({ today, children }: { today: string; children: Reac
             blocks={data}
             today={today}
             isMine={whose === 'moje'}
-            lateOrder={
-              <Segments label="Redosled uplata" items={LATE_ORDERS} value={lateOrder} onValue={setLateOrder} />
-            }
+            lateOrder={<Segments label="Redosled uplata" items={ORDERS} value={lateOrder} onValue={setLateOrder} />}
           />
         ) : null}
       </section>

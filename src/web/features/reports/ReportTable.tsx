@@ -10,14 +10,13 @@ interface Props {
 }
 
 /** How many columns fit without horizontal scrolling; on a wide screen all of them do. */
-const FITTING_COLUMNS = { phone: 2, narrow: 4 };
+const COLUMNS_MAX = { phone: 2, narrow: 4 };
 
 /** A table of figures; on a screen too narrow for its columns, each row is a list of headings with figures. */
 export function ReportTable(props: Props) {
   const isPhone = useIsPhone();
   const isNarrow = useHasCards();
-  const fits =
-    props.heads.length <= (isPhone ? FITTING_COLUMNS.phone : isNarrow ? FITTING_COLUMNS.narrow : props.heads.length);
+  const fits = props.heads.length <= (isPhone ? COLUMNS_MAX.phone : isNarrow ? COLUMNS_MAX.narrow : props.heads.length);
   return fits ? <FullTable {...props} /> : <RowLists {...props} />;
 }
 

@@ -32,7 +32,7 @@ const RoleChips = ({ account: { groups } }: { account: AccountForOwner }) => (
   </span>
 );
 
-const contactsText = ({ email, phone }: AccountForOwner): string =>
+const contactsOf = ({ email, phone }: AccountForOwner): string =>
   [email, phone && showPhone(phone)].filter(Boolean).join(DOT);
 
 export const ACCOUNT_COLUMNS: readonly Column<AccountForOwner>[] = [
@@ -40,12 +40,7 @@ export const ACCOUNT_COLUMNS: readonly Column<AccountForOwner>[] = [
   { id: 'username', header: ACCOUNT_LABELS.username, width: 170, cell: account => account.username },
   { id: 'status', header: ACCOUNT_LABELS.status, width: 170, cell: account => <StatusChip account={account} /> },
   { id: 'group', header: ACCOUNT_LABELS.group, width: 170, cell: account => <RoleChips account={account} /> },
-  {
-    id: 'contacts',
-    header: 'Kontakti',
-    drop: 1,
-    cell: account => <span className="num">{contactsText(account)}</span>,
-  },
+  { id: 'contacts', header: 'Kontakti', drop: 1, cell: account => <span className="num">{contactsOf(account)}</span> },
   {
     id: 'lastSignInAt',
     header: 'Poslednja prijava',
@@ -58,5 +53,5 @@ export const ACCOUNT_COLUMNS: readonly Column<AccountForOwner>[] = [
 export const accountCard = (account: AccountForOwner): RowCard => ({
   title: account.name,
   chip: <StatusChip account={account} />,
-  lines: [`${account.username}${DOT}${roleLabel(account.groups)}`, contactsText(account)],
+  lines: [`${account.username}${DOT}${roleLabel(account.groups)}`, contactsOf(account)],
 });
