@@ -364,7 +364,7 @@ const WEB: Fault[] = [
   {
     name: 'the drafts of a person stay in the browser after a sign-out',
     file: 'src/web/api/local-storage.ts',
-    find: '  if (person) removePerson(person);\n',
+    find: '  if (personId) removePerson(personId);\n',
     replace: '',
     tests: ['tests/e2e/sign-in.test.ts'],
   },
@@ -378,8 +378,8 @@ const WEB: Fault[] = [
   {
     name: 'a dialog with typed text closes without asking',
     file: 'src/web/ui/Modal.tsx',
-    find: 'if (!dirty || (await mayClose())) onClose();',
-    replace: 'if (!dirty || mayClose) onClose();',
+    find: 'if (!dirty || (await askToDiscard())) onClose();',
+    replace: 'if (!dirty || askToDiscard) onClose();',
     tests: ['tests/e2e/keyboard.test.ts'],
   },
   {
