@@ -19,12 +19,15 @@ export const queryClient = new QueryClient({
 
 /**
  * Shows the state that a change returned. A query that was sent before the change is cancelled, because it may still
- * return the old state.
+ * return the old state, and sent again, because it may return more than the change, such as a colleague's change.
  */
 export async function showChanged<Data>(
   queryKey: QueryKey,
   changed: Updater<Data | undefined, Data | undefined>,
 ): Promise<void> {
-  await queryClient.cancelQueries({ queryKey, exact: true });
+  const query = { queryKey, exact: true };
+  const isFetching = queryClient.isFetching(query) > 0;
+  await queryClient.cancelQueries(query);
   queryClient.setQueryData<Data>(queryKey, changed);
+  if (isFetching) void queryClient.invalidateQueries(query);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, configure, renderHook, screen, act as settle, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -69,6 +69,22 @@ it('shows a change at once, and then the result from the server', async () => {
   expect(await done).toEqual(['a', 'B']);
   expect(shown()).toEqual(['a', 'B']);
   await waitFor(() => expect(result.current.isPending).toBe(false));
+});
+
+it('sends again a query that was sent before the response and is cancelled by it', async () => {
+  const answers: ((data: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>(resolve => answers.push(resolve));
+  renderHook(() => useQuery({ queryKey: key, queryFn }), { wrapper });
+  const { done } = await start('b');
+  void queryClient.invalidateQueries({ queryKey: key });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await settle(async () => response(['a', 'b']));
+  await done;
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await settle(async () => answers[0]?.(['a']));
+  expect(shown()).toEqual(['a', 'b']);
+  await settle(async () => answers[1]?.(['a', 'b', 'colleague']));
+  await waitFor(() => expect(shown()).toEqual(['a', 'b', 'colleague']));
 });
 
 it('rolls back a refused change and shows the reason in the red snackbar', async () => {
