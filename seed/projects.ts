@@ -12,7 +12,7 @@ interface Created {
 }
 
 export interface SavedProject extends Created {
-  /** Whether the project is finished, and is archived after its visits are made. */
+  /** Whether the project is finished: the seed archives it after making its visits. */
   isOver: boolean;
 }
 

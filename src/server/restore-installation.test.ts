@@ -16,7 +16,7 @@ import { readConfig } from './kernel/config.ts';
 import type { Connection } from './kernel/postgres/database.ts';
 import { restoreInstallation } from './restore-installation.ts';
 
-/** One installation with an external database, into which a restore is repeated after each fault. */
+// All tests restore into one installation with an external database, so each begins with what the previous fault left.
 const scratch = scratchFolder();
 const dataDir = join(scratch, 'podaci');
 const archive = join(scratch, 'kopija.tar.zst');

@@ -107,18 +107,18 @@ describe('the panes that prove a profile system', () => {
   const faults = (...panes: ProvedPane[]) => refusalOf(() => requireProof(panes, offsets()))?.fields;
   test('a profile system is proved by two panes that have the computed sizes', () =>
     expect(faults(pane, widerPane)).toBeUndefined());
-  test('a proof of a profile system is refused when a pane is repeated, even with its division in another spelling', () =>
+  test('a profile system is not proved by one pane entered twice, even with its division in another spelling', () =>
     expect(faults(pane, { ...pane, podela: 'ok-l ' }, pane)).toEqual({
       'probe.1.polje': 'To polje istog prozora je već uneto.',
       'probe.2.polje': 'To polje istog prozora je već uneto.',
     }));
-  test('a proof of a profile system with only one pane is refused', () =>
+  test('a profile system is not proved by a single ordered pane', () =>
     expect(faults(pane)).toEqual({ probe: 'Unesite bar dva stakla koja su već poručena.' }));
-  test('a proof of a profile system is refused with both sizes when a pane is a millimetre larger than computed', () =>
+  test('a pane ordered 1 mm wider than computed does not prove a profile system; the refusal names both sizes', () =>
     expect(faults(pane, { ...widerPane, stakloSirina: 793 })).toEqual({
       'probe.1.staklo': 'Po sistemu je 792 × 1192, a poručeno je 793 × 1192.',
     }));
-  test('a proof of a profile system is refused when the division lacks the field of a pane', () =>
+  test('a pane of a field that the division lacks does not prove a profile system', () =>
     expect(faults({ ...widerPane, polje: 2 }, pane)).toEqual({
       'probe.0.polje': 'Podela nema to polje, ili ne staje u meru prozora.',
     }));

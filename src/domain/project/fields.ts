@@ -54,7 +54,7 @@ interface PaymentWords {
 }
 export type PaymentData = { [F in PaymentField]: F extends keyof PaymentWords ? PaymentWords[F] : string };
 
-/** The fields of a due, used in the same ways as PAYMENT_FACTS; day and note may be null. */
+/** The fields of a due, for loops over them as over PAYMENT_FACTS; day and note may be null. */
 const DUE_FACTS = {
   tip: { label: 'Tip', kind: 'word' },
   iznos: { label: 'Iznos', kind: 'money' },

@@ -87,7 +87,7 @@ export interface ReminderTexts extends Record<Reminder, string | null> {
   saKvacicama: boolean;
 }
 
-/** Returns the text of a message as it is sent. */
+/** Returns a message with its fields filled in; an SMS has no diacritics unless the company chose them. */
 export function reminderText(
   kind: Reminder,
   channel: ReminderChannel,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldFault, type TextFields } from './fields-in-text.ts';
 
-/** Returns the schema of the company's own text; it parses to null a missing text and one that equals the program's. */
+/** Returns the schema of a text that the company may replace; a missing text and the standard text become null. */
 export const ownText = (
   text: z.ZodMiniType<string | null | undefined, string | null | undefined>,
   { standard, fields }: { standard: string; fields: TextFields },

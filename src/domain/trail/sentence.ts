@@ -66,7 +66,8 @@ const accountChange = ({ username, from, to }: Details): string => {
   return `${username}; ${differences(Object.fromEntries(pairs))}`;
 };
 
-const exported = ({ naziv, format, redova, uslovi }: Details): string =>
+/** „Klijenti (XLSX), 120 redova, mesto: Niš“ */
+const exportedList = ({ naziv, format, redova, uslovi }: Details): string =>
   [`${naziv} (${String(format).toUpperCase()})`, plural(Number(redova), 'red', 'reda', 'redova'), uslovi]
     .filter(Boolean)
     .join(', ');
@@ -103,7 +104,9 @@ const openings = ({ naziv, oznaka, sirina, visina }: Details): string =>
 /** „Merenje 1: P2, P3“ */
 const marks = ({ naziv, oznake }: Details): string => `${naziv}: ${oznake}`;
 
-const confirmed = ({ naziv, razlozi }: Details): string => (razlozi ? `${naziv}; razlog: ${razlozi}` : String(naziv));
+/** „Merenje 1; razlog: Metar je bio kriv.“ */
+const confirmedList = ({ naziv, razlozi }: Details): string =>
+  razlozi ? `${naziv}; razlog: ${razlozi}` : String(naziv);
 
 const tag = ({ naziv, oznaka }: Details): string => `${oznaka} (${naziv})`;
 
@@ -142,13 +145,13 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   updateOpening: cell,
   deleteOpenings: marks,
   restoreOpenings: marks,
-  confirmMeasuringList: confirmed,
+  confirmMeasuringList: confirmedList,
   createImageTag: tag,
   deleteImageTag: tag,
   updateGlassOrderStatus: ({ staro, status }) => `${staro} → ${status}`,
   updateAccount: accountChange,
   providerGroups: () => '',
-  exportList: exported,
+  exportList: exportedList,
   readOutbox: ({ recipient }) => String(recipient),
   rateLimited: ({ adresa, putanja }) => `${putanja}, sa adrese ${adresa}`,
 } satisfies Partial<Record<Action, Subject>>;

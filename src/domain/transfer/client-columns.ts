@@ -5,7 +5,7 @@ import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
 import { isPib } from '../text/pib.ts';
 import { type Columns, columnGuide } from './column-guide.ts';
 
-/** The meanings of a column of an imported file: a field of the client, its kind, or its contact persons. */
+/** What a column of an imported file may contain: a field of the client, its kind, or its contact persons. */
 export type ImportField = ClientField | 'tip' | 'osobe';
 export const IMPORT_LABELS: Record<ImportField, string> = {
   tip: 'Vrsta klijenta',

@@ -15,11 +15,13 @@ export interface KeyedRow {
   keys: readonly string[];
 }
 
-/** A row that duplicates a stored client, given by name, or an earlier row of the file. */
+/** A row with the PIB or the name of a stored client, or of an earlier row of the file. */
 export interface Duplicate {
   row: number;
   by: 'PIB' | 'naziv';
+  /** The stored client's name; null if the row repeats an earlier row. */
   client: string | null;
+  /** The number of the repeated row; null if the row repeats a stored client. */
   earlierRow: number | null;
 }
 

@@ -51,7 +51,7 @@ const missing = (chosen: readonly string[]): string | null => {
 };
 
 const PREOFFER_LABELS = { ...SHARED_LABELS, ...SELECTOR_LABELS };
-/** The meanings of a column in a list of old pre-offers. */
+/** What a column may contain in a list of old pre-offers. */
 export type PreofferImportField = keyof typeof PREOFFER_LABELS;
 
 /** Recognises the columns of a list of old pre-offers; the export contains all required ones. */
@@ -80,7 +80,7 @@ const PROJECT_LABELS = {
   datumUplate: 'Datum uplate',
   nacinUplate: 'Način uplate',
 };
-/** The meanings of a column in a list of old projects. */
+/** What a column may contain in a list of old projects. */
 export type ProjectImportField = keyof typeof PROJECT_LABELS;
 
 /** Recognises the columns of a list of old projects; the export of the archive contains all required ones. */

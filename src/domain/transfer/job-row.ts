@@ -260,7 +260,7 @@ function moneyOf(values: ProjectValues, result: RowResult): ImportedFinances {
   return { vrednost, popust, demontaza, vrednostRsd, kurs };
 }
 
-/** Returns the payment of a row; without a day of payment it has the project's day. */
+/** Returns the payment of a row, on the day of the project if it has none; null if nothing was paid. */
 function paymentOf(
   values: ProjectValues,
   createdAt: string | null,

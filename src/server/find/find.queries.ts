@@ -118,7 +118,7 @@ function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
   }));
 }
 
-/** The newest matching rows; the first `walk` rows of the list are read before the search index (search-walk.ts). */
+/** Reads the newest matching rows: first among the newest `walk` rows, then by the search index (search-walk.ts). */
 function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
   const order = {
     column: 'createdAt',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** Payments whose day came at most this many days ago are added, in case the server was off on that day. */
+/** How many days after its day a payment is still added to the paid sum, in case the server was off on that day. */
 const LOOK_BACK_DAYS = 60;
 
 /**

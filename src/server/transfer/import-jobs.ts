@@ -32,7 +32,7 @@ export interface JobSums {
 export interface JobStore<Item extends ImportedJob> {
   /** The key of a job; jobs with equal keys are duplicates. */
   keyOf(job: JobWithClient<Item>): string;
-  /** The keys of stored jobs, of which `jobs` may contain duplicates. */
+  /** The keys of stored jobs; `jobs` may contain duplicates of these. */
   storedKeys(db: Db, jobs: readonly JobWithClient<Item>[]): Promise<Set<string>>;
   /** The description of a job in the preview, in addition to its client. */
   describe(item: Item): string;

@@ -44,15 +44,15 @@ const changeIn = (frame: string): ReportedChange | undefined => {
 };
 
 async function readStream(stopSignal: AbortSignal, { onOpen, onChanged }: Handlers): Promise<void> {
-  const connection = new AbortController();
-  const stop = () => connection.abort();
+  const reading = new AbortController();
+  const stop = () => reading.abort();
   stopSignal.addEventListener('abort', stop);
   let timer = setTimeout(stop, SILENCE_MS);
   try {
     const response = await authorized(headers =>
       send('GET', '/api/graphql/stream', {
         headers: { ...headers, accept: 'text/event-stream' },
-        signal: connection.signal,
+        signal: reading.signal,
         // The data of the page itself is more urgent.
         priority: 'low',
       }),
@@ -106,24 +106,24 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
 
 /**
  * Listens to changes while the page is visible, and reconnects whenever the connection is lost. A page in the background
- * closes its stream, because a browser opens six connections to a server for all its tabs. Returns the function that
+ * closes its stream, because a browser opens at most six connections to a server for all its tabs. Returns the function that
  * stops listening.
  */
 export function listenWhileVisible(handlers: Handlers): () => void {
-  let activeStream: AbortController | null = null;
+  let activeReading: AbortController | null = null;
   const follow = () => {
     const isVisible = document.visibilityState === 'visible';
-    if (isVisible === (activeStream !== null)) return;
-    activeStream?.abort();
-    activeStream = isVisible ? new AbortController() : null;
-    if (activeStream) void keepReading(activeStream.signal, handlers);
+    if (isVisible === (activeReading !== null)) return;
+    activeReading?.abort();
+    activeReading = isVisible ? new AbortController() : null;
+    if (activeReading) void keepReading(activeReading.signal, handlers);
   };
   follow();
   // The browser may notice the lost network before the stream does. The old connection may still be open, so a new one
   // is made.
   const restart = () => {
-    activeStream?.abort();
-    activeStream = null;
+    activeReading?.abort();
+    activeReading = null;
     follow();
   };
   const listening = new AbortController();
@@ -133,6 +133,6 @@ export function listenWhileVisible(handlers: Handlers): () => void {
   window.addEventListener('online', restart, { signal });
   return () => {
     listening.abort();
-    activeStream?.abort();
+    activeReading?.abort();
   };
 }

@@ -4,7 +4,7 @@ import { type JobData, shownJobValue } from '#domain/job/job-data.ts';
 
 /** The values of the form of a pre-offer's or project's data: every field as text. */
 export type JobValues = Record<JobField, string>;
-/** The stored values; a project has no PIB. */
+/** The stored values of a pre-offer or project; a project has no PIB. */
 export type StoredJob = Omit<JobData, 'pib'> & { pib?: string | null };
 
 /** The width of each field, in the form's order. */

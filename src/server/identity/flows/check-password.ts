@@ -83,8 +83,8 @@ export async function checkPassword(
 }
 
 /**
- * Checks the password of the caller with the limits of the sign-in. Reports a wrong one at `field`, so that the person
- * stays signed in.
+ * Checks the password of the caller; wrong ones count towards the limits of the sign-in. Throws BAD_USER_INPUT at `field`
+ * for a wrong one: after a 401 the web client would repeat the request, and the password would count twice.
  */
 export async function checkOwnPassword(
   core: IdentityCore,

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 /**
- * Creates a member of staff who switched on SMS as the second factor an hour ago, so that no limit has counted
- * anything.
+ * Creates a member of staff who switched on SMS as the second factor an hour ago, so that its attempts
+ * no longer count towards the limits.
  */
 async function withPhone() {
   staffCount += 1;

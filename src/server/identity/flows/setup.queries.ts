@@ -1,7 +1,7 @@
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 const CODE_ROW = 'setup-code';
-/** The row with the server that printed the link and the time; older versions of the program read only CODE_ROW. */
+/** The row with the server that printed the setup link, and when. Older versions of the program read only CODE_ROW. */
 const PRINTED_ROW = 'setup-code-printed';
 
 interface Printed {

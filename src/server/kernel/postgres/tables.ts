@@ -87,7 +87,7 @@ export interface Tables {
     created_at: Created;
     last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
     expires_at: Timestamp;
-    /** When the person last confirmed their identity: by a sign-in (a provider's only on request) or the password. */
+    /** When the person last proved who they are; a sign-in at a provider counts only if it asked the person again. */
     proved_at: ColumnType<string | null, string | Date | null | undefined, Date | null>;
     address: string | null;
     user_agent: string | null;
@@ -597,9 +597,9 @@ export interface Tables {
   glass_positions: {
     order_id: string;
     place: number;
-    /** The opening of a computed position; null for a typed position and when the opening no longer exists. */
+    /** The opening of a computed position; null for a position entered by hand, and when the opening no longer exists. */
     opening_id: string | null;
-    /** Null for a typed position. */
+    /** The field of the opening's division, counted from 1; null for a position entered by hand. */
     polje: number | null;
     sistem: string | null;
     sistem_verzija: number | null;

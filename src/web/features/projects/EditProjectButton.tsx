@@ -8,7 +8,7 @@ import { useMayChange } from './use-may-change.ts';
 
 const EditProjectDialog = lazyPart(() => import('./EditProjectDialog.tsx'), 'EditProjectDialog');
 
-/** The button that edits the project's data; `asIcon` in the header, hidden on phones. Nothing for a closed project. */
+/** The button that edits the project's data, if the person may change them; as an icon it is not shown on phones. */
 export function EditProjectButton({ project, asIcon = false }: { project: Project; asIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMayChange(project, 'projects');

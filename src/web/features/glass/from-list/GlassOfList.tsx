@@ -183,7 +183,7 @@ function PaneRow({ pane, orders, isChosen, onChoose }: PaneRowProps) {
   );
 }
 
-/** The profile systems by which the panes were computed: a warning about unproved systems, a chip per proved system. */
+/** The profile systems by which panes were computed: a warning about those no ordered pane has proved, chips for others. */
 function SystemsNotice({ panes }: { panes: readonly MarkedPane[] }) {
   const names = (isProved: boolean) => [
     ...new Set(

@@ -201,7 +201,7 @@ test('plans to restore a new opening that a colleague deleted before the respons
   expect(planOf(copy)?.rows).toMatchObject([{ id, values: { visina: 600 } }]);
 });
 
-test('keeps what was typed into a new row that was deleted before the response to its first request was lost', () => {
+test('after a colleague deleted a new row whose first response was lost, what was typed since then is still sent', () => {
   let copy = openWorkingCopy(LIST);
   const id = freshId(copy);
   const nothing = { rows: [], restored: [], removed: [], order: null };
