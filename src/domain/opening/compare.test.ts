@@ -126,8 +126,8 @@ test('a person’s decisions to pair two openings, or to leave one without a par
     p(1421, 1180),
     opening('P2', 'Soba', 900, 1201),
   ];
-  const pairsOf = (byHand: ManualPair[]) =>
-    compareLists(list(a, b), list(c, { ...d, poreklo: b.id }), byHand)
+  const pairsOf = (manualPairs: ManualPair[]) =>
+    compareLists(list(a, b), list(c, { ...d, poreklo: b.id }), manualPairs)
       .map(({ left, right }) => [...left, ...right].map(({ id }) => id).join('+'))
       .toSorted();
   expect(pairsOf([])).toEqual([`${a.id}+${c.id}`, `${b.id}+${d.id}`]);
@@ -139,8 +139,8 @@ test('a person’s decisions to pair two openings, or to leave one without a par
 test('an opening that a person left without a partner is not paired with a row of several pieces', () => {
   const three = opening('P1', 'Hodnik', 600, 900, { kolicina: 3 });
   const pieces = ['P1', 'P2', 'P3'].map(mark => opening(mark, 'Hodnik', 600, 900));
-  const byHand = [{ leva: null, desna: pieces[2]?.id ?? '' }];
-  expect(compareLists(list(three), list(...pieces), byHand).map(({ level }) => level)).toEqual([
+  const manualPairs = [{ leva: null, desna: pieces[2]?.id ?? '' }];
+  expect(compareLists(list(three), list(...pieces), manualPairs).map(({ level }) => level)).toEqual([
     'crveno',
     'crveno',
     'crveno',
@@ -177,12 +177,12 @@ const sorted = (pairs: ReturnType<typeof outline>[]) =>
 test('exchanging two compared lists exchanges the sides of the pairs and changes nothing else', () => {
   fc.assert(
     fc.property(aList, aList, fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 3 }), (left, right, joined) => {
-      const byHand = joined.map(([l, r]) => ({
+      const manualPairs = joined.map(([l, r]) => ({
         leva: left.openings[l]?.id ?? null,
         desna: right.openings[r]?.id ?? null,
       }));
-      const exchanged = byHand.map(({ leva, desna }) => ({ leva: desna, desna: leva }));
-      const there = compareLists(left, right, byHand).map(outline);
+      const exchanged = manualPairs.map(({ leva, desna }) => ({ leva: desna, desna: leva }));
+      const there = compareLists(left, right, manualPairs).map(outline);
       const back = compareLists(right, left, exchanged).map(pair =>
         outline({ ...pair, left: pair.right, right: pair.left }),
       );

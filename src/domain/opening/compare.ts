@@ -109,10 +109,14 @@ const compareCandidates = (one: Candidate, other: Candidate) =>
  * Returns the pairs of indexes of openings that belong together, first those that a person paired, and the indexes without a
  * partner in each list.
  */
-function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpening[], byHand: readonly ManualPair[]) {
+function pairUp(
+  left: readonly ComparedOpening[],
+  right: readonly ComparedOpening[],
+  manualPairs: readonly ManualPair[],
+) {
   const [freeLeft, freeRight] = [new Set(left.keys()), new Set(right.keys())];
   const pairs: Pick<Candidate, 'left' | 'right'>[] = [];
-  for (const { leva, desna } of byHand) {
+  for (const { leva, desna } of manualPairs) {
     const pair = { left: left.findIndex(({ id }) => id === leva), right: right.findIndex(({ id }) => id === desna) };
     if (freeLeft.has(pair.left) && freeRight.has(pair.right)) pairs.push(pair);
     freeLeft.delete(pair.left);
@@ -260,11 +264,11 @@ const missing = (side: 'levo' | 'desno', list: ComparedList): Finding =>
     : { level: 'crveno', sentence: `Nedostaje ${side}.` };
 
 /**
- * Returns the pairs of openings of two lists with what differs in them, the worst pairs first. The decisions in `byHand` overrule
+ * Returns the pairs of openings of two lists with what differs in them, the worst pairs first. The decisions in `manualPairs` overrule
  * the pairing rules. Exchanging the lists exchanges the sides of every pair, and may change the order of pairs with one level.
  */
-export function compareLists(left: ComparedList, right: ComparedList, byHand: readonly ManualPair[] = []): Pair[] {
-  const { pairs, freeLeft, freeRight } = pairUp(left.openings, right.openings, byHand);
+export function compareLists(left: ComparedList, right: ComparedList, manualPairs: readonly ManualPair[] = []): Pair[] {
+  const { pairs, freeLeft, freeRight } = pairUp(left.openings, right.openings, manualPairs);
   const result = pairs.flatMap(({ left: l, right: r }): Pair[] => {
     const [one, other] = [left.openings[l], right.openings[r]];
     if (!one || !other) return [];

@@ -41,7 +41,7 @@ const comparableOpenings = (rows: readonly OpeningRow[]): ComparedOpening[] =>
 
 type SentPairs = readonly { [Side in keyof ManualPair]?: string | null | undefined }[] | null | undefined;
 
-async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow, byHand: SentPairs) {
+async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow, manualPairs: SentPairs) {
   if (left.id === right.id) throw badInput({ desna: 'Izaberite drugu mernu listu.' });
   if (left.projectId !== right.projectId) throw badInput({ desna: 'Izaberite mernu listu istog projekta.' });
   for (const { status } of [left, right]) requireComparable(status);
@@ -49,7 +49,7 @@ async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow, 
   const pairs = compareLists(
     { openings: comparableOpenings(leftRows), obuhvat: left.obuhvat },
     { openings: comparableOpenings(rightRows), obuhvat: right.obuhvat },
-    (byHand ?? []).map(({ leva, desna }) => ({ leva: leva ?? null, desna: desna ?? null })),
+    (manualPairs ?? []).map(({ leva, desna }) => ({ leva: leva ?? null, desna: desna ?? null })),
   );
   const rows = new Map([...leftRows, ...rightRows].map(row => [row.id, row]));
   return { pairs, rows };
@@ -63,10 +63,10 @@ export async function compareMeasuringLists(
   db: Db,
   leva: string,
   desna: string,
-  byHand?: SentPairs,
+  manualPairs?: SentPairs,
 ): Promise<Comparison> {
   const [left, right] = [await readList(db, leva), await readList(db, desna)];
-  const { pairs, rows } = await pairsOf(db, left, right, byHand);
+  const { pairs, rows } = await pairsOf(db, left, right, manualPairs);
   const rowsOfSide = (openings: readonly ComparedOpening[]) => openings.flatMap(({ id }) => rows.get(id) ?? []);
   return {
     left,
