@@ -21,13 +21,13 @@ const SERVER = ['kernel', 'schema-text', 'changes', 'files', 'lists', 'identity'
 );
 const WEB_BASE = ['toast', 'api', 'ui', 'printing', 'history', 'business'];
 
-/** One rule a room: it imports itself and the rooms before it. */
-const base = (side, rooms) =>
-  rooms.map((room, place) => ({
-    name: `${side}-${room}-stands-below`,
+/** Returns one rule per folder: it may import itself and the folders before it. */
+const inOrder = (side, folders) =>
+  folders.map((folder, i) => ({
+    name: `${side}-${folder}-imports-earlier-folders`,
     severity: 'error',
-    from: { path: `^src/${side}/${room}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: `^src/${side}/`, pathNot: `^src/${side}/(${rooms.slice(0, place + 1).join('|')})/` },
+    from: { path: `^src/${side}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^src/${side}/`, pathNot: `^src/${side}/(${folders.slice(0, i + 1).join('|')})/` },
   }));
 
 module.exports = {
@@ -39,7 +39,7 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
-    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } }, // else the rules below see nothing
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } }, // else the other rules check nothing
     {
       name: 'domain-is-pure',
       severity: 'error',
@@ -54,22 +54,20 @@ module.exports = {
       from: { path: '^src/web', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
-    // Server: kernel ← changes ← files ← lists ← identity ← features in their order ← schema, app, main.
-    ...base('server', SERVER),
+    ...inOrder('server', SERVER),
     {
-      name: 'server-folder-has-a-place-in-the-order',
+      name: 'server-folder-is-in-the-order',
       severity: 'error',
       from: { path: `^src/server/(?!(?:${SERVER.join('|')})/)[a-z-]+/` },
       to: {},
     },
     {
-      name: 'server-rooms-not-app',
+      name: 'server-folders-not-app',
       severity: 'error',
       from: { path: '^src/server/[a-z-]+/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/server/[a-z-]+\\.ts$' },
     },
-    // Web: toast ← api ← ui ← business, printing, history ← features ← app.
-    ...base('web', WEB_BASE),
+    ...inOrder('web', WEB_BASE),
     {
       name: 'web-feature-not-feature',
       severity: 'error',
