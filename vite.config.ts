@@ -31,7 +31,7 @@ const groups = [
   {
     name: 'facts',
     minShareCount: 2,
-    test: /domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts)|opening\/list-sums|lists|today|company\/payment-plan)\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/undo-delete|business\/ClientLink|history\/HistoryButton)\.tsx?$/,
+    test: /domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts)|opening\/list-sums|lists|today|company\/payment-plan)\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|business\/ClientLink|history\/HistoryButton)\.tsx?$/,
   },
   // the check of a form
   { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
@@ -54,7 +54,7 @@ const groups = [
     test: /domain\/calendar\/(visit|fields|day-time|holidays)\.ts$|src\/web\/business\/(records|ReachButtons|visits\/(visit-words|visit-api|ScheduleButton))\.tsx?$/,
   },
   { name: 'grid', test: web('business/grid/EntryGrid') },
-  { name: 'clients', test: web('features/clients/(list-api|client-changes|client-values)') },
+  { name: 'clients', test: web('features/clients/(list-api|client-changes)') },
   { name: 'glass', test: web('features/glass/(api|GlassStatusChip)') },
   { name: 'order-form', test: web('features/glass/form/OrderForm') },
   { name: 'sign-in', test: web('features/identity/SignInPage') },
