@@ -1,4 +1,4 @@
-/** Enumerated values, on the wire and in the database, as the specification writes them (section 3). */
+/** Enumerated values, in the API and in the database, as the specification writes them (section 3). */
 export const VRSTE_POSLA = ['PVC', 'ALU', 'Velux', 'Sobna vrata', 'Oprema', 'Servis'] as const;
 export const KONTAKTI = ['Telefon', 'Internet', 'Lično'] as const;
 export const STATUSI = ['Zainteresovan', 'Moguća saradnja', 'Nema odgovora', 'Skupi smo'] as const;

@@ -32,7 +32,7 @@ const wholeNumberText = (text: string, number: NumberKind): string => {
   return typed.kind === 'amount' ? typed.amount : text;
 };
 
-/** Returns the kind of glass that was typed, in any spelling, as its value on the wire, where „Standard“ is `Standrad`. */
+/** Returns the kind of glass that was typed, in any spelling, as its value in the API, where „Standard“ is `Standrad`. */
 const kindText = (text: string): string => {
   const folded = fold(text);
   return CHECKLIST.staklo.find(kind => fold(kind) === folded) ?? (folded === 'standard' ? 'Standrad' : text);

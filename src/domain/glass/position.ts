@@ -73,7 +73,7 @@ const sideFault = (side: number, maxSide: number): string | null => {
 };
 
 /**
- * Returns sentences why a position cannot be made, by the names of its fields on the wire; an empty object when it can be made.
+ * Returns sentences why a position cannot be made, by the names of its fields in the API; an empty object when it can be made.
  */
 export const positionFaults = (size: PositionSize, terms: SupplierTerms = DEFAULT_TERMS): FieldErrors => {
   const faults: FieldErrors = {};

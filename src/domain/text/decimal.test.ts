@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addMoney, compareMoney, moneyValue, parseMoney } from './decimal.ts';
 import { parseDecimal, roundedQuotient, toFixed } from './exact-decimal.ts';
 
-describe('an amount from the wire', () => {
+describe('an amount from the API', () => {
   test.each<[string | number, string]>([
     ['1250.00', '1250.00'],
     ['1250', '1250.00'],
