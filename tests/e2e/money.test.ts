@@ -230,21 +230,21 @@ describe('two people over one project', () => {
   });
 
   test('a field that two people changed shows both values and offers a choice', async () => {
-    for (const [mine, theirs, choice, result] of [
-      ['120', '121', 'Kurs: zadrži moje', '120'],
-      ['122', '123', 'Kurs: prihvati upisanu vrednost', '123'],
+    for (const [label, name, mine, theirs, choice, result] of [
+      ['Kurs', 'kurs', '120', '121', 'Kurs: zadrži moje', '120'],
+      ['Vrednost', 'vrednost', '3,600.00', '3,700.00', 'Vrednost posla: prihvati upisanu vrednost', '3,700.00'],
     ] as const) {
       await setOffline(true);
-      await field('Kurs').fill(mine);
+      await field(label).fill(mine);
       await page.getByText('Nije sačuvano').waitFor();
-      await saveAsColleague({ kurs: theirs });
+      await saveAsColleague({ [name]: theirs.replace(',', '') });
       await setOffline(false);
       await waitForReport(page, `U međuvremenu je upisano: ${theirs}. Vaše: ${mine}.`);
-      expect(await readFinances()).toMatchObject({ kurs: theirs });
+      expect(await readFinances()).toMatchObject({ [name]: theirs.replace(',', '') });
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: choice }).click();
-      await expect.poll(readFinances).toMatchObject({ kurs: result });
-      await expect.poll(() => field('Kurs').inputValue()).toBe(result);
+      await expect.poll(readFinances).toMatchObject({ [name]: result.replace(',', '') });
+      await expect.poll(() => field(label).inputValue()).toBe(result);
       await expect.poll(() => page.getByText('U međuvremenu').count()).toBe(0);
     }
   });

@@ -21,6 +21,6 @@ export function changeFinances(
   return { finances: { ...stored, ...Object.fromEntries(taken) }, conflicts };
 }
 
-/** Returns the sentence for a field in conflict; both values are in their stored spelling. */
+/** Returns the sentence for a field in conflict; the API has both values in their stored spelling. */
 export const conflictSentence = (theirs: string | null, mine: string | null): string =>
   `U međuvremenu je upisano: ${theirs ?? 'prazno'}. Vaše: ${mine ?? 'prazno'}.`;

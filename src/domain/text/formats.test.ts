@@ -16,6 +16,7 @@ import {
   shortDate,
   time,
   twoDecimals,
+  unroundedText,
 } from './formats.ts';
 
 describe('dates', () => {
@@ -77,6 +78,15 @@ describe('numbers', () => {
   test('decimalText rounds to the requested number of decimals', () => {
     expect(decimalText('1234.5678', 3)).toBe('1,234.568');
     expect(decimalText('1234.5', 0)).toBe('1,235');
+  });
+
+  test('unroundedText keeps all decimals, and adds zeros up to the requested number', () => {
+    expect(['3600.00', '117.25', '118'].map(value => unroundedText(value))).toEqual(['3,600.00', '117.25', '118']);
+    expect(['118', '117.5', '117.1234'].map(value => unroundedText(value, 2))).toEqual([
+      '118.00',
+      '117.50',
+      '117.1234',
+    ]);
   });
 
   test.each([

@@ -77,6 +77,10 @@ export const decimalText = (value: string, places: number): string => {
   return fraction === undefined ? withCommas(whole) : `${withCommas(whole)}.${fraction}`;
 };
 
+/** „1,234.5“: with all decimals of the number, at least `minPlaces`. */
+export const unroundedText = (value: string, minPlaces = 0): string =>
+  decimalText(value, Math.max(minPlaces, value.split('.')[1]?.length ?? 0));
+
 /** „1,234.50“ (specification, section 9). */
 export const twoDecimals = (value: string): string => decimalText(value, 2);
 

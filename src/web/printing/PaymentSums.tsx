@@ -1,6 +1,6 @@
 import { balance, dueRsd, type Price, sheetSums, totalRsd } from '#domain/project/finance.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { decimalText, eur, rsd, twoDecimals } from '#domain/text/formats.ts';
+import { eur, rsd, twoDecimals, unroundedText } from '#domain/text/formats.ts';
 
 interface PaymentSumsProps {
   finances: Price;
@@ -21,7 +21,7 @@ export function PaymentSums({ finances, paid }: PaymentSumsProps) {
     ['Vrednost posla', eur(finances.vrednost)],
     [`Popust ${twoDecimals(finances.popust)} %`, eur(sums.discountEur)],
     ['Ukupno', eur(sums.totalEur)],
-    ['Kurs', `${decimalText(finances.kurs, Math.max(2, finances.kurs.split('.')[1]?.length ?? 0))} din`],
+    ['Kurs', `${unroundedText(finances.kurs, 2)} din`],
     ['Ukupno u dinarima', rsd(sums.totalRsd)],
     ...(finances.demontaza
       ? [

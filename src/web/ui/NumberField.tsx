@@ -1,5 +1,5 @@
 import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
-import { decimalText } from '#domain/text/formats.ts';
+import { unroundedText } from '#domain/text/formats.ts';
 import { type NumberKind, readNumber } from '#domain/text/typed-number.ts';
 import { Button } from './Button.tsx';
 import { FieldFrame, type ParsedFieldProps } from './FieldFrame.tsx';
@@ -33,10 +33,6 @@ interface Props extends ParsedFieldProps {
   disabled?: boolean;
 }
 
-/** The number as it is shown, `1,250.00`, with at least the decimals that the kind of number requires. */
-const shownNumber = (amount: string, { minPlaces }: NumberKind): string =>
-  decimalText(amount, Math.max(minPlaces, amount.split('.')[1]?.length ?? 0));
-
 /**
  * A field for a number in the spellings people use; the value is the number as it is sent, `1250.00`, or empty. If the
  * text can mean two numbers, the person chooses one below the field before anything is sent.
@@ -47,7 +43,7 @@ export function NumberField({ number, value, onValue, onBlur, inWords, error, hi
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const text = typed ?? value;
   const read = text.trim() === '' ? null : readNumber(text, number);
-  const show = (amount: string) => `${shownNumber(amount, number)} ${number.unit}`;
+  const show = (amount: string) => `${unroundedText(amount, number.minPlaces)} ${number.unit}`;
   const choose = (choice: string) => {
     setTyped(null);
     onValue(choice);
@@ -78,7 +74,7 @@ export function NumberField({ number, value, onValue, onBlur, inWords, error, hi
             className="field-input num"
             inputMode="decimal"
             autoComplete="off"
-            value={typed ?? (read?.kind === 'amount' ? shownNumber(value, number) : value)}
+            value={typed ?? (read?.kind === 'amount' ? unroundedText(value, number.minPlaces) : value)}
             onFocus={event => event.target.select()}
             onChange={event => {
               const next = event.target.value;

@@ -5,6 +5,7 @@ import type { FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import { conflictSentence } from '#domain/project/finance-change.ts';
 import { financesSchema } from '#domain/project/project-input.ts';
+import { unroundedText } from '#domain/text/formats.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { toast } from '#web/toast/toast.ts';
 import { projectQuery, updateFinances } from '../api.ts';
@@ -28,6 +29,8 @@ import {
 type SentFinances = Finances & { pre: Partial<Finances> };
 
 const isEmptyObject = (fields: object): boolean => Object.keys(fields).length === 0;
+
+const shownAmount = (amount: string | null) => amount && unroundedText(amount);
 
 const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, demontaza: inputs.demontaza || null });
 
@@ -78,7 +81,9 @@ export function useFinances(project: PricedProject) {
     if (value !== inputs[field]) saving.change(now => withText(now, stored, field, value));
   };
   const errors: FieldErrors = checked.success
-    ? Object.fromEntries(conflicts.map(field => [field, conflictSentence(stored[field], checked.data[field])]))
+    ? Object.fromEntries(
+        conflicts.map(field => [field, conflictSentence(shownAmount(stored[field]), shownAmount(checked.data[field]))]),
+      )
     : fieldErrors(checked.error.issues);
   const canSave = checked.success && Object.keys(typed).length > conflicts.length;
   const isUnready = saving.state === 'waiting' && !canSave;
