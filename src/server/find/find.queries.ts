@@ -5,6 +5,8 @@ import { PROJECT_SEARCH_RIGHT } from '#domain/project/read-rights.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
 import { type Holder, may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { phoneSearch, searchText } from '#domain/text/search.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Narrowing, pageStatement, runStatement } from '#server/lists/list-statements.ts';
@@ -31,7 +33,7 @@ interface KindQuery extends Pick<PagedList, 'order'> {
   isNamedFirst?: boolean;
   /** The names by which people look for the record: a good match with one of them ranks it first. */
   names(row: Record<string, string | number | null>): string[];
-  show(row: Record<string, string | number | null>): Pick<FoundRecord, 'naziv' | 'opis'>;
+  show(row: Record<string, string | number | null>, words: readonly string[]): Pick<FoundRecord, 'naziv' | 'opis'>;
 }
 
 const commaList = (...parts: (string | number | null | undefined)[]) =>
@@ -42,11 +44,19 @@ const LIVE = 'deleted_at is null';
 const KIND_QUERIES: Record<FoundKind, KindQuery> = {
   client: {
     order: 'clients',
-    columns: ['poslovno_ime', 'mesto', 'adresa'],
+    columns: ['poslovno_ime', 'mesto', 'adresa', 'pib', 'telefon1', 'telefon2'],
     lists: [{ where: LIVE }],
     isNamedFirst: true,
     names: row => [String(row.poslovno_ime)],
-    show: row => ({ naziv: String(row.poslovno_ime), opis: commaList(row.mesto, row.adresa) }),
+    show: ({ poslovno_ime, mesto, adresa, pib, telefon1, telefon2 }, words) => {
+      const shown = searchText(commaList(poslovno_ime, mesto, adresa));
+      const isReason = (text: string) => words.some(word => !shown.includes(word) && text.includes(word));
+      const phones = [telefon1, telefon2]
+        .map(phone => String(phone ?? ''))
+        .filter(phone => isReason(phoneSearch(phone)));
+      const reasons = [isReason(String(pib ?? '')) ? `PIB ${pib}` : null, ...phones.map(showPhone)];
+      return { naziv: String(poslovno_ime), opis: commaList(...reasons, mesto, adresa) };
+    },
   },
   project: {
     order: 'projects',
@@ -181,7 +191,7 @@ export async function findEverywhere(db: Db, who: Holder, words: readonly string
         .map(row => ({ row, rank: Math.min(...names(row).map(text => findRank(words, text))) }))
         .toSorted((a, b) => a.rank - b.rank || (newness(a.row) < newness(b.row) ? 1 : -1))
         .slice(0, FOUND_PER_KIND_MAX)
-        .map(({ row }) => ({ vrsta, id: row.id, ...show(row) }));
+        .map(({ row }) => ({ vrsta, id: row.id, ...show(row, words) }));
     }),
   );
   return foundByKind.flat();

@@ -46,6 +46,19 @@ test('finds clients, projects, pre-offers and glass orders by one search', async
   expect((await find('Ћирић пирот')).map(({ vrsta }) => vrsta)).toContain('client');
 });
 
+test('shows the PIB or phone by which a client was found, when neither its name nor its place has the word', async () => {
+  await newClient(app, {
+    poslovnoIme: 'Traženi Klijent',
+    mesto: 'Vlasotince',
+    pib: '101134702',
+    telefon1: '0622068864',
+  });
+  const opisOf = async (search: string) => (await find(search)).find(({ vrsta }) => vrsta === 'client')?.opis;
+  expect(await opisOf('101134702')).toBe('PIB 101134702, Vlasotince');
+  expect(await opisOf('vlasotince 206886')).toBe('062/206-8864, Vlasotince');
+  expect(await opisOf('trazeni vlasotince')).toBe('Vlasotince');
+});
+
 test('returns names that begin with the search first, then names with another word that begins with it', async () => {
   const { id: prefix } = await newClient(app, { poslovnoIme: 'Rođena Majstor' });
   const { id: word } = await newClient(app, { poslovnoIme: 'Majstor Rođen' });
