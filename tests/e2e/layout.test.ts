@@ -348,6 +348,17 @@ test('the head of a project has two lines at 1024 px with the sum of its measuri
   expect(await number.evaluate(link => link.parentElement?.scrollWidth)).toBeLessThanOrEqual(288);
 });
 
+test('the summary of a client wraps who goes to the next visit and which visit was the last', async () => {
+  const { client } = await newOpenProject(owner, 'Sažetak u dva reda');
+  const osobe = [await owner.accountId(OWNER.name)];
+  for (const datum of ['2020-01-01', '2090-01-01'])
+    await owner.change('createVisit', { vrsta: 'kontrolno merenje', clientId: client.id, datum, osobe }, 'id');
+  await desk.goto(`${url}/projekti/klijenti/${client.id}`);
+  const detail = desk.getByText(/ide: .*poslednja: Kontrolno merenje, 01\.01\.2020\./);
+  await detail.waitFor();
+  expect(await detail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('on a phone the head of a project shows the whole name of its client', async () => {
   const { project } = await newOpenProject(owner, 'Zlatibor apartmani d.o.o.');
   await phone.goto(`${url}/projekti/aktivni-projekti/${project.id}`);

@@ -29,17 +29,13 @@ function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Pro
     <>
       <span className="flex items-center gap-1.5 text-xs text-muted">
         <Icon size={14} className="flex-none max-md:hidden" aria-hidden />
-        <span className="max-md:tracking-tight md:truncate">{label}</span>
+        <span className="max-md:tracking-tight">{label}</span>
       </span>
-      <span
-        className={`num block text-sm font-semibold max-md:line-clamp-2 md:truncate ${isLate ? 'text-danger' : ''}`}
-      >
-        {value}
-      </span>
-      <span className="num block truncate text-xs text-muted max-md:hidden">{detail}&nbsp;</span>
+      <span className={`num line-clamp-2 text-sm font-semibold ${isLate ? 'text-danger' : ''}`}>{value}</span>
+      <span className="num block text-xs text-muted max-md:hidden">{detail}&nbsp;</span>
     </>
   );
-  const look = 'card block min-h-12 min-w-0 px-2.5 py-1 text-left md:px-3 md:py-2';
+  const look = 'card flex min-h-12 flex-col min-w-0 px-2.5 py-1 text-left md:px-3 md:py-2';
   return onOpen ? (
     <button type="button" className={`${look} hover:bg-hover`} onClick={onOpen}>
       {content}
