@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { photo } from '#seed/papers.ts';
 import { LIST, type List } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
-import { chooseAction, openLive, PHONE, stallFirst } from './browser.ts';
+import { bounds, chooseAction, openLive, PHONE, stallFirst } from './browser.ts';
 import { newFinishedList, newMeasuringList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -139,6 +139,11 @@ test('the digit keys stay in view while several photos wait to be sent', async (
   const { y = 0, height = 0 } = (await page.getByRole('button', { name: '0', exact: true }).boundingBox()) ?? {};
   expect(height).toBeGreaterThan(0);
   expect(y + height).toBeLessThanOrEqual(664);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect((await bounds(page.getByRole('button', { name: /^Svi podaci otvora/ }))).height).toBeGreaterThanOrEqual(90);
+  const zero = await bounds(page.getByRole('button', { name: '0', exact: true }));
+  expect(zero.y + zero.height).toBeLessThanOrEqual(640);
+  await page.setViewportSize({ width: 390, height: 664 });
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await waitUntilAllSent(page);
@@ -366,6 +371,18 @@ test('on a phone a finished list opens at its first opening, without the keys fo
   await reader.getByText('2 / 2', { exact: true }).waitFor();
 });
 
+test('on a phone an empty list that a person may only read says that it is empty', async () => {
+  const owner = await signInOwner();
+  const { project: house } = await newOpenProject(owner, 'Kuća bez otvora');
+  const { id } = await owner.change<List>('createMeasuringList', { projectId: house.id }, LIST);
+  await owner.change('updateProjectOutcome', { ...house, ishod: 'izgubljeno', uzrok: 'cena', razlog: 'skupo' });
+  const { page: reader } = await signedIn(PHONE);
+  await reader.goto(`${url}/projekti/merne-liste/${id}`);
+  await reader.getByText('Merna lista je prazna').waitFor();
+  await reader.getByRole('link', { name: 'Kuća bez otvora' }).waitFor();
+  expect(await reader.getByText('P1', { exact: true }).count()).toBe(0);
+});
+
 /** A person's assumed seconds for a tap, and for looking up before each of the three fields of an opening. */
 const [TAP_SECONDS, FIELD_SECONDS, FIELDS] = [0.35, 1.2, 3];
 /** Taps in the camera: to open it, to release the shutter and to accept the picture. */
@@ -581,4 +598,17 @@ test('openings of two compared measuring lists are joined and split, and „Poni
   expect(await findings(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Vrati predložene parove' }).click();
   await desk.getByText('Nedostaje levo.').waitFor();
+});
+
+test('a comparison with a list in progress says which lists can be compared, and leads to the lists of the project', async () => {
+  const owner = await signInOwner();
+  const { project } = await newOpenProject(owner, 'Kuća sa nezavršenom listom');
+  const left = await newFinishedList(owner, { projectId: project.id }, { sirina: 900 });
+  const right = await newMeasuringList(owner, { projectId: project.id }, { sirina: 900 });
+  const { page: desk } = await signedIn();
+  await desk.goto(`${url}/projekti/merne-liste/${left.id}?sa=${right.id}`);
+  await desk.getByRole('heading', { name: 'Merne liste se ne mogu uporediti' }).waitFor();
+  expect(await findings(desk)).toEqual([]);
+  await desk.getByRole('link', { name: 'Merne liste projekta' }).click();
+  await desk.getByRole('button', { name: 'Nova merna lista' }).waitFor();
 });

@@ -13,6 +13,7 @@ import {
   Pencil,
   Printer,
   RotateCcw,
+  Ruler,
   Trash2,
   Upload,
 } from 'lucide-react';
@@ -239,6 +240,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   const { toProject, buttons, menu, opened, close } = useListActions(project, list, may, openings);
   const isOpen = list.status === 'u radu';
   const isReadOnly = !may.write;
+  const isEmpty = isReadOnly && openings.rows.length === 0;
   const actions = (
     <Menu label={`Radnje: ${list.naziv}`} className="md:border md:border-line md:bg-surface" items={menu} />
   );
@@ -264,7 +266,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
       {opened === 'import' && <ImportOpeningsDialog openings={openings} onDone={showFault} onClose={close} />}
     </>
   );
-  if (isPhone)
+  if (isPhone && !isEmpty)
     return (
       <>
         <title>{`${list.naziv}, ${project.klijent} – Okno`}</title>
@@ -317,7 +319,13 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
       <div className="notice notice-error mb-4 empty:hidden">
         <UnsavedNotice project={project} list={list} openings={openings} isReadOnly={isReadOnly} />
       </div>
-      <OpeningsGrid ref={grid} openings={openings} isReadOnly={isReadOnly} missing={missing} />
+      {isEmpty ? (
+        <Card>
+          <EmptyState icon={Ruler} title="Merna lista je prazna" text="Otvori se unose kada se izmere." />
+        </Card>
+      ) : (
+        <OpeningsGrid ref={grid} openings={openings} isReadOnly={isReadOnly} missing={missing} />
+      )}
       {dialog}
     </Page>
   );

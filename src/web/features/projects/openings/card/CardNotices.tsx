@@ -33,7 +33,7 @@ export function CardNotices({ project, list, openings, isReadOnly, shown, isInco
   if (!isBlocked && !message && !hasConflict && !other && failed.length === 0) return null;
   return (
     // The notice scrolls, because a long list of unsent photos would push the keys off a small screen.
-    <div className="notice notice-error mx-2 max-h-24 overflow-y-auto text-sm">
+    <div className="notice notice-error mx-2 max-h-24 min-h-12 shrink! overflow-y-auto text-sm">
       {isBlocked ? (
         <UnsavedNotice project={project} list={list} openings={openings} isReadOnly={isReadOnly} />
       ) : (

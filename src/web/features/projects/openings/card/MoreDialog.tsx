@@ -104,7 +104,7 @@ export function MoreDialog({ cells, onCells, onClose, isReadOnly }: Props) {
         }}
       >
         {GROUPS.map(({ title, fields }) => (
-          <fieldset key={title} className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-3">
+          <fieldset key={title} className="grid items-start gap-x-4 gap-y-3 min-[22.5rem]:grid-cols-2 md:grid-cols-3">
             <legend className="mb-2 font-semibold">{title}</legend>
             {fields.map(control)}
             {title === 'Izrada' && proposal && !isReadOnly && (

@@ -108,7 +108,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
   const photoCount = photos.countOf(card.id);
   const failedUploads = photos.uploads.filter(({ state }) => state === 'failed');
   return (
-    <div className="fixed inset-0 z-40 flex touch-manipulation flex-col gap-1 bg-page pb-[max(0.25rem,env(safe-area-inset-bottom))] select-none *:flex-none">
+    <div className="fixed inset-0 z-40 flex touch-manipulation flex-col gap-1 bg-page pb-[max(0.25rem,env(safe-area-inset-bottom))] select-none overflow-y-auto *:flex-none">
       <header className="flex items-center gap-1 px-1" onClickCapture={endReading}>
         <button type="button" className="icon-btn" aria-label="Zatvori mernu listu" onClick={onClose}>
           <X size={22} aria-hidden />
@@ -139,7 +139,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         </button>
         {menu}
       </header>
-      <div className="flex min-h-0 flex-1! gap-3 px-3">
+      <div className="flex min-h-24 flex-1! gap-3 px-3">
         <div className="relative min-w-0 flex-1">
           <OpeningDrawing podela={cells.podela || null} width={width} height={height} withSizes className="size-full" />
           <button

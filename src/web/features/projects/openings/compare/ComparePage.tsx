@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, FileX } from 'lucide-react';
 import type { ManualPair } from '#domain/opening/compare.ts';
 import { DOT, plural } from '#domain/text/formats.ts';
 import { useDraft } from '#web/api/drafts.ts';
+import { ApiError } from '#web/api/errors.ts';
 import { useMay } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -17,6 +20,9 @@ import { type ComparedPair, type Comparison, comparisonQuery, confirmList } from
 import { useListChange } from '../use-list-change.ts';
 import { type Decisions, decisionOf, isDecided, joinPair, splitPair } from './decisions.ts';
 import { PairRow } from './PairRow.tsx';
+
+/** The server's refusals that do not change when the comparison is loaded again. */
+const UNCOMPARABLE_CODES = new Set(['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND']);
 
 /**
  * The page that compares two measuring lists, the greatest differences first. The person chooses one of each pair of
@@ -29,6 +35,29 @@ export function ComparePage({ project, leftId, rightId }: { project: Project; le
   if (data)
     return (
       <LoadedComparison project={project} comparison={data} manualPairs={manualPairs} onManualPairs={onManualPairs} />
+    );
+  if (error instanceof ApiError && UNCOMPARABLE_CODES.has(error.code))
+    return (
+      <Page>
+        <Card>
+          <EmptyState
+            page
+            icon={FileX}
+            title="Merne liste se ne mogu uporediti"
+            text="Porede se dve završene merne liste istog projekta. Završite ih, pa ih uporedite u koraku Merenja."
+            action={
+              <Link
+                to="/projekti/aktivni-projekti/$id"
+                params={{ id: project.id }}
+                search={{ korak: '3' }}
+                className="btn btn-primary"
+              >
+                Merne liste projekta
+              </Link>
+            }
+          />
+        </Card>
+      </Page>
     );
   return (
     <Page>{error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-72" />}</Page>
