@@ -92,6 +92,8 @@ describe('a change of role', () => {
     await page.goto(addressOf(3));
     await page.getByRole('heading', { name: 'Dokumenti merenja' }).waitFor();
     expect(await page.getByRole('button', { name: 'Dodaj dokument' }).count()).toBe(0);
+    await page.goto(`${url}/izvestaji`);
+    await showsNoAccess(page);
     await page.getByRole('button', { name: 'Vrati se na svoj prikaz' }).click();
     await page.getByText('Gledate program kao').waitFor({ state: 'detached' });
     await page.goto(addressOf(5));
