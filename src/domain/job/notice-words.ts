@@ -8,7 +8,7 @@ const PATHS = {
   preoffer: { what: 'predponudu', path: (id: string) => `/projekti/preoffers?predponuda=${id}` },
   project: { what: 'projekat', path: (id: string) => `/projekti/aktivni-projekti/${id}` },
   client: { what: 'klijenta', path: (id: string) => `/projekti/klijenti/${id}` },
-  visit: { what: 'posetu', path: () => '/kalendar' },
+  visit: { what: 'posetu', path: (id: string) => `/kalendar?poseta=${id}` },
   backup: { what: 'rezervne kopije', path: () => '/podesavanja/kopije' },
 } as const;
 export type NoticeEntity = keyof typeof PATHS;

@@ -139,7 +139,7 @@ test('notifies the people of a visit when a colleague assigns them, moves the vi
   ]);
 });
 
-test('neither notifies nor mails a person of a visit whose account was disabled', async () => {
+test('mails a link to the visit, but neither notifies nor mails a person whose account was disabled', async () => {
   const lea = await app.account('lea', 'Lea Perić', ['teren']);
   const setAccount = (values: object) => app.db.updateTable('accounts').set(values).where('id', '=', lea).execute();
   await setAccount({ email: 'lea@firma.rs', email_verified_at: new Date(), obavesti_mejlom: true });
@@ -150,6 +150,7 @@ test('neither notifies nor mails a person of a visit whose account was disabled'
     mails: (await mails()).filter(({ accountId }) => accountId === lea).length,
   });
   expect(await notified()).toEqual({ notices: [{ vrsta: 'dodeljeno' }], mails: 1 });
+  expect((await mails()).at(-1)?.body).toContain(`https://okno.example/kalendar?poseta=${id}\n`);
   await setAccount({ status: 'disabled' });
   await change(app, 'updateVisit', { ...visit, vreme: '10:00', id, version: 1 });
   expect(await notified()).toEqual({ notices: [{ vrsta: 'dodeljeno' }], mails: 1 });
