@@ -383,6 +383,16 @@ test('at 360 px the amount of a due is next to its name, even when a part of the
   }
 });
 
+test('on a phone the type and the method of a client’s payment are on one line', async () => {
+  const { client, project } = await newOpenProject(owner, 'Klijent sa uplatom');
+  await owner.change('updateProjectFinances', { ...project, vrednost: '10000', kurs: '117', popust: '0' });
+  const uplata = { tip: 'ostatak', nacin: 'kredit', iznos: '465318.40', datum: belgradeDay(new Date()) };
+  await owner.change('updateProjectPayments', { ...project, ...uplata }, 'id');
+  await phone.goto(`${url}/projekti/klijenti/${client.id}`);
+  const { height } = await bounds(phone.getByText('Ostatak, kredit'));
+  expect(height).toBeLessThan(30);
+});
+
 test('on a phone „Moj dan“ without visits does not scroll', async () => {
   await phone.goto(`${url}/danas`);
   await phone.getByText('Danas nemate poseta').waitFor();

@@ -74,7 +74,7 @@ const preofferRow = (item: Overview['predponude'][number]) => (
     <Link to="/projekti/preoffers" search={{ predponuda: item.id }} className={`num ${LINK_CLASSES}`}>
       <BriefDate value={item.createdAt} />
     </Link>
-    <span className="min-w-0 flex-1 truncate text-sm text-muted">
+    <span className="min-w-32 flex-1 truncate text-sm text-muted">
       {[item.status, item.mesto].filter(Boolean).join(DOT)}
     </span>
     {item.projectId && <Chip tone="ok">Projekat</Chip>}
@@ -107,7 +107,7 @@ const glassRow = (item: Overview['staklo'][number]) => (
     <Link to="/staklo/list/$id" params={{ id: item.id }} className={`num ${LINK_CLASSES}`}>
       {item.broj}
     </Link>
-    <span className="min-w-0 flex-1 truncate">{item.dobavljac}</span>
+    <span className="min-w-32 flex-1 truncate">{item.dobavljac}</span>
     {item.datumIsporuke && <BriefDate value={item.datumIsporuke} className="text-sm text-muted" />}
     <Chip>{item.status}</Chip>
   </li>
@@ -116,7 +116,7 @@ const glassRow = (item: Overview['staklo'][number]) => (
 const paymentRow = (item: Overview['uplate'][number]) => (
   <li key={item.id} className="row flex-wrap">
     <BriefDate value={item.datum} className="text-sm text-muted" />
-    <span className="min-w-0 flex-1">
+    <span className="min-w-32 flex-1">
       {labelOf(TIP_UPLATE_LABELS, item.tip)}
       <span className="text-muted">, {labelOf(NACIN_UPLATE_LABELS, item.nacin).toLowerCase()}</span>
     </span>
@@ -128,7 +128,7 @@ const paymentRow = (item: Overview['uplate'][number]) => (
     >
       {item.projekat}
     </Link>
-    <span className="num font-semibold">{rsd(item.iznos)}</span>
+    <span className="num ml-auto font-semibold">{rsd(item.iznos)}</span>
   </li>
 );
 
