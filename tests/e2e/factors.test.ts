@@ -207,7 +207,7 @@ test('the second step is announced before the date from which an owner requires 
   await owner.goto(`${url}/podesavanja/nalozi`);
   await chooseAction(owner, 'Još radnji', 'Obavezan drugi korak');
   const dialog = owner.getByRole('dialog', { name: 'Obavezan drugi korak prijave' });
-  await dialog.getByText('Svi', { exact: true }).click();
+  await dialog.getByRole('group', { name: 'Ko mora da ga ima' }).getByText('Svi', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Od datuma' }).fill('31.12.2099.');
   expect(await findings(owner)).toEqual([]);
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
@@ -241,7 +241,7 @@ test('the second step is announced before the date from which an owner requires 
 
   ({ page } = await visit());
   await signInAt('kaja');
-  await page.getByRole('link', { name: 'Potvrdite telefon' }).click();
+  await page.getByRole('link', { name: 'Potvrdi telefon' }).click();
   await button('Preskoči').click();
   await page.waitForURL('**/auth/drugi-korak?redirect=%2Fprojekti%2Fklijenti');
   await page.getByRole('link', { name: 'Izloguj se' }).click();

@@ -29,7 +29,7 @@ export function RequiredFactorPage() {
       <OwnFactors user={session.user} onDone={() => void done()} />
       {!session.user.phoneVerified && (
         <Link to="/auth/verifyContact" search={search} className="btn btn-text">
-          Potvrdite telefon
+          Potvrdi telefon
         </Link>
       )}
       <Link to="/auth/signOut" className="btn btn-text">

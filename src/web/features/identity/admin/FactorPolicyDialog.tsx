@@ -36,7 +36,7 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>
       <FormField control={control} name="requiredFor">
-        {field => <Segments label="Za koga je obavezan" items={REQUIRED_FOR} {...field} />}
+        {field => <Segments label="Ko mora da ga ima" items={REQUIRED_FOR} {...field} />}
       </FormField>
       {values.requiredFor !== 'nobody' && (
         <>
