@@ -25,7 +25,7 @@ async function listening() {
     await http.close();
   });
   const get = async (path: string, over: Agent | false = false) => {
-    const outgoing = request({ port, path, agent: over });
+    const outgoing = request({ host: '127.0.0.1', port, path, agent: over });
     outgoing.end();
     const [response] = await once(outgoing, 'response');
     await once(response.resume(), 'end');
@@ -53,9 +53,10 @@ test('while the server drains, the health check returns 503 and pooled connectio
 
 test('once the server stops listening, new connections are refused and requests on open ones are served', async () => {
   const { http, drain, get, agent, slow } = await listening();
+  const isRunning = once(http.server, 'request');
   const running = get('/slow');
-  const firstResponse = get('/fast', agent);
-  await firstResponse;
+  await isRunning;
+  await get('/fast', agent);
   const draining = drain.drain(0);
   await expect.poll(() => http.server.listening).toBe(false);
   expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'close', reused: true });
