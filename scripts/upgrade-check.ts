@@ -15,8 +15,8 @@ await runCommand(async () => {
   const { connection, close } = await connectFromCli(config);
   try {
     const pending = await pendingMigrations(connection);
-    const db = openDatabase(connection, { max: 1 });
-    const { okno, node, postgres, neededPostgres } = await readVersions(db).finally(() => db.destroy());
+    await using db = openDatabase(connection, { max: 1 });
+    const { okno, node, postgres, neededPostgres } = await readVersions(db);
     const lines = [`Okno ${okno}, Node ${node}, PostgreSQL ${postgres}.`];
     if (neededPostgres) lines.push(`PostgreSQL-u nedostaju bezbednosne ispravke: treba ${neededPostgres}.`);
     if (!pending.length) return [...lines, 'Ova verzija ne menja bazu.'].join('\n');

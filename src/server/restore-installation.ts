@@ -23,13 +23,9 @@ interface Options {
  * archive was made.
  */
 async function endFormerWork(connection: Connection): Promise<void> {
-  const db = openDatabase(connection, { max: 1 });
-  try {
-    await switchScheduleOff(db);
-    await endAllSessions(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(connection, { max: 1 });
+  await switchScheduleOff(db);
+  await endAllSessions(db);
 }
 
 /**

@@ -23,16 +23,12 @@ const gigabytes = (bytes: number) => `${(bytes / GIGABYTE_BYTES).toFixed(2).repl
 
 /** Returns the size of all files and of the database in bytes; the archive is smaller, because it is compressed. */
 async function bytesOfAll(connection: Connection): Promise<number> {
-  const db = openDatabase(connection, { max: 1, isUnlimited: true });
-  try {
-    const { rows } = await sql<{ bytes: string }>`
-      select (select coalesce(sum(size), 0) from files where state = 'stored') + pg_database_size(current_database()) as bytes`.execute(
-      db,
-    );
-    return Number(rows[0]?.bytes);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(connection, { max: 1, isUnlimited: true });
+  const { rows } = await sql<{ bytes: string }>`
+    select (select coalesce(sum(size), 0) from files where state = 'stored') + pg_database_size(current_database()) as bytes`.execute(
+    db,
+  );
+  return Number(rows[0]?.bytes);
 }
 
 /** Returns the folder itself or its closest existing parent. */

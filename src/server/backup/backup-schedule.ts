@@ -47,14 +47,10 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
 
   /** Runs `work` unless another server has the lock, which ends with this connection, even when the server dies. */
   const withLock = async (work: () => Promise<void>): Promise<void> => {
-    const lockDatabase = openDatabase(connection, { max: 1 });
-    try {
-      await lockDatabase.connection().execute(async holder => {
-        if (await tryConnectionLock(holder, 'backup')) await work();
-      });
-    } finally {
-      await lockDatabase.destroy();
-    }
+    await using lockDatabase = openDatabase(connection, { max: 1 });
+    await lockDatabase.connection().execute(async holder => {
+      if (await tryConnectionLock(holder, 'backup')) await work();
+    });
   };
 
   const makeDueBackup = async (): Promise<void> => {

@@ -198,6 +198,6 @@ export async function restore(file: string, verified: Verified, target: Target, 
   await migrateTo(connection, verified.head.migrations.at(-1) ?? '');
   await withClient(connection, 'restore', client => load(client, { ...verified, file, options }, target));
   await migrateToLatest(connection);
-  const db = openDatabase(connection, { max: 1 });
-  await adoptFolder(db, join(target.dataDir, 'files')).finally(() => db.destroy());
+  await using db = openDatabase(connection, { max: 1 });
+  await adoptFolder(db, join(target.dataDir, 'files'));
 }

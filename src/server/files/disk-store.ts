@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PREFIXES } from '#domain/lists.ts';
 import { isStoreKey, VARIANT_NAMES } from './object-key.ts';
@@ -13,12 +13,8 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** Makes a file's bytes or a folder's names survive a power cut. */
 async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 /** Creates all folders at startup and makes them survive a power cut, so that storing a file syncs only its folder. */
@@ -73,10 +69,6 @@ export async function openDiskStore({ root, temporary, clock }: Options): Promis
     async reachable() {
       await Promise.all([stat(root), stat(temporary)]);
     },
-    writable: () =>
-      withTemporary(temporary, async newPath => {
-        const file = await open(newPath(), 'wx', 0o600);
-        await file.appendFile('ok').finally(() => file.close());
-      }),
+    writable: () => withTemporary(temporary, newPath => writeFile(newPath(), 'ok', { flag: 'wx', mode: 0o600 })),
   };
 }

@@ -30,7 +30,7 @@ async function* bytesOf(source: string, list: Part[]) {
  * not depend on the file's size. Throws BAD_USER_INPUT when the picture's structure cannot be read.
  */
 export async function writePlain(source: string, target: string, contentType: string): Promise<boolean> {
-  const file = await open(source, 'r');
+  await using file = await open(source, 'r');
   try {
     const bytes = await PictureBytes.of(file);
     const list = (await PLAIN[contentType]?.(bytes))?.list ?? [];
@@ -44,7 +44,5 @@ export async function writePlain(source: string, target: string, contentType: st
       'BAD_USER_INPUT',
       'Iz ove slike ne mogu da se uklone podaci o mestu snimanja, pa nije sačuvana. Sačuvajte je ponovo kao običan JPEG.',
     );
-  } finally {
-    await file.close();
   }
 }

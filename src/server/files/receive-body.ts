@@ -95,21 +95,17 @@ interface Receiving {
 /** Writes the body to a new file as it arrives; throws when it is cut off, too long or refused. */
 export async function receiveBody(receiving: Receiving): Promise<void> {
   const { body, length, path, idleMs, inspect, requireValidSession } = receiving;
-  const file = await open(path, 'wx', 0o600);
-  try {
-    let size = 0;
-    // only the chunks of an HTTP request are known to share their memory with nothing else
-    const isOwn = body instanceof IncomingMessage;
-    for await (const part of partsOf(whileSessionValid(chunksOf(body, idleMs), requireValidSession))) {
-      if (size + part.bytes > length) throw interrupted();
-      if (size === 0) await inspect(Buffer.concat(part.chunks, Math.min(part.bytes, HEAD_BYTES)));
-      await write(file, part);
-      if (isOwn) part.chunks.forEach(release);
-      size += part.bytes;
-    }
-    if (size !== length) throw interrupted();
-    await requireValidSession();
-  } finally {
-    await file.close();
+  await using file = await open(path, 'wx', 0o600);
+  let size = 0;
+  // only the chunks of an HTTP request are known to share their memory with nothing else
+  const isOwn = body instanceof IncomingMessage;
+  for await (const part of partsOf(whileSessionValid(chunksOf(body, idleMs), requireValidSession))) {
+    if (size + part.bytes > length) throw interrupted();
+    if (size === 0) await inspect(Buffer.concat(part.chunks, Math.min(part.bytes, HEAD_BYTES)));
+    await write(file, part);
+    if (isOwn) part.chunks.forEach(release);
+    size += part.bytes;
   }
+  if (size !== length) throw interrupted();
+  await requireValidSession();
 }

@@ -4,16 +4,12 @@ import { join } from 'node:path';
 /** Whether the folder or one below it contains a file; hidden names belong to unfinished uploads. */
 function containsFile(folder: string): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
-  const entries = opendirSync(folder);
-  try {
-    for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
-      if (entry.name.startsWith('.')) continue;
-      if (!entry.isDirectory() || containsFile(join(folder, entry.name))) return true;
-    }
-    return false;
-  } finally {
-    entries.closeSync();
+  using entries = opendirSync(folder);
+  for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
+    if (entry.name.startsWith('.')) continue;
+    if (!entry.isDirectory() || containsFile(join(folder, entry.name))) return true;
   }
+  return false;
 }
 
 /**

@@ -94,7 +94,7 @@ const schemaComment = async (db: Db): Promise<string | null> =>
  * of the unfinished restore with that id.
  */
 export async function requireEmpty(connection: Connection, unfinished: string | undefined): Promise<void> {
-  const db = openDatabase(connection, { max: 1 });
+  await using db = openDatabase(connection, { max: 1 });
   try {
     const comment = await schemaComment(db);
     if (unfinished && commentsOf(unfinished).some(mark => mark === comment)) {
@@ -109,20 +109,15 @@ export async function requireEmpty(connection: Connection, unfinished: string | 
     );
   } catch (error) {
     throw asStartupError(connection, error);
-  } finally {
-    await db.destroy();
   }
 }
 
 /** Sets the comment; does nothing when the user does not own the schema. */
 async function setComment(connection: Connection, comment: string): Promise<void> {
-  const db = openDatabase(connection, { max: 1 });
-  await sql`comment on schema public is ${sql.lit(comment)}`
-    .execute(db)
-    .catch(error => {
-      if (sqlState(error) !== '42501') throw error;
-    })
-    .finally(() => db.destroy());
+  await using db = openDatabase(connection, { max: 1 });
+  await sql`comment on schema public is ${sql.lit(comment)}`.execute(db).catch(error => {
+    if (sqlState(error) !== '42501') throw error;
+  });
 }
 
 /** Marks the database as being filled by that restore; no server starts with it. */
@@ -187,14 +182,12 @@ export async function pendingMigrations(connection: Connection): Promise<string[
 }
 
 async function withServer(connection: Connection, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
-  const db = openDatabase(connection, { max: 2, isUnlimited: true });
+  await using db = openDatabase(connection, { max: 2, isUnlimited: true });
   try {
     await requireServer(db);
     await requireSessions(db);
     await work(db);
   } catch (error) {
     throw asStartupError(connection, error);
-  } finally {
-    await db.destroy();
   }
 }
