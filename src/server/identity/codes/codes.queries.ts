@@ -63,14 +63,7 @@ export const takeTries = (db: Db, accountIds: string[], purpose: Purpose, from: 
     .whereRef('code.account_id', '=', 'tried.account_id')
     .whereRef('code.purpose', '=', 'tried.purpose')
     .whereRef('code.asked_from', '=', 'tried.asked_from')
-    .returning([
-      'code.account_id',
-      'code.asked_from',
-      'code.target',
-      'code.issued_by',
-      'code.proofs',
-      'code.attempts_left',
-    ])
+    .returning(['code.account_id', 'code.asked_from', 'code.target', 'code.issued_by', 'code.proofs'])
     .execute();
 
 /**

@@ -43,12 +43,10 @@ export async function issueCode(
   });
 }
 
-export type Redeemed = { accountId: string; target: string } | { target: null; triesLeft: number };
+/** The account of a right code, and the contact that the code was sent to; undefined for a wrong code. */
+type Redeemed = { accountId: string; target: string } | undefined;
 
-/**
- * Counts a try for the codes of the accounts, then compares the digits. Returns the account of the right code and the
- * contact that it was sent to, or a null `target` and the number of tries left.
- */
+/** Counts a try for the codes of the accounts, then compares the digits. */
 export async function redeemCodeOf(
   { db, codeKeys, clock }: IdentityCore,
   accountIds: string[],
@@ -64,7 +62,7 @@ export async function redeemCodeOf(
     const code = { accountId, purpose, askedFrom: asked_from, proofs };
     if (isRight && (await deleteCodeOnce(db, code))) return { accountId, target };
   }
-  return { target: null, triesLeft: Math.max(0, ...rows.map(row => row.attempts_left)) };
+  return undefined;
 }
 
 export const redeemCode = (core: IdentityCore, { accountId, ...code }: CodeFor, digits: string): Promise<Redeemed> =>

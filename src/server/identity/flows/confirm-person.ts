@@ -6,19 +6,11 @@ import { signInAgainRefusal } from '../sessions/tokens.ts';
 import { FRESH_SIGN_IN, MINUTE_SECONDS, secondsAfter, secondsBefore } from '../times.ts';
 import { checkOwnPassword } from './check-password.ts';
 
-const passwordFirst = () => badInput({ password: 'Unesite trenutnu lozinku.' });
-const signInThereAgain = () => {
-  const sentence = 'Za ovu izmenu se ponovo prijavite preko naloga firme.';
-  return new Refusal('FORBIDDEN', sentence, { fields: { freshSignIn: sentence } });
-};
+const SIGN_IN_THERE = 'Za ovu izmenu se ponovo prijavite preko naloga firme.';
 
 /** Whether the proof was given within the last five minutes; a future time was stored before the clock was set back. */
 const isFresh = (provedAt: string | null, now: Date): boolean =>
   provedAt !== null && provedAt > secondsBefore(now, FRESH_SIGN_IN) && provedAt <= secondsAfter(now, MINUTE_SECONDS);
-
-function requireFreshSignIn({ proved_at }: Pick<SessionAccount, 'proved_at'>, now: Date): void {
-  if (!isFresh(proved_at, now)) throw signInThereAgain();
-}
 
 /**
  * Call before every change of contact, second factor or name, so that nobody who finds an open screen can take over the
@@ -31,8 +23,11 @@ export async function confirmPerson(
   password: string | undefined,
   guest: Guest,
 ): Promise<void> {
-  if (session.password_hash === null) return requireFreshSignIn(session, core.clock());
-  if (!password) throw passwordFirst();
+  if (session.password_hash === null) {
+    if (isFresh(session.proved_at, core.clock())) return;
+    throw new Refusal('FORBIDDEN', SIGN_IN_THERE, { fields: { freshSignIn: SIGN_IN_THERE } });
+  }
+  if (!password) throw badInput({ password: 'Unesite trenutnu lozinku.' });
   await checkOwnPassword(core, session, password, 'password', guest);
 }
 
@@ -49,9 +44,7 @@ export async function confirmSession(
 
 const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) => {
   const [field, sentence] =
-    password_hash === null
-      ? ['freshSignIn', 'Za ovu izmenu se ponovo prijavite preko naloga firme.']
-      : ['password', 'Za ovu izmenu unesite trenutnu lozinku.'];
+    password_hash === null ? ['freshSignIn', SIGN_IN_THERE] : ['password', 'Za ovu izmenu unesite trenutnu lozinku.'];
   return new Refusal('CONFIRM_REQUIRED', sentence, { fields: { [field]: sentence } });
 };
 

@@ -60,8 +60,9 @@ export async function verifyContact(
   const { db, clock } = core;
   const limit = { key: ['contact-guess', account.id], max: GUESSES_PER_HOUR, within: HOUR_SECONDS };
   await requireAttempt(db, limit, clock());
-  const { target } = await redeemCode(core, { accountId: account.id, purpose: channel }, code);
-  if (target === null) throw wrongCode();
+  const redeemed = await redeemCode(core, { accountId: account.id, purpose: channel }, code);
+  if (!redeemed) throw wrongCode();
+  const { target } = redeemed;
   const now = clock().toISOString();
   const verifiedColumns =
     channel === 'email' ? { email: target, email_verified_at: now } : { phone: target, phone_verified_at: now };

@@ -56,7 +56,7 @@ export async function resetPassword(core: IdentityCore, { username, code, newPas
     { accountId: namedAccount?.id ?? NO_ACCOUNT_ID, purpose: 'reset', from },
     code,
   );
-  const account = namedAccount && redeemed.target !== null ? await accountById(db, namedAccount.id) : undefined;
+  const account = redeemed && (await accountById(db, redeemed.accountId));
   const change = { password: newPassword, action: 'recoverPassword' } as const;
   if (!mayRecover(account) || !(await setPassword(core, account, change))) throw wrongCode();
   await forgiveWrongPasswords(core, username, guest);

@@ -5,7 +5,12 @@ import { randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { factorsOf } from '../factors/factors.queries.ts';
 import { requireFactor } from '../factors/second-factor.ts';
-import { endSessionByToken, insertSession, type NewSession } from '../sessions/sessions.queries.ts';
+import {
+  endSessionByToken,
+  insertSession,
+  type NewSession,
+  type SessionAccount,
+} from '../sessions/sessions.queries.ts';
 import { checkOwnPassword, checkPassword, wrongPassword } from './check-password.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
 import { requireSmsCode } from './sms-code.ts';
@@ -83,21 +88,16 @@ function requireChange(currentPassword: string, newPassword: string): void {
     throw badInput({ newPassword: 'Nova lozinka mora da se razlikuje od trenutne.' });
 }
 
-export interface OwnSession {
-  account: Account;
-  sessionId: string;
-}
-
 /** Changes the caller's password and ends their other sessions. */
 export async function changePassword(
   core: IdentityCore,
-  { account, sessionId }: OwnSession,
+  session: SessionAccount,
   { currentPassword, newPassword }: Omit<NewPassword, 'username'>,
   guest: Guest,
 ): Promise<void> {
-  await requireGoodPassword(core, account.username, newPassword, 'newPassword');
+  await requireGoodPassword(core, session.username, newPassword, 'newPassword');
   requireChange(currentPassword, newPassword);
-  const checked = await checkOwnPassword(core, account, currentPassword, 'currentPassword', guest);
-  const change = { password: newPassword, action: 'changePassword', keepSession: sessionId } as const;
+  const checked = await checkOwnPassword(core, session, currentPassword, 'currentPassword', guest);
+  const change = { password: newPassword, action: 'changePassword', keepSession: session.session_id } as const;
   if (!(await setPassword(core, checked, change))) throw conflict('Lozinka je upravo promenjena na drugom mestu.');
 }

@@ -113,8 +113,8 @@ export async function confirmSignUp(core: IdentityCore, input: { username: strin
   const signUps = await signUpsByName(core.db, username, CONFIRMABLE_MAX);
   const ids = signUps.length > 0 ? signUps.map(({ id }) => id) : [NO_ACCOUNT_ID];
   const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);
-  const account = redeemed.target === null ? undefined : signUps.find(({ id }) => id === redeemed.accountId);
-  if (redeemed.target === null || !account) throw wrongCode();
+  const account = signUps.find(({ id }) => id === redeemed?.accountId);
+  if (!redeemed || !account) throw wrongCode();
   await markConfirmed(core, account, redeemed.target);
   return { next: 'SIGN_IN' as const };
 }

@@ -46,6 +46,6 @@ export const proveSmsCode = (core: IdentityCore, cookie: string | undefined, dig
     isGuessable: true,
     check: async ({ id: accountId }, challenge) => {
       const code = { accountId, purpose: 'sign-in', boundTo: boundTo(challenge) } as const;
-      return (await redeemCode(core, code, digits)).target !== null;
+      return (await redeemCode(core, code, digits)) !== undefined;
     },
   });

@@ -30,8 +30,7 @@ const Profile = z.object({
 /** Adds the routes by which people confirm their identity and change their password, contacts, profile, sessions. */
 export function ownRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.post('/change-password', async request => {
-    const account = await ownSession(core, request);
-    const session = { account, sessionId: account.session_id };
+    const session = await ownSession(core, request);
     await changePassword(core, session, readBody(ChangePassword, request.body), guestOf(core, request));
     return {};
   });

@@ -4,9 +4,9 @@ import { NAME_MAX } from '#domain/limits.ts';
 import { ROLE_NAMES, type Role, rolesOf } from '#domain/rights.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
-import { recordChange } from '#server/changes/changes.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { takeLock } from '#server/kernel/postgres/locks.ts';
+import { recordOwn } from '../account-changes.ts';
 import { isWorkingOwner } from '../accounts/account.ts';
 import { type Account, insertAccount, lockAccount, lockOwners, updateAccount } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
@@ -94,8 +94,7 @@ async function applyGrant(
     ...(isApproved && { status: 'active' as const }),
     ...(losesApproval && { status: 'pending' as const }),
   };
-  const actor = { accountId: account.id, username: account.username, name: account.name };
-  await recordChange({ db, actor }, { entity: 'account', id: account.id, action: 'providerGroups', detail: changes });
+  await recordOwn(db, account, 'providerGroups', changes);
   return updateAccount(db, account.id, changes);
 }
 

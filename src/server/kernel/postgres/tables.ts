@@ -147,19 +147,6 @@ export interface Tables {
     created_at: Created;
     retired_at: Timestamp | null;
   };
-  outbox: {
-    id: Generated<number>;
-    account_id: string | null;
-    channel: 'email' | 'sms' | 'owner';
-    recipient: string;
-    subject: string;
-    body: string;
-    tries: Generated<number>;
-    next_try_at: ColumnType<string, string | Date | undefined, string | Date>;
-    created_at: Created;
-    sent_at: Timestamp | null;
-    error: string | null;
-  };
   files: {
     object_key: string;
     prefix: string;
