@@ -41,6 +41,8 @@ export interface Guest {
   userAgent: string | undefined;
   /** The session cookie sent with the request; a new sign-in replaces it. */
   sessionToken: string | undefined;
+  /** The cookie of a sign-in that waits for its second step. */
+  challenge: string | undefined;
   /** Names the account in the log of the request. */
   logAccount(username: string): void;
 }

@@ -9,9 +9,9 @@ import { proveFactor, waitingAccount } from './second-factor.ts';
 import { type Assertion, type RelyingParty, readAssertion } from './webauthn.ts';
 
 /** Creates the challenge for a sign-in whose password was correct, as PublicKeyCredentialRequestOptionsJSON. */
-export async function startPasskeySignIn(core: IdentityCore, cookie: string | undefined, rp: RelyingParty) {
+export async function startPasskeySignIn(core: IdentityCore, rp: RelyingParty, guest: Guest) {
   const { db, clock } = core;
-  const { challenge: signInChallenge, account } = await waitingAccount(core, cookie);
+  const { challenge: signInChallenge, account } = await waitingAccount(core, guest);
   const challenge = randomToken();
   const expiresAt = secondsAfter(clock(), PASSKEY_CHALLENGE_LIFE);
   await storePasskeyChallenge(db, { accountId: account.id, boundTo: hashToken(signInChallenge) }, challenge, expiresAt);
@@ -35,11 +35,10 @@ const refused = () => badInput({ passkey: 'Pristupni ključ nije prihvaćen. Pok
 /** Verifies the response to the challenge, which works once; returns the account whose passkey signed the response. */
 export const provePasskey = (
   core: IdentityCore,
-  cookie: string | undefined,
   { assertion, rp }: { assertion: PasskeyAssertion; rp: RelyingParty },
   guest: Guest,
 ): Promise<Account> =>
-  proveFactor(core, cookie, guest, {
+  proveFactor(core, guest, {
     refused,
     check: async (account, signInChallenge) => {
       const { db, clock, log } = core;

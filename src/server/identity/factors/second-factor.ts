@@ -27,7 +27,7 @@ export async function requireFactor({ db, clock }: IdentityCore, account: Accoun
 }
 
 /** The account of a challenge; throws UNAUTHENTICATED when the challenge has ended or the account is disabled. */
-export async function waitingAccount({ db, clock }: IdentityCore, challenge: string | undefined) {
+export async function waitingAccount({ db, clock }: IdentityCore, { challenge }: Guest) {
   const accountId = challenge && (await challengeOf(db, challenge, clock()));
   const account = accountId ? await accountById(db, accountId) : undefined;
   if (!challenge || !account || account.status === 'disabled') throw challengeExpired();
@@ -48,14 +48,13 @@ interface Proof {
  */
 export async function proveFactor(
   core: IdentityCore,
-  cookie: string | undefined,
-  { peer, logAccount }: Guest,
+  guest: Guest,
   { isGuessable = false, check, refused = wrongCode }: Proof,
 ): Promise<Account> {
   const { db, clock } = core;
-  const { challenge, account } = await waitingAccount(core, cookie);
-  logAccount(account.username);
-  const addressKey = ['second-factor-guess', account.id, callerOf(peer)];
+  const { challenge, account } = await waitingAccount(core, guest);
+  guest.logAccount(account.username);
+  const addressKey = ['second-factor-guess', account.id, callerOf(guest.peer)];
   const digitsKey = ['second-factor-digits', account.id];
   await requireAttempt(db, { key: addressKey, max: GUESSES_PER_ADDRESS, within: HOUR_SECONDS }, clock());
   if (isGuessable) await requireAttempt(db, { key: digitsKey, max: DIGIT_GUESSES_MAX, within: HOUR_SECONDS }, clock());
@@ -71,12 +70,12 @@ export async function proveFactor(
   throw challengeExpired();
 }
 
-export const proveTotp = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
-  proveFactor(core, cookie, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, id, code) });
+export const proveTotp = (core: IdentityCore, code: string, guest: Guest) =>
+  proveFactor(core, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, id, code) });
 
 /** A recovery code works for one sign-in; the person is notified, because somebody else may have found it. */
-export const proveRecoveryCode = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
-  proveFactor(core, cookie, guest, {
+export const proveRecoveryCode = (core: IdentityCore, code: string, guest: Guest) =>
+  proveFactor(core, guest, {
     check: account =>
       core.db.transaction().execute(async transaction => {
         if (!(await redeemRecoveryCode(transaction, account.id, code))) return false;

@@ -32,17 +32,17 @@ export async function requireSmsCode(core: IdentityCore, account: Account, phone
  * Sends a first or another code for a pending challenge and prolongs the challenge until the code expires. Earlier
  * guesses still count.
  */
-export async function sendSmsCode(core: IdentityCore, cookie: string | undefined) {
+export async function sendSmsCode(core: IdentityCore, guest: Guest) {
   const { db, clock } = core;
-  const { challenge, account } = await waitingAccount(core, cookie);
+  const { challenge, account } = await waitingAccount(core, guest);
   if (!account.phone || !hasSms(account)) throw challengeExpired();
   const step = await sendTo(core, account, account.phone, challenge);
   if (!(await prolongChallenge(db, challenge, secondsAfter(clock(), CODE_LIFE)))) throw challengeExpired();
   return step;
 }
 
-export const proveSmsCode = (core: IdentityCore, cookie: string | undefined, digits: string, guest: Guest) =>
-  proveFactor(core, cookie, guest, {
+export const proveSmsCode = (core: IdentityCore, digits: string, guest: Guest) =>
+  proveFactor(core, guest, {
     isGuessable: true,
     check: async ({ id: accountId }, challenge) => {
       const code = { accountId, purpose: 'sign-in', boundTo: boundTo(challenge) } as const;

@@ -181,6 +181,7 @@ export const guestOf = ({ cookies }: IdentityCore, request: FastifyRequest): Gue
   peer: request.ip,
   userAgent: request.headers['user-agent'],
   sessionToken: cookies.read(request, 'session'),
+  challenge: cookies.read(request, 'challenge'),
   logAccount: username => setLogAccount(request, username),
 });
 

@@ -46,21 +46,21 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore): void {
   for (const [path, body, prove] of codes)
     app.post(path, async (request, reply) => {
       const { code } = readBody(body, request.body);
-      return finish(request, reply, guest => prove(core, core.cookies.read(request, 'challenge'), code, guest));
+      return finish(request, reply, guest => prove(core, code, guest));
     });
 
   app.post('/sms-code/resend', async (request, reply) =>
-    sendStep(core, reply, await sendSmsCode(core, core.cookies.read(request, 'challenge'))),
+    sendStep(core, reply, await sendSmsCode(core, guestOf(core, request))),
   );
 
   app.post('/passkey/start', async request =>
-    startPasskeySignIn(core, core.cookies.read(request, 'challenge'), relyingPartyOf(core, request)),
+    startPasskeySignIn(core, relyingPartyOf(core, request), guestOf(core, request)),
   );
 
   app.post('/passkey', async (request, reply) => {
     const { id, response } = readBody(PasskeyAssertion, request.body);
     const proof = { assertion: { id, ...response }, rp: relyingPartyOf(core, request) };
-    return finish(request, reply, guest => provePasskey(core, core.cookies.read(request, 'challenge'), proof, guest));
+    return finish(request, reply, guest => provePasskey(core, proof, guest));
   });
 
   app.post('/setup', async (request, reply) => {
