@@ -15,7 +15,7 @@ import { createBackground } from './background.ts';
 import type { IdentityCore } from './core.ts';
 import { deliverMessages } from './delivery/delivery.ts';
 import { type Gateways, gatewaysOf } from './delivery/gateway.ts';
-import { mailOwners } from './delivery/mail-owners.ts';
+import { mailOwners } from './delivery/notify-owners.ts';
 import { messageKind } from './delivery/outbox.queries.ts';
 import { PASSWORD_COST, type PasswordCost } from './flows/password-hash.ts';
 import { ensureOwner, type SetupLink, setupLink } from './flows/setup.ts';

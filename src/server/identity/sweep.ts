@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { removeUnconfirmed } from './accounts/accounts.queries.ts';
-import { removeOldCodes } from './codes/codes.queries.ts';
 import { removeOldThrottles } from './codes/throttles.queries.ts';
 import { removeOldMessages } from './delivery/outbox.queries.ts';
-import { removeOldPasskeyChallenges } from './factors/passkeys.queries.ts';
-import { removeOldChallenges, removeOldSessions, shortenFutureSessions } from './sessions/sessions.queries.ts';
+import { removeExpiredChallenges, removeOldSessions, shortenFutureSessions } from './sessions/sessions.queries.ts';
 import { removeRetiredKeys } from './sessions/signing-keys.queries.ts';
 import { DAY_SECONDS, secondsBefore } from './times.ts';
 
@@ -13,9 +11,7 @@ import { DAY_SECONDS, secondsBefore } from './times.ts';
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   await removeOldSessions(db, now);
   await shortenFutureSessions(db, now);
-  await removeOldChallenges(db, now);
-  await removeOldPasskeyChallenges(db, now);
-  await removeOldCodes(db, now);
+  await removeExpiredChallenges(db, now);
   await removeOldThrottles(db, now);
   await removeOldMessages(db, now);
   await removeRetiredKeys(db, now);

@@ -19,7 +19,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, projectNumber } from '#domain/text/formats.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countAttempts, mayAttempt } from '#server/identity/codes/throttles.queries.ts';
-import { mailOwners } from '#server/identity/delivery/mail-owners.ts';
+import { mailOwners } from '#server/identity/delivery/notify-owners.ts';
 import { DAY_SECONDS, MINUTE_SECONDS, secondsAfter } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';

@@ -124,13 +124,17 @@ export const listAccounts = (db: Db): Promise<Account[]> =>
     .orderBy('id')
     .execute();
 
+const selectOwners = (db: Db) => db.selectFrom('accounts').where(sql<boolean>`'owner' = any(groups)`);
+
 /** Locks and returns the rows of all owners, so that two owners cannot demote each other concurrently. */
 export const lockOwners = (db: Db): Promise<Account[]> =>
-  db.selectFrom('accounts').selectAll().where(sql<boolean>`'owner' = any(groups)`).orderBy('id').forUpdate().execute();
+  selectOwners(db).selectAll().orderBy('id').forUpdate().execute();
+
+export const activeOwners = (db: Db): Promise<Account[]> =>
+  selectOwners(db).selectAll().where('status', '=', 'active').execute();
 
 export const hasOwner = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('accounts').select('id').where(sql<boolean>`'owner' = any(groups)`).executeTakeFirst()) !==
-  undefined;
+  (await selectOwners(db).select('id').executeTakeFirst()) !== undefined;
 
 /** The company's name, which no password may contain. */
 export const companyName = async (db: Db): Promise<string | null> =>

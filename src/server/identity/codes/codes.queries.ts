@@ -82,6 +82,3 @@ export async function deleteCodeOnce(
   if (numDeletedRows === 1n) await codes.execute();
   return numDeletedRows === 1n;
 }
-
-export const removeOldCodes = (db: Db, now: Date) =>
-  db.deleteFrom('one_time_codes').where('expires_at', '<=', now.toISOString()).execute();

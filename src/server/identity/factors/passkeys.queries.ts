@@ -89,6 +89,3 @@ export const takePasskeyChallenge = async (
     .executeTakeFirst();
   return row && row.expires_at > now.toISOString() ? row.challenge : undefined;
 };
-
-export const removeOldPasskeyChallenges = (db: Db, now: Date) =>
-  db.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()).execute();

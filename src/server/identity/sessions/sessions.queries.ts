@@ -132,10 +132,16 @@ export const endOtherSessions = async (db: Db, accountId: string, keep: string):
   (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keep).executeTakeFirst())
     .numDeletedRows > 0n;
 
+const CHALLENGES = ['challenges', 'passkey_challenges', 'one_time_codes'] as const;
+
 /** Ends all sessions of all accounts, and all sign-ins and codes that wait. */
 export async function endAllSessions(db: Db): Promise<void> {
-  for (const table of ['sessions', 'challenges', 'passkey_challenges', 'one_time_codes'] as const)
-    await db.deleteFrom(table).execute();
+  for (const table of ['sessions', ...CHALLENGES] as const) await db.deleteFrom(table).execute();
+}
+
+/** Removes the sign-ins and codes that have waited too long. */
+export async function removeExpiredChallenges(db: Db, now: Date): Promise<void> {
+  for (const table of CHALLENGES) await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute();
 }
 
 export const listSessions = (db: Db, accountId: string, now: Date) =>
@@ -219,6 +225,3 @@ export const takeChallengeTry = async (db: Db, token: string): Promise<number | 
 /** Ends a challenge; returns whether it still existed, so that only one of two concurrent responses succeeds. */
 export const endChallenge = (db: Db, token: string): Promise<boolean> =>
   changesOneRow(db, db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)));
-
-export const removeOldChallenges = (db: Db, now: Date) =>
-  db.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
