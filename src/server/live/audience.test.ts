@@ -38,7 +38,7 @@ const textOf = (stream: Readable) => {
   });
   return () => text;
 };
-const NEXT = `event: next\ndata: ${JSON.stringify({ ...EVENT, id: 'p1' })}\n\n`;
+const NEXT = `event: next\ndata: ${JSON.stringify([{ ...EVENT, id: 'p1' }])}\n\n`;
 const COMPLETE = 'event: complete\ndata:\n\n';
 
 test('sends every stream the same text, and checks a session with many streams once per result', async () => {

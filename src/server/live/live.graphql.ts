@@ -36,7 +36,7 @@ export function addLive(builder: Builder, events: ChangeEvents): void {
       right: 'signed-in',
       what: 'every change after the stream has opened; over GET /api/graphql/stream',
       subscribe: (_root, _args, { actor }) => events.subscribe(maySee(actor)),
-      resolve: event => event as ChangeEvent,
+      resolve: event => (event as [ChangeEvent])[0],
     }),
   );
 }
