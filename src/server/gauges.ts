@@ -12,62 +12,42 @@ async function databaseReadings(db: Kysely<Database>, now: Date): Promise<Readin
   const began = performance.now();
   await ping(db);
   const seconds = (performance.now() - began) / 1000;
-  const undelivered = await countUnsent(db);
-  const jobs = await jobCounts(db, now);
-  const backup = await readBackupState(db, now);
+  const unsent = await countUnsent(db);
+  const { due, lost } = await jobCounts(db, now);
+  const { plan, upozorenje, lastDone, lastFailed, size = 0, seconds: duration = 0 } = await readBackupState(db, now);
   return [
-    {
-      name: 'okno_database_ping_seconds',
-      help: 'A round trip to the database, with the wait for a connection.',
-      value: seconds,
-    },
-    { name: 'okno_outbox_waiting', help: 'Messages that are not sent.', value: undelivered },
-    { name: 'okno_jobs_due', help: 'Jobs whose time has come and that no process has taken.', value: Number(jobs.due) },
-    {
-      name: 'okno_jobs_lost',
-      help: 'Jobs of the last half year that failed or were possibly sent.',
-      value: Number(jobs.lost),
-    },
-    {
-      name: 'okno_backup_planned',
-      help: '1 when the server makes backups by itself.',
-      value: backup.plan.ukljuceno ? 1 : 0,
-    },
-    {
-      name: 'okno_backup_warning',
-      help: '1 when backups are missing, or the last one or the last drill failed.',
-      value: backup.upozorenje === null ? 0 : 1,
-    },
-    ...(backup.lastFailed
-      ? [
-          {
-            name: 'okno_backup_last_failure_timestamp_seconds',
-            help: 'When a backup or its drill failed last; absent when none has.',
-            value: backup.lastFailed.getTime() / 1000,
-          },
-        ]
-      : []),
-    ...(backup.lastDone
-      ? [
-          {
-            name: 'okno_backup_age_seconds',
-            help: 'Since the last successful backup began.',
-            value: (now.getTime() - backup.lastDone.getTime()) / 1000,
-          },
-          { name: 'okno_backup_size_bytes', help: 'Of the last successful backup.', value: backup.size ?? 0 },
-          { name: 'okno_backup_duration_seconds', help: 'Of the last successful backup.', value: backup.seconds ?? 0 },
-        ]
-      : []),
+    ['okno_database_ping_seconds', 'A round trip to the database, with the wait for a connection.', seconds],
+    ['okno_outbox_waiting', 'Messages that are not sent.', unsent],
+    ['okno_jobs_due', 'Jobs whose time has come and that no process has taken.', Number(due)],
+    ['okno_jobs_lost', 'Jobs of the last half year that failed or were possibly sent.', Number(lost)],
+    ['okno_backup_planned', '1 when the server makes backups by itself.', Number(plan.ukljuceno)],
+    [
+      'okno_backup_warning',
+      '1 when backups are missing, or the last one or the last drill failed.',
+      Number(upozorenje !== null),
+    ],
+    [
+      'okno_backup_last_failure_timestamp_seconds',
+      'When a backup or its drill failed last; absent when none has.',
+      lastFailed && lastFailed.getTime() / 1000,
+    ],
+    [
+      'okno_backup_age_seconds',
+      'Since the last successful backup began.',
+      lastDone && (now.getTime() - lastDone.getTime()) / 1000,
+    ],
+    ['okno_backup_size_bytes', 'Of the last successful backup.', lastDone && size],
+    ['okno_backup_duration_seconds', 'Of the last successful backup.', lastDone && duration],
   ];
 }
 
 function poolReadings(db: Kysely<Database>): Reading[] {
   const { max, open, inUse, waiting } = poolUse(db);
   return [
-    { name: 'okno_database_pool_max', help: 'Connections to the database at most (DATABASE_POOL).', value: max },
-    { name: 'okno_database_pool_open', help: 'Open connections to the database.', value: open },
-    { name: 'okno_database_pool_in_use', help: 'Connections to the database in use.', value: inUse },
-    { name: 'okno_database_pool_waiting', help: 'Statements that wait for a connection.', value: waiting },
+    ['okno_database_pool_max', 'Connections to the database at most (DATABASE_POOL).', max],
+    ['okno_database_pool_open', 'Open connections to the database.', open],
+    ['okno_database_pool_in_use', 'Connections to the database in use.', inUse],
+    ['okno_database_pool_waiting', 'Statements that wait for a connection.', waiting],
   ];
 }
 
@@ -76,16 +56,16 @@ export async function readGauges(db: Kysely<Database>, disk: Disk, now: Date): P
   const pool = poolReadings(db);
   const databaseFigures = await databaseReadings(db, now).catch(() => undefined);
   return [
-    { name: 'okno_info', help: 'The version.', value: 1, labels: { version } },
-    { name: 'okno_disk_free_bytes', help: 'Where DATA_DIR is.', value: disk.free },
-    { name: 'okno_disk_size_bytes', help: 'Where DATA_DIR is.', value: disk.size },
-    {
-      name: 'okno_disk_nearly_full',
-      help: '1 when less than a tenth, or less than 10 GiB of a large disk, is free.',
-      value: isDiskNearlyFull(disk) ? 1 : 0,
-    },
+    ['okno_info', 'The version.', 1, { version }],
+    ['okno_disk_free_bytes', 'Where DATA_DIR is.', disk.free],
+    ['okno_disk_size_bytes', 'Where DATA_DIR is.', disk.size],
+    [
+      'okno_disk_nearly_full',
+      '1 when less than a tenth, or less than 10 GiB of a large disk, is free.',
+      Number(isDiskNearlyFull(disk)),
+    ],
     ...pool,
-    { name: 'okno_database_up', help: '1 when the database responds.', value: databaseFigures ? 1 : 0 },
+    ['okno_database_up', '1 when the database responds.', Number(databaseFigures !== undefined)],
     ...(databaseFigures ?? []),
   ];
 }

@@ -7,13 +7,8 @@ import { onRequestEnd } from './request-end.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A value that is read at every scrape; if reading fails, it is left out. */
-export interface Reading {
-  name: string;
-  help: string;
-  value: number;
-  labels?: Record<string, string>;
-}
+/** A value that is read at every scrape; undefined is left out. */
+export type Reading = [name: string, help: string, value: number | undefined, labels?: Record<string, string>];
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
@@ -83,8 +78,9 @@ export function registerMetrics(
   app.get('/api/metrics', { config: { access: 'everyone' } }, async (request, reply) => {
     requireReader(request, token);
     const readings = new Registry();
-    for (const { name, help, value, labels = {} } of await read())
-      new Gauge({ name, help, labelNames: Object.keys(labels), registers: [readings] }).set(labels, value);
+    for (const [name, help, value, labels = {}] of await read())
+      if (value !== undefined)
+        new Gauge({ name, help, labelNames: Object.keys(labels), registers: [readings] }).set(labels, value);
     const text = `${await registry.metrics()}\n${await readings.metrics()}`;
     return reply.type(registry.contentType).send(text);
   });
