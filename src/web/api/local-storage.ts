@@ -44,32 +44,26 @@ const FILES = 'files';
 /** Used when the storage is full or forbidden: then entries last as long as the page. */
 const memoryEntries = new Map<string, string>();
 
-const textOf = (name: string): string | null => {
+/** The browser's storage of this kind; undefined where it is forbidden. */
+const storageOf = (kind: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
-    return memoryEntries.get(name) ?? localStorage.getItem(name);
+    return window[kind];
   } catch {
-    return null;
+    return undefined;
   }
 };
 
-const namesOf = (prefix: string): string[] => {
-  const stored = (() => {
-    try {
-      return Object.keys(localStorage);
-    } catch {
-      return [];
-    }
-  })();
-  return [...new Set([...stored, ...memoryEntries.keys()])].filter(name => name.startsWith(prefix));
-};
+const textOf = (name: string): string | null =>
+  memoryEntries.get(name) ?? storageOf('localStorage')?.getItem(name) ?? null;
+
+const namesOf = (prefix: string): string[] =>
+  [...new Set([...Object.keys(storageOf('localStorage') ?? {}), ...memoryEntries.keys()])].filter(name =>
+    name.startsWith(prefix),
+  );
 
 const remove = (name: string): void => {
   memoryEntries.delete(name);
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Storage is forbidden: nothing is stored.
-  }
+  storageOf('localStorage')?.removeItem(name);
 };
 
 /** Stores an entry; returns whether it is still stored after a reload. */
@@ -176,26 +170,18 @@ const deleteStale = (): void => {
   }
 };
 
-const clearTab = (): void => {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is forbidden: nothing is stored.
-  }
-};
-
 /** Deletes everything stored for the person; called at sign-out. */
 export const clearStorage = (): void => {
   if (personId) removePerson(personId);
   remove(OWNER);
-  clearTab();
+  storageOf('sessionStorage')?.clear();
 };
 
 /** Assigns the storage to the person who has signed in. */
 export const claimStorage = (userId: string): void => {
   const last = textOf(OWNER);
   if (last) adoptEarlierVersion(last);
-  if (last !== userId) clearTab();
+  if (last !== userId) storageOf('sessionStorage')?.clear();
   setEntry(OWNER, userId);
   personId = userId;
   store(SEEN, '');
