@@ -73,7 +73,6 @@ export function useChange<Data, Vars = void, Cached = unknown>(
 
   const { mutateAsync, isPending, error } = useMutation({
     ...(scope !== undefined && { scope: { id: scope } }),
-    networkMode: 'always',
     onMutate: async (vars: Vars) => ({ isRepeat: submit.read() !== undefined, shown: await showAtOnce(vars) }),
     mutationFn: (vars: Vars) =>
       fn(vars, { submit }).catch((thrown: unknown): never => {

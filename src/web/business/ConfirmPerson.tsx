@@ -12,7 +12,6 @@ function PersonForm({ hasPassword, onAnswer }: { hasPassword: boolean; onAnswer(
   const [password, setPassword] = useState('');
   const { mutate, reset, isPending, error } = useMutation(
     {
-      networkMode: 'always',
       mutationFn: () => rest('POST', 'auth/confirm', { password }),
       onSuccess: () => onAnswer(true),
     },

@@ -18,7 +18,7 @@ interface Props {
 /** Requests another code and says how it arrives. */
 export function ResendButton({ send, channel, disabled = false }: Props) {
   const { isSent } = useCodeDelivery();
-  const { mutate, isPending, isSuccess, error } = useMutation({ networkMode: 'always', mutationFn: send });
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
   return (
     <>
       <MessageBox>{error && errorMessage(error)}</MessageBox>

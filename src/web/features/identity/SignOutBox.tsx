@@ -7,7 +7,6 @@ import { MessageBox } from './MessageBox.tsx';
 /** Asks whether to sign out; the specification prescribes the texts of the buttons. */
 export function SignOutBox({ onCancel }: { onCancel(): void }) {
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       // Loaded on demand, because this file is loaded with every page.
       const { confirmSignOut } = await import('./confirm-sign-out.ts');

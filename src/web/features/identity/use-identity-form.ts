@@ -15,7 +15,6 @@ export function useIdentityForm<Values extends FieldValues>(
   check: (values: Values) => Values = values => values,
 ) {
   const { mutateAsync, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ values, reset }: { values: Values; reset(values: Values): void }) => submit(values, reset),
   });
   const refusal = error instanceof ApiError ? error : null;
