@@ -28,8 +28,8 @@ export interface MailSheet {
 interface Props {
   record: MailRecord;
   /** The key of the document that is attached at first. */
-  objectKey: string | undefined;
-  sheet: MailSheet | undefined;
+  objectKey?: string | undefined;
+  sheet?: MailSheet | undefined;
   onClose(): void;
 }
 

@@ -87,14 +87,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
       <IconButton ref={editButton} label="Izmeni podatke" icon={Pencil} onClick={onEdit} />
       {items.length > 0 && <Menu label="Još radnji" items={items} />}
       {isMoving && <MoveJobDialog job={{ vrsta: 'preoffer', id, createdAt }} onClose={() => setMoving(false)} />}
-      {isMailing && (
-        <MailDialog
-          record={{ preofferId: id }}
-          objectKey={undefined}
-          sheet={undefined}
-          onClose={() => setMailing(false)}
-        />
-      )}
+      {isMailing && <MailDialog record={{ preofferId: id }} onClose={() => setMailing(false)} />}
     </>
   );
 }

@@ -55,9 +55,7 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
       {opened === 'move' && (
         <MoveJobDialog job={{ vrsta: 'project', id: project.id, createdAt: project.createdAt }} onClose={close} />
       )}
-      {opened === 'mail' && (
-        <MailDialog record={{ projectId: project.id }} objectKey={undefined} sheet={undefined} onClose={close} />
-      )}
+      {opened === 'mail' && <MailDialog record={{ projectId: project.id }} onClose={close} />}
       {opened === 'edit' && <EditProjectDialog project={project} onClose={close} />}
     </>
   );

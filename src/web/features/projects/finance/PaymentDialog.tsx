@@ -81,7 +81,6 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     return (
       <MailDialog
         record={{ projectId: project.id }}
-        objectKey={undefined}
         sheet={{
           kind: 'potvrda',
           naziv: 'Potvrda o uplati',
