@@ -22,9 +22,8 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 const saveTemplate = mutation('saveTemplate', 'SaveTemplateInput', '...TemplateFields', [templateFields]);
 const DELETE = graphql('mutation deleteTemplate($id: ID!) { deleteTemplate(id: $id) { ...TemplateFields } }', [
@@ -48,7 +47,8 @@ const askDelete = (naziv: string): Promise<boolean> =>
 /** The card of the company's Word templates: adds, downloads and deletes them. A project's step „Ugovor“ fills them. */
 export function TemplatesCard() {
   const [vrsta, setVrsta] = useState<PaperKind>('ugovor');
-  const { data, error, refetch } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
+  const { data } = query;
   const showStored = (templates: Template[]) => showChanged(templatesQuery.queryKey, templates);
   const { uploads, add } = useUploads({
     prefix: TEMPLATE_PREFIX,
@@ -59,8 +59,7 @@ export function TemplatesCard() {
     onDone: ({ deleteTemplate }) => showStored(deleteTemplate),
   });
   const list = () => {
-    if (error) return <ListError error={error} onReload={() => void refetch()} />;
-    if (!data) return <Skeleton className="h-16" />;
+    if (!data) return <Loading query={query} className="h-16" />;
     if (data.length === 0 && uploads.length === 0)
       return (
         <EmptyState

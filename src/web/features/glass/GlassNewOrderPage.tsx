@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readDraft, storeDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
-import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -24,12 +24,13 @@ function useInitial() {
   const { projekat } = useSearch({ strict: false });
   const hasDraft = readDraft(draftKey('nova')) !== undefined;
   const hasProjectInUrl = Boolean(projekat) && !hasDraft;
-  const { data, error, refetch } = useQuery({ ...projectInUrlQuery(projekat ?? ''), enabled: hasProjectInUrl });
+  const query = useQuery({ ...projectInUrlQuery(projekat ?? ''), enabled: hasProjectInUrl });
+  const { data } = query;
   const isLoaded = !hasProjectInUrl || data !== undefined;
   const initial = isLoaded
     ? newDraft(hasProjectInUrl && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null)
     : undefined;
-  return { initial, error, reload: () => void refetch() };
+  return { initial, query };
 }
 
 /**
@@ -42,9 +43,8 @@ export function GlassNewOrderPage() {
 }
 
 function TypedOrder() {
-  const { initial, error, reload } = useInitial();
-  if (initial) return <NewOrder name="nova" initial={initial} />;
-  return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
+  const { initial, query } = useInitial();
+  return initial ? <NewOrder name="nova" initial={initial} /> : <LoadingPage query={query} />;
 }
 
 /** An order for a measuring list: the person first chooses its panes, which then become the positions of a draft. */

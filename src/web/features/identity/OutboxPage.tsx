@@ -8,8 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
@@ -18,7 +17,8 @@ import { type OutboxMessage, outboxQuery, readMessage } from './admin/api.ts';
 
 /** The page `/podesavanja/odlazna-posta`, where owners read codes and messages that could not be sent. */
 export function OutboxPage() {
-  const { data: messages, error, isFetching, refetch } = useQuery(outboxQuery);
+  const query = useQuery(outboxQuery);
+  const { data: messages, error, isFetching, refetch } = query;
   const reload = () => void refetch();
   useErrorToast(error, reload);
   return (
@@ -33,8 +33,7 @@ export function OutboxPage() {
         namenjen. Svako čitanje se beleži.
       </p>
       <Card>
-        {!messages && !error && <LoadingRows count={3} />}
-        {!messages && error && <ListError isInToast error={error} onReload={reload} />}
+        <Loading query={query} isInToast rows={3} />
         {messages?.length === 0 && (
           <EmptyState icon={MailCheck} title="Nema poruka na čekanju" text="Sve što je trebalo poslati je poslato." />
         )}

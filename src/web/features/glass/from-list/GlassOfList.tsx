@@ -7,11 +7,10 @@ import { DOT, plural } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { glassOfProjectQuery } from '../api.ts';
 import { newDraft, type OrderDraft } from '../form/order-draft.ts';
 import { systemsQuery } from '../systems/systems-api.ts';
@@ -51,18 +50,11 @@ function useOrdersOf(projectId: string | undefined) {
  */
 export function GlassOfList({ listId, onOrder }: Props) {
   const [systemId, setSystemId] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery({
-    ...glassOfListQuery(listId, systemId),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...glassOfListQuery(listId, systemId), placeholderData: keepPreviousData });
+  const { data } = query;
   const ordersOf = useOrdersOf(data?.getMeasuringList.projectId);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  if (!data)
-    return (
-      <Page>
-        {error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-72" />}
-      </Page>
-    );
+  if (!data) return <LoadingPage query={query} />;
   const { getMeasuringList: list, glassOfMeasuringList: glass } = data;
   const panes = markedPanes(glass);
   const isChosen = (pane: MarkedPane) => choices.get(pane.key) ?? ordersOf(pane).length === 0;

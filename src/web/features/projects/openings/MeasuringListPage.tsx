@@ -33,7 +33,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -75,17 +75,12 @@ export function MeasuringListPage() {
   const list = useQuery(measuringListQuery(listId));
   const projectId = list.data?.projectId;
   const project = useQuery({ ...projectQuery(projectId ?? ''), enabled: projectId !== undefined });
-  const error = project.error ?? list.error;
   if (project.data && list.data)
     return sa ? (
       <ComparePage key={`${listId} ${sa}`} project={project.data} leftId={listId} rightId={sa} />
     ) : (
       <LoadedList key={listId} project={project.data} list={list.data} />
     );
-  const reload = () => {
-    void project.refetch();
-    void list.refetch();
-  };
   const isDeleted = list.error instanceof ApiError && list.error.code === 'NOT_FOUND';
   if (isDeleted)
     return (
@@ -106,7 +101,7 @@ export function MeasuringListPage() {
         </Card>
       </Page>
     );
-  return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
+  return <LoadingPage query={list.data ? project : list} />;
 }
 
 /** The sentences of an error whose fields are named `otvori.<id>.<field>`, keyed by opening and field. */

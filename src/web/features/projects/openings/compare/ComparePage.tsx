@@ -10,10 +10,9 @@ import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Project } from '../../project-fragment.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { type ComparedPair, type Comparison, comparisonQuery, confirmList } from '../openings-api.ts';
@@ -30,7 +29,8 @@ const UNCOMPARABLE_CODES = new Set(['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND']);
  */
 export function ComparePage({ project, leftId, rightId }: { project: Project; leftId: string; rightId: string }) {
   const [manualPairs, setManualPairs, forget] = useDraft(`compare-pairs:${leftId}:${rightId}`, AS_PROPOSED);
-  const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId, manualPairs));
+  const query = useQuery(comparisonQuery(leftId, rightId, manualPairs));
+  const { data, error } = query;
   const onManualPairs = (next: ManualPair[]) => (next.length === 0 ? forget() : setManualPairs(next));
   if (data)
     return (
@@ -59,9 +59,7 @@ export function ComparePage({ project, leftId, rightId }: { project: Project; le
         </Card>
       </Page>
     );
-  return (
-    <Page>{error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-72" />}</Page>
-  );
+  return <LoadingPage query={query} />;
 }
 
 const EMPTY: Decisions = {};
