@@ -19,7 +19,7 @@ interface FormProps {
   error?: string | undefined;
   className: string;
   onText(text: string): void;
-  onField?(field: HTMLTextAreaElement): void;
+  takesFocus?: boolean;
   onEscape?(): void;
   /** Resolves to undefined on failure; then the form stays as it is. */
   send(): Promise<unknown>;
@@ -35,7 +35,7 @@ function NoteForm({
   error,
   className,
   onText,
-  onField,
+  takesFocus = false,
   onEscape,
   send,
   onDone,
@@ -65,7 +65,7 @@ function NoteForm({
         value={text}
         error={problem ?? error}
         onText={onText}
-        {...(onField && { onField })}
+        takesFocus={takesFocus}
         onKeyDown={event => {
           if (event.key === 'Escape' && onEscape) {
             event.stopPropagation();
@@ -156,7 +156,7 @@ export function CommentEditor({
       error={error}
       className="min-w-0 flex-1"
       onText={text => setDraft({ createdAt, text })}
-      onField={focusAtEnd}
+      takesFocus
       onEscape={close}
       send={() => onSave({ index, komentar, komentarId, novi: text })}
       onDone={close}
@@ -170,8 +170,3 @@ const Notice = ({ text }: { text: string }) => (
     {text}
   </p>
 );
-
-const focusAtEnd = (area: HTMLTextAreaElement): void => {
-  area.focus();
-  area.setSelectionRange(area.value.length, area.value.length);
-};

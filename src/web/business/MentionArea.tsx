@@ -24,12 +24,12 @@ const matchingColleagues = <P extends Colleague>(people: readonly P[], typed: st
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'ref'> {
   value: string;
   onText(text: string): void;
-  /** Called once with the field after it was mounted. */
-  onField?(field: HTMLTextAreaElement): void;
+  /** Whether the field gets the focus when it appears, with the caret at the end of the text. */
+  takesFocus?: boolean;
 }
 
 /** The text field of a note; after an @ it offers matching people. The server notifies a mentioned colleague. */
-export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Props) {
+export function MentionArea({ value, onText, takesFocus = false, onKeyDown, ...area }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -42,10 +42,11 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
   const isOpen = people.length > 0;
   const markedIndex = Math.min(marked, people.length - 1);
 
-  const onMount = useRef(onField);
   useLayoutEffect(() => {
-    if (field.current) onMount.current?.(field.current);
-  }, []);
+    if (!takesFocus) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [takesFocus]);
   useLayoutEffect(() => {
     if (caretAfterChoice.current === null || !field.current) return;
     field.current.setSelectionRange(caretAfterChoice.current, caretAfterChoice.current);
