@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 
-interface Options<Stored, Values extends FieldValues, Checked> {
+export interface NewerOptions<Stored, Values extends FieldValues, Checked> {
   /** The record as it was last fetched. */
   stored: Stored;
   form: UseFormReturn<Values, unknown, Checked>;
@@ -11,7 +11,7 @@ interface Options<Stored, Values extends FieldValues, Checked> {
   /** Fetches the record again; throws when it does not exist any more. */
   read(): Promise<Stored>;
   /** Called before newer values are applied, with the state that the form started from. */
-  onNewer?(now: Stored, base: Stored): void;
+  onNewer?: ((now: Stored, base: Stored) => void) | undefined;
   /** Whether a form without changes applies newer values at once. */
   follows?: boolean;
   /** Whether the record was deleted in the meantime. */
@@ -25,7 +25,7 @@ interface Options<Stored, Values extends FieldValues, Checked> {
  */
 export function useNewer<Stored extends { version: number }, Values extends FieldValues, Checked>(
   opened: Stored,
-  { stored, form, valuesOf, read, onNewer, follows = false, isDeleted = false }: Options<Stored, Values, Checked>,
+  { stored, form, valuesOf, read, onNewer, follows = false, isDeleted = false }: NewerOptions<Stored, Values, Checked>,
 ) {
   const [base, setBase] = useState(opened);
   const [isLoaded, setLoaded] = useState(false);

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { type ChangeOptions, useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { useNewer } from './use-newer.ts';
+import { type NewerOptions, useNewer } from './use-newer.ts';
 
 interface Versioned {
   version: number;
@@ -11,20 +11,14 @@ interface Versioned {
 type Change<Input, Saved> = ChangeOptions<Input, Saved, unknown>;
 
 interface Options<Stored extends Versioned, Values extends FieldValues, Checked, Saved>
-  extends Pick<Change<Checked & Versioned, Saved>, 'toCache' | 'refresh' | 'showsConflict' | 'onDone'> {
+  extends Pick<Change<Checked & Versioned, Saved>, 'toCache' | 'refresh' | 'showsConflict' | 'onDone'>,
+    Omit<NewerOptions<Stored, Values, Checked>, 'form' | 'follows'> {
   draft?: string;
-  /** The record as it was last fetched. */
-  stored: Stored;
   /** The record as it was when the form was opened; by default `stored`. */
   opened?: Stored;
-  valuesOf(stored: Stored): Values;
   check(values: NoInfer<Values>): Checked | Promise<Checked>;
   /** Saves what `check` returned, with the version that the person saw. */
   send(input: Checked & Versioned, options: SubmitOptions): Promise<Saved>;
-  /** Fetches the record again; throws when it does not exist any more. */
-  read(): Promise<Stored>;
-  /** Whether the record was deleted in the meantime. */
-  isDeleted?: boolean;
   onClose?(): void;
 }
 
@@ -41,6 +35,7 @@ export function useRecordForm<Stored extends Versioned, Values extends FieldValu
   check,
   send,
   read,
+  onNewer,
   isDeleted = false,
   onClose,
   ...change
@@ -48,7 +43,7 @@ export function useRecordForm<Stored extends Versioned, Values extends FieldValu
   const save = useChange(send, { form: draft, showsConflict: true, ...change });
   const draftForm = useDraftForm({ draft, initial: valuesOf(opened), check, ...save, onClose });
   const { form, isDirty } = draftForm;
-  const newer = useNewer(opened, { stored, form, valuesOf, read, follows: true, isDeleted });
+  const newer = useNewer(opened, { stored, form, valuesOf, read, onNewer, follows: true, isDeleted });
   const onSubmit = form.handleSubmit(checked => save.act({ ...checked, version: newer.base.version }));
   return {
     ...draftForm,

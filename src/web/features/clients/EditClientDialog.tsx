@@ -7,8 +7,6 @@ import { clearDraft } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
 import type { ClientValues } from '#web/business/client-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,7 +16,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useLastSeen } from '#web/ui/use-last-seen.ts';
-import { useNewer } from '#web/ui/use-newer.ts';
+import { useRecordForm } from '#web/ui/use-record-form.ts';
 import { type Client, clientQuery, updateClient } from './api.ts';
 import { ClientFieldGroups } from './ClientFieldGroups.tsx';
 import { changedClientInput, valuesOf } from './client-changes.ts';
@@ -77,32 +75,18 @@ const checkChange =
 
 /** The form of all fields of a client. When the stored state in `client` changes, typed text stays. */
 function EditClientForm({ client, isGone, draftKey, onDirty, onSaved, onClose }: FormProps) {
-  const save = useChange(
-    ({ base, change }: { base: Client; change: ClientChange }, options) =>
-      updateClient({ clientId: client.id, version: base.version, ...change }, options),
-    {
-      form: draftKey,
-      refresh: [['clients'], ['client', client.id, 'page']],
-      showsConflict: true,
-      onDone: (after, { base }) => {
-        onClose();
-        onSaved(base, after);
-      },
-    },
-  );
-  const { form, isDirty } = useDraftForm({
-    draft: draftKey,
-    initial: valuesOf(client),
-    check: checkChange(client),
-    error: save.error,
-  });
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [theirs, setTheirs] = useState<Partial<Record<ClientField, string>>>({});
-  const { base, ...newer } = useNewer(client, {
+  const { form, isDirty, onSubmit, buttons, notice } = useRecordForm({
+    draft: draftKey,
     stored: client,
-    form,
     valuesOf,
-    follows: true,
+    check: checkChange(client),
+    send: (change, options) => updateClient({ clientId: client.id, ...change }, options),
+    refresh: [['clients'], ['client', client.id, 'page']],
+    onDone: after => {
+      onClose();
+      onSaved(notice.newer.base, after);
+    },
     isDeleted: isGone,
     read: async () => {
       const now = await queryClient.fetchQuery(clientQuery(client.id));
@@ -111,12 +95,12 @@ function EditClientForm({ client, isGone, draftKey, onDirty, onSaved, onClose }:
     },
     onNewer: (now, before) => setTheirs(theirTexts(form.getValues(), valuesOf(before), valuesOf(now))),
   });
-
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act({ base, change }))}>
-      <NewerNotice what="Klijenta" newer={newer} error={save.error} />
+    <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <NewerNotice what="Klijenta" {...notice} />
       <ClientFieldGroups form={form} tip={client.tip === 'fizicko' ? 'fizicko' : 'pravno'} theirs={theirs} />
-      <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
+      <FormButtons action="Sačuvaj" pending={buttons.pending} onCancel={onClose} />
     </form>
   );
 }
