@@ -593,6 +593,16 @@ test('amounts of eight digits are shown whole in the lists of projects and clien
   }
 });
 
+test('the list of pre-offers shows every meeting whole', async () => {
+  const of = { clientId: client.id, klijent: 'Bez sastanka', vrstaPosla: 'PVC' };
+  const { id, createdAt } = await owner.change('createPreoffers', of);
+  await owner.change('updatePreoffers', { id, indexCreatedAt: createdAt, sastanak: 'Nepotreban' });
+  await desk.goto(`${url}/projekti/preoffers?q=bez+sastanka`);
+  const cell = desk.getByRole('cell', { name: 'Nepotreban' });
+  await cell.waitFor();
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('the bottom bar, the buttons of a dialog and the left drawer are outside the safe-area insets of a phone', async () => {
   const { page, context } = await signedInForTest(PHONE);
   const insets = async (value: object) => {

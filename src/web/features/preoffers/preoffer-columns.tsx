@@ -37,7 +37,7 @@ const COLUMNS: Record<ListColumn<'preoffers'>, Column<PreofferRow>> = {
   ...WORK_JOB_COLUMNS,
   status: { id: 'status', header: 'Status', width: 152, cell: row => <Status row={row} /> },
   kontakt: { id: 'kontakt', header: 'Kontakt', width: 86, drop: 8, cell: row => row.kontakt },
-  sastanak: { id: 'sastanak', header: 'Sastanak', width: 100, drop: 7, cell: row => row.sastanak },
+  sastanak: { id: 'sastanak', header: 'Sastanak', width: 106, drop: 7, cell: row => row.sastanak },
   ...WORK_COLUMNS,
 };
 
