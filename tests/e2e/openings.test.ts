@@ -580,16 +580,19 @@ test('the name that a colleague gives a measuring list is not overwritten by a p
   expect(await readList()).toMatchObject({ naziv: 'Prvi sprat', merio: 'Darko Živić' });
 });
 
-test('openings of two compared measuring lists are joined and split, and „Poništi“ joins them again', async () => {
+test('openings of two compared measuring lists are joined and split; „Poništi“ joins them again, until the list is confirmed', async () => {
   const owner = await signInOwner();
   const { project } = await newOpenProject(owner, 'Kuća sa kontrolom');
   const left = await newFinishedList(owner, { projectId: project.id }, { prostorija: 'Kuhinja', sirina: 900 });
   const right = await newFinishedList(owner, { projectId: project.id }, { prostorija: 'Soba', sirina: 1500 });
   const { page: desk } = await signedIn();
   await desk.goto(`${url}/projekti/merne-liste/${left.id}?sa=${right.id}`);
-  await desk.getByRole('button', { name: 'Spoji P1 sa otvorom druge liste' }).first().click();
-  await desk.getByRole('menuitem', { name: 'P1 · Soba · 1500 × 1180' }).click();
-  await desk.getByText('Širina se razlikuje za 600 mm').waitFor();
+  const join = async () => {
+    await desk.getByRole('button', { name: 'Spoji P1 sa otvorom druge liste' }).first().click();
+    await desk.getByRole('menuitem', { name: 'P1 · Soba · 1500 × 1180' }).click();
+    await desk.getByText('Širina se razlikuje za 600 mm').waitFor();
+  };
+  await join();
   await desk.reload();
   await desk.getByRole('button', { name: 'Razdvoji par P1' }).click();
   await desk.getByText('Nedostaje desno.').waitFor();
@@ -598,6 +601,13 @@ test('openings of two compared measuring lists are joined and split, and „Poni
   expect(await findings(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Vrati predložene parove' }).click();
   await desk.getByText('Nedostaje levo.').waitFor();
+  await join();
+  const joined = desk.locator('.toast', { hasText: 'Otvori su spojeni u par.' });
+  await joined.waitFor();
+  await desk.getByLabel('Razlog za P1').fill('Mereno ponovo');
+  await desk.getByRole('button', { name: 'Potvrdi usaglašenu listu' }).click();
+  await desk.locator('.toast', { hasText: 'Potvrđena je merna lista' }).waitFor();
+  expect(await joined.count()).toBe(0);
 });
 
 test('a comparison with a list in progress says which lists can be compared, and leads to the lists of the project', async () => {

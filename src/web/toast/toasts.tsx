@@ -97,15 +97,15 @@ const mount = (): Promise<void> => {
 let mounting: Promise<void> | undefined;
 
 /**
- * Shows a snackbar. It replaces a shown one with the same sentence, unless the shown one has a button such as „Vrati“,
- * which undoes another change.
+ * Shows a snackbar. It replaces a shown one with the same topic, or with the same sentence, unless the shown one has a
+ * button such as „Vrati“, which undoes another change.
  */
 export async function showToast(item: Omit<ToastItem, 'id'>): Promise<void> {
   mounting ??= mount();
   await mounting;
   lastId += 1;
-  const isRepeated = ({ message, kind, action }: ToastItem) =>
-    message === item.message && (kind === 'error' || !action);
-  const others = state.items.filter(shown => !isRepeated(shown));
+  const isReplaced = ({ message, kind, action, topic }: ToastItem) =>
+    topic ? topic === item.topic : message === item.message && (kind === 'error' || !action);
+  const others = state.items.filter(shown => !isReplaced(shown));
   change({ items: [...others, { ...item, id: lastId }].slice(-SNACKBARS_MAX) });
 }

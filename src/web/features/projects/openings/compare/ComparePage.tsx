@@ -86,7 +86,7 @@ function LoadedComparison({ project, comparison, manualPairs, onManualPairs }: L
     onDone: list => {
       forget();
       onManualPairs(AS_PROPOSED);
-      toast(`Potvrđena je merna lista „${list.naziv}“.`);
+      toast(`Potvrđena je merna lista „${list.naziv}“.`, 'ok', { topic: draft });
       void navigate({ to: '/projekti/merne-liste/$listId', params: { listId: list.id } });
     },
   });
@@ -105,7 +105,7 @@ function LoadedComparison({ project, comparison, manualPairs, onManualPairs }: L
     });
   const changePairs = (message: string, next: ManualPair[]) => {
     onManualPairs(next);
-    toast(message, 'ok', { action: { label: 'Poništi', run: () => onManualPairs(manualPairs) } });
+    toast(message, 'ok', { topic: draft, action: { label: 'Poništi', run: () => onManualPairs(manualPairs) } });
   };
   const partnersOf = ({ leva, desna }: ComparedPair) =>
     parovi.filter(other =>
