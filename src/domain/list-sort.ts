@@ -6,7 +6,8 @@ const JOB_COLUMNS = ['vrstaPosla', 'klijent', 'mesto', 'adresa', 'telefon', 'cre
 export const SORT_COLUMNS = {
   clients: ['poslovnoIme', 'pib', 'mesto', 'adresa', 'createdAt'],
   preoffers: JOB_COLUMNS,
-  projects: JOB_COLUMNS,
+  projects: [...JOB_COLUMNS, 'rokUplate'],
+  archive: JOB_COLUMNS,
   optimization: [...JOB_COLUMNS, 'ugradnja'],
   measuringLists: ['createdAt'],
   glassOrders: ['broj', 'dobavljac', 'datumIsporuke', 'povrsina', 'status', 'createdAt'],
@@ -23,6 +24,7 @@ const DEFAULT_SORT: { [L in SortedList]: ListSort<L> } = {
   clients: { column: 'poslovnoIme', direction: 'asc' },
   preoffers: { column: 'createdAt', direction: 'desc' },
   projects: { column: 'createdAt', direction: 'desc' },
+  archive: { column: 'createdAt', direction: 'desc' },
   optimization: { column: 'createdAt', direction: 'desc' },
   measuringLists: { column: 'createdAt', direction: 'desc' },
   glassOrders: { column: 'broj', direction: 'desc' },

@@ -363,6 +363,7 @@ test('a sort or filter by a field that is hidden from the role is refused', asyn
   expect(await codeOf('radionica', 'sort: "telefon:asc"')).toBe('BAD_USER_INPUT');
   expect(await codeOf('radionica', 'sort: "adresa:asc"')).toBe('BAD_USER_INPUT');
   expect(await codeOf('teren', 'sort: "adresa:asc"')).toBeUndefined();
+  expect(await codeOf('teren', 'sort: "rokUplate:asc"')).toBe('BAD_USER_INPUT');
   expect(await codeOf('teren', 'dug: "da"')).toBe('FORBIDDEN');
   expect(await codeOf('teren', 'sledeciKontakt: "dospeo"')).toBe('FORBIDDEN');
   expect(await codeOf('zaposleni', 'dug: "da", sledeciKontakt: "dospeo", sort: "telefon:desc"')).toBeUndefined();

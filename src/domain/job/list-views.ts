@@ -68,7 +68,7 @@ export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
     { naziv: 'Moji', upit: 'odgovornaOsoba=ja' },
     { naziv: 'Čekaju ponudu', upit: 'korak=4', right: 'offers:read' },
     { naziv: 'Duguju', upit: 'dug=da', right: 'finance:read' },
-    { naziv: 'Uplate kasne', upit: 'rokUplate=kasni', right: 'finance:read' },
+    { naziv: 'Uplate kasne', upit: 'sort=rokUplate%3Aasc&rokUplate=kasni', right: 'finance:read' },
   ],
 };
 

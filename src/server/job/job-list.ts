@@ -14,7 +14,7 @@ import type { ListFilter } from '#server/lists/paged-list.ts';
 const SERBIAN = 'collate "sr-Latn-x-icu"';
 
 /** The sortable columns that pre-offers and projects share; each has its index (migrations, 0005). */
-const SORTS: Record<SortColumn<'preoffers' | 'projects'>, string> = {
+const SORTS: Record<SortColumn<'preoffers' | 'archive'>, string> = {
   vrstaPosla: `vrsta_posla ${SERBIAN}`,
   klijent: `klijent ${SERBIAN}`,
   mesto: `coalesce(mesto, '') ${SERBIAN}`,

@@ -13,6 +13,7 @@ import {
   refusal,
   refusedAt,
   restore,
+  setColumns,
   storeObject,
   trailOf,
 } from '../../../tests/api/business-steps.ts';
@@ -225,4 +226,29 @@ test('makes the dues of the plan from a value that is sent with the choice of th
   const chosen = await change(app, 'updateProjectSelectedOffer', choice, 'step ukupno rokoviUplata { iznos }');
   const rokoviUplata = [{ iznos: '118000.00' }, { iznos: '118000.00' }];
   expect(chosen).toEqual({ step: 6, ukupno: '236000.00', rokoviUplata });
+});
+
+test('the list of active projects is sorted by the next due across pages; projects without a due are last', async () => {
+  const rows = [];
+  for (const days of [30, null, -3]) {
+    project = await newProject(app, 6);
+    const rok = days === null ? null : addDays(today, days);
+    await app.db.updateTable('payment_dues').set({ rok }).where('project_id', '=', project.id).execute();
+    await setColumns(app, 'projects', project.id, { vrsta_posla: 'Velux' });
+    rows.push({ id: project.id, rokUplate: rok });
+  }
+  const [later, without, late] = rows;
+  const sorted = async (sort: string) => {
+    const text = `query($after: String) { listProjects(first: 1, vrstaPosla: "Velux", sort: "${sort}", after: $after) {
+      nextToken items { id rokUplate } } }`;
+    const items = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page: { nextToken: string | null; items: object[] } = await query(app, text, { after });
+      items.push(...page.items);
+      after = page.nextToken;
+    }
+    return items;
+  };
+  expect(await sorted('rokUplate:asc')).toEqual([late, later, without]);
+  expect(await sorted('rokUplate:desc')).toEqual([without, later, late]);
 });

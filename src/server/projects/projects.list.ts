@@ -73,6 +73,9 @@ const EXPORT: readonly ExportColumn<ExportedProject>[] = [
 const NEXT_INSTALLATION = `coalesce((select min(v.datum)::text from visits v
   where v.project_id = projects.id and v.vrsta = 'montaza' and ${comingVisit('v')}), 'nema')`;
 
+/** SQL of the day of the first due that is not paid; projects without one come last, or first in descending order. */
+const NEXT_DUE = `coalesce(rok_uplate, 'infinity')`;
+
 const SHARED = {
   ...JOB_LIST,
   table: 'projects',
@@ -80,7 +83,6 @@ const SHARED = {
   fieldRights: PROJECT_FIELD_RIGHTS,
   searchRight: PROJECT_SEARCH_RIGHT,
   pageSize: PAGE_SIZE.projects,
-  order: 'projects',
   filters: { ...JOB_LIST.filters, ...PROJECT_LIST_FILTERS },
 } as const;
 
@@ -92,6 +94,8 @@ export const PROJECT_LISTS = [
   defineList<ExportedProject>({
     ...SHARED,
     name: 'projects',
+    order: 'projects',
+    sorts: { ...JOB_LIST.sorts, rokUplate: NEXT_DUE },
     query: 'listProjects',
     what: 'a page of the active projects',
     where: 'deleted_at is null and not archived',
@@ -122,6 +126,7 @@ export const PROJECT_LISTS = [
   defineList<ExportedProject>({
     ...SHARED,
     name: 'archived_projects',
+    order: 'archive',
     query: 'listArchivedProjects',
     what: 'a page of the archive',
     where: 'deleted_at is null and archived',

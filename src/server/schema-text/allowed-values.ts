@@ -116,7 +116,8 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   [Object.keys(LIST_COLUMNS), 'ListColumns.lista SaveListColumnsInput.lista getListColumns.lista'],
   [withDirections(SORT_COLUMNS.clients), 'listClients.sort'],
   [withDirections(SORT_COLUMNS.preoffers), 'listPreoffers.sort'],
-  [withDirections(SORT_COLUMNS.projects), 'listProjects.sort listArchivedProjects.sort'],
+  [withDirections(SORT_COLUMNS.projects), 'listProjects.sort'],
+  [withDirections(SORT_COLUMNS.archive), 'listArchivedProjects.sort'],
   [withDirections(SORT_COLUMNS.optimization), 'listOptimizationProjects.sort'],
   [withDirections(SORT_COLUMNS.glassOrders), 'listGlassOrders.sort'],
   ...OPENING_FIELDS.flatMap(field => {

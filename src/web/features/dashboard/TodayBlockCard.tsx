@@ -37,7 +37,7 @@ const CONTACT_DUE = { sledeciKontakt: 'dospeo' };
 /** A link to the list with all rows of the block; a block without one shows only its first rows. */
 const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
   kontakti: { to: '/projekti/preoffers', search: CONTACT_DUE },
-  kasne: { to: ACTIVE, search: { rokUplate: 'kasni' } },
+  kasne: { to: ACTIVE, search: { rokUplate: 'kasni', sort: 'rokUplate:asc' } },
   staklo: { to: '/staklo/list' },
   avansi: { to: ACTIVE, search: { korak: '9', dug: 'da' } },
   ponude: { to: ACTIVE, search: { korak: '4' } },

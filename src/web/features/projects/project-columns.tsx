@@ -48,6 +48,7 @@ const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
     header: 'Rok uplate',
     width: 110,
     drop: 3,
+    sortable: true,
     cell: row => debtOf(row) && row.rokUplate && <DueDay day={row.rokUplate} />,
   },
   sledeciTermin: {
