@@ -23,26 +23,21 @@ await runCommand(async () => {
     throw new StartupError(`„${recipient}“ nije javni ključ (age1…).`);
   const file = await newArchive(archive, new Date(), recipient !== undefined);
   const config = readConfig(process.env);
-  const { connection, close } = await connectFromCli(config);
-  const bar = progressBar();
-  try {
-    const source = { connection, dataDir: config.dataDir, store: await openStore(config) };
-    const made = await backUp(
-      source,
-      file,
-      ({ rows, files, share }) => bar.show(share, `redova: ${rows}, fajlova: ${files}`),
-      { recipients: recipient === undefined ? [] : [recipient] },
-    );
-    const { files, missing, bytes } = made;
-    return [
-      `Kopija je u „${file}“ (${(bytes / MEGABYTE).toFixed(1)} MB; redova: ${rowsOfAll(made)}, fajlova: ${files}).`,
-      recipient === undefined
-        ? 'Ko je ima, može sve da pročita: čuvajte je na sigurnom.'
-        : 'Otvara je samo tajni ključ: čuvajte ga odvojeno od kopija. Bez njega kopija ne vredi.',
-      ...missing.map(key => `Upozorenje: u skladištu nema „${key}“.`),
-    ].join('\n');
-  } finally {
-    bar.clear();
-    await close();
-  }
+  await using opened = await connectFromCli(config);
+  using bar = progressBar();
+  const source = { connection: opened.connection, dataDir: config.dataDir, store: await openStore(config) };
+  const made = await backUp(
+    source,
+    file,
+    ({ rows, files, share }) => bar.show(share, `redova: ${rows}, fajlova: ${files}`),
+    { recipients: recipient === undefined ? [] : [recipient] },
+  );
+  const { files, missing, bytes } = made;
+  return [
+    `Kopija je u „${file}“ (${(bytes / MEGABYTE).toFixed(1)} MB; redova: ${rowsOfAll(made)}, fajlova: ${files}).`,
+    recipient === undefined
+      ? 'Ko je ima, može sve da pročita: čuvajte je na sigurnom.'
+      : 'Otvara je samo tajni ključ: čuvajte ga odvojeno od kopija. Bez njega kopija ne vredi.',
+    ...missing.map(key => `Upozorenje: u skladištu nema „${key}“.`),
+  ].join('\n');
 });

@@ -4,10 +4,14 @@ const DRAW_MS = 100;
 
 /**
  * Shows progress on standard error: on a terminal as a bar, else as a line every two seconds. `show` takes the part that is done
- * (0 to 1) and a text to print after it; `clear` removes the bar.
+ * (0 to 1) and a text to print after it; `clear`, called at the end of
+ * `using` too, removes the bar.
  */
 export function progressBar(out: NodeJS.WriteStream = process.stderr) {
   let lastShown = 0;
+  const clear = () => {
+    if (out.isTTY) out.write('\r\x1b[K');
+  };
   return {
     show(part: number, what: string): void {
       const now = Date.now();
@@ -18,8 +22,7 @@ export function progressBar(out: NodeJS.WriteStream = process.stderr) {
       const full = Math.round(part * BAR_CELLS);
       out.write(`\r\x1b[K${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)}${percent}  ${what}`.slice(0, out.columns));
     },
-    clear(): void {
-      if (out.isTTY) out.write('\r\x1b[K');
-    },
+    clear,
+    [Symbol.dispose]: clear,
   };
 }

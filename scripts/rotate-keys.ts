@@ -6,8 +6,8 @@ import { readConfig } from '#server/kernel/config.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {
-  const { db, close } = await openFromCli(readConfig(process.env));
-  const retired = await retireKeys(db, new Date()).finally(close);
+  await using opened = await openFromCli(readConfig(process.env));
+  const retired = await retireKeys(opened.db, new Date());
   const what = retired === 0 ? 'Nema ključeva za zamenu' : `Povučenih ključeva: ${retired}`;
   return `${what}. Sledeći identitetski token potpisuje nov ključ.`;
 });

@@ -11,10 +11,9 @@ await runCommand(async () => {
     'pecat',
   ]);
   const sealKey = readSealKey(values.pecat);
-  const bar = progressBar();
+  using bar = progressBar();
   const progress = (part: number) => bar.show(part, 'proveravam');
-  const read = verify(archive, { identity: readIdentity(values.kljuc), sealKey, progress });
-  const verified = await read.finally(bar.clear);
+  const verified = await verify(archive, { identity: readIdentity(values.kljuc), sealKey, progress });
   const { head, counts } = verified;
   return [
     `Kopija je ispravna: Okno ${head.okno}, ${head.at}, redova: ${rowsOfAll(counts)}, fajlova: ${counts.files}.`,

@@ -19,13 +19,11 @@ import { readConfig } from './kernel/config.ts';
 /** Restores the archive into a temporary folder and database, which are deleted afterwards. */
 async function tryRestore(file: string, identity: string | undefined, { dataDir }: BackupJob, live: Store) {
   const scratch = { ...readConfig({}), dataDir: join(dataDir, 'drill') };
-  const { connection, close } = await openForRestore(scratch);
-  try {
-    await drill(file, identity, { connection, dataDir: scratch.dataDir, live, sealKey: sealKeyOf(dataDir) });
-  } finally {
-    await close();
-    rmSync(scratch.dataDir, { recursive: true, force: true });
-  }
+  const restored = await openForRestore(scratch);
+  await using closing = new AsyncDisposableStack();
+  closing.defer(() => rmSync(scratch.dataDir, { recursive: true, force: true }));
+  const { connection } = closing.use(restored);
+  await drill(file, identity, { connection, dataDir: scratch.dataDir, live, sealKey: sealKeyOf(dataDir) });
 }
 
 async function run(job: BackupJob): Promise<BackupReport> {

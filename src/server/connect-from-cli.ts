@@ -14,20 +14,19 @@ import { leaveRoot } from './kernel/leave-root.ts';
 import { StartupError } from './kernel/startup-error.ts';
 import { backupBeforeUpgrade } from './upgrade.ts';
 
-interface CliConnection {
+interface CliConnection extends AsyncDisposable {
   connection: Connection;
-  /** Whether a server runs on the embedded database, and so has migrated it; always false for an external database. */
-  isRunning: boolean;
-  close(): Promise<void>;
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres/cluster');
-const isRunning = (config: Config) => worksIn(postmasterPid(clusterOf(config)), clusterOf(config));
+/** Whether a server runs on the embedded database, and so has migrated it. */
+const isRunning = (config: Config) =>
+  !config.databaseUrl && worksIn(postmasterPid(clusterOf(config)), clusterOf(config));
 
 async function startEmbedded({ dataDir }: Config): Promise<CliConnection> {
   const { connection, stop } = await startEmbeddedPostgres({ folder: dataDir, log: say });
-  return { connection, isRunning: false, close: stop };
+  return { connection, [Symbol.asyncDispose]: stop };
 }
 
 /**
@@ -36,33 +35,27 @@ async function startEmbedded({ dataDir }: Config): Promise<CliConnection> {
  */
 export async function connectFromCli(config: Config): Promise<CliConnection> {
   requireWhole(config.dataDir);
-  if (config.databaseUrl) return { connection: { url: config.databaseUrl }, isRunning: false, close: async () => {} };
+  if (config.databaseUrl) return { connection: { url: config.databaseUrl }, [Symbol.asyncDispose]: async () => {} };
   const cluster = clusterOf(config);
   if (!existsSync(cluster)) throw new StartupError(`U „${config.dataDir}“ nema Okna.`);
   if (!isRunning(config)) return startEmbedded(config);
   const socket = socketFolder(cluster);
   const password = readFileSync(join(config.dataDir, 'postgres/password'), 'utf8');
   const connection = { host: socket.host, port: 5432, user: NAME, password, database: NAME };
-  return { connection, isRunning: true, close: async () => socket.remove() };
+  return { connection, [Symbol.asyncDispose]: async () => socket.remove() };
 }
 
 /** Like `connectFromCli`, but runs the migrations first unless a server is running, and opens the database. */
-export async function openFromCli(config: Config): Promise<{ db: Kysely<Database>; close(): Promise<void> }> {
-  if (!config.databaseUrl && existsSync(clusterOf(config)) && !isRunning(config)) await leaveRoot(config, say);
-  const cli = await connectFromCli(config);
-  try {
-    const before = backupBeforeUpgrade(config, cli.connection, say);
-    if (!cli.isRunning) await migrateToLatest(cli.connection, undefined, { print: say, before });
-  } catch (error) {
-    await cli.close();
-    throw error;
-  }
-  const db = openDatabase(cli.connection, { max: 1 });
-  const close = async () => {
-    await db.destroy();
-    await cli.close();
-  };
-  return { db, close };
+export async function openFromCli(config: Config): Promise<{ db: Kysely<Database> } & AsyncDisposable> {
+  const isMigrated = isRunning(config);
+  if (!config.databaseUrl && existsSync(clusterOf(config)) && !isMigrated) await leaveRoot(config, say);
+  await using opening = new AsyncDisposableStack();
+  const { connection } = opening.use(await connectFromCli(config));
+  const before = backupBeforeUpgrade(config, connection, say);
+  if (!isMigrated) await migrateToLatest(connection, undefined, { print: say, before });
+  const db = opening.use(openDatabase(connection, { max: 1 }));
+  const opened = opening.move();
+  return { db, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /**
@@ -71,18 +64,17 @@ export async function openFromCli(config: Config): Promise<{ db: Kysely<Database
  */
 export async function openForRestore(config: Config): Promise<CliConnection> {
   const { dataDir, databaseUrl } = config;
-  const folder = await openDataFolder(dataDir);
-  try {
-    if (databaseUrl) await requireEmpty({ url: databaseUrl }, unfinishedRestore(dataDir));
-    // a killed restore may have left its database running
-    if (isHalfRestored(dataDir)) await shutDown(postmasterPid(clusterOf(config)), clusterOf(config));
-    const restore = beginRestore(dataDir);
-    if (databaseUrl) await markRestoring({ url: databaseUrl }, restore);
-    if (databaseUrl) return { connection: { url: databaseUrl }, isRunning: false, close: async () => folder.close() };
-  } catch (error) {
-    folder.close();
-    throw error;
+  using opening = new DisposableStack();
+  opening.use(await openDataFolder(dataDir));
+  if (databaseUrl) await requireEmpty({ url: databaseUrl }, unfinishedRestore(dataDir));
+  // a killed restore may have left its database running
+  if (isHalfRestored(dataDir)) await shutDown(postmasterPid(clusterOf(config)), clusterOf(config));
+  const restore = beginRestore(dataDir);
+  if (databaseUrl) {
+    await markRestoring({ url: databaseUrl }, restore);
+    const lock = opening.move();
+    return { connection: { url: databaseUrl }, [Symbol.asyncDispose]: async () => lock.dispose() };
   }
-  folder.close();
+  opening.dispose(); // the embedded database locks the folder
   return startEmbedded(config);
 }

@@ -13,7 +13,7 @@ export interface Installation {
   db: Kysely<Database>;
   connection: Connection;
   /** Registers a `close` function, which runs before the functions that were registered earlier. */
-  closeFirst(close: () => Promise<unknown>): void;
+  closeFirst(close: () => Promise<void>): void;
   /** Closes everything that was opened, in reverse order; the database comes last. */
   close(): Promise<void>;
 }
@@ -25,32 +25,19 @@ export interface Installation {
 export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
   requireWhole(config.dataDir);
   const events = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
-  const closing: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
-  };
-  try {
-    // with the embedded database, the database locks the folder
-    const folderLock = config.databaseUrl ? await openDataFolder(config.dataDir) : null;
-    if (folderLock) closing.push(async () => folderLock.close());
-    const embedded = config.databaseUrl
-      ? null
-      : await startEmbeddedPostgres({
-          folder: config.dataDir,
-          log: say,
-          warn: line => events.warn(line),
-        });
-    if (embedded) closing.push(() => embedded.stop());
-    const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
-    await migrateToLatest(connection, embedded ? undefined : config.dataDir, {
-      print: say,
-      before: backupBeforeUpgrade(config, connection, say),
-    });
-    const db = openDatabase(connection, { max: config.databasePool });
-    closing.push(() => db.destroy());
-    return { db, connection, close, closeFirst: step => closing.push(step) };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  await using opening = new AsyncDisposableStack();
+  // with the embedded database, the database locks the folder
+  if (config.databaseUrl) opening.use(await openDataFolder(config.dataDir));
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ folder: config.dataDir, log: say, warn: line => events.warn(line) });
+  if (embedded) opening.defer(embedded.stop);
+  const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
+  await migrateToLatest(connection, embedded ? undefined : config.dataDir, {
+    print: say,
+    before: backupBeforeUpgrade(config, connection, say),
+  });
+  const db = opening.use(openDatabase(connection, { max: config.databasePool }));
+  const opened = opening.move();
+  return { db, connection, closeFirst: close => opened.defer(close), close: () => opened.disposeAsync() };
 }

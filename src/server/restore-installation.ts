@@ -39,19 +39,20 @@ export async function restoreInstallation(
   { config, say, store = () => openStore(config) }: Options,
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const { connection, close } = await openForRestore(config);
-  try {
-    await restore(archive, verified, { connection, dataDir, store: await store() }, readOptions);
-    await endFormerWork(connection);
-    if (databaseUrl) await markRestored(connection, unfinishedRestore(dataDir) ?? '');
-  } catch (error) {
-    say(
-      `Vraćanje nije završeno, pa se Okno u „${dataDir}“ ne pokreće. Otklonite uzrok iz sledećeg reda i ponovite istu naredbu: počinje ispočetka.`,
-    );
-    const problem = databaseProblem(connection, error);
-    throw problem ? new StartupError(problem) : error;
-  } finally {
-    await close();
+  {
+    await using opened = await openForRestore(config);
+    const { connection } = opened;
+    try {
+      await restore(archive, verified, { connection, dataDir, store: await store() }, readOptions);
+      await endFormerWork(connection);
+      if (databaseUrl) await markRestored(connection, unfinishedRestore(dataDir) ?? '');
+    } catch (error) {
+      say(
+        `Vraćanje nije završeno, pa se Okno u „${dataDir}“ ne pokreće. Otklonite uzrok iz sledećeg reda i ponovite istu naredbu: počinje ispočetka.`,
+      );
+      const problem = databaseProblem(connection, error);
+      throw problem ? new StartupError(problem) : error;
+    }
   }
   endRestore(dataDir);
 }

@@ -39,7 +39,7 @@ const unusable = (folder: string, error: unknown) => {
  * lock (through SQLite), so it ends with the process, even after a crash. Throws StartupError when the folder cannot be
  * written or another process has locked it.
  */
-export async function openDataFolder(folder: string): Promise<{ close(): void }> {
+export async function openDataFolder(folder: string): Promise<Pick<DatabaseSync, 'close'> & Disposable> {
   let lock: DatabaseSync;
   try {
     makeFolder(folder);
@@ -57,5 +57,5 @@ export async function openDataFolder(folder: string): Promise<{ close(): void }>
       `Folder sa podacima „${folder}“ već koristi drugo pokrenuto Okno. Ugasite ga ili zadajte drugi folder promenljivom DATA_DIR.`,
     );
   }
-  return { close: () => lock.close() };
+  return lock;
 }

@@ -85,7 +85,7 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
   if (!account)
     return log('Upozorenje: Okno radi kao root. Napravite korisnika „okno“, pa će program raditi pod tim korisnikom.');
   const isFirst = !fs.existsSync(join(dataDir, 'okno.lock'));
-  const folder = await openDataFolder(dataDir);
+  using _folder = await openDataFolder(dataDir);
   try {
     const problem = accountProblem(account, dataDir);
     if (problem) return giveUp(problem);
@@ -99,7 +99,5 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).syscall) throw error;
     giveUp(`to ne može da postane: ${(error as Error).message}`);
-  } finally {
-    folder.close();
   }
 }
