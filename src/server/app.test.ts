@@ -33,11 +33,7 @@ describe('the limit of a request body', () => {
       method,
       url,
       payload,
-      headers: {
-        origin: 'http://localhost',
-        ...app.headers(app.asOwner),
-        'content-type': type,
-      },
+      headers: { origin: 'http://localhost', ...app.headers(app.asOwner), 'content-type': type },
     });
   /** Returns a JSON body of exactly that many bytes. */
   const json = (bytes: number) => Buffer.from('{"x":""}'.padEnd(bytes, ' '));

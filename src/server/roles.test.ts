@@ -255,12 +255,7 @@ async function everyQuery(as: string): Promise<string> {
 }
 
 const callRoute = (as: string, url: string, payload?: object) =>
-  app.app.inject({
-    method: payload ? 'POST' : 'GET',
-    url,
-    headers: app.headers({ as }),
-    ...(payload && { payload }),
-  });
+  app.app.inject({ method: payload ? 'POST' : 'GET', url, headers: app.headers({ as }), ...(payload && { payload }) });
 
 async function everyRoute(as: string): Promise<string> {
   const exports = EXPORTED_LISTS.map(({ name }) => `/api/export/${name}.csv`);
@@ -329,9 +324,7 @@ test.each(Object.keys(OWN_WORK))('a mutation sent by „%s“ returns the projec
   const [operation, input] = OWN_WORK[role] ?? ['', () => ({})];
   const type = app.schema.getType('Project');
   if (!isObjectType(type)) throw new Error('no project');
-  const answer = await change(app, operation, input(), selection(type, 3).slice(2, -1), {
-    as: callers[role] ?? '',
-  });
+  const answer = await change(app, operation, input(), selection(type, 3).slice(2, -1), { as: callers[role] ?? '' });
   const marks = marksIn(JSON.stringify(answer));
   for (const mark of HIDDEN[role] ?? []) expect(marks).not.toContain(mark);
   expect(answer).toMatchObject({ finansije: null, ukupno: null, placeno: null, dug: null, selectedOffer: null });
@@ -453,12 +446,7 @@ test('an owner who views the program as a fitter reads what a fitter reads, and 
     const [method = '', url = ''] = route.split(' ');
     if (access === 'everyone' || method === 'GET' || READ_ONLY_ROUTES.includes(route)) continue;
     const path = url.replace(/:\w+/, app.staff).replace('*', 'fotografije?naziv=a.jpg');
-    const { statusCode, body } = await app.app.inject({
-      method: method as 'POST',
-      url: path,
-      headers,
-      payload: {},
-    });
+    const { statusCode, body } = await app.app.inject({ method: method as 'POST', url: path, headers, payload: {} });
     expect([statusCode, body], route).toEqual([403, expect.stringContaining('izmene nisu moguće')]);
   }
 });

@@ -125,15 +125,7 @@ export async function storeObject(app: TestApp, kind: DocumentKind, naziv = 'ski
   const { prefix } = DOCUMENT_LISTS[kind];
   const object_key = newObjectKey(prefix, naziv);
   const content_type = kind === 'image' ? 'image/jpeg' : 'application/pdf';
-  const row = {
-    object_key,
-    prefix,
-    naziv,
-    content_type,
-    size: 1234,
-    state: 'stored' as const,
-    created_by: app.staff,
-  };
+  const row = { object_key, prefix, naziv, content_type, size: 1234, state: 'stored' as const, created_by: app.staff };
   await app.db.insertInto('files').values(row).execute();
   return object_key;
 }

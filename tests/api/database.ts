@@ -12,10 +12,7 @@ async function runOutside(statement: string): Promise<void> {
 }
 
 /** Creates a database with all migrations applied and no rows. `drop` also works while connections are open. */
-export async function newDatabase(): Promise<{
-  connection: EmbeddedPostgres['connection'];
-  drop(): Promise<void>;
-}> {
+export async function newDatabase(): Promise<{ connection: EmbeddedPostgres['connection']; drop(): Promise<void> }> {
   const template = inject('template');
   const database = `test_${randomBytes(6).toString('hex')}`;
   await runOutside(`create database ${database} template ${template.database} strategy file_copy`);

@@ -133,12 +133,7 @@ async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptio
   const clock = options.clock ?? (() => new Date(time));
   const logs: string[] = [];
 
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    PUBLIC_URL: ORIGIN,
-    TRUST_PROXY: trustProxy ? 'on' : 'off',
-    ...env,
-  });
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, TRUST_PROXY: trustProxy ? 'on' : 'off', ...env });
   const log = { write: (line: string) => void logs.push(line) };
   const {
     http: app,

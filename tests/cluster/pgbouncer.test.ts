@@ -29,10 +29,7 @@ afterAll(async () => {
 const startBehind = async (pool: 'session' | 'transaction' | 'statement') => {
   const bouncer = await startPgBouncer(join(scratch, pool), pool, database.connection);
   stops.push(bouncer.stop);
-  const server = await startServer(join(scratch, `server-${pool}`), {
-    ...OWNER_ENV,
-    DATABASE_URL: bouncer.url,
-  });
+  const server = await startServer(join(scratch, `server-${pool}`), { ...OWNER_ENV, DATABASE_URL: bouncer.url });
   stops.push(() => server.stop());
   return server;
 };

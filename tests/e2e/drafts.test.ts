@@ -50,12 +50,7 @@ test.each([
     },
     field: 'Naziv',
   },
-  {
-    title: 'Šezdesetica',
-    at: '/staklo/sistemi',
-    open: () => button('Izmeni: Šezdesetica').click(),
-    field: 'Naziv',
-  },
+  { title: 'Šezdesetica', at: '/staklo/sistemi', open: () => button('Izmeni: Šezdesetica').click(), field: 'Naziv' },
 ])(
   'text typed into the dialog „$title“ is restored after Back and Forward, until „Odustani“ discards it',
   async ({ title, at, open, field }) => {

@@ -21,10 +21,7 @@ export async function call<T = object>(
   const response = await fetch(`${url}/api/auth/${path}`, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   const cookie = response.headers.getSetCookie().map(line => line.split(';', 1)[0]);
-  return {
-    json: (await response.json()) as T,
-    as: { ...as, ...(cookie.length > 0 && { cookie: cookie.join('; ') }) },
-  };
+  return { json: (await response.json()) as T, as: { ...as, ...(cookie.length > 0 && { cookie: cookie.join('; ') }) } };
 }
 
 /** Creates an account as the owner; returns the temporary password. */

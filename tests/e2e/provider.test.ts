@@ -27,11 +27,7 @@ async function visitWithoutInternet(): Promise<Visit> {
 
 const port = await freePort();
 const provider = await startProvider({ origin: `http://127.0.0.1:${port}`, people });
-const env = {
-  PORT: String(port),
-  ...provider.env,
-  OIDC_NAME: 'Nalog firme',
-};
+const env = { PORT: String(port), ...provider.env, OIDC_NAME: 'Nalog firme' };
 let server = await startOwnServer(env);
 const guest = await visitWithoutInternet();
 const owner = await signedIn(DESKTOP, OWNER, server.url);

@@ -57,13 +57,7 @@ test('a new business may have every field; each is returned in its stored spelli
 });
 
 test('a new private person gets ime and prezime as its name in lists', () => {
-  const input = {
-    tip: 'fizicko',
-    ime: ' Ana ',
-    prezime: 'Čolić',
-    poslovnoIme: 'nešto drugo',
-    telefon1: '0641234567',
-  };
+  const input = { tip: 'fizicko', ime: ' Ana ', prezime: 'Čolić', poslovnoIme: 'nešto drugo', telefon1: '0641234567' };
   expect(parseNewClient(input, parsePhone)).toEqual({
     tip: 'fizicko',
     ime: 'Ana',

@@ -126,12 +126,7 @@ describe('company data', () => {
   test('company data require a name; other fields are checked when they are sent', () => {
     expect(
       parseCompany({ naziv: 'Okno', kurs: '117.50', email: 'info@okno.rs', minPovrsina: 500_000 }, parsePhone),
-    ).toEqual({
-      naziv: 'Okno',
-      kurs: '117.5',
-      email: 'info@okno.rs',
-      minPovrsina: 500_000,
-    });
+    ).toEqual({ naziv: 'Okno', kurs: '117.5', email: 'info@okno.rs', minPovrsina: 500_000 });
     const wrong = {
       naziv: '',
       pib: '1',

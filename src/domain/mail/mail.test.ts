@@ -44,9 +44,7 @@ test.each([
   [{ prima: many(6), kopija: many(11).slice(6) }, 'kopija', /najviše 10 e-adresa/],
   [{ prilozi: many(21) }, 'prilozi', /najviše 20 priloga/],
 ] as const)('refuses a mail with %j at the field „%s“', (input, field, sentence) => {
-  expect(faults(input)).toEqual({
-    [field]: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
-  });
+  expect(faults(input)).toEqual({ [field]: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence) });
 });
 
 test('splits a line of mail addresses at commas, semicolons and spaces', () => {

@@ -44,14 +44,7 @@ const source: PaperSource = {
     dug: '100000.00',
     odgovornaOsoba: null,
   },
-  client: {
-    adresa: null,
-    mesto: 'Niš',
-    telefon1: '+381641234567',
-    email: null,
-    pib: null,
-    maticniBroj: null,
-  },
+  client: { adresa: null, mesto: 'Niš', telefon1: '+381641234567', email: null, pib: null, maticniBroj: null },
   company: {
     naziv: 'Okna d.o.o.',
     adresa: null,

@@ -73,11 +73,7 @@ test('an upload without Content-Length, or with two names, is refused', async ()
     headers: app.headers(),
   } as RequestInit);
   expect(chunkedResponse.status).toBe(411);
-  const withTwoNames = await fetch(`${url}&naziv=b.pdf`, {
-    method: 'PUT',
-    body: 'x',
-    headers: app.headers(),
-  });
+  const withTwoNames = await fetch(`${url}&naziv=b.pdf`, { method: 'PUT', body: 'x', headers: app.headers() });
   expect(withTwoNames.status).toBe(400);
   expect(await isEmpty()).toBe(true);
 });

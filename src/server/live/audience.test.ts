@@ -22,13 +22,7 @@ function open(isSessionValid = vi.fn(async (_actor: Actor) => true)) {
   const ended = vi.spyOn(results, 'return');
   const onEnd = vi.fn();
   const audience = createAudience({ subscribe: async () => results, isSessionValid, onEnd });
-  return {
-    ...audience,
-    isSessionValid,
-    onEnd,
-    ended,
-    publishRecord: (id: string) => publish({ ...EVENT, id }),
-  };
+  return { ...audience, isSessionValid, onEnd, ended, publishRecord: (id: string) => publish({ ...EVENT, id }) };
 }
 
 const textOf = (stream: Readable) => {

@@ -101,9 +101,7 @@ test('a person who may not read an area is not notified of operations in it', as
     'updateProjectData',
   ] as const)
     await recordChange(call, { entity: 'project', id: 'p', action });
-  expect(await fitterStream.next<ChangedEvent>()).toMatchObject({
-    data: { changed: { action: 'updateProjectData' } },
-  });
+  expect(await fitterStream.next<ChangedEvent>()).toMatchObject({ data: { changed: { action: 'updateProjectData' } } });
   expect(await ownerStream.next<ChangedEvent>()).toMatchObject({
     data: { changed: { action: 'updateProjectFinances' } },
   });
@@ -113,12 +111,7 @@ test('a change of an account ends the account’s streams at once, but only if i
   const id = await app.account('premesten', 'Premešten', ['zaposleni']);
   const [changedStream, staffStream] = [await openStream(id), await openStream()];
   const patch = (payload: object) =>
-    app.app.inject({
-      method: 'PATCH',
-      url: `/api/auth/admin/users/${id}`,
-      headers: app.headers(app.asOwner),
-      payload,
-    });
+    app.app.inject({ method: 'PATCH', url: `/api/auth/admin/users/${id}`, headers: app.headers(app.asOwner), payload });
   expect((await patch({ name: 'Drugo ime' })).statusCode).toBe(200);
   await createClient('Posle imena');
   for (const reader of [changedStream, staffStream])

@@ -353,10 +353,7 @@ test('a new mail starts with the text that an owner set for its kind; a stale or
   expect(await refusal(app, 'updateMailText', changedText, app.asOwner)).toMatchObject({ code: 'CONFLICT' });
   expect(
     await refusal(app, 'updateMailText', { ...changedText, version: 1, tekst: '{cena}' }, app.asOwner),
-  ).toMatchObject({
-    code: 'BAD_USER_INPUT',
-    fields: { tekst: expect.stringContaining('{cena} ne postoji') },
-  });
+  ).toMatchObject({ code: 'BAD_USER_INPUT', fields: { tekst: expect.stringContaining('{cena} ne postoji') } });
   await change(app, 'updateMailText', { vrsta: 'offer', version: 1 }, 'version', app.asOwner);
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: null, tekst: null }] });
 });

@@ -260,11 +260,7 @@ test('notifies the people of a visit once of a message that was not sent', async
   await runJobs();
   const rows = await app.db.selectFrom('notices').select(['account_id', 'vrsta', 'tekst']).execute();
   expect(rows).toEqual([
-    {
-      account_id: app.staff,
-      vrsta: 'nije otišlo',
-      tekst: expect.stringMatching(/^Zimski vrt: SMS servis je odbio/),
-    },
+    { account_id: app.staff, vrsta: 'nije otišlo', tekst: expect.stringMatching(/^Zimski vrt: SMS servis je odbio/) },
   ]);
 });
 

@@ -224,10 +224,7 @@ test('returns 429 for an XLSX when the queue is full, and frees the slot of a qu
   const names = ['prvi', 'drugi', 'treci', 'cetvrti'];
   const people = await Promise.all(names.map(name => app.account(name, name, [])));
   const open = (as = '', signal: AbortSignal | null = null) =>
-    fetch(`${address}/api/export/klijenti.xlsx?search=cacak`, {
-      headers: app.headers({ as }),
-      signal,
-    });
+    fetch(`${address}/api/export/klijenti.xlsx?search=cacak`, { headers: app.headers({ as }), signal });
   const lock = await app.db.startTransaction().execute();
   await sql`lock table changes in share mode`.execute(lock);
   // this export is running, and waits until it can write to the trail

@@ -198,10 +198,7 @@ test('the import skips duplicates and rows with errors, imports duplicates, or r
   expect(await write(file, 'expected=1&faulty=skip')).toMatchObject({ imported: 1 });
   expect(await write(file, 'expected=2&faulty=skip&duplicates=import')).toMatchObject({ imported: 2 });
   expect(await names()).toEqual(['ISTI', 'Isti', 'Novi', 'Novi']);
-  expect(await write(file, 'expected=0&faulty=skip')).toMatchObject({
-    status: 400,
-    error: { code: 'BAD_USER_INPUT' },
-  });
+  expect(await write(file, 'expected=0&faulty=skip')).toMatchObject({ status: 400, error: { code: 'BAD_USER_INPUT' } });
 });
 
 test('imports as many rows as a file may have while other requests succeed, and refuses a file with one row more', async () => {

@@ -229,15 +229,11 @@ test('an owner sets the day from which a person without a second factor gets 403
     (await browser.post('change-password', { currentPassword: password, newPassword: 'Sedam-roletni-8' })).status,
   ).toBe(403);
   expect((await browser.get('sessions')).status).toBe(403);
-  expect((await browser.get('session')).json).toMatchObject({
-    secondFactor: { requiredFrom: today, mustSetUp: true },
-  });
+  expect((await browser.get('session')).json).toMatchObject({ secondFactor: { requiredFrom: today, mustSetUp: true } });
   const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
   await browser.post('second-factor/totp/confirm', { code: app(json.secret) });
   expect(await browser.work()).toBe(200);
-  expect((await browser.get('session')).json).toMatchObject({
-    secondFactor: { requiredFrom: null, mustSetUp: false },
-  });
+  expect((await browser.get('session')).json).toMatchObject({ secondFactor: { requiredFrom: null, mustSetUp: false } });
   await owner.post(`admin/users/${id}/reset-second-factor`);
   expect(await browser.work()).toBe(403);
   await put({ requiredFor: 'nobody' });

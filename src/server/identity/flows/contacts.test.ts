@@ -20,9 +20,7 @@ it('verifies an e-mail that the owner entered and a telephone that the person en
 
   expect(
     (await browser.post('contact/send', { channel: 'phone', value: '060/123-45-67', password: STAFF_PASSWORD })).json,
-  ).toEqual({
-    to: '+381*****67',
-  });
+  ).toEqual({ to: '+381*****67' });
   await browser.post('contact/verify', { channel: 'phone', code: await bench.lastCode('+381601234567') });
   expect(await user(browser)).toMatchObject({ phone: '+381601234567', phoneVerified: true });
 });

@@ -10,11 +10,7 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
   app.app.inject({
     method: 'POST',
     url: '/api/graphql',
-    headers: {
-      ...app.headers(),
-      'content-type': 'application/json',
-      ...headers,
-    },
+    headers: { ...app.headers(), 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 

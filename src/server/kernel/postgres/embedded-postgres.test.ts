@@ -171,10 +171,7 @@ test('every acknowledged row survives when application and server are killed', a
   process.kill(secondStart.pid, 'SIGKILL');
   await vi.waitFor(
     async () => expect(await query(secondStart.connection, 'select n from acknowledged')).toEqual([[1]]),
-    {
-      timeout: 20_000,
-      interval: 100,
-    },
+    { timeout: 20_000, interval: 100 },
   );
   expect(worksIn(secondStart.pid, cluster())).toBe(false);
   expect(logged).toEqual(['Baza podataka je stala; pokrećem je ponovo.']);

@@ -28,14 +28,7 @@ test('valuesOf returns the stored values, with phones in their local form', () =
 });
 
 test('newClientInput and changedClientInput leave out the name fields of the other kind of client', () => {
-  const typed = {
-    ...EMPTY_CLIENT,
-    poslovnoIme: 'Firma',
-    pib: '101134702',
-    ime: 'Ana',
-    prezime: 'Čolić',
-    mesto: 'Niš',
-  };
+  const typed = { ...EMPTY_CLIENT, poslovnoIme: 'Firma', pib: '101134702', ime: 'Ana', prezime: 'Čolić', mesto: 'Niš' };
   expect(newClientInput({ ...typed, tip: 'fizicko' })).toEqual({
     tip: 'fizicko',
     ime: 'Ana',
@@ -70,11 +63,7 @@ test('changeOfCopiedFields returns the changed fields that pre-offers and projec
   const after = { ...stored, mesto: null, telefon1: '+381641234567', brojRacuna: null, version: stored.version + 1 };
   expect(changeOfCopiedFields(stored, after)).toEqual({
     poslovnoIme: stored.poslovnoIme,
-    input: {
-      clientId: stored.id,
-      version: after.version,
-      pre: { mesto: stored.mesto, telefon1: stored.telefon1 },
-    },
+    input: { clientId: stored.id, version: after.version, pre: { mesto: stored.mesto, telefon1: stored.telefon1 } },
     rows: [
       { field: 'mesto', before: stored.mesto, after: '' },
       { field: 'telefon1', before: expect.any(String), after: '064/123-4567' },
