@@ -18,7 +18,7 @@ function EmptyChecklist() {
   return (
     <dl className="choices">
       {CHECKLIST_FIELDS.map(field => (
-        <div key={field} className={WIDE_FIELDS.includes(field) ? 'wide' : undefined}>
+        <div key={field} className={WIDE_FIELDS.includes(field) ? 'long' : undefined}>
           <dt>{CHECKLIST_LABELS[field]}</dt>
           <dd>
             <ul>
@@ -32,7 +32,7 @@ function EmptyChecklist() {
           </dd>
         </div>
       ))}
-      <div className="wide">
+      <div className="long">
         <dt>Dokument</dt>
         <dd />
       </div>
