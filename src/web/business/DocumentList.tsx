@@ -1,14 +1,15 @@
-import { Download, FileText, Lock, Trash2 } from 'lucide-react';
+import { FileText, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { DOT, fileSize, shortDate } from '#domain/text/formats.ts';
 import type { StoredObject } from '#web/api/send-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { openFile, useUploads } from '#web/api/uploads.ts';
+import { useUploads } from '#web/api/uploads.ts';
 import { confirmDelete } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { MailButton } from './mail/MailButton.tsx';
 import type { MailRecord } from './mail/mail-api.ts';
 import { UploadRows } from './UploadRows.tsx';
@@ -91,12 +92,7 @@ export function DocumentList<Item extends DocumentItem>({
             <div className="ml-auto flex items-center gap-1">
               {actions?.(item)}
               {mail && <MailButton record={mail} document={item} />}
-              <IconButton
-                label={`Preuzmi: ${item.naziv}`}
-                icon={Download}
-                iconSize={20}
-                onClick={() => void openFile(item.objectKey)}
-              />
+              <DownloadButton file={item} />
               {canDelete && !item.zakljucan && (
                 <IconButton
                   danger

@@ -1,10 +1,18 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { type StepName, stepNumber } from '#domain/project/steps.ts';
 import { type FoundKind, type RecordKind, recordKind } from '#domain/records.ts';
+
+/** A link to a project, and to one of its steps; without `step` to the step that waits for work. */
+export const projectLink = (id: string, step?: StepName): LinkProps => ({
+  to: '/projekti/aktivni-projekti/$id',
+  params: { id },
+  ...(step && { search: { korak: String(stepNumber(step)) } }),
+});
 
 const PAGES: Record<RecordKind, ((id: string) => LinkProps) | null> = {
   client: id => ({ to: '/projekti/klijenti/$id', params: { id } }),
   preoffer: id => ({ to: '/projekti/preoffers', search: { predponuda: id } }),
-  project: id => ({ to: '/projekti/aktivni-projekti/$id', params: { id } }),
+  project: id => projectLink(id),
   'glass-order': id => ({ to: '/staklo/list/$id', params: { id } }),
   account: () => ({ to: '/podesavanja/nalozi' }),
   company: () => ({ to: '/podesavanja/firma' }),

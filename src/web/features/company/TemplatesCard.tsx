@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileText, Trash2 } from 'lucide-react';
+import { FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { TEMPLATE_BYTES_MAX } from '#domain/limits.ts';
 import { TEMPLATE_PREFIX } from '#domain/lists.ts';
@@ -13,8 +13,9 @@ import {
 import { DOT, fileSize, shortDate } from '#domain/text/formats.ts';
 import { execute, graphql, mutation } from '#web/api/graphql.ts';
 import { showChanged } from '#web/api/query-client.ts';
-import { openFile, useUploads } from '#web/api/uploads.ts';
+import { useUploads } from '#web/api/uploads.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { DownloadButton } from '#web/business/DownloadButton.tsx';
 import { type Template, templateFields, templatesQuery } from '#web/business/templates.ts';
 import { UploadRows } from '#web/business/UploadRows.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -81,12 +82,7 @@ export function TemplatesCard() {
                 {shortDate(createdAt)}
               </p>
             </div>
-            <IconButton
-              label={`Preuzmi: ${naziv}`}
-              icon={Download}
-              iconSize={20}
-              onClick={() => void openFile(objectKey)}
-            />
+            <DownloadButton file={{ naziv, objectKey }} />
             <IconButton
               danger
               label={`Obriši: ${naziv}`}

@@ -24,7 +24,7 @@ import { actionLabel } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { recordLink } from '#web/business/records.ts';
+import { projectLink, recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -70,9 +70,9 @@ const idOf = (key: string): string => key.split(':')[1] ?? '';
 /** A link to the visit, or to the record that the event belongs to; null for an event of the client itself. */
 function linkOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEvent): LinkProps | null {
   if (vrsta === 'visit') return recordLink(vrsta, idOf(kljuc));
-  if (projectId) return { to: '/projekti/aktivni-projekti/$id', params: { id: projectId } };
-  if (preofferId) return { to: '/projekti/preoffers', search: { predponuda: preofferId } };
-  return glassOrderId ? { to: '/staklo/list/$id', params: { id: glassOrderId } } : null;
+  if (projectId) return projectLink(projectId);
+  if (preofferId) return recordLink('preoffer', preofferId);
+  return glassOrderId ? recordLink('glass-order', glassOrderId) : null;
 }
 
 /** The number of rows that „Prikaži još“ adds. */

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { briefDate, DOT, plural, rsd } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
-import { openFile } from '#web/api/uploads.ts';
+import { DownloadButton } from '#web/business/DownloadButton.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { projectLink } from '#web/business/records.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Overview, overviewQuery } from './detail-api.ts';
 
@@ -86,7 +85,7 @@ const projectRow = (item: Overview['projekti'][number]) => (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <JobTypeChip value={item.vrstaPosla} />
-        <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK_CLASSES}`}>
+        <Link {...projectLink(item.id)} className={`num ${LINK_CLASSES}`}>
           {item.broj}
         </Link>
         <span className="min-w-0 truncate text-sm text-muted">{item.mesto}</span>
@@ -120,12 +119,7 @@ const paymentRow = (item: Overview['uplate'][number]) => (
       {labelOf(TIP_UPLATE_LABELS, item.tip)}
       <span className="text-muted">, {labelOf(NACIN_UPLATE_LABELS, item.nacin).toLowerCase()}</span>
     </span>
-    <Link
-      to="/projekti/aktivni-projekti/$id"
-      params={{ id: item.projectId }}
-      search={{ korak: '5' }}
-      className="reach num text-sm underline"
-    >
+    <Link {...projectLink(item.projectId, 'finansije')} className="reach num text-sm underline">
       {item.projekat}
     </Link>
     <span className="num ml-auto font-semibold">{rsd(item.iznos)}</span>
@@ -140,11 +134,6 @@ const documentRow = (item: Overview['dokumenti'][number]) => (
         {[kindLabel({ vrsta: 'document', lista: item.lista }), briefDate(item.createdAt), item.korisnik].join(DOT)}
       </p>
     </div>
-    <IconButton
-      label={`Preuzmi: ${item.naziv}`}
-      icon={Download}
-      iconSize={20}
-      onClick={() => void openFile(item.objectKey)}
-    />
+    <DownloadButton file={item} />
   </li>
 );

@@ -5,6 +5,7 @@ import type { Action } from '#domain/trail/action-labels.ts';
 import { authorOf } from '#domain/trail/author.ts';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import { projectLink } from '#web/business/records.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -93,11 +94,7 @@ function OrderDetails({ order }: { order: GlassOrder }) {
       <Detail name="Dobavljač">{order.dobavljac}</Detail>
       <Detail name="Projekat">
         {projekat ? (
-          <Link
-            to="/projekti/aktivni-projekti/$id"
-            params={{ id: projekat.id }}
-            className="underline hover:text-brand-ink"
-          >
+          <Link {...projectLink(projekat.id)} className="underline hover:text-brand-ink">
             {projekat.broj} {projekat.klijent}
           </Link>
         ) : (

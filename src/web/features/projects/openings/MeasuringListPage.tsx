@@ -27,6 +27,7 @@ import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
+import { projectLink } from '#web/business/records.ts';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -152,13 +153,7 @@ function useListActions(
   const isPhone = useIsPhone();
   const [opened, open] = useState<'finish' | 'import' | 'head' | null>(null);
   const { id, version, naziv } = list;
-  const toProject = () =>
-    navigate({
-      to: '/projekti/aktivni-projekti/$id',
-      params: { id: project.id },
-      search: { korak: '3' },
-      replace: true,
-    });
+  const toProject = () => navigate({ ...projectLink(project.id, 'merenja'), replace: true });
   const reopen = useListChange(reopenList);
   const confirmAlone = useListChange(confirmList, { refresh: [['project', project.id]] });
   const remove = useChange(deleteList, { refresh: [['measuring-lists']], onDone: toProject });
@@ -301,11 +296,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         }
       />
       <p className="mb-4 text-sm text-muted">
-        <Link
-          to="/projekti/aktivni-projekti/$id"
-          params={{ id: project.id }}
-          className="reach text-brand-ink underline"
-        >
+        <Link {...projectLink(project.id)} className="reach text-brand-ink underline">
           {project.broj} {project.klijent}
         </Link>
         {`${DOT}${list.vrsta}${DOT}${longDate(list.datum)}`}

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ChevronLeft, FolderX, Printer } from 'lucide-react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEPS, stepNumber } from '#domain/project/steps.ts';
+import { STEPS } from '#domain/project/steps.ts';
 import { addressWithTown, DOT, longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { projectLink } from '#web/business/records.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
@@ -119,13 +120,7 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
         className="mb-5 flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]"
       >
         {STEPS.filter(step => !project.skriveno.includes(step)).map(step => (
-          <Link
-            key={step}
-            to="/projekti/aktivni-projekti/$id"
-            params={{ id }}
-            search={{ korak: String(stepNumber(step)) }}
-            className="btn btn-ghost max-md:px-1"
-          >
+          <Link key={step} {...projectLink(id, step)} className="btn btn-ghost max-md:px-1">
             {STEP_TITLES[step]}
           </Link>
         ))}

@@ -6,6 +6,7 @@ import { DOT, plural } from '#domain/text/formats.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { useMay } from '#web/api/session.ts';
+import { projectLink } from '#web/business/records.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -46,12 +47,7 @@ export function ComparePage({ project, leftId, rightId }: { project: Project; le
             title="Merne liste se ne mogu uporediti"
             text="Porede se dve završene merne liste istog projekta. Završite ih, pa ih uporedite u koraku Merenja."
             action={
-              <Link
-                to="/projekti/aktivni-projekti/$id"
-                params={{ id: project.id }}
-                search={{ korak: '3' }}
-                className="btn btn-primary"
-              >
+              <Link {...projectLink(project.id, 'merenja')} className="btn btn-primary">
                 Merne liste projekta
               </Link>
             }
@@ -128,12 +124,7 @@ function LoadedComparison({ project, comparison, manualPairs, onManualPairs }: L
         }
       />
       <p className="mb-4 text-sm text-muted">
-        <Link
-          to="/projekti/aktivni-projekti/$id"
-          params={{ id: project.id }}
-          search={{ korak: '3' }}
-          className="reach text-brand-ink underline"
-        >
+        <Link {...projectLink(project.id, 'merenja')} className="reach text-brand-ink underline">
           {project.broj} {project.klijent}
         </Link>
         {`${DOT}zeleno je do 3 mm, žuto do 10 mm, crveno preko toga`}
