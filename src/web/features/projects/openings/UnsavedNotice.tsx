@@ -5,7 +5,8 @@ import type { MeasuringList } from './openings-api.ts';
 import type { Openings } from './use-openings.ts';
 import { draftKey, idsIn, type OpeningsDraft } from './working-copy.ts';
 
-interface Props {
+/** A list as its page shows it. */
+export interface ShownList {
   project: Project;
   list: MeasuringList;
   openings: Openings;
@@ -15,7 +16,7 @@ interface Props {
 const LIST_DELETED_TEXT = 'Lista je obrisana. Kada se vrati iz korpe, otvorite je ponovo da se sačuvaju.';
 
 /** Why the openings cannot be saved, and when they will be. */
-function reasonOf({ project, list: { status }, openings }: Props): string {
+function reasonOf({ project, list: { status }, openings }: ShownList): string {
   if (isListDeleted(openings)) return LIST_DELETED_TEXT;
   if (project.archived) return 'Projekat je u arhivi. Biće sačuvani kada ga vlasnik vrati iz arhive.';
   if (isClosed(project)) return 'Posao je označen kao izgubljen ili otkazan. Biće sačuvani kada se vrati među aktivne.';
@@ -27,11 +28,11 @@ function reasonOf({ project, list: { status }, openings }: Props): string {
 const isListDeleted = ({ error }: Openings) => error?.code === 'NOT_FOUND';
 
 /** The number of openings that were changed on this device and cannot be saved at present. */
-export const blockedCount = ({ openings, isReadOnly }: Pick<Props, 'openings' | 'isReadOnly'>): number =>
+export const blockedCount = ({ openings, isReadOnly }: Pick<ShownList, 'openings' | 'isReadOnly'>): number =>
   isReadOnly || isListDeleted(openings) ? openings.unsaved() : 0;
 
 /** Says that changes on this device cannot be saved at present; nothing while they can be saved. */
-export function UnsavedNotice(props: Props) {
+export function UnsavedNotice(props: ShownList) {
   const count = blockedCount(props);
   return count > 0 && <Unsaved count={count} reason={reasonOf(props)} />;
 }

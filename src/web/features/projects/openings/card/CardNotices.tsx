@@ -1,18 +1,11 @@
 import type { Upload } from '#web/api/uploads.ts';
 import { UploadRows } from '#web/business/UploadRows.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { Project } from '../../project-fragment.ts';
 import { CellConflicts } from '../OpeningsGrid.tsx';
-import type { MeasuringList } from '../openings-api.ts';
-import { blockedCount, UnsavedNotice } from '../UnsavedNotice.tsx';
-import type { Openings } from '../use-openings.ts';
+import { blockedCount, type ShownList, UnsavedNotice } from '../UnsavedNotice.tsx';
 import { conflictsOf, type OpeningGridRow } from '../working-copy.ts';
 
-interface Props {
-  project: Project;
-  list: MeasuringList;
-  openings: Openings;
-  isReadOnly: boolean;
+interface Props extends ShownList {
   /** The row of the opening that the card shows. */
   shown: OpeningGridRow;
   /** Whether fields of the row must be filled in before the list can be finished. */
@@ -34,11 +27,7 @@ export function CardNotices({ project, list, openings, isReadOnly, shown, isInco
   return (
     // The notice scrolls, because a long list of unsent photos would push the keys off a small screen.
     <div className="notice notice-error mx-2 max-h-24 min-h-12 shrink! overflow-y-auto text-sm">
-      {isBlocked ? (
-        <UnsavedNotice project={project} list={list} openings={openings} isReadOnly={isReadOnly} />
-      ) : (
-        message && <p>{message}</p>
-      )}
+      {isBlocked ? <UnsavedNotice {...{ project, list, openings, isReadOnly }} /> : message && <p>{message}</p>}
       <CellConflicts row={shown} openings={openings} />
       {other && (
         <Button variant="text" className="px-0" onClick={() => onShow(other.key)}>

@@ -7,10 +7,12 @@ import { DOT, plural } from '#domain/text/formats.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { CameraInput } from '#web/business/photos/CameraInput.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Project } from '../../project-fragment.ts';
 import { fitWarnings, numberOf } from '../made-sizes.ts';
 import type { MeasuringList } from '../openings-api.ts';
+import type { ShownList } from '../UnsavedNotice.tsx';
 import type { Openings } from '../use-openings.ts';
 import { cellFaults, type MissingFields, type OpeningGridRow } from '../working-copy.ts';
 import { CardNotices } from './CardNotices.tsx';
@@ -52,11 +54,7 @@ const summaryOf = (cells: OpeningCells): string =>
     .filter(Boolean)
     .join(DOT);
 
-interface Props {
-  project: Project;
-  list: MeasuringList;
-  openings: Openings;
-  isReadOnly: boolean;
+interface Props extends ShownList {
   /** Stores what the card shows while the phone is in landscape and shows the grid instead. */
   state: RefObject<CardState | null>;
   missing: MissingFields;
@@ -110,33 +108,29 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
   return (
     <div className="fixed inset-0 z-40 flex touch-manipulation flex-col gap-1 bg-page pb-[max(0.25rem,env(safe-area-inset-bottom))] select-none overflow-y-auto *:flex-none">
       <header className="flex items-center gap-1 px-1" onClickCapture={endReading}>
-        <button type="button" className="icon-btn" aria-label="Zatvori mernu listu" onClick={onClose}>
+        <IconButton label="Zatvori mernu listu" onClick={onClose}>
           <X size={22} aria-hidden />
-        </button>
+        </IconButton>
         <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
           <b className="block truncate">{cells.oznaka || 'Novi otvor'}</b>
           <span className="num block text-xs text-muted">
             {isReadOnly && openings.unsaved() === 0 ? `${index + 1} / ${rows.length}` : savedText(openings)}
           </span>
         </p>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={previousRow ? `Prethodni otvor ${previousRow.cells.oznaka}` : 'Nema prethodnog otvora'}
+        <IconButton
+          label={previousRow ? `Prethodni otvor ${previousRow.cells.oznaka}` : 'Nema prethodnog otvora'}
+          icon={ChevronLeft}
+          iconSize={24}
           disabled={!previousRow}
           onClick={() => previousRow && act({ key: 'go', id: previousRow.key })}
-        >
-          <ChevronLeft aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={nextRow ? `Otvor ${nextRow.cells.oznaka}` : 'Nema sledećeg otvora'}
+        />
+        <IconButton
+          label={nextRow ? `Otvor ${nextRow.cells.oznaka}` : 'Nema sledećeg otvora'}
+          icon={ChevronRight}
+          iconSize={24}
           disabled={!nextRow}
           onClick={() => nextRow && act({ key: 'go', id: nextRow.key })}
-        >
-          <ChevronRight aria-hidden />
-        </button>
+        />
         {menu}
       </header>
       <div className="flex min-h-24 flex-1! gap-3 px-3">
@@ -257,10 +251,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         </>
       )}
       <CardNotices
-        project={project}
-        list={list}
-        openings={openings}
-        isReadOnly={isReadOnly}
+        {...{ project, list, openings, isReadOnly }}
         shown={{ key: card.id, cells }}
         isIncomplete={row => missingIn(row).length > 0}
         failed={failedUploads}
