@@ -68,9 +68,18 @@ describe('searchBy', () => {
     ['100%', ['popust 100%']],
   ])('a search for %j finds a row with the fields %j', (search, fields) => expect(finds(search, ...fields)).toBe(true));
 
-  test.each(['062/206-8864', '0622068864', '062 206 8864', '062/2068864', '+381 62 206 8864', '+381622068864', '8864'])(
-    'a search for %j finds a row with the phone +381622068864',
-    search => expect(finds(search, 'Ana', null, phoneSearch('+381622068864'))).toBe(true),
+  test.each([
+    '062/206-8864',
+    '0622068864',
+    '062 206 8864',
+    '062/2068864',
+    '+381 62 206 8864',
+    '+381622068864',
+    '00381622068864',
+    '00381 (62) 206-8864',
+    '8864',
+  ])('a search for %j finds a row with the phone +381622068864', search =>
+    expect(finds(search, 'Ana', null, phoneSearch('+381622068864'))).toBe(true),
   );
 
   test.each([

@@ -65,10 +65,15 @@ const searchable = (text: string): string =>
       .replace(/[/\-–—,;:()[\]+|]/g, ' '),
   );
 
+/** The 00 before a phone number, instead of `+`. Fewer digits may be the number of a record, `0012/2026`. */
+const INTERNATIONAL_PREFIX = /^\s*00(?=[1-9](?:[\s()/.-]*\d){8})/;
+
 /** Returns the folded words, all of which a row must contain, in the first 200 characters of a search. */
 export const searchWords = (text: string): string[] => {
   if (text === '') return [];
-  const words = searchable(firstCharacters(text, SEARCH_MAX)).split(' ').filter(Boolean);
+  const words = searchable(firstCharacters(text, SEARCH_MAX).replace(INTERNATIONAL_PREFIX, ''))
+    .split(' ')
+    .filter(Boolean);
   return [...new Set(words)];
 };
 
