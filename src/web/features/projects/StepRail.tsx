@@ -26,7 +26,7 @@ const CIRCLE_CLASSES: Record<StepState, string> = {
 };
 
 const LINE_CLASSES =
-  'not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:left-[calc(-50%+24px)] not-first:before:h-0.5 not-first:before:rounded not-first:before:bg-line not-first:data-passed:before:bg-brand';
+  'not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:left-[calc(-50%+24px)] not-first:before:h-0.5 not-first:before:rounded not-first:before:bg-line not-first:data-unlocked:before:bg-brand';
 
 /** The steps in a row, for wide screens. A press on a locked step says what unlocks it. */
 export function StepRail({ step, reached, done, shown, go }: StepChoice) {
@@ -41,7 +41,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
           const isDone = done.has(name) && !locked;
           const state: StepState = number === step ? 'current' : locked ? 'locked' : isDone ? 'done' : 'open';
           return (
-            <li key={name} data-passed={number <= step || undefined} className={`relative flex-1 ${LINE_CLASSES}`}>
+            <li key={name} data-unlocked={!locked || undefined} className={`relative flex-1 ${LINE_CLASSES}`}>
               <button
                 type="button"
                 aria-disabled={locked || undefined}
