@@ -71,7 +71,7 @@ function FinanceInputs({ finances, disabled }: { finances: ReturnType<typeof use
   const { inputs, errors, change, conflicts, state, retry } = finances;
   return (
     <Card title="Obračun" actions={<SavedNote state={state} onRetry={retry} />}>
-      <div className="grid items-start gap-4 min-[22.5rem]:grid-cols-2">
+      <div className="grid items-start gap-4 min-[26rem]:grid-cols-2">
         {FINANCE_FIELDS.map(name => (
           <div key={name} className="min-w-0">
             <NumberField
