@@ -118,9 +118,22 @@ it('records refusals by a rate limit for at most 100 addresses a day', async () 
   expect((await counted()).rows - before).toBe(2);
 });
 
-it('records the signed-in caller as the actor of a refusal by a rate limit', async () => {
+it('records the signed-in caller as the actor of a refusal by a rate limit, whatever user name the body has', async () => {
   const { id, browser } = await bench.staff(await bench.owner(), 'uporna');
-  for (let time = 0; time < 16; time++) await browser.post('contact/verify', { channel: 'email', code: '000000' });
+  for (let time = 0; time < 16; time++)
+    await browser.post('contact/verify', { channel: 'email', code: '000000', username: 'meta' });
   await bench.identity.idle();
   expect(await last(id)).toMatchObject({ action: 'rateLimited', actor_id: id, actor_username: 'uporna' });
+});
+
+it('records a refusal when the body has a user name that cannot be stored', async () => {
+  bench.advance(86_400);
+  const { browser } = await bench.staff(await bench.owner(), 'sms');
+  await bench.verifyContact(browser, 'phone', '+381601234562');
+  await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password: STAFF_PASSWORD });
+  const guest = bench.browser('10.7.1.1');
+  await guest.post('sign-in', { username: 'sms', password: STAFF_PASSWORD });
+  for (let time = 0; time < 8; time++) await guest.post('sms-code/resend', { username: '\0' });
+  await bench.identity.idle();
+  expect(await trailOf(bench, '10.7.1.1', 'address')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isWellFormed } from '#domain/text/text.ts';
 import { type Author, recordChange } from '#server/changes/changes.ts';
 import { logAccountOf } from '#server/kernel/http/access-log.ts';
 import { authorOf } from './account-changes.ts';
@@ -24,20 +25,20 @@ interface Refused {
 
 const typedName = ({ body }: FastifyRequest): string | undefined => {
   const username = (body as { username?: unknown } | null | undefined)?.username;
-  return typeof username === 'string' && username.length <= 64 ? username : undefined;
+  return typeof username === 'string' && username.length <= 64 && isWellFormed(username) ? username : undefined;
 };
 
 /**
- * Whom the refusal concerns: the account named in the request, or else the signed-in one, or else the address. A typed
- * name without an account is not stored.
+ * Whom the refusal concerns: the account that is known from the session or the sign-in, or else the typed one, or else
+ * the address. A typed name without an account is not stored.
  */
 async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise<Refused> {
-  const [typedUsername, signedInUsername] = [typedName(request), logAccountOf(request)];
-  const name = typedUsername ?? signedInUsername;
+  const knownUsername = logAccountOf(request);
+  const name = knownUsername ?? typedName(request);
   const account = name === undefined ? undefined : await accountByName(db, name);
   if (!account || account.status === 'unconfirmed')
     return { entity: 'address', id: callerOf(request.ip), actor: STRANGER };
-  return { entity: 'account', id: account.id, actor: typedUsername === undefined ? authorOf(account) : STRANGER };
+  return { entity: 'account', id: account.id, actor: knownUsername === undefined ? STRANGER : authorOf(account) };
 }
 
 async function recordRefusal(core: IdentityCore, request: FastifyRequest): Promise<void> {
