@@ -5,7 +5,6 @@ import type { DestinationStream } from 'pino';
 import { type BackupSchedule, createSchedule } from './backup/backup-schedule.ts';
 import { emptyBin } from './bin/empty-bin.ts';
 import { registerCalendarFeed } from './calendar/feed.routes.ts';
-import { CLIENT_STORE } from './clients/client-store.ts';
 import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles, type Files } from './files/files.ts';
@@ -42,8 +41,6 @@ import { mailLinks } from './mails/mail-link.ts';
 import { MAIL } from './mails/mails.queries.ts';
 import { sendStoredMail, storeMailResults } from './mails/send-mail.ts';
 import { notifyOfBackups } from './notices/notices.ts';
-import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
-import { PROJECT_STORE } from './projects/project-store.ts';
 import { updatePaidSums } from './projects/update-paid-sums.ts';
 import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
@@ -201,9 +198,6 @@ export async function buildApp({
     unpackedMax: { ...UNPACKED_MAX, ...unpackedMax },
     waitingMax,
     lists: EXPORTED_LISTS,
-    clients: CLIENT_STORE,
-    preoffers: PREOFFER_STORE,
-    projects: PROJECT_STORE,
   });
   registerWebClient(http, webClient);
 

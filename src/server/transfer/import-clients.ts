@@ -2,22 +2,11 @@ import { badInput, conflict } from '#domain/errors.ts';
 import { integer } from '#domain/text/formats.ts';
 import type { ImportedClient } from '#domain/transfer/client-row.ts';
 import { type Duplicate, findDuplicates } from '#domain/transfer/duplicates.ts';
-import type { KnownClient } from '#domain/transfer/match-clients.ts';
+import { clientsByKeys, writeClients } from '#server/clients/client-store.ts';
+import { lockImport } from '#server/clients/clients.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ReadImport } from './read-import.ts';
-
-/** The operations on stored clients that imports need; src/server/clients implements them. */
-export interface ClientStore {
-  /** The clients, without deleted ones, that have one of the keys, keyed by it; the oldest client is the first. */
-  findByKeys(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>>;
-  /** Takes the lock of imports until the transaction ends; returns false while another import runs. */
-  lock(db: Db): Promise<boolean>;
-  /** Locks the clients against deletes and merges until the transaction ends; returns false when one was deleted. */
-  lockLive(db: Db, ids: readonly string[]): Promise<boolean>;
-  /** Inserts the clients and records this in the trail; a client without an id gets one. */
-  write(call: Call, clients: readonly (ImportedClient & { id?: string })[], source: string): Promise<void>;
-}
 
 type ReadClients = ReadImport<ImportedClient>;
 
@@ -25,8 +14,8 @@ type ReadClients = ReadImport<ImportedClient>;
 export const PREVIEW_ROWS_MAX = 100;
 export const SAMPLE_MAX = 5;
 
-const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): Promise<Map<number, Duplicate>> => {
-  const storedClients = await store.findByKeys(db, new Set(good.flatMap(row => row.keys)));
+const duplicatesOf = async (db: Db, { good }: ReadClients): Promise<Map<number, Duplicate>> => {
+  const storedClients = await clientsByKeys(db, new Set(good.flatMap(row => row.keys)));
   return findDuplicates(good, new Map([...storedClients].map(([key, [first]]) => [key, first?.poslovnoIme ?? ''])));
 };
 
@@ -44,9 +33,9 @@ export function previewOf({ table, good, faulty }: ReadImport<unknown>, fresh: n
 }
 
 /** Returns what an import of clients would do; writes nothing. */
-export async function previewClients(db: Db, store: ClientStore, read: ReadClients) {
+export async function previewClients(db: Db, read: ReadClients) {
   const { good } = read;
-  const duplicates = await duplicatesOf(db, store, read);
+  const duplicates = await duplicatesOf(db, read);
   const names = new Map(good.map(({ row, item }) => [row, item.poslovnoIme]));
   const fresh = good.filter(({ row }) => !duplicates.has(row));
   return {
@@ -77,7 +66,6 @@ export interface ImportChoice {
  */
 export async function requireImportable(
   db: Db,
-  store: ClientStore,
   { table, faulty }: ReadImport<unknown>,
   choice: ImportChoice,
 ): Promise<void> {
@@ -86,7 +74,7 @@ export async function requireImportable(
     throw badInput({
       faulty: `Redova sa greškama: ${integer(faulty.length)}. Ispravite fajl ili izaberite da se takvi redovi preskoče.`,
     });
-  if (!(await store.lock(db))) throw conflict('Neko upravo uvozi. Sačekajte da završi, pa pogledajte pregled ponovo.');
+  if (!(await lockImport(db))) throw conflict('Neko upravo uvozi. Sačekajte da završi, pa pogledajte pregled ponovo.');
 }
 
 /** Throws CONFLICT when the number of records to write differs from the number in the preview. */
@@ -98,12 +86,12 @@ export function requireAsPreviewed(now: number, shown: number): void {
 }
 
 /** Inserts the clients of the file, all or none, in the transaction of `call`. */
-export async function importClients(call: Call, store: ClientStore, read: ReadClients, choice: ImportChoice) {
-  await requireImportable(call.db, store, read, choice);
-  const duplicates = choice.withDuplicates ? new Map() : await duplicatesOf(call.db, store, read);
+export async function importClients(call: Call, read: ReadClients, choice: ImportChoice) {
+  await requireImportable(call.db, read, choice);
+  const duplicates = choice.withDuplicates ? new Map() : await duplicatesOf(call.db, read);
   const clients = read.good.filter(({ row }) => !duplicates.has(row)).map(({ item }) => item);
   requireAsPreviewed(clients.length, choice.expected);
   if (clients.length === 0) throw badInput({ fajl: 'Nema nijednog klijenta za uvoz.' });
-  await store.write(call, clients, choice.source);
+  await writeClients(call, clients, choice.source);
   return { imported: clients.length };
 }

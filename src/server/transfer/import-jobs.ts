@@ -3,10 +3,10 @@ import { badInput, conflict } from '#domain/errors.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import type { ImportedJob } from '#domain/transfer/job-row.ts';
 import { type MatchedClient, matchClients } from '#domain/transfer/match-clients.ts';
+import { clientsByKeys, lockClients, writeClients } from '#server/clients/client-store.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import {
-  type ClientStore,
   type ImportChoice,
   PREVIEW_ROWS_MAX,
   previewOf,
@@ -46,12 +46,6 @@ export interface JobStore<Item extends ImportedJob> {
   nothingToImport: string;
 }
 
-/** The stores of clients and of jobs; an import of old jobs writes to both. */
-export interface JobStores<Item extends ImportedJob> {
-  clients: ClientStore;
-  jobs: JobStore<Item>;
-}
-
 interface PlannedJob<Item> extends JobWithClient<Item> {
   row: number;
   client: MatchedClient;
@@ -62,20 +56,20 @@ interface PlannedJob<Item> extends JobWithClient<Item> {
 /** The rows without errors, each with its client, which may be a new one, and whether it is a duplicate. */
 async function planOf<Item extends ImportedJob>(
   db: Db,
-  { clients, jobs }: JobStores<Item>,
+  store: JobStore<Item>,
   { good }: ReadImport<Item>,
 ): Promise<PlannedJob<Item>[]> {
-  const storedClients = await clients.findByKeys(db, new Set(good.flatMap(({ keys }) => keys)));
+  const storedClients = await clientsByKeys(db, new Set(good.flatMap(({ keys }) => keys)));
   const rows = good.map(({ row, keys, item }) => ({ row, keys, client: item.client }));
   const matchedClients = matchClients(rows, storedClients, randomUUID);
   const jobsWithClients = good.flatMap(({ row, item }) => {
     const client = matchedClients.get(row);
     return client ? [{ row, item, client, clientId: client.id }] : [];
   });
-  const storedKeys = await jobs.storedKeys(db, jobsWithClients);
+  const storedKeys = await store.storedKeys(db, jobsWithClients);
   const firstRowByKey = new Map<string, number>();
   return jobsWithClients.map(job => {
-    const key = jobs.keyOf(job);
+    const key = store.keyOf(job);
     const earlierRow = firstRowByKey.get(key) ?? null;
     if (earlierRow === null) firstRowByKey.set(key, job.row);
     return {
@@ -90,8 +84,8 @@ const clientsOf = (plan: readonly PlannedJob<unknown>[]): MatchedClient[] => [
 ];
 
 /** Returns what an import of old jobs would do; writes nothing. */
-export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobStores<Item>, read: ReadImport<Item>) {
-  const plan = await planOf(db, stores, read);
+export async function previewJobs<Item extends ImportedJob>(db: Db, store: JobStore<Item>, read: ReadImport<Item>) {
+  const plan = await planOf(db, store, read);
   const fresh = plan.filter(({ duplicate }) => duplicate === null);
   const duplicates = plan.filter(({ duplicate }) => duplicate !== null);
   const clients = clientsOf(plan);
@@ -99,10 +93,10 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
   const previewRow = ({ row, item }: PlannedJob<Item>) => ({
     row,
     naziv: item.client.poslovnoIme,
-    opis: stores.jobs.describe(item),
+    opis: store.describe(item),
   });
   const items = fresh.map(({ item }) => item);
-  const overpaid = (await stores.jobs.overpaid?.(db, items)) ?? new Map<Item, string>();
+  const overpaid = (await store.overpaid?.(db, items)) ?? new Map<Item, string>();
   const { counts, ...preview } = previewOf(read, fresh.length, duplicates.length);
   return {
     ...preview,
@@ -112,7 +106,7 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
       .slice(0, PREVIEW_ROWS_MAX)
       .map(job => ({ ...previewRow(job), opis: overpaid.get(job.item) })),
     clients: { fresh: newClients.length, known: clients.length - newClients.length },
-    sums: (await stores.jobs.sums?.(db, items)) ?? null,
+    sums: (await store.sums?.(db, items)) ?? null,
     // new clients come first, so that the person notices a misspelled name of an existing one
     matches: [...newClients, ...clients.filter(({ by }) => by !== null)]
       .slice(0, PREVIEW_ROWS_MAX)
@@ -127,23 +121,22 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
 /** Inserts the jobs of the file and their new clients, all or none, in the transaction of `call`. */
 export async function importJobs<Item extends ImportedJob>(
   call: Call,
-  stores: JobStores<Item>,
+  store: JobStore<Item>,
   read: ReadImport<Item>,
   choice: ImportChoice,
 ) {
-  const { clients: store, jobs } = stores;
-  await requireImportable(call.db, store, read, choice);
-  const plan = await planOf(call.db, stores, read);
+  await requireImportable(call.db, read, choice);
+  const plan = await planOf(call.db, store, read);
   const chosenJobs = choice.withDuplicates ? plan : plan.filter(({ duplicate }) => duplicate === null);
   const clients = clientsOf(plan);
   const newClients = clients.flatMap(client => (client.made ? [{ ...client.made, id: client.id }] : []));
   requireAsPreviewed(chosenJobs.length, choice.expected);
   if (choice.expectedClients !== undefined) requireAsPreviewed(newClients.length, choice.expectedClients);
-  if (chosenJobs.length === 0) throw badInput({ fajl: jobs.nothingToImport });
+  if (chosenJobs.length === 0) throw badInput({ fajl: store.nothingToImport });
   const existingClients = clientsOf(chosenJobs).flatMap(({ by, id }) => (by === null ? [] : [id]));
-  if (!(await store.lockLive(call.db, existingClients.toSorted())))
+  if (!(await lockClients(call.db, existingClients.toSorted())))
     throw conflict('Neki klijent je upravo obrisan ili spojen. Pogledajte pregled ponovo.');
-  if (newClients.length > 0) await store.write(call, newClients, choice.source);
-  await jobs.write(call, chosenJobs, choice.source);
+  if (newClients.length > 0) await writeClients(call, newClients, choice.source);
+  await store.write(call, chosenJobs, choice.source);
   return { imported: chosenJobs.length, clients: newClients.length };
 }

@@ -14,6 +14,8 @@ import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { ignoreContentType } from '#server/kernel/http/ignore-content-type.ts';
 import { inMutation, submitOf, withWorkOutsideTransaction } from '#server/kernel/mutation.ts';
+import { PREOFFER_STORE } from '#server/preoffers/preoffer-store.ts';
+import { PROJECT_STORE } from '#server/projects/project-store.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
 import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
 import type { ImportRequest, ReadImport } from './read-import.ts';
@@ -104,20 +106,7 @@ interface Import<L extends ImportedList> {
  * `POST /api/import/openings`, which returns its rows as texts. Nothing is stored between preview and import.
  */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
-  const {
-    db,
-    clock,
-    authenticate,
-    limit,
-    slots,
-    reader,
-    requireValidSession,
-    clients,
-    preoffers,
-    projects,
-    rowsMax,
-    unpackedMax,
-  } = options;
+  const { db, clock, authenticate, limit, slots, reader, requireValidSession, rowsMax, unpackedMax } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
   const bodyOf = ({ body }: Request): Buffer => {
@@ -203,17 +192,14 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     });
 
     addImport('clients', {
-      preview: file => previewClients(db, clients, file),
-      write: (call, file, choice) => importClients(call, clients, file, choice),
+      preview: file => previewClients(db, file),
+      write: (call, file, choice) => importClients(call, file, choice),
     });
-    const importOfJobs = <Item extends ImportedJob>(store: JobStore<Item>) => {
-      const stores = { clients, jobs: store };
-      return {
-        preview: (file: ReadImport<Item>) => previewJobs(db, stores, file),
-        write: (call: Call, file: ReadImport<Item>, choice: ImportChoice) => importJobs(call, stores, file, choice),
-      };
-    };
-    addImport('preoffers', importOfJobs(preoffers));
-    addImport('projects', importOfJobs(projects));
+    const importOfJobs = <Item extends ImportedJob>(store: JobStore<Item>) => ({
+      preview: (file: ReadImport<Item>) => previewJobs(db, store, file),
+      write: (call: Call, file: ReadImport<Item>, choice: ImportChoice) => importJobs(call, store, file, choice),
+    });
+    addImport('preoffers', importOfJobs(PREOFFER_STORE));
+    addImport('projects', importOfJobs(PROJECT_STORE));
   });
 }

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { IMPORT_ROWS_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
 import type { Right } from '#domain/rights.ts';
-import type { ImportedPreoffer, ImportedProject } from '#domain/transfer/job-row.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
@@ -12,8 +11,6 @@ import { ZIP_MAX } from '#server/kernel/zip-size.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import { exportRoutes } from './export.routes.ts';
 import { importRoutes } from './import.routes.ts';
-import type { ClientStore } from './import-clients.ts';
-import type { JobStore } from './import-jobs.ts';
 import { importReader, type UnpackedLimits } from './read-import.ts';
 import { xlsxFiles } from './xlsx-file.ts';
 
@@ -53,9 +50,6 @@ interface Options {
   waitingMax: number;
   /** Every list that can be exported; they are defined in `*.list.ts` and `*.export.ts` of src/server. */
   lists: readonly ExportedList[];
-  clients: ClientStore;
-  preoffers: JobStore<ImportedPreoffer>;
-  projects: JobStore<ImportedProject>;
 }
 
 export interface TransferOptions extends Options {
