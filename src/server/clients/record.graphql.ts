@@ -184,11 +184,7 @@ function addHistory(builder: Builder, cursors: Cursors): void {
         const order = `client-events:${id}`;
         const after = token ? cursors.read(token, order) : null;
         const rows = await clientEvents(call.db, call.actor, id, { after, limit: first + 1 });
-        const items = rows.slice(0, first);
-        const last = items.at(-1);
-        const nextToken =
-          last && rows.length > first ? cursors.write({ order, key: last.vreme, id: last.kljuc }) : null;
-        return { items, nextToken };
+        return cursors.page(rows, first, last => ({ order, key: last.vreme, id: last.kljuc }));
       },
     }),
   );

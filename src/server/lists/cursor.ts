@@ -30,6 +30,16 @@ export class Cursors {
     return Buffer.concat([this.#mac(body), body]).toString('base64url');
   }
 
+  /**
+   * The page of the `first` rows of `rows`, to which one more was read, with the token of the next page; null when this
+   * page is the last one.
+   */
+  page<Row>(rows: readonly Row[], first: number, positionOf: (last: Row) => Position) {
+    const items = rows.slice(0, first);
+    const last = items.at(-1);
+    return { items, nextToken: last && rows.length > first ? this.write(positionOf(last)) : null };
+  }
+
   /** Throws BAD_USER_INPUT unless the token was signed with the secret, for that order. */
   read(token: string, order: string): Position {
     if (token.length > TOKEN_MAX) throw refuse();

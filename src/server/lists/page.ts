@@ -57,14 +57,9 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const walk = await searchWalk(db, list, args, limit);
     const position = { column, key, direction, after, limit, walk };
     const rows = await runStatement<Row>(db, pageStatement(list, args, position, columns.of(args.requested, column)));
-    const items = rows.slice(0, args.first);
-    const last = items.at(-1);
-    const hasNext = rows.length > args.first && last;
-
     const aggregate = <T>(over: Aggregate) => runStatement<T>(db, aggregateStatement(list, args, over));
     return {
-      items,
-      nextToken: hasNext ? cursors.write({ order, key: columns.keyOf(last, column), id: last.id }) : null,
+      ...cursors.page(rows, args.first, last => ({ order, key: columns.keyOf(last, column), id: last.id })),
       aggregate,
       counts: countsOf(db, list, args),
       async exactTotal() {

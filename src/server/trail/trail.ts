@@ -70,10 +70,5 @@ export async function listChanges(
     before,
     limit: first + 1,
   });
-  const items = rows.slice(0, first);
-  const last = items.at(-1);
-  return {
-    items,
-    nextToken: rows.length > first && last ? cursors.write({ order: ORDER, key: last.id, id: last.id }) : null,
-  };
+  return cursors.page(rows, first, ({ id }) => ({ order: ORDER, key: id, id }));
 }
