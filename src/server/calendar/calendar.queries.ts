@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { CANCELLED_DAYS, type CalendarKind } from '#domain/calendar/calendar.ts';
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, type VisitKind } from '#domain/calendar/visit.ts';
@@ -47,11 +46,11 @@ const nextContacts = (entity: string, table: string, number: string, open: strin
   select 'kontakt' as vrsta, '${entity}' as entity, id, id::text as kljuc, klijent as naziv, ${number},
     sledeci_kontakt_opis as opis, sledeci_kontakt as datum, telefon, adresa, mesto,
     coalesce(sledeci_kontakt_osoba, odgovorna_osoba) as osoba_id
-  from ${table} where deleted_at is null and ishod is null and ${open} and sledeci_kontakt between PERIOD`;
+  from ${table} where deleted_at is null and ishod is null and ${open} and sledeci_kontakt between $1 and $2`;
 
 const isVisit = (kind: CalendarKind): kind is VisitKind => VISIT_KIND_NAMES.some(name => name === kind);
 
-/** SQL of the entries of each kind that is not a visit; PERIOD is replaced by the first and the last day. */
+/** SQL of the entries of each kind that is not a visit, with the parameters of `otherItems`. */
 const ROWS_OF_KIND: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   kontakt: [
     nextContacts('preoffer', 'preoffers', 'null::int as number, null::int as year', 'project_id is null'),
@@ -62,7 +61,7 @@ const ROWS_OF_KIND: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
        p.klijent as opis, g.datum_isporuke as datum, null as telefon, null as adresa, null as mesto,
        p.odgovorna_osoba as osoba_id
      from glass_orders g left join projects p on p.id = g.project_id
-     where g.deleted_at is null and g.status in (${quotedList(OPEN_GLASS_STATUSES)}) and g.datum_isporuke between PERIOD`,
+     where g.deleted_at is null and g.status in (${quotedList(OPEN_GLASS_STATUSES)}) and g.datum_isporuke between $1 and $2`,
   ],
 };
 
@@ -92,23 +91,18 @@ async function visitItems(db: Db, { from, to, people, limit }: CalendarQuery, ki
   return rows.flatMap(itemsOf).filter(({ datum }) => datum >= from && datum <= to);
 }
 
-async function otherItems(
+/** The parameters of the statement: first day, last day, accounts or null, limit. */
+function otherItems(
   db: Db,
   { from, to, people, limit }: CalendarQuery,
   kinds: readonly Exclude<CalendarKind, VisitKind>[],
 ): Promise<CalendarItem[]> {
-  const inPeriod = (text: string): RawBuilder<unknown> => {
-    const [head = '', tail = ''] = text.split('PERIOD');
-    return sql`${sql.raw(head)}${from}::date and ${to}::date${sql.raw(tail)}`;
-  };
-  const rows = kinds.flatMap(kind => ROWS_OF_KIND[kind].map(inPeriod));
-  const ofPeople = people ? sql`where i.osoba_id = any(${people}::uuid[])` : sql``;
-  const result = await sql<CalendarItem>`
-    select i.*, null as vreme, null as minuta, null as poseta,
-      case when a.id is not null then ${sql.raw(PERSON_JSON)} end as osoba
-    from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba_id ${ofPeople}
-    order by i.datum limit ${sql.lit(limit + 1)}`.execute(db);
-  return result.rows;
+  const text = `
+    select i.*, null as vreme, null as minuta, null as poseta, case when a.id is not null then ${PERSON_JSON} end as osoba
+    from (${kinds.flatMap(kind => ROWS_OF_KIND[kind]).join(' union all ')}) i left join accounts a on a.id = i.osoba_id
+    where $3::uuid[] is null or i.osoba_id = any($3)
+    order by i.datum limit $4`;
+  return rowsOf(db, text, [from, to, people ?? null, limit + 1]);
 }
 
 /** A text that sorts items by day, then by time with items without a time first, then by kind and `kljuc`. */

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import { type ClientEventKind, eventsFor } from '#domain/client/history.ts';
 import { commentsFor, documentsFor } from '#domain/project/read-rights.ts';
 import type { Holder } from '#domain/rights.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 
 export interface ClientEvent {
   vrsta: ClientEventKind;
@@ -23,14 +24,13 @@ export interface ClientEvent {
   number: number | null;
 }
 
-/** SQL of one of the selects whose union is the history; `x` is the row of the event. */
+/** SQL of one of the selects whose union is the history; `x` is the row of the event, `$1` the client's id. */
 interface Branch {
   /** The time of the event. */
   at: string;
   /** Unique over all kinds of events. */
   key: string;
   from: string;
-  /** `CLIENT` is replaced by the client's id, `DOCUMENTS` and `COMMENTS` by the lists that the person may read. */
   where: string;
   lista?: string;
   tekst: string;
@@ -42,8 +42,8 @@ interface Branch {
   numbered?: string;
 }
 
-const OF_PREOFFERS = 'preoffers p on p.id = x.preoffer_id and p.client_id = CLIENT and p.deleted_at is null';
-const OF_PROJECTS = 'projects p on p.id = x.project_id and p.client_id = CLIENT and p.deleted_at is null';
+const OF_PREOFFERS = 'preoffers p on p.id = x.preoffer_id and p.client_id = $1 and p.deleted_at is null';
+const OF_PROJECTS = 'projects p on p.id = x.project_id and p.client_id = $1 and p.deleted_at is null';
 const LIVE = 'x.deleted_at is null';
 const CREATOR_NAME = "coalesce((select name from accounts where id = x.created_by), '')";
 
@@ -72,7 +72,7 @@ const ofPreoffers = (table: string) => ({
   ...NO_PROJECT,
 });
 
-const ofClient = (table: string) => ({ from: `${table} x`, where: `x.client_id = CLIENT and ${LIVE}` });
+const ofClient = (table: string) => ({ from: `${table} x`, where: `x.client_id = $1 and ${LIVE}` });
 
 /** Two branches: for items of the client's projects, and for items of its pre-offers. */
 const ofJobs = (table: string, tekst: string, more: Partial<Branch>) => [
@@ -107,8 +107,8 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
     }),
     itemBranch('visits', VISIT_TEXT, { ...ofClient('visits'), ...NO_PROJECT, lista: 'x.vrsta' }),
   ],
-  document: ofJobs('documents', 'x.naziv', { lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
-  comment: ofJobs('comments', 'x.komentar', { lista: 'x.kind', where: `${LIVE} and x.kind = any(COMMENTS)` }),
+  document: ofJobs('documents', 'x.naziv', { lista: 'x.kind' }),
+  comment: ofJobs('comments', 'x.komentar', { lista: 'x.kind' }),
   payment: [itemBranch('payments', "coalesce(x.napomena, '')", { lista: 'x.tip', iznos: 'x.iznos' })],
   'glass-order': [
     itemBranch('glass_orders', 'x.dobavljac', { author: CREATOR_NAME, glass: 'x.id', project: 'null', numbered: 'x' }),
@@ -125,7 +125,7 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
     itemBranch('changes', "coalesce(x.detail ->> 'drugi', '')", {
       at: 'x.at',
       from: 'changes x',
-      where: "x.entity = 'client' and x.entity_id = CLIENT::text and x.action in ('mergeClients', 'unmergeClients')",
+      where: "x.entity = 'client' and x.entity_id = $1::uuid::text and x.action in ('mergeClients', 'unmergeClients')",
       lista: 'x.action',
       author: 'x.actor_name',
       ...NO_PROJECT,
@@ -140,19 +140,15 @@ interface After {
 }
 
 /** The events of a client after `after`, newest first, that the person may read; each branch reads at most `limit`. */
-export async function clientEvents(
+export function clientEvents(
   db: Db,
   who: Holder,
   id: string,
   { after, limit }: { after: After | null; limit: number },
 ): Promise<ClientEvent[]> {
-  const fillIn = (text: string): RawBuilder<unknown> => {
-    const parts = text.split(/\b(CLIENT|DOCUMENTS|COMMENTS)\b/);
-    const values = { CLIENT: id, DOCUMENTS: documentsFor(who), COMMENTS: commentsFor(who) };
-    return sql.join(
-      parts.map((part, i) => (i % 2 === 1 ? sql`${values[part as keyof typeof values]}` : sql.raw(part))),
-      sql``,
-    );
+  const readableLists: Partial<Record<ClientEventKind, readonly string[]>> = {
+    document: documentsFor(who),
+    comment: commentsFor(who),
   };
   const branchOf = (vrsta: ClientEventKind, branch: Branch) => {
     const { at, key, lista = "''", iznos = 'null', preoffer = 'null', project = 'null', glass = 'null' } = branch;
@@ -160,18 +156,17 @@ export async function clientEvents(
     const number = numbered === 'null' ? 'null::int' : `${numbered}.number`;
     const year = numbered === 'null' ? 'null::int' : `${numbered}.year`;
     const accountId = vrsta === 'contact' ? 'x.created_by' : 'null';
-    const afterCondition = after
-      ? sql`and (${sql.raw(at)}, ${sql.raw(key)}) < (${after.key}::timestamptz, ${after.id})`
-      : sql``;
-    return sql`(select ${sql.lit(vrsta)} as vrsta, ${sql.raw(`${key} as kljuc, ${at} as vreme, ${lista} as lista,
+    const lists = readableLists[vrsta];
+    const listCondition = lists ? `and x.kind = any(array[${quotedList(lists)}]::text[])` : '';
+    const afterCondition = after ? `and (${at}, ${key}) < ($2::timestamptz, $3)` : '';
+    return `(select '${vrsta}' as vrsta, ${key} as kljuc, ${at} as vreme, ${lista} as lista,
       ${branch.tekst} as tekst, ${iznos}::numeric as iznos, ${branch.author} as korisnik, ${accountId}::uuid as "korisnikId",
       ${preoffer}::uuid as "preofferId", ${project}::uuid as "projectId", ${glass}::uuid as "glassOrderId",
-      ${year} as year, ${number} as number`)}
-      from ${fillIn(branch.from)} where ${fillIn(branch.where)} ${afterCondition}
-      order by ${sql.raw(at)} desc, ${sql.raw(key)} desc limit ${sql.lit(limit)})`;
+      ${year} as year, ${number} as number
+      from ${branch.from} where ${branch.where} ${listCondition} ${afterCondition}
+      order by ${at} desc, ${key} desc limit ${limit})`;
   };
   const branches = eventsFor(who).flatMap(kind => BRANCHES[kind].map(branch => branchOf(kind, branch)));
-  const { rows } = await sql<ClientEvent>`${sql.join(branches, sql` union all `)}
-    order by vreme desc, kljuc desc limit ${sql.lit(limit)}`.execute(db);
-  return rows;
+  const text = `${branches.join(' union all ')} order by vreme desc, kljuc desc limit ${limit}`;
+  return rowsOf(db, text, after ? [id, after.key, after.id] : [id]);
 }

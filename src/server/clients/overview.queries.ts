@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
 import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
@@ -13,7 +12,8 @@ import {
 } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { MONEY_SUM } from '#server/kernel/postgres/money-type.ts';
-import { type ColumnSql, columnSql, readableColumns, selectText } from '#server/lists/columns.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
+import { type CamelRow, type ColumnSql, columnSql, readableColumns, selectText } from '#server/lists/columns.ts';
 import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
 import { OWED } from './client-computed.ts';
 
@@ -31,39 +31,35 @@ export interface ClientSums {
 
 /** Counts and sums of the client's records; lost and cancelled jobs are counted but not included in sums. */
 export async function clientSums(db: Db, id: string): Promise<ClientSums> {
-  const { rows } = await sql<ClientSums>`/*client_sums*/
-    select
-      (select count(*)::int from preoffers where client_id = ${id} and deleted_at is null) as predponude,
+  const [sums] = await rowsOf<ClientSums>(
+    db,
+    `/*client_sums*/ select
+      (select count(*)::int from preoffers where client_id = $1 and deleted_at is null) as predponude,
       count(*)::int as projekti,
-      coalesce(sum(ukupno) filter (where step >= 6 and ishod is null), 0)::${sql.raw(MONEY_SUM)} as ugovoreno,
-      ${sql.raw(OWED)} as duguje
-    from projects where client_id = ${id} and deleted_at is null`.execute(db);
-  return rows[0] ?? { predponude: 0, projekti: 0, ugovoreno: '0.00', duguje: '0.00' };
+      coalesce(sum(ukupno) filter (where step >= 6 and ishod is null), 0)::${MONEY_SUM} as ugovoreno, ${OWED} as duguje
+    from projects where client_id = $1 and deleted_at is null`,
+    [id],
+  );
+  return sums ?? { predponude: 0, projekti: 0, ugovoreno: '0.00', duguje: '0.00' };
 }
 
-const newest = (table: 'preoffers' | 'projects', columns: ColumnSql) =>
-  sql.raw(`select ${selectText(columns)} from ${table} where deleted_at is null and client_id = `);
-const NEWEST_FIRST = sql.raw(`order by created_at desc, id desc limit ${ROWS_MAX}`);
+const newest = (table: 'preoffers' | 'projects', columns: ColumnSql) => `select ${selectText(columns)} from ${table}
+  where deleted_at is null and client_id = $1 order by created_at desc, id desc limit ${ROWS_MAX}`;
 
-export const preoffersOf = async (db: Db, id: string): Promise<PreofferRow[]> =>
-  (await sql<PreofferRow>`${newest('preoffers', columnSql('preoffers'))} ${id} ${NEWEST_FIRST}`.execute(db)).rows;
+export const preoffersOf = (db: Db, id: string): Promise<PreofferRow[]> =>
+  rowsOf(db, newest('preoffers', columnSql('preoffers')), [id]);
 
-export const projectsOf = async (db: Db, who: Holder, id: string): Promise<ProjectRow[]> =>
-  (
-    await sql<ProjectRow>`${newest('projects', readableColumns(columnSql('projects'), PROJECT_FIELD_RIGHTS, who))} ${id} ${NEWEST_FIRST}`.execute(
-      db,
-    )
-  ).rows;
+export const projectsOf = (db: Db, who: Holder, id: string): Promise<ProjectRow[]> =>
+  rowsOf(db, newest('projects', readableColumns(columnSql('projects'), PROJECT_FIELD_RIGHTS, who)), [id]);
 
-const firstVisit = (name: string, where: string, order: string) => async (db: Db, id: string) =>
-  (
-    await sql<VisitRow>`${sql.raw(`/*${name}*/`)}
-      select ${sql.raw(VISIT_COLUMNS)} from ${sql.raw(VISIT_FROM)}
-      where (v.client_id = ${id}
-          or v.preoffer_id = any(array(select id from preoffers where client_id = ${id} and deleted_at is null))
-          or v.project_id = any(array(select id from projects where client_id = ${id} and deleted_at is null)))
-        and ${sql.raw(`${LIVE_VISIT} and ${where} order by ${order}`)} limit 1`.execute(db)
-  ).rows[0] ?? null;
+const firstVisit = (name: string, where: string, order: string) => {
+  const text = `/*${name}*/ select ${VISIT_COLUMNS} from ${VISIT_FROM}
+    where (v.client_id = $1
+        or v.preoffer_id = any(array(select id from preoffers where client_id = $1 and deleted_at is null))
+        or v.project_id = any(array(select id from projects where client_id = $1 and deleted_at is null)))
+      and ${LIVE_VISIT} and ${where} order by ${order} limit 1`;
+  return async (db: Db, id: string) => (await rowsOf<VisitRow>(db, text, [id]))[0];
+};
 
 /** The next visit to the client, or for one of its jobs that are not lost or cancelled. */
 export const nextVisitOf = firstVisit(
@@ -77,24 +73,21 @@ export const lastVisitOf = firstVisit(
   'v.datum desc, v.vreme desc nulls last, v.id desc',
 );
 
-export interface ClientGlass {
-  id: string;
-  year: number;
-  number: number;
-  dobavljac: string;
-  status: string;
-  datumIsporuke: string | null;
-}
+export type ClientGlass = Pick<
+  CamelRow<'glass_orders'>,
+  'id' | 'year' | 'number' | 'dobavljac' | 'status' | 'datumIsporuke'
+>;
 
 /** The newest glass orders for the client's projects. */
-export const glassOf = async (db: Db, id: string): Promise<ClientGlass[]> =>
-  (
-    await sql<ClientGlass>`/*client_glass*/
-      select g.id, g.year, g.number, g.dobavljac, g.status, g.datum_isporuke as "datumIsporuke"
+export const glassOf = (db: Db, id: string): Promise<ClientGlass[]> =>
+  rowsOf(
+    db,
+    `/*client_glass*/ select g.id, g.year, g.number, g.dobavljac, g.status, g.datum_isporuke as "datumIsporuke"
       from glass_orders g join projects p on p.id = g.project_id
-      where p.client_id = ${id} and p.deleted_at is null and g.deleted_at is null
-      order by g.created_at desc, g.id desc limit ${sql.lit(ROWS_MAX)}`.execute(db)
-  ).rows;
+      where p.client_id = $1 and p.deleted_at is null and g.deleted_at is null
+      order by g.created_at desc, g.id desc limit ${ROWS_MAX}`,
+    [id],
+  );
 
 export interface ClientPayment {
   id: string;
@@ -107,14 +100,15 @@ export interface ClientPayment {
   datum: string;
 }
 
-export const paymentsOf = async (db: Db, id: string): Promise<ClientPayment[]> =>
-  (
-    await sql<ClientPayment>`/*client_payments*/
-      select u.id::text as id, p.id as "projectId", p.year, p.number, u.tip, u.nacin, u.iznos, u.datum
+export const paymentsOf = (db: Db, id: string): Promise<ClientPayment[]> =>
+  rowsOf(
+    db,
+    `/*client_payments*/ select u.id::text as id, p.id as "projectId", p.year, p.number, u.tip, u.nacin, u.iznos, u.datum
       from payments u join projects p on p.id = u.project_id
-      where p.client_id = ${id} and p.deleted_at is null and u.deleted_at is null
-      order by u.datum desc, u.id desc limit ${sql.lit(ROWS_MAX)}`.execute(db)
-  ).rows;
+      where p.client_id = $1 and p.deleted_at is null and u.deleted_at is null
+      order by u.datum desc, u.id desc limit ${ROWS_MAX}`,
+    [id],
+  );
 
 export interface ClientDocument {
   lista: DocumentKind;
@@ -127,15 +121,15 @@ export interface ClientDocument {
 }
 
 /** Documents and photos of the client's pre-offers and projects, of the lists that the person may read. */
-export async function documentsOf(db: Db, who: Holder, id: string): Promise<ClientDocument[]> {
-  const kinds = documentsFor(who);
-  const { rows } = await sql<ClientDocument>`/*client_documents*/
-    select d.kind as lista, d.naziv, d.object_key as "objectKey", d.created_at as "createdAt", d.korisnik,
-      d.preoffer_id as "preofferId", d.project_id as "projectId"
-    from documents d
-    where d.deleted_at is null and d.kind = any(${kinds}) and (
-      d.preoffer_id in (select id from preoffers where client_id = ${id} and deleted_at is null)
-      or d.project_id in (select id from projects where client_id = ${id} and deleted_at is null))
-    order by d.created_at desc, d.id desc limit ${sql.lit(ROWS_MAX)}`.execute(db);
-  return rows;
-}
+export const documentsOf = (db: Db, who: Holder, id: string): Promise<ClientDocument[]> =>
+  rowsOf(
+    db,
+    `/*client_documents*/ select d.kind as lista, d.naziv, d.object_key as "objectKey", d.created_at as "createdAt",
+        d.korisnik, d.preoffer_id as "preofferId", d.project_id as "projectId"
+      from documents d
+      where d.deleted_at is null and d.kind = any($2) and (
+        d.preoffer_id in (select id from preoffers where client_id = $1 and deleted_at is null)
+        or d.project_id in (select id from projects where client_id = $1 and deleted_at is null))
+      order by d.created_at desc, d.id desc limit ${ROWS_MAX}`,
+    [id, documentsFor(who)],
+  );
