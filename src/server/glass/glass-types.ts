@@ -25,12 +25,7 @@ export interface OrderLists {
 }
 
 /** The project for which glass is ordered. */
-export interface OrderProject {
-  id: string;
-  year: number;
-  number: number;
-  klijent: string;
-}
+export type OrderProject = Pick<CamelRow<'projects'>, 'id' | 'year' | 'number' | 'klijent'>;
 
 /** Rows of a page do not contain the lists of positions and history, which are read when they are selected. */
 export interface GlassOrderRow extends CamelRow<'glass_orders'>, Partial<OrderLists> {

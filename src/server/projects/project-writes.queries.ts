@@ -1,31 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import type { Price } from '#domain/project/finance.ts';
 import type { NewProject } from '#domain/project/project-input.ts';
-import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Tables } from '#server/kernel/postgres/tables.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
-
-interface ProjectChange {
-  step?: ReachedStep;
-  archived?: boolean;
-  ready_for_optimization?: boolean;
-  selected_offer?: string;
-  archived_at?: null;
-  sledeci_kontakt?: null;
-  sledeci_kontakt_osoba?: null;
-  sledeci_kontakt_opis?: null;
-}
 
 /** Columns with the time at which a project reached each stage. */
 export type Stage = 'measured_at' | 'offer_selected_at' | 'contract_at' | 'ready_at' | 'archived_at';
 
 /** Changes the project; the column `reached` is set to the time of the request. */
-export const changeProject = ({ db, now }: Call, id: string, change: ProjectChange, reached?: Stage) =>
+export const changeProject = ({ db, now }: Call, id: string, change: Updateable<Tables['projects']>, reached?: Stage) =>
   db
     .updateTable('projects')
     .set(reached ? { ...change, [reached]: now } : change)

@@ -17,14 +17,8 @@ const inPeriod = (moment: string) => `${moment} >= ${midnight('$1::date')} and $
 const AGREED_AT = 'coalesce(p.offer_selected_at, p.contract_at, p.created_at)';
 const AGREED = 'p.deleted_at is null and p.ishod is null and p.step >= 6';
 
-export interface AgreedMonth {
-  mesec: string;
-  broj: number;
-  rsd: Money;
-  eur: Money;
-}
 export const agreedByMonth = (db: Db, from: string, to: string) =>
-  rowsOf<AgreedMonth>(
+  rowsOf<{ mesec: string; broj: number; rsd: Money; eur: Money }>(
     db,
     `/*report_agreed*/ select ${monthIn(AGREED_AT)} as mesec, count(*)::int as broj, ${money('sum(p.ukupno)')} as rsd,
         ${money('sum(round(p.vrednost * (100 - p.popust) * 0.01, 2)) filter (where p.vrednost_uneta)')} as eur
@@ -32,13 +26,8 @@ export const agreedByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-export interface CollectedMonth {
-  mesec: string;
-  nacin: string;
-  iznos: Money;
-}
 export const collectedByMonth = (db: Db, from: string, to: string) =>
-  rowsOf<CollectedMonth>(
+  rowsOf<{ mesec: string; nacin: string; iznos: Money }>(
     db,
     `/*report_collected*/ select to_char(y.datum, 'YYYY-MM') as mesec, y.nacin, ${money('sum(y.iznos)')} as iznos
       from payments y join projects p on p.id = y.project_id
@@ -53,14 +42,8 @@ export const collectedByMonth = (db: Db, from: string, to: string) =>
 const REQUESTED_BY_CLIENT = `(o.uvezeno_at is null or o.project_id is null
   or not exists (select from projects p where p.id = o.project_id and p.uvezeno_at is not null))`;
 
-export interface CohortMonth {
-  mesec: string;
-  predponuda: number;
-  projekata: number;
-  otvoreno: number;
-}
 export const cohortsByMonth = (db: Db, from: string, to: string) =>
-  rowsOf<CohortMonth>(
+  rowsOf<{ mesec: string; predponuda: number; projekata: number; otvoreno: number }>(
     db,
     `/*report_cohorts*/ select ${monthIn('o.created_at')} as mesec, count(*)::int as predponuda,
         count(*) filter (where o.project_id is not null)::int as projekata,
@@ -70,12 +53,9 @@ export const cohortsByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-interface EndedMonth extends EndedJobs {
-  mesec: string;
-}
 /** The numbers of lost and cancelled jobs: one row per month and cause. */
 export const endedByMonth = (db: Db, from: string, to: string) =>
-  rowsOf<EndedMonth>(
+  rowsOf<EndedJobs & { mesec: string }>(
     db,
     `/*report_ended*/ select ${monthIn('ended.at')} as mesec, ended.uzrok,
         count(*) filter (where ended.ishod = 'izgubljeno')::int as izgubljeno,
@@ -88,13 +68,9 @@ export const endedByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-export interface GlassMonth {
-  mesec: string;
-  /** Area in mm². */
-  povrsina: number;
-}
+/** The area in mm² of the glass ordered in each month. */
 export const glassByMonth = (db: Db, from: string, to: string) =>
-  rowsOf<GlassMonth>(
+  rowsOf<{ mesec: string; povrsina: number }>(
     db,
     `/*report_glass*/ select ${monthIn('g.created_at')} as mesec, sum(g.povrsina)::float8 as povrsina
       from glass_orders g where g.deleted_at is null and g.status <> 'Otkazano' and ${inPeriod('g.created_at')}
@@ -102,15 +78,9 @@ export const glassByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-export interface MeasuredMonth {
-  mesec: string;
-  komada: number;
-  /** Area in mm². */
-  povrsina: number;
-}
-/** Pieces and area of each project's measuring list in force, summed by the month in which the list was finished. */
+/** Pieces and area in mm² of each project's measuring list in force, summed by the month in which the list was finished. */
 export const measuredByMonth = (db: Db, from: string, to: string) =>
-  rowsOf<MeasuredMonth>(
+  rowsOf<{ mesec: string; komada: number; povrsina: number }>(
     db,
     `/*report_measured*/ with in_force as (select distinct on (l.project_id) l.id, l.finished_at
         from measuring_lists l join projects p on p.id = l.project_id
