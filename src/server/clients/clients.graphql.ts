@@ -128,7 +128,7 @@ function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
       what: 'a client; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (_root, { id }, call) => (isRowId(id) ? ((await findClient(call.db, id)) ?? null) : null),
+      resolve: (_root, { id }, call) => (isRowId(id) ? findClient(call.db, id) : null),
     }),
   );
 }

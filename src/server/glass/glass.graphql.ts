@@ -51,7 +51,7 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: Ob
       what: 'a glass order; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (_root, { id }, call) => (isRowId(id) ? ((await glassOrderDetail(call.db, id)) ?? null) : null),
+      resolve: (_root, { id }, call) => (isRowId(id) ? glassOrderDetail(call.db, id) : null),
     }),
   );
   const State = builder.objectRef<GlassState & { projectId: string }>('GlassState').implement({
@@ -73,8 +73,7 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: Ob
       nullable: true,
       description: 'its glass; null without an order or without the right to glass',
       reads: ['id'],
-      resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'glass:read') ? ((await states(call, id)) ?? null) : null,
+      resolve: ({ id }, _args, call) => (may(call.actor, 'glass:read') ? states(call, id) : null),
     }),
   );
   builder.queryField('listGlassStates', t =>

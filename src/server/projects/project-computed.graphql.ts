@@ -75,15 +75,14 @@ export function addComputedProjectFields(builder: Builder, { Project, Visit }: O
       nullable: true,
       description: 'its next visit of any kind, today or later',
       reads: ['id'],
-      resolve: async ({ id }, _args, call) => (await nextAppointmentOf(call, id)) ?? null,
+      resolve: ({ id }, _args, call) => nextAppointmentOf(call, id),
     }),
     sledecaPoseta: t.field({
       type: Visit,
       nullable: true,
       description: 'the next visit, today or later; null without the right to the calendar',
       reads: ['id'],
-      resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'calendar:read') ? ((await nextVisitOf(call, id)) ?? null) : null,
+      resolve: ({ id }, _args, call) => (may(call.actor, 'calendar:read') ? nextVisitOf(call, id) : null),
     }),
     ugradnja: t.field({
       type: 'Date',
@@ -91,15 +90,14 @@ export function addComputedProjectFields(builder: Builder, { Project, Visit }: O
       description: 'the day of its next installation; null without one or without the right to the calendar',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'calendar:read') ? ((await nextInstallationOf(call, id))?.datum ?? null) : null,
+        may(call.actor, 'calendar:read') ? (await nextInstallationOf(call, id))?.datum : null,
     }),
     poslednjaPoseta: t.field({
       type: Visit,
       nullable: true,
       description: 'the last visit that was not cancelled',
       reads: ['id'],
-      resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'calendar:read') ? ((await lastVisitOf(call, id)) ?? null) : null,
+      resolve: ({ id }, _args, call) => (may(call.actor, 'calendar:read') ? lastVisitOf(call, id) : null),
     }),
     kasni: t.field({
       type: 'Money',
@@ -108,7 +106,7 @@ export function addComputedProjectFields(builder: Builder, { Project, Visit }: O
       reads: ['id', 'step'],
       resolve: async ({ id, step }, _args, call) => {
         if (!may(call.actor, 'finance:read')) return null;
-        return step >= 6 ? ((await lateSumOf(call, id))?.kasni ?? null) : '0.00';
+        return step >= 6 ? (await lateSumOf(call, id))?.kasni : '0.00';
       },
     }),
   }));
