@@ -113,25 +113,14 @@ export const writeOpening = <Field extends OpeningField>(
     .where('id', '=', id)
     .execute();
 
-/** Moves openings of the list to the bin; returns the marks of the openings that were not there yet. */
-export const moveToBin = ({ db, actor, now }: Call, listId: string, ids: readonly string[]) =>
+/** Moves openings of the list to the bin, or restores them; returns the marks of those that were not in that state. */
+export const setInBin = ({ db, actor, now }: Call, listId: string, ids: readonly string[], isInBin: boolean) =>
   db
     .updateTable('openings')
-    .set({ deleted_at: now, deleted_by: actor.accountId })
+    .set(isInBin ? { deleted_at: now, deleted_by: actor.accountId } : { deleted_at: null, deleted_by: null })
     .where('list_id', '=', listId)
     .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .returning('oznaka')
-    .execute();
-
-/** Restores openings of the list from the bin; returns the marks of the restored openings. */
-export const restoreFromBin = ({ db }: Call, listId: string, ids: readonly string[]) =>
-  db
-    .updateTable('openings')
-    .set({ deleted_at: null, deleted_by: null })
-    .where('list_id', '=', listId)
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', isInBin ? 'is' : 'is not', null)
     .returning('oznaka')
     .execute();
 

@@ -21,11 +21,10 @@ import { lockList, readList, recordList, refreshSearch } from './measuring-lists
 import {
   insertOpenings,
   lockOpenings,
-  moveToBin,
   type NewOpening,
   type OpeningRow,
   openingsOf,
-  restoreFromBin,
+  setInBin,
   writeOpening,
   writeOrder,
 } from './openings.queries.ts';
@@ -205,8 +204,7 @@ async function setDeleted(
 ): Promise<MeasuringListRow> {
   const { list } = await lockList(call, listId);
   requireListInWork(list.status);
-  if (ids.length === 0 || ids.length > OPENINGS_MAX) throw badInput({ ids: IDS_REFUSED });
-  if (!ids.every(isRowId)) throw badInput({ ids: IDS_REFUSED });
+  if (ids.length === 0 || ids.length > OPENINGS_MAX || !ids.every(isRowId)) throw badInput({ ids: IDS_REFUSED });
   const lockedOpenings = await lockOpenings(call.db, ids);
   if (ids.some(id => lockedOpenings.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: IDS_REFUSED });
   if (action === 'restoreOpenings')
@@ -215,7 +213,7 @@ async function setDeleted(
       list,
       [...lockedOpenings.values()].filter(row => row.isDeleted),
     );
-  const changedOpenings = await (action === 'deleteOpenings' ? moveToBin : restoreFromBin)(call, listId, ids);
+  const changedOpenings = await setInBin(call, listId, ids, action === 'deleteOpenings');
   requireRoomForOpenings((await openingsOf(call.db, listId)).length);
   if (changedOpenings.length > 0) {
     await refreshSearch(call.db, listId);
