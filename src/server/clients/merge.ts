@@ -51,9 +51,6 @@ async function lockPair({ db }: Call, keepId: string, dropId: string): Promise<(
   return [locked.get(keepId), locked.get(dropId)];
 }
 
-/** The row as `updateClientRow` expects it, without the columns that only the lock reads. */
-const withoutLockColumns = ({ deletedAt: _, mergedInto: __, ...client }: MergeClient): ClientRow => client;
-
 const searchOf = async ({ db }: Call, client: ClientRow): Promise<string> =>
   clientSearch(client, await peopleOf(db, client.id));
 
@@ -66,8 +63,8 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
   if (keepId === dropId) throw badInput({ dropId: 'Izaberite dva različita klijenta.' });
   const takenFields = parseMergeFields(input.uzmi);
   const [locked, other] = await lockPair(call, keepId, dropId);
-  const keep = withoutLockColumns(requireAsSeen(locked, keepVersion));
-  const drop = withoutLockColumns(requireAsSeen(other, dropVersion));
+  const keep = requireAsSeen(locked, keepVersion);
+  const drop = requireAsSeen(other, dropVersion);
   const [keptCounts, droppedCounts] = [await countChildren(call.db, keep.id), await countChildren(call.db, drop.id)];
   requireRoomForPeople(keptCounts.osobe, droppedCounts.osobe);
 
@@ -120,11 +117,11 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
     ([field, { novo }]) => keep[field as MergeField] === novo,
   );
   const separatedClient: ClientRow = {
-    ...withoutLockColumns(keep),
+    ...keep,
     ...Object.fromEntries(revertedFields.map(([field, { staro }]) => [field, staro])),
   };
   await updateClientRow(call.db, separatedClient, await searchOf(call, separatedClient));
-  await restoreMerged(call.db, withoutLockColumns(drop), await searchOf(call, drop));
+  await restoreMerged(call.db, drop, await searchOf(call, drop));
   await markUndone(call, merge.id);
   await recordMerge(call, 'unmergeClients', keep, drop, {});
   return { ...separatedClient, version: keep.version + 1 };
