@@ -2,6 +2,7 @@ import { UNSCHEDULED_MAX, type UnscheduledReason } from '#domain/calendar/unsche
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import type { Person } from '#domain/identity/fields.ts';
 import { NOT_ONLY_IMPORTED } from '#server/job/job-filters.ts';
+import { OPEN_PREOFFER, OPEN_PROJECT } from '#server/job/open-jobs.ts';
 import { PERSON_JSON } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
@@ -24,7 +25,6 @@ export interface UnscheduledJob {
   od: string;
 }
 
-const PROJECT = 'j.deleted_at is null and not j.archived and j.ishod is null';
 const COMING = `v.deleted_at is null and v.status in (${quotedList(COMING_STATUSES)}) and v.datum >= ${TODAY}`;
 
 interface VisitNeed {
@@ -36,35 +36,36 @@ interface VisitNeed {
 const NEEDS: Record<UnscheduledReason, VisitNeed> = {
   zakazati: {
     table: 'preoffers',
-    where: `j.deleted_at is null and j.project_id is null and j.ishod is null and j.sastanak = 'Zakazati' and ${NOT_ONLY_IMPORTED}
-      and not exists (select from visits v where v.preoffer_id = j.id and ${COMING})`,
-    since: 'j.aktivnost_at',
+    where: `${OPEN_PREOFFER} and o.sastanak = 'Zakazati' and ${NOT_ONLY_IMPORTED}
+      and not exists (select from visits v where v.preoffer_id = o.id and ${COMING})`,
+    since: 'o.aktivnost_at',
   },
   merenje: {
     table: 'projects',
-    where: `${PROJECT} and j.step = 3 and not exists (select from visits v
-      where v.project_id = j.id and v.vrsta = 'merenje' and v.deleted_at is null and v.status <> 'otkazano')`,
-    since: 'j.created_at',
+    where: `${OPEN_PROJECT} and p.step = 3 and not exists (select from visits v
+      where v.project_id = p.id and v.vrsta = 'merenje' and v.deleted_at is null and v.status <> 'otkazano')`,
+    since: 'p.created_at',
   },
   // an installation that was not done by the end of its day must be scheduled again
   montaza: {
     table: 'projects',
-    where: `${PROJECT} and j.step = 9 and j.selected_offer is not null and j.ready_for_optimization
-      and not exists (select from visits v where v.project_id = j.id and v.vrsta = 'montaza'
+    where: `${OPEN_PROJECT} and p.step = 9 and p.selected_offer is not null and p.ready_for_optimization
+      and not exists (select from visits v where v.project_id = p.id and v.vrsta = 'montaza'
         and (${COMING} or v.deleted_at is null and v.status = 'obavljeno'))`,
-    since: 'coalesce(j.ready_at, j.created_at)',
+    since: 'coalesce(p.ready_at, p.created_at)',
   },
 };
 
 const statementOf = (reason: UnscheduledReason): string => {
   const { table, where, since } = NEEDS[reason];
   const isProject = table === 'projects';
-  return `/*unscheduled_${reason}*/ select '${reason}' as razlog, '${isProject ? 'project' : 'preoffer'}' as entity, j.id,
-      j.klijent as naziv, ${isProject ? 'j.number, j.year' : 'null as number, null as year'}, j.adresa, j.mesto, j.telefon,
+  const job = isProject ? 'p' : 'o';
+  return `/*unscheduled_${reason}*/ select '${reason}' as razlog, '${isProject ? 'project' : 'preoffer'}' as entity, ${job}.id,
+      klijent as naziv, ${isProject ? 'number, year' : 'null as number, null as year'}, adresa, mesto, telefon,
       case when a.id is not null then ${PERSON_JSON} end as osoba,
       ${since} as od
-    from ${table} j left join accounts a on a.id = j.odgovorna_osoba where ${where}
-    order by ${since} desc, j.id limit ${UNSCHEDULED_MAX}`;
+    from ${table} ${job} left join accounts a on a.id = odgovorna_osoba where ${where}
+    order by ${since} desc, ${job}.id limit ${UNSCHEDULED_MAX}`;
 };
 
 /** The jobs that need a visit for these reasons; those that have needed it for the shortest time come first. */
