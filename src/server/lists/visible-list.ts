@@ -1,4 +1,4 @@
-import { type Holder, may, type Rights } from '#domain/rights.ts';
+import { type Holder, may } from '#domain/rights.ts';
 import { readableColumns } from './columns.ts';
 import type { Cursors } from './cursor.ts';
 import { pageReader } from './page.ts';
@@ -26,19 +26,12 @@ function listFor(list: PagedList, who: Holder, hidden: readonly string[]): Paged
  * Returns a function that returns a person's reader of the list's pages; people who may read the same fields share one.
  */
 export function pageReaders<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
-  type Reader = ReturnType<typeof pageReader<Row>>;
-  const readerByFields = new Map<string, Reader>();
-  const readerByRights = new WeakMap<Rights, Reader>();
-  const readerFor = (who: Holder): Reader => {
+  const readers = new Map<string, ReturnType<typeof pageReader<Row>>>();
+  return (who: Holder) => {
     const hidden = hiddenFields(list, who);
     const key = hidden.join();
-    const reader = readerByFields.get(key) ?? pageReader<Row>(listFor(list, who, hidden), cursors);
-    readerByFields.set(key, reader);
-    return reader;
-  };
-  return (who: Holder): Reader => {
-    const reader = readerByRights.get(who.rights) ?? readerFor(who);
-    readerByRights.set(who.rights, reader);
+    const reader = readers.get(key) ?? pageReader<Row>(listFor(list, who, hidden), cursors);
+    readers.set(key, reader);
     return reader;
   };
 }
