@@ -12,7 +12,7 @@ import { DUE_LABELS, FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '
 import { integer } from '#domain/text/formats.ts';
 
 export const upTo = (max: number) => `at most ${integer(max)} characters`;
-const isOpening = (type: string) => /^Opening(Input|Defaults|DefaultsInput)?$/.test(type);
+const OPENING_TYPES = /^Opening(Input|Defaults|DefaultsInput)?$/;
 
 /**
  * The labels on screens, keyed by the field's name, for types that LABELS_BY_TYPE does not match. Of several tables
@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** The labels of types in which the name of a field means something else than in other types. */
 const LABELS_BY_TYPE: readonly (readonly [type: RegExp, labels: Readonly<Record<string, string>>])[] = [
-  [/^Opening(Input|Defaults|DefaultsInput)?$/, OPENING_LABELS],
+  [OPENING_TYPES, OPENING_LABELS],
   [/Glass(Position|Proposal)/, POSITION_LABELS],
   [/Measurement(Answers|Document|File)/, CHECKLIST_LABELS],
   [/Finances/, FINANCE_LABELS],
@@ -67,7 +67,7 @@ function clientLimits(field: keyof typeof CLIENT_FACTS): string {
 
 /** The unit and limits that the domain's tables state for a field. */
 export function limitsOf(type: string, name: string): string | undefined {
-  if (isOpening(type) && name in OPENING_FACTS) return openingLimits(name as keyof typeof OPENING_FACTS);
+  if (OPENING_TYPES.test(type) && name in OPENING_FACTS) return openingLimits(name as keyof typeof OPENING_FACTS);
   if (/^(Client|CreateClientsInput|ClientBeforeInput)$/.test(type) && name in CLIENT_FACTS)
     return clientLimits(name as keyof typeof CLIENT_FACTS);
   return undefined;
