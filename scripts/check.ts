@@ -118,7 +118,7 @@ endTogether(scratch, cleanUp);
 const chosenTests = isChanged ? changedTests() : [];
 const unit = isChanged && chosenTests.length === 0 ? [] : [runSuite('unit and API tests', chosenTests)];
 const checks = isChanged ? CHECKS.filter(({ isSlow }) => !isSlow) : CHECKS;
-if (isBrowser) checks.push({ name: 'web client', args: ['scripts/build.mjs'] });
+if (isBrowser) checks.push({ name: 'web client', args: ['scripts/web-build.mjs'] });
 await runAll([...unit, ...checks.map(runCheck)]);
 if (isBrowser) {
   await runCheck({ name: 'browsers of the build', args: ['scripts/check-browsers.ts', 'dist/assets'] })();

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes docs/rights.md from the code; with --check it only compares them.
 import { CLIENT_FIELD_RIGHTS } from '#domain/client/read-rights.ts';
 import { DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
@@ -9,10 +9,7 @@ import { accessOfField, rootFields } from '#server/kernel/graphql/root-rights.ts
 import type { RouteAccess } from '#server/kernel/http/route-access.ts';
 import { MESSAGE_RIGHTS } from '#server/reminders/record-messages.ts';
 import { ROUTE_RIGHTS } from '#server/route-rights.ts';
-import { builtSchema } from './built-schema.ts';
-
-/** This script writes docs/rights.md from the code; with --check it only compares them. */
-const FILE = new URL('../docs/rights.md', import.meta.url);
+import { builtSchema, writeOrCheck } from './built-schema.ts';
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 /** Returns a Markdown table whose columns are aligned, as the formatter aligns them. */
@@ -106,8 +103,4 @@ ${table(
 )}
 `;
 
-if (!process.argv.includes('--check')) writeFileSync(FILE, printed);
-else if (readFileSync(FILE, 'utf8') !== printed) {
-  console.error('docs/rights.md nije u skladu sa kodom: pokrenite npm run rights.');
-  process.exitCode = 1;
-}
+writeOrCheck('docs/rights.md', printed, 'rights');

@@ -48,3 +48,5 @@ export function buildWebClient(node) {
   if (!built) fail('Veb klijent nije napravljen; razlog je iznad.');
   writeFileSync(stamp, sourceHash());
 }
+
+if (import.meta.main) buildWebClient(process.execPath);
