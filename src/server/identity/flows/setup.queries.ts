@@ -1,4 +1,5 @@
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { readSecret } from '#server/kernel/postgres/installation-secret.ts';
 
 const CODE_ROW = 'setup-code';
 /** The row with the server that printed the setup link, and when. Older versions of the program read only CODE_ROW. */
@@ -17,18 +18,16 @@ const store = (db: Db, name: string, value: Buffer) =>
     .values({ name, value })
     .onConflict(clash => clash.column('name').doUpdateSet({ value }))
     .execute();
-const read = async (db: Db, name: string): Promise<Buffer | undefined> =>
-  (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
 export async function storeSetupCode(db: Db, hash: Buffer, printed: Printed): Promise<void> {
   await store(db, CODE_ROW, hash);
   await store(db, PRINTED_ROW, Buffer.from(JSON.stringify(printed)));
 }
 
-export const setupCodeHash = (db: Db): Promise<Buffer | undefined> => read(db, CODE_ROW);
+export const setupCodeHash = (db: Db): Promise<Buffer | undefined> => readSecret(db, CODE_ROW);
 
 export async function setupCodePrinted(db: Db): Promise<Printed | undefined> {
-  const printed = await read(db, PRINTED_ROW);
+  const printed = await readSecret(db, PRINTED_ROW);
   return printed && JSON.parse(printed.toString());
 }
 
