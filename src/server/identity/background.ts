@@ -1,16 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface Background {
-  /** Starts work that no response waits for, so that the response time does not reveal whether it happened. */
-  start(what: string, work: () => Promise<unknown>): void;
-  /** Resolves when no work is in flight. */
-  idle(): Promise<void>;
-}
+export type Background = ReturnType<typeof createBackground>;
 
-export function createBackground(log: FastifyBaseLogger): Background {
+export function createBackground(log: FastifyBaseLogger) {
   const runningJobs = new Set<Promise<void>>();
   return {
-    start(what, work) {
+    /** Starts work that no response waits for, so that the response time does not reveal whether it happened. */
+    start(what: string, work: () => Promise<unknown>): void {
       const job = new Promise(resolve => setImmediate(resolve))
         .then(work)
         .then(
@@ -20,7 +16,8 @@ export function createBackground(log: FastifyBaseLogger): Background {
         .finally(() => runningJobs.delete(job));
       runningJobs.add(job);
     },
-    async idle() {
+    /** Resolves when no work is in flight. */
+    async idle(): Promise<void> {
       while (runningJobs.size > 0) await Promise.all(runningJobs);
     },
   };

@@ -1,18 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { oneRun } from './one-run.ts';
 
-export interface Timers {
-  /** Runs `work` at once and then every `ms` milliseconds, never two runs at a time. Errors are logged. */
-  every(ms: number, name: string, work: () => Promise<unknown>): void;
-  /** Starts no further run; resolves when none is in progress. */
-  stop(): Promise<void>;
-}
-
 /** The periodic work of the server. */
-export function createTimers(log: Pick<FastifyBaseLogger, 'error'>): Timers {
+export function createTimers(log: Pick<FastifyBaseLogger, 'error'>) {
   const stopTimers: (() => Promise<unknown>)[] = [];
   return {
-    every(ms, name, work) {
+    /** Runs `work` at once and then every `ms` milliseconds, never two runs at a time. Errors are logged. */
+    every(ms: number, name: string, work: () => Promise<unknown>): void {
       const periodic = oneRun(async () => {
         await work().catch(error => log.error({ err: error, work: name }, 'periodic work failed'));
       });
@@ -23,7 +17,8 @@ export function createTimers(log: Pick<FastifyBaseLogger, 'error'>): Timers {
         return periodic.idle();
       });
     },
-    async stop() {
+    /** Starts no further run; resolves when none is in progress. */
+    async stop(): Promise<void> {
       await Promise.all(stopTimers.splice(0).map(stopTimer => stopTimer()));
     },
   };

@@ -18,14 +18,10 @@ const LIFE_SECONDS: Record<CookieKind, number> = {
   device: DEVICE_LIFE,
 };
 
-export interface Cookies {
-  read(request: FastifyRequest, kind: CookieKind): string | undefined;
-  set(reply: FastifyReply, kind: CookieKind, value: string): void;
-  clear(reply: FastifyReply, kind: CookieKind): void;
-}
+export type Cookies = ReturnType<typeof createCookies>;
 
 /** Our cookies: `Secure` with the `__Host-` prefix when the site uses https, and never readable by scripts. */
-export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
+export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const name = (kind: CookieKind) => (secure ? `__Host-${NAMES[kind]}` : NAMES[kind]);
   // browsers send only `lax` cookies with a redirect from another site, such as the OpenID provider's
@@ -36,8 +32,9 @@ export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies
     path: '/',
   });
   return {
-    read: (request, kind) => request.cookies[name(kind)],
-    set: (reply, kind, value) => reply.setCookie(name(kind), value, { ...options(kind), maxAge: LIFE_SECONDS[kind] }),
-    clear: (reply, kind) => reply.clearCookie(name(kind), options(kind)),
+    read: (request: FastifyRequest, kind: CookieKind) => request.cookies[name(kind)],
+    set: (reply: FastifyReply, kind: CookieKind, value: string) =>
+      reply.setCookie(name(kind), value, { ...options(kind), maxAge: LIFE_SECONDS[kind] }),
+    clear: (reply: FastifyReply, kind: CookieKind) => reply.clearCookie(name(kind), options(kind)),
   };
 }

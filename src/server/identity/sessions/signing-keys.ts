@@ -16,15 +16,9 @@ interface SigningKey {
   key: CryptoKey;
 }
 
-export interface SigningKeys {
-  /** The signing key of this data folder; a new one is made when the last one was retired. */
-  current(): Promise<SigningKey>;
-  /** The public key with the id, of any server process on this database, as long as tokens signed with it are valid. */
-  publicKey(kid: string | undefined): Promise<CryptoKey | undefined>;
-  jwks(): Promise<{ keys: JWK[] }>;
-}
+export type SigningKeys = ReturnType<typeof signingKeys>;
 
-export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date): SigningKeys {
+export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date) {
   let ownKey: SigningKey | undefined;
   const publicKeyByKid = new Map<string, { key: CryptoKey; until: number }>();
 
@@ -38,7 +32,8 @@ export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date)
   });
 
   return {
-    async current() {
+    /** The signing key of this data folder; a new one is made when the last one was retired. */
+    async current(): Promise<SigningKey> {
       const row = await currentKey(db, seal.id);
       if (row && row.kid === ownKey?.kid) return ownKey;
       if (row) {
@@ -49,7 +44,8 @@ export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date)
       ownKey = await making.run();
       return ownKey;
     },
-    async publicKey(kid) {
+    /** The public key with the id, of any server process on this database, as long as tokens signed with it are valid. */
+    async publicKey(kid: string | undefined): Promise<CryptoKey | undefined> {
       if (!kid || !KID.test(kid)) return undefined;
       const now = clock();
       const cached = publicKeyByKid.get(kid);
@@ -63,7 +59,7 @@ export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date)
       publicKeyByKid.set(kid, { key, until: now.getTime() + KEY_CACHE_MS });
       return key;
     },
-    async jwks() {
+    async jwks(): Promise<{ keys: JWK[] }> {
       const rows = await publicKeys(db, clock());
       return { keys: rows.map(({ kid, public_jwk }) => ({ ...public_jwk, kid, alg: ALGORITHM, use: 'sig' }) as JWK) };
     },

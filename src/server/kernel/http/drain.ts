@@ -9,17 +9,6 @@ const POLL_MS = 20;
 const IDLE_TURN_MS = 0.3;
 const MAX_TURNS = 2_000;
 
-export interface Drain {
-  /** Whether the server is about to stop: then the health check fails, so that proxies choose another server. */
-  isDraining(): boolean;
-  /**
-   * Stops the traffic without breaking requests: for `noticeMs` only the health check fails, so that proxies notice;
-   * then no connection is accepted; open connections are served for half a second longer, and each is closed by its
-   * next response.
-   */
-  drain(noticeMs: number): Promise<void>;
-}
-
 /**
  * Resolves when the event loop is idle. When a server stops listening, the operating system resets connections that the
  * server has not yet accepted; while the event loop is idle, there are none.
@@ -37,11 +26,17 @@ const connectionsOf = (server: Server) =>
     server.getConnections((error, count) => resolve(error ? 0 : count));
   });
 
-export function createDrain(server: Server): Drain {
+export function createDrain(server: Server) {
   let isDraining = false;
   return {
+    /** Whether the server is about to stop: then the health check fails, so that proxies choose another server. */
     isDraining: () => isDraining,
-    async drain(noticeMs) {
+    /**
+     * Stops the traffic without breaking requests: for `noticeMs` only the health check fails, so that proxies notice;
+     * then no connection is accepted; open connections are served for half a second longer, and each is closed by its
+     * next response.
+     */
+    async drain(noticeMs: number): Promise<void> {
       isDraining = true;
       await sleep(noticeMs);
       await idleMoment();

@@ -8,12 +8,6 @@ const LONGEST_RETRY_MS = 5_000;
 const PROBE_EVERY_MS = 20_000;
 const ANSWER_MS = 5_000;
 
-export interface Listener {
-  /** Whether notifications that are sent now will arrive. */
-  isListening(): boolean;
-  stop(): Promise<void>;
-}
-
 interface Options {
   connection: Connection;
   channel: string;
@@ -24,7 +18,7 @@ interface Options {
 }
 
 /** Listens to a PostgreSQL channel on a separate connection, and reconnects whenever it is lost. */
-export function startListener({ connection, channel, log, onMessage, onLost }: Options): Listener {
+export function startListener({ connection, channel, log, onMessage, onLost }: Options) {
   let client: pg.Client | undefined;
   let isListening = false;
   let isStopped = false;
@@ -77,8 +71,9 @@ export function startListener({ connection, channel, log, onMessage, onLost }: O
 
   void connect();
   return {
+    /** Whether notifications that are sent now will arrive. */
     isListening: () => isListening,
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       isListening = false;
       clearTimeout(timer);

@@ -3,11 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 /** In milliseconds. A statement without a response fails after the first two together, 2.5 s. */
 const TIMES = { suspectMs: 1_000, answerMs: 1_500, againMs: 500 };
 
-export interface Pulse {
-  isSilent(): boolean;
-  /** Counts a statement or a new connection as waiting until the returned function is called. */
-  startWaiting(): () => void;
-}
+export type Pulse = ReturnType<typeof createPulse>;
 
 /**
  * Notices a silent database long before its statements time out: while statements wait and none gets a response,
@@ -18,7 +14,7 @@ export function createPulse(
   probe: (answerMs: number) => Promise<boolean>,
   onSilent: () => void,
   { suspectMs, answerMs, againMs } = TIMES,
-): Pulse {
+) {
   let waitingCount = 0;
   /** When the last response arrived, or the first statement began to wait. */
   let lastResponse = 0;
@@ -52,7 +48,8 @@ export function createPulse(
 
   return {
     isSilent: () => isSilent,
-    startWaiting() {
+    /** Counts a statement or a new connection as waiting until the returned function is called. */
+    startWaiting(): () => void {
       if (waitingCount++ === 0) lastResponse = performance.now();
       if (!isWatching) void watch();
       let isOver = false;
