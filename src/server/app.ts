@@ -12,7 +12,6 @@ import { readGauges } from './gauges.ts';
 import { openMailer } from './identity/delivery/mail-gateway.ts';
 import type { MessageKind } from './identity/delivery/outbox.queries.ts';
 import type { PasswordCost } from './identity/flows/password-hash.ts';
-import type { SetupLink } from './identity/flows/setup.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -84,8 +83,6 @@ export interface App {
   start(): void;
   /** Ends the periodic work. */
   stop(): Promise<void>;
-  /** The one-time link for creating the first owner, or null once there is one. */
-  setupLink(publicUrl: string): Promise<SetupLink | null>;
   /** Deletes what has expired: sessions, codes, idempotency keys, unfinished uploads, the bin's oldest records. */
   sweep(): Promise<void>;
   /** Lets running requests end before `http` is closed; see kernel/http/drain.ts. */
@@ -127,7 +124,6 @@ export async function buildApp({
     config,
     clock,
     log: http.log,
-    dataDir: config.dataDir,
     jobs,
     notices: disk.notices,
     passwordCost,
@@ -255,7 +251,6 @@ export async function buildApp({
     backups,
     jobs,
     drain,
-    setupLink: publicUrl => identity.setupLink(publicUrl),
     sweep,
     stop,
     start() {

@@ -49,7 +49,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     installation.closeFirst(app.stop);
 
     const publicUrl = config.publicUrl ?? address;
-    const link = await app.setupLink(publicUrl);
+    const link = await app.identity.setupLink(publicUrl);
     const lines = [`Okno radi na ${publicUrl} i čuva podatke u ${config.dataDir}`];
     const addresses = config.publicUrl ? [] : addressesInNetwork(host, Number(new URL(address).port));
     if (addresses.length)

@@ -73,6 +73,9 @@ const visibleTo =
     ]);
   };
 
+const selectStored = (db: Db) =>
+  db.selectFrom('files').select(['object_key', 'naziv', 'content_type', 'tells_place']).where('state', '=', 'stored');
+
 /** Returns those of the objects that the account may see; with the right `bin:read`, removed ones too. */
 export async function findViewable(
   db: Db,
@@ -81,24 +84,16 @@ export async function findViewable(
 ): Promise<FileRow[]> {
   const folders = PREFIXES.filter(prefix => may(actor, `${AREA_OF_PREFIX[prefix]}:read`));
   if (folders.length === 0) return [];
-  return db
-    .selectFrom('files')
-    .select(['object_key', 'naziv', 'content_type', 'tells_place'])
+  return selectStored(db)
     .where('object_key', 'in', objectKeys)
     .where('prefix', 'in', folders)
-    .where('state', '=', 'stored')
     .$if(!may(actor, 'bin:read'), query => query.where(visibleTo(actor.accountId, isMailed(actor))))
     .execute();
 }
 
 /** Returns the row of an object that is completely stored; throws NOT_FOUND if there is none. */
 export async function storedFile(db: Db, objectKey: string): Promise<FileRow> {
-  const row = await db
-    .selectFrom('files')
-    .select(['object_key', 'naziv', 'content_type', 'tells_place'])
-    .where('object_key', '=', objectKey)
-    .where('state', '=', 'stored')
-    .executeTakeFirst();
+  const row = await selectStored(db).where('object_key', '=', objectKey).executeTakeFirst();
   if (!row) throw notFound('Fajl ne postoji ili je obrisan.');
   return row;
 }

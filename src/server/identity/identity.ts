@@ -47,7 +47,6 @@ export interface IdentityOptions {
   config: Config;
   clock: () => Date;
   log: FastifyBaseLogger;
-  dataDir: string;
   jobs: Jobs;
   passwordCost?: PasswordCost | undefined;
   /** Notices for owners from the other parts of the server. */
@@ -91,9 +90,9 @@ function requireLocalSignIn({ localSignIn }: Config): void {
 const STOP_MS = 3_000;
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, config, clock, log, dataDir, jobs } = options;
+  const { db, config, clock, log, jobs } = options;
   const background = createBackground(log);
-  const keyFile = await openKeyFile(dataDir);
+  const keyFile = await openKeyFile(config.dataDir);
   const keys = signingKeys(db, keyFile, clock);
   const codeKeys = sharedKeys(db, keyFile, 'one-time codes', clock);
   await codeKeys.announce();

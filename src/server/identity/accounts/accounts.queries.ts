@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { usernameKey } from './names.ts';
@@ -54,22 +54,7 @@ export const insertAccount = (
     .returningAll()
     .executeTakeFirst();
 
-type Changes = Partial<
-  Pick<
-    Account,
-    | 'name'
-    | 'status'
-    | 'groups'
-    | 'email'
-    | 'email_verified_at'
-    | 'phone'
-    | 'phone_verified_at'
-    | 'sms_second_factor'
-    | 'contact_postponed_until'
-  >
->;
-
-export const updateAccount = (db: Db, id: string, changes: Changes): Promise<Account> =>
+export const updateAccount = (db: Db, id: string, changes: Updateable<Database['accounts']>): Promise<Account> =>
   db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 interface NewPassword {

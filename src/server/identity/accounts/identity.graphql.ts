@@ -1,6 +1,7 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { accountById } from './accounts.queries.ts';
+import { accountById, listColleagues } from './accounts.queries.ts';
 
 interface UserInfo {
   id: string;
@@ -27,6 +28,22 @@ export function addUserInfo(builder: Builder): void {
         if (!account || account.status === 'unconfirmed') return null;
         return { id: account.id, name: account.name, type: account.groups[0] ?? 'zaposleni' };
       },
+    }),
+  );
+}
+
+/** Adds to the schema an account as its colleagues see it, and the list of accounts to which work can be assigned. */
+export function addColleagues(builder: Builder, { Person }: ObjectTypes): void {
+  Person.implement({
+    description: 'an account as its colleagues see it',
+    fields: t => ({ id: t.exposeID('id'), ime: t.exposeString('ime'), korisnickoIme: t.exposeString('korisnickoIme') }),
+  });
+  builder.queryField('listColleagues', t =>
+    t.field({
+      type: [Person],
+      right: 'signed-in',
+      what: 'the active accounts, by name',
+      resolve: (_root, _args, { db }) => listColleagues(db),
     }),
   );
 }

@@ -19,7 +19,7 @@ import {
   takePasskeyChallenge,
 } from './passkeys.queries.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
-import { ALGORITHMS, type RelyingParty, readNewCredential } from './webauthn.ts';
+import { ALGORITHMS, type Registration, type RelyingParty, readNewCredential } from './webauthn.ts';
 
 const PASSKEYS_MAX = 10;
 
@@ -57,10 +57,7 @@ export async function startPasskey({ db, clock }: IdentityCore, session: Session
   };
 }
 
-interface PasskeyResponse {
-  clientDataJSON: Buffer;
-  authenticatorData: Buffer;
-  publicKey: Buffer;
+interface PasskeyResponse extends Registration {
   transports: string[];
 }
 

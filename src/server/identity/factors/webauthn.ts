@@ -84,7 +84,7 @@ function readKey(spki: Buffer): KeyObject | null {
   }
 }
 
-interface Registration {
+export interface Registration {
   clientDataJSON: Buffer;
   authenticatorData: Buffer;
   /** SubjectPublicKeyInfo in DER. */

@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: {
       settings,
     };
     const { pid, how } = await startOrAdopt(server, timeoutMs);
-    const watch = restartWhenEnded(server, pid, timeoutMs, warn);
+    const endRestarts = restartWhenEnded(server, pid, timeoutMs, warn);
     let stopping: Promise<void> | undefined;
     // runs however this process ends, unless it is killed
     const endDatabase = () => {
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: {
     };
     process.once('exit', endDatabase);
     const stop = async () => {
-      await shutDown(await watch.end(), cluster);
+      await shutDown(await endRestarts(), cluster);
       process.off('exit', endDatabase);
       release();
     };

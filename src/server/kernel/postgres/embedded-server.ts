@@ -95,7 +95,10 @@ export async function startOrAdopt(server: Server, timeoutMs: number) {
   throw new StartupError(`Baza podataka nije krenula na vreme; razlog je u „${server.log}“.`);
 }
 
-/** Starts the server again whenever it ends; `end` stops this and returns the server's current process id. */
+/**
+ * Starts the server again whenever it ends; returns a function that stops this and returns the server's current process
+ * id.
+ */
 export function restartWhenEnded(server: Server, first: number, timeoutMs: number, log: (line: string) => void) {
   let pid = first;
   const restart = oneRun(async () => {
@@ -110,12 +113,11 @@ export function restartWhenEnded(server: Server, first: number, timeoutMs: numbe
   const watch = setInterval(() => {
     if (!worksIn(pid, server.cluster)) void restart.run();
   }, WATCH_MS).unref();
-  const end = async () => {
+  return async () => {
     clearInterval(watch);
     await restart.idle();
     return pid;
   };
-  return { end };
 }
 
 /** Stops the server and waits up to eight seconds; a slower one ends by itself, and the next start waits for it. */
