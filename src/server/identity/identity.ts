@@ -14,11 +14,11 @@ import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { createBackground } from './background.ts';
 import type { IdentityCore } from './core.ts';
 import { deliverMessages } from './delivery/delivery.ts';
-import { type Gateways, gatewaysOf } from './delivery/gateway.ts';
+import { gatewaysOf } from './delivery/gateway.ts';
 import { mailOwners } from './delivery/notify-owners.ts';
 import { messageKind } from './delivery/outbox.queries.ts';
 import { PASSWORD_COST, type PasswordCost } from './flows/password-hash.ts';
-import { ensureOwner, type SetupLink, setupLink } from './flows/setup.ts';
+import { ensureOwner, type NewOwner, setupLink } from './flows/setup.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { createCookies } from './http/cookies.ts';
@@ -53,35 +53,7 @@ export interface IdentityOptions {
   notices(): Promise<InstallationNotice[]>;
 }
 
-export interface Identity {
-  /** Registers all routes under /api/auth and GET /api/account/:id. */
-  register(app: FastifyInstance): void;
-  /**
-   * The caller, by the bearer token. Throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval, has
-   * to set up a second factor, or lacks the right of the route or one of `rights`.
-   */
-  authenticate(request: FastifyRequest, ...rights: Right[]): Promise<Actor>;
-  /**
-   * Whether the session is still alive and the rights of the account unchanged; for streams and work that continue
-   * after the request was authenticated.
-   */
-  isSessionValid(actor: Actor): Promise<boolean>;
-  /** Throws UNAUTHENTICATED unless `isSessionValid` holds. */
-  requireValidSession(actor: Actor): Promise<void>;
-  /** Creates the one-time link for the first owner; null once there is an owner. */
-  setupLink(publicUrl: string): Promise<SetupLink | null>;
-  /** Creates the owner given by OWNER_* when there is none yet. Throws ConfigurationError with the reason. */
-  ensureOwner(owner: { username: string; password: string; name: string }): Promise<void>;
-  /** Queues a mail to every active owner with a verified address; does nothing without a mail server. */
-  mailOwners(subject: string, body: string): Promise<void>;
-  /** The gateways for messages; other parts of the server use them too. */
-  gateways: Gateways;
-  /** Deletes what has expired, and stores that the server process is running. */
-  sweep(): Promise<void>;
-  /** Resolves when nothing runs in the background. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Identity = Awaited<ReturnType<typeof createIdentity>>;
 
 function requireLocalSignIn({ localSignIn }: Config): void {
   if (!localSignIn) throw new Refusal('FORBIDDEN', 'Prijava lozinkom je isključena. Prijavite se preko naloga firme.');
@@ -89,7 +61,7 @@ function requireLocalSignIn({ localSignIn }: Config): void {
 
 const STOP_MS = 3_000;
 
-export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+export async function createIdentity(options: IdentityOptions) {
   const { db, config, clock, log, jobs } = options;
   const background = createBackground(log);
   const keyFile = await openKeyFile(config.dataDir);
@@ -120,7 +92,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (!gateway) log.info(`${variable} nije zadat: kodovi čekaju vlasnika u odlaznoj pošti.`);
 
   return {
-    register(app) {
+    /** Registers all routes under /api/auth and GET /api/account/:id. */
+    register(app: FastifyInstance): void {
       logRefusals(app);
       const forwarding = watchForwarding(app, config);
       const notices = async () => [...forwarding(), ...(await options.notices())];
@@ -151,23 +124,38 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       );
       accountRoutes(app, core);
     },
-    authenticate: (request, ...rights) => authenticate(core, request, ...rights),
-    isSessionValid: actor => isSessionValid(core, actor),
-    async requireValidSession(actor) {
+    /**
+     * The caller, by the bearer token. Throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval, has
+     * to set up a second factor, or lacks the right of the route or one of `rights`.
+     */
+    authenticate: (request: FastifyRequest, ...rights: Right[]) => authenticate(core, request, ...rights),
+    /**
+     * Whether the session is still alive and the rights of the account unchanged; for streams and work that continue
+     * after the request was authenticated.
+     */
+    isSessionValid: (actor: Actor) => isSessionValid(core, actor),
+    /** Throws UNAUTHENTICATED unless `isSessionValid` holds. */
+    async requireValidSession(actor: Actor): Promise<void> {
       if (!(await isSessionValid(core, actor))) throw signInAgainRefusal();
     },
-    setupLink: publicUrl => setupLink(core, publicUrl),
-    ensureOwner: owner => ensureOwner(core, owner),
-    async mailOwners(subject, body) {
+    /** Creates the one-time link for the first owner; null once there is an owner. */
+    setupLink: (publicUrl: string) => setupLink(core, publicUrl),
+    /** Creates the owner given by OWNER_* when there is none yet. Throws ConfigurationError with the reason. */
+    ensureOwner: (owner: NewOwner) => ensureOwner(core, owner),
+    /** Queues a mail to every active owner with a verified address; does nothing without a mail server. */
+    async mailOwners(subject: string, body: string): Promise<void> {
       if (config.smtp) await mailOwners(db, subject, body, clock());
     },
+    /** The gateways for messages; other parts of the server use them too. */
     gateways,
-    async sweep() {
+    /** Deletes what has expired, and stores that the server process is running. */
+    async sweep(): Promise<void> {
       await codeKeys.announce();
       await sweep(db, clock());
     },
+    /** Resolves when nothing runs in the background. */
     idle: background.idle,
-    async stop() {
+    async stop(): Promise<void> {
       // a mail server that does not respond must not delay the stop; its message is sent after the next start
       await Promise.race([background.idle(), sleep(STOP_MS, undefined, { ref: false })]);
     },

@@ -21,7 +21,7 @@ const STARTED_TOGETHER = 10 * MINUTE_SECONDS;
 const linkInvalid = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');
 
 /** `elsewhere` means that another server on this database has just printed the link. */
-export type SetupLink = { url: string } | 'elsewhere';
+type SetupLink = { url: string } | 'elsewhere';
 
 /**
  * Creates the one-time link for the first owner, which replaces an earlier one; null once there is an owner. Returns
@@ -44,7 +44,7 @@ export async function setupLink(
   });
 }
 
-interface NewOwner {
+export interface NewOwner {
   username: string;
   password: string;
   name: string;

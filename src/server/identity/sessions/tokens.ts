@@ -18,24 +18,12 @@ export interface Subject {
   sessionId: string;
 }
 
-export interface Tokens {
-  sign(subject: Subject, claims: { username: string; name: string; groups: string[] }): Promise<SignedToken>;
-  /**
-   * Throws UNAUTHENTICATED unless one of our processes signed the token as an identity token and it has not expired.
-   */
-  verify(token: string): Promise<Subject>;
-  jwks: SigningKeys['jwks'];
-}
-
-export interface SignedToken {
-  token: string;
-  expiresAt: string;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 export const signInAgainRefusal = () => new Refusal('UNAUTHENTICATED', 'Prijava je istekla. Prijavite se ponovo.');
 
 /** Signs and verifies identity tokens: ES256, valid for five minutes. A verified token is cached until it expires. */
-export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
+export function createTokens(keys: SigningKeys, clock: () => Date) {
   const subjectByTokenHash = new Map<string, Subject & { until: number }>();
 
   const check = async (token: string): Promise<Subject & { until: number }> => {
@@ -67,7 +55,10 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
   };
 
   return {
-    async sign({ accountId, sessionId }, { username, name, groups }) {
+    async sign(
+      { accountId, sessionId }: Subject,
+      { username, name, groups }: { username: string; name: string; groups: string[] },
+    ) {
       const { kid, key } = await keys.current();
       const now = clock();
       const expires = Math.floor(now.getTime() / 1000) + TOKEN_LIFE;
@@ -81,7 +72,8 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
         .sign(key);
       return { token, expiresAt: new Date(expires * 1000).toISOString() };
     },
-    async verify(token) {
+    /** Throws UNAUTHENTICATED unless one of our processes signed the token as an identity token and it has not expired. */
+    async verify(token: string): Promise<Subject> {
       if (token.length > TOKEN_CHARACTERS_MAX) throw signInAgainRefusal();
       const key = hash('sha256', token, 'base64');
       const cached = subjectByTokenHash.get(key);
