@@ -3,7 +3,6 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
 import { jobCard, WORK_JOB_COLUMNS } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
-import { projectLink } from '#web/business/records.ts';
 import { NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
@@ -20,7 +19,12 @@ const TONES = {
 function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {
   if (projectId)
     return (
-      <Link {...projectLink(projectId)} className="chip reach relative z-1 hover:underline" data-tone="brand">
+      <Link
+        to="/projekti/aktivni-projekti/$id"
+        params={{ id: projectId }}
+        className="chip reach relative z-1 hover:underline"
+        data-tone="brand"
+      >
         <BriefcaseBusiness size={14} aria-hidden />
         Projekat
       </Link>
