@@ -10,7 +10,7 @@ import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import type { MenuItem } from '#web/ui/Menu.tsx';
+import type { MenuItem, MenuItems } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { BoardProps } from './board/Board.tsx';
 import { BoardToggle, useBoardChoice } from './board/BoardToggle.tsx';
@@ -43,7 +43,7 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   /** The board that shows the same rows by stage. */
   board?: Pick<BoardProps<Row>, 'filter' | 'stages' | 'moves'>;
   /** Menu items before the choice of columns. */
-  tools?: readonly MenuItem[];
+  tools?: MenuItems;
   actions?: ReactNode;
   empty: EmptyList;
   children?: ReactNode;
@@ -118,7 +118,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       }
       filter={!isPhone && kindChips}
       layout={board && <BoardToggle {...layout} />}
-      tools={[...tools, ...(board && isPhone ? [otherLayout(layout)] : []), ...(isBoard ? [] : choice.items)]}
+      tools={[...tools, board && isPhone && otherLayout(layout), ...(isBoard ? [] : choice.items)]}
       notice={name && <ListViews name={name} list={list} />}
       used={<UsedFilters {...state} vrstaPosla={isPhone ? vrstaPosla : null} onKind={() => setVrstaPosla(null)} />}
       instead={

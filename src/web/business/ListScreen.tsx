@@ -8,7 +8,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import type { DataTableProps } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { Menu, type MenuItems } from '#web/ui/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
@@ -41,7 +41,7 @@ interface Props<Row> extends Table<Row> {
   /** The filters in use, keyed by their names in the URL of the export. */
   exportedBy?: ExportChoice;
   /** Items of the menu „Još radnji“ before export and refresh. */
-  tools?: readonly MenuItem[];
+  tools?: MenuItems;
   /** The last buttons of the head: those that create a row. */
   actions?: ReactNode;
   /** The switch between table and board, which a phone has in the menu. */

@@ -18,11 +18,13 @@ export interface MenuItem {
   hint?: string;
 }
 
+/** Empty values stand for actions that are not offered: `mayEdit && { label: 'Izmeni', … }`. */
+export type MenuItems = readonly (MenuItem | false | null | undefined)[];
+
 interface Props {
   /** The button's label for screen readers: „Radnje: Petar Petrović“. */
   label: string;
-  /** Empty values stand for actions that are not offered: `mayEdit && { label: 'Izmeni', … }`. */
-  items: readonly (MenuItem | false | null | undefined)[];
+  items: MenuItems;
   /** The button's icon; three dots by default. */
   icon?: LucideIcon;
   /** What the button shows in place of an icon. */

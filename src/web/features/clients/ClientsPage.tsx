@@ -64,16 +64,12 @@ export function ClientsPage() {
       list={list}
       count={total => plural(total, 'klijent', 'klijenta', 'klijenata')}
       tools={[
-        ...(mayImport ? [{ label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) }] : []),
-        ...(mayWrite
-          ? [
-              {
-                label: 'Duplikati',
-                Icon: UsersRound,
-                run: () => void navigate({ to: '/projekti/klijenti/duplikati' }),
-              },
-            ]
-          : []),
+        mayImport && { label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) },
+        mayWrite && {
+          label: 'Duplikati',
+          Icon: UsersRound,
+          run: () => void navigate({ to: '/projekti/klijenti/duplikati' }),
+        },
         ...choice.items,
       ]}
       exported="klijenti"

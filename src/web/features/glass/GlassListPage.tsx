@@ -61,7 +61,7 @@ export function GlassListPage() {
       count={total => [plural(total, 'porudžbina', 'porudžbine', 'porudžbina'), ...sums].join(DOT)}
       exported="staklo"
       exportedBy={filter === 'kasni' ? { kasni: 'da' } : { status: filter }}
-      tools={mayOrder ? [{ label: 'Dobavljači stakla', Icon: Truck, run: () => setShowingSuppliers(true) }] : []}
+      tools={[mayOrder && { label: 'Dobavljači stakla', Icon: Truck, run: () => setShowingSuppliers(true) }]}
       actions={
         mayOrder && <AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />
       }

@@ -11,7 +11,7 @@ import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { Menu, type MenuItems } from '#web/ui/Menu.tsx';
 import { deletePreoffer, type Preoffer, preofferKey } from './api.ts';
 
 const MailDialog = lazyPart(() => import('#web/business/mail/MailDialog.tsx'), 'MailDialog');
@@ -65,27 +65,23 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     ]);
     onDeleted();
   };
-  const items: MenuItem[] = [
-    ...(mayMail ? [{ label: 'Pošalji mejlom', Icon: Mail, run: () => setMailing(true) }] : []),
-    ...(mayMove ? [{ label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => setMoving(true) }] : []),
-    ...(projectId === null
-      ? [
-          {
-            label: 'Obriši predponudu',
-            Icon: Trash2,
-            danger: true,
-            disabled: remove.isPending,
-            run: () => void askToRemove(),
-          },
-        ]
-      : []),
+  const items: MenuItems = [
+    mayMail && { label: 'Pošalji mejlom', Icon: Mail, run: () => setMailing(true) },
+    mayMove && { label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => setMoving(true) },
+    projectId === null && {
+      label: 'Obriši predponudu',
+      Icon: Trash2,
+      danger: true,
+      disabled: remove.isPending,
+      run: () => void askToRemove(),
+    },
   ];
   return (
     <>
       {projectId === null && !preoffer.ishod && <ScheduleButton start={visitOf(preoffer)} />}
       <HistoryButton entity="preoffer" entityId={id} />
       <IconButton ref={editButton} label="Izmeni podatke" icon={Pencil} onClick={onEdit} />
-      {items.length > 0 && <Menu label="Još radnji" items={items} />}
+      {items.some(Boolean) && <Menu label="Još radnji" items={items} />}
       {isMoving && <MoveJobDialog job={{ vrsta: 'preoffer', id, createdAt }} onClose={() => setMoving(false)} />}
       {isMailing && <MailDialog record={{ preofferId: id }} onClose={() => setMailing(false)} />}
     </>

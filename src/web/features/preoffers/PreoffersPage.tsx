@@ -42,7 +42,7 @@ export function PreoffersPage() {
       columns={COLUMNS}
       card={preofferCard}
       rowLink={row => link(row.id)}
-      tools={mayImport ? [{ label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) }] : []}
+      tools={[mayImport && { label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) }]}
       actions={mayWrite && <AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
       empty={{
         icon: FileText,

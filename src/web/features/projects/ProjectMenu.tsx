@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, Ban, FileSignature, Hammer, Mail, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useMay, useMayMail } from '#web/api/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { Menu, type MenuItems } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { listInForceQuery, updateOutcome } from './api.ts';
 import type { OpeningsSheet } from './openings/print-openings.tsx';
@@ -31,7 +31,7 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   const print = async (listId: string, sheet: OpeningsSheet) =>
     (await import('./openings/print-openings.tsx')).printOpeningsOf(project, listId, sheet);
   const finished = list?.status === 'u radu' ? null : list;
-  const items: ComponentProps<typeof Menu>['items'] = [
+  const items: MenuItems = [
     isPhone && mayEdit && { label: 'Izmeni podatke projekta', Icon: Pencil, run: () => open('edit') },
     isPhone && { label: 'Osveži projekat', Icon: RefreshCw, run: onRefresh },
     mayMail && { label: 'Pošalji mejlom', Icon: Mail, run: () => open('mail') },

@@ -85,7 +85,7 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
         items={[
           { label: 'Izvezi XLSX', Icon: FileSpreadsheet, run: exportAs('xlsx') },
           { label: 'Izvezi CSV', Icon: Download, run: exportAs('csv') },
-          ...(mayWrite ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() }] : []),
+          mayWrite && { label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() },
         ]}
       />
       {isDeliveryOpen && <DeliveryDialog order={order} onClose={() => setDeliveryOpen(false)} />}

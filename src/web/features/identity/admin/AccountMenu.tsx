@@ -7,7 +7,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { Menu, type MenuItems } from '#web/ui/Menu.tsx';
 import {
   accountsList,
   changeAccount,
@@ -99,9 +99,10 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       },
     });
 
-  const items: MenuItem[] = [
-    ...(status === 'pending' ? [{ label: 'Odobri', Icon: UserCheck, run: approve }] : []),
-    ...(status === 'disabled' ? [{ label: 'Omogući', Icon: UserCheck, run: approve }] : []),
+  const refusal = { Icon: UserX, danger: true };
+  const items: MenuItems = [
+    status === 'pending' && { label: 'Odobri', Icon: UserCheck, run: approve },
+    status === 'disabled' && { label: 'Omogući', Icon: UserCheck, run: approve },
     account.groups.includes('owner')
       ? { label: 'Oduzmi prava vlasnika', Icon: UserCog, run: () => void moveTo('zaposleni') }
       : { label: 'Postavi za vlasnika', Icon: UserCog, run: () => void moveTo('owner') },
@@ -109,15 +110,15 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
     { label: 'Privremena lozinka', Icon: KeyRound, run: reset },
     { label: 'Ukloni drugi korak', Icon: ShieldOff, run: removeFactors },
     { label: 'Odjavi sa svih uređaja', Icon: LogOut, run: signOutEverywhere },
-    ...(status === 'pending'
-      ? [{ label: 'Odbij', Icon: UserX, danger: true, run: () => void disable('Odbij nalog', 'Odbij') }]
-      : []),
-    ...(status === 'active' || status === 'new-password-required'
-      ? [{ label: 'Onemogući', Icon: UserX, danger: true, run: () => void disable('Onemogući nalog', 'Onemogući') }]
-      : []),
+    status === 'pending' && { label: 'Odbij', ...refusal, run: () => void disable('Odbij nalog', 'Odbij') },
+    (status === 'active' || status === 'new-password-required') && {
+      label: 'Onemogući',
+      ...refusal,
+      run: () => void disable('Onemogući nalog', 'Onemogući'),
+    },
   ];
   // Other changes to one's own account are made in the profile, or by another owner.
-  const ownItems: MenuItem[] = [{ label: 'Pogledaj kao', Icon: Eye, run: () => setChoosing(true) }];
+  const ownItems: MenuItems = [{ label: 'Pogledaj kao', Icon: Eye, run: () => setChoosing(true) }];
   return (
     <>
       <Menu label={`Radnje: ${name}`} items={id === me.id ? ownItems : items} />

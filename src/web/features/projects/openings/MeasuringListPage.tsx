@@ -36,7 +36,7 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { Menu, type MenuItems } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -203,7 +203,7 @@ function useListActions(
   ];
   const buttons = offeredActions.filter(action => action !== false);
   const isInProgress = list.status === 'u radu';
-  const menu: ComponentProps<typeof Menu>['items'] = [
+  const menu: MenuItems = [
     ...buttons.map(
       ({ label, menuLabel = label, Icon, disabled, run }) => isPhone && !disabled && { label: menuLabel, Icon, run },
     ),

@@ -33,14 +33,10 @@ export function ArchiveListPage() {
       source={archiveList}
       exported="arhiva"
       rowLink={row => ({ to: '/optimizacija/arhiva/$id', params: { id: row.id } })}
-      tools={
-        mayImport
-          ? [
-              { label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) },
-              { label: 'Fajlovi starih projekata', Icon: FolderUp, run: () => open(FILES) },
-            ]
-          : []
-      }
+      tools={[
+        mayImport && { label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) },
+        mayImport && { label: 'Fajlovi starih projekata', Icon: FolderUp, run: () => open(FILES) },
+      ]}
       empty={{
         icon: Archive,
         title: 'Arhiva je prazna',
