@@ -17,7 +17,7 @@ export const NOTICE_ENTITIES = Object.keys(PATHS) as NoticeEntity[];
 interface NoticeRow {
   /** Returns the first line of a notice: „Milan Petrović vam dodeljuje projekat“. */
   title(osoba: string, entity: NoticeEntity): string;
-  icon: 'assigned' | 'mention' | 'visit-off' | 'visit-moved' | 'not-sent' | 'backup';
+  icon: 'assigned' | 'mention' | 'visit-off' | 'visit-moved' | 'ready' | 'not-sent' | 'backup';
 }
 
 export const NOTICES = {
@@ -28,6 +28,7 @@ export const NOTICES = {
   pomenut: { title: osoba => `${osoba} vas pominje u napomeni`, icon: 'mention' },
   oduzeto: { title: osoba => `${osoba} vas skida sa posete`, icon: 'visit-off' },
   pomereno: { title: osoba => `${osoba} pomera vašu posetu`, icon: 'visit-moved' },
+  spremno: { title: osoba => `${osoba} šalje projekat na optimizaciju`, icon: 'ready' },
   'nije otišlo': { title: () => 'Poruka klijentu nije otišla', icon: 'not-sent' },
   kopija: { title: () => 'Problem sa rezervnim kopijama', icon: 'backup' },
 } as const satisfies Record<string, NoticeRow>;

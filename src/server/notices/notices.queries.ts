@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NOTICES_PER_PAGE, type NoticeEntity, type NoticeKind } from '#domain/job/notice-words.ts';
-import type { Right } from '#domain/rights.ts';
+import type { Right, Role } from '#domain/rights.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isPostgresText } from '#server/lists/row-id.ts';
@@ -133,6 +133,9 @@ export const mentionedAccounts = (db: Db, keys: readonly string[]): Promise<Noti
 export const accountsToNotify = (db: Db, ids: readonly string[]): Promise<NotifiedAccount[]> =>
   selectNotifiable(db).where('id', 'in', ids).execute();
 
+export const accountsInGroup = (db: Db, group: Role): Promise<NotifiedAccount[]> =>
+  selectNotifiable(db).where(sql<boolean>`${group} = any(groups)`).execute();
+
 /** SQL of the column and table with the client's name, keyed by the kind of record. */
 const NAME_IN = {
   preoffer: sql`klijent from preoffers`,
@@ -144,9 +147,3 @@ export async function clientNameOf(db: Db, entity: keyof typeof NAME_IN, id: str
   const { rows } = await sql<{ klijent: string }>`select ${NAME_IN[entity]} where id = ${id}`.execute(db);
   return rows[0]?.klijent ?? '';
 }
-
-export const activeOwners = async (db: Db): Promise<string[]> => {
-  const isOwner = sql<boolean>`'owner' = any(groups)`;
-  const owners = await db.selectFrom('accounts').select('id').where('status', '=', 'active').where(isOwner).execute();
-  return owners.map(({ id }) => id);
-};

@@ -47,6 +47,22 @@ test.each([
   expect((await noticesOf(app.staff)).items).toEqual([]);
 });
 
+test('notifies the workshop, except the person who did it, that a project is ready for optimization', async () => {
+  const [petar, pera] = [
+    await app.account('petar', 'Petar', ['radionica']),
+    await app.account('pera', 'Pera', ['radionica']),
+  ];
+  const notice = { vrsta: 'spremno', entity: 'project', tekst: 'Đorđević d.o.o.', osoba: 'Mira Jović' };
+  const { id, createdAt } = await newProject(app, 9);
+  await change(app, 'updateProject', { id, createdAt, readyForOptimization: true });
+  expect((await noticesOf(petar)).items).toMatchObject([{ ...notice, entityId: id }]);
+  expect((await noticesOf(ana)).items).not.toContainEqual(expect.objectContaining({ vrsta: 'spremno' }));
+  const next = await newProject(app, 9);
+  await change(app, 'updateProject', { ...next, readyForOptimization: true }, 'id', { as: petar });
+  expect((await noticesOf(pera)).items.map(({ osoba }) => osoba)).toEqual(['Petar', 'Mira Jović']);
+  expect((await noticesOf(petar)).items).toHaveLength(1);
+});
+
 test('notifies the active colleagues whom a note mentions; a change of the note notifies only newly mentioned ones', async () => {
   const disabled = await app.account('gost', 'Gost', []);
   await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();

@@ -12,8 +12,8 @@ import { HOUR_SECONDS } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import {
+  accountsInGroup,
   accountsToNotify,
-  activeOwners,
   clientNameOf,
   insertNotices,
   mentionedAccounts,
@@ -61,9 +61,16 @@ async function notify(
 
 /** Notifies every active owner, in the program only, that backups fail. */
 export async function notifyOfBackups(db: Db, tekst: string, now: Date): Promise<void> {
-  const owners = await activeOwners(db);
+  const owners = (await accountsInGroup(db, 'owner')).map(({ id }) => id);
   const notice = { vrsta: 'kopija', entity: 'backup', entityId: '', tekst } as const;
   if (owners.length) await insertNotices({ db, now, actor: { name: 'Okno' } }, owners, notice, [READ.backup]);
+}
+
+/** Notifies the people of the workshop that a project is ready for them. */
+export async function notifyWorkshop(call: Call, projectId: string): Promise<void> {
+  const tekst = await clientNameOf(call.db, 'project', projectId);
+  const notice = { vrsta: 'spremno', entity: 'project', entityId: projectId, tekst } as const;
+  await notify(call, await accountsInGroup(call.db, 'radionica'), notice, ['optimization:read']);
 }
 
 export interface Assignment {

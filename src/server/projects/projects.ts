@@ -24,6 +24,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { notifyWorkshop } from '#server/notices/notices.ts';
 import { insertPlannedDues, updateDueAmounts } from './dues.queries.ts';
 import { changeProject, lockDocuments, saveFinances } from './project-writes.queries.ts';
 import { projectDetail } from './projects.queries.ts';
@@ -67,6 +68,7 @@ export async function updateProject(
     await changeProject(call, id, { ready_for_optimization: true }, 'ready_at');
     await lockDocuments(call.db, id, PRODUCTION_LISTS);
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { readyForOptimization } });
+    await notifyWorkshop(call, id);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   DatabaseBackup,
   type LucideIcon,
   MessageSquareX,
+  Scissors,
   UserCheck,
 } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -37,6 +38,7 @@ const ICONS: Record<(typeof NOTICES)[keyof typeof NOTICES]['icon'], LucideIcon> 
   mention: AtSign,
   'visit-off': CalendarX,
   'visit-moved': CalendarClock,
+  ready: Scissors,
   'not-sent': MessageSquareX,
   backup: DatabaseBackup,
 };
@@ -120,7 +122,7 @@ function NoticeList({ onClose }: { onClose(): void }) {
         <EmptyState
           icon={BellOff}
           title="Nema obaveštenja"
-          text="Ovde vidite kada vam neko dodeli posao ili posetu, pomeri vam posetu, skine vas sa nje ili vas pomene u napomeni sa @."
+          text="Ovde vidite kada vam neko dodeli posao ili posetu, pomeri vam posetu, skine vas sa nje ili vas pomene u napomeni sa @. Radionica vidi i kada je projekat spreman za optimizaciju."
         />
       )}
       {byDay(items, ({ createdAt }) => createdAt).map(([day, ofDay]) => (
