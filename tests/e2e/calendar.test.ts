@@ -264,6 +264,21 @@ describe('visits', () => {
     expect(await read(id)).toMatchObject({ datum: WEDNESDAY, vreme: '15:00', version: version + 2 });
   });
 
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', DARK_PHONE],
+  ])(
+    'a link to a visit shows on %s the visit above its own week, also after its dialog is closed',
+    async (_, options) => {
+      const { id } = await make({ datum: WEDNESDAY, vreme: '14:00' });
+      const of = await signedIn(options, OWNER, server.url);
+      await open(`poseta=${id}`, of.page);
+      await of.page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click();
+      await of.page.waitForURL(`${server.url}/kalendar?dan=${WEDNESDAY}`);
+      await of.context.close();
+    },
+  );
+
   test('two visits of a person at the same time are reported, but can be saved', async () => {
     const day = '2033-03-16';
     const osobe = [idOf('Zoran Posetilac')];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
 import { addressWithTown, longDate, minutesText, plural } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
@@ -18,17 +18,24 @@ interface Props {
   id: string;
   /** The visit as the calendar has it, so that the dialog opens at once. */
   shown?: Visit | undefined;
+  /** Called once, when the visit is loaded. */
+  onLoaded?(visit: Visit): void;
   onClose(): void;
 }
 
 /** The dialog of a visit: people who schedule or go to measure can change the visit, others can set its status. */
-export function VisitDialog({ id, shown, onClose }: Props) {
+export function VisitDialog({ id, shown, onLoaded, onClose }: Props) {
   const maySchedule = useMay('calendar:write');
   const mayMeasure = useMay('measurements:write');
   const me = useUser();
   const status = useVisitStatus();
   const query = useQuery({ ...visitQuery(id), ...(shown && { placeholderData: shown }) });
   const { data } = query;
+  const isLoaded = data !== undefined;
+  const report = useEffectEvent(() => data && onLoaded?.(data));
+  useEffect(() => {
+    if (isLoaded) report();
+  }, [isLoaded]);
   const isMine = data?.vrsta === 'merenje' && data.projectId !== null && data.osobe.some(one => one.id === me.id);
   if (data && (maySchedule || (mayMeasure && isMine)))
     return <EditVisitDialog key={id} visit={data} onClose={onClose} />;

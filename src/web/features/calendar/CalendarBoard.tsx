@@ -28,9 +28,11 @@ const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'
 interface Props {
   items: readonly CalendarItem[];
   days: readonly string[];
+  /** The days whose items are shown; on a phone only one of `days`. */
+  inView: readonly string[];
   /** The id of the only person whose row is shown; null shows everybody's rows. */
   person: string | null;
-  /** Called when a visit was moved to a day that is not shown. */
+  /** Called when a visit that was moved, or that a link opens, is on a day that is not shown. */
   onDay(day: string): void;
   onOpenDay(day: string): void;
   children(items: readonly CalendarItem[], create: (start: VisitStart) => void): ReactNode;
@@ -83,7 +85,7 @@ function useContextValue(
  * Lets the views inside it open, create and move visits (`useCalendar`), and shows the dialogs of visits. Calls
  * `children` with the items, in which moved visits are already at their new positions.
  */
-export function CalendarBoard({ items, days, person, onDay, onOpenDay, children }: Props) {
+export function CalendarBoard({ items, days, inView, person, onDay, onOpenDay, children }: Props) {
   const mayWrite = useMay('calendar:write');
   const people = usePeople(items);
   const { moved, move } = useMoves(people);
@@ -126,6 +128,11 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
   } satisfies Partial<CalendarContextValue>;
   const calendar = useContextValue({ mayWrite, people, rows, hints }, acts);
 
+  const showDayOf = ({ id, datum }: Visit) => {
+    // A visit of several days can be in view on a later day than its first.
+    const isInView = shownItems.some(item => item.poseta?.id === id && inView.includes(item.datum));
+    if (!isInView && !inView.includes(datum)) onDay(datum);
+  };
   const shownVisit = shownItems.find(({ poseta }) => poseta?.id === opened)?.poseta;
   return (
     <CalendarProvider value={calendar}>
@@ -138,7 +145,9 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
       <DragGhost ref={ghost} />
       {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
       {/* Opens only after a move is saved, because a change that is sent before would be refused. */}
-      {opened && !moved.has(opened) && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
+      {opened && !moved.has(opened) && (
+        <VisitDialog id={opened} shown={shownVisit ?? undefined} onLoaded={showDayOf} onClose={close} />
+      )}
     </CalendarProvider>
   );
 }

@@ -60,6 +60,7 @@ export function CalendarPage() {
       <CalendarBoard
         items={shown.items ?? NO_ITEMS}
         days={days}
+        inView={isPhone ? [shown.day] : days}
         person={person}
         onDay={next => choose({ day: next })}
         onOpenDay={next => choose({ view: view === 'sati' ? 'dan' : 'lista', day: next })}

@@ -72,7 +72,7 @@ export function useCalendarChoice() {
       osoba: person === defaultId ? undefined : (person ?? EVERYBODY),
       vrsta: kind ?? undefined,
     };
-    void navigate({ to: '/kalendar', search: next, replace: true });
+    void navigate({ to: '/kalendar', search: ({ poseta }) => ({ ...next, poseta }), replace: true });
   };
   return { choice, choose, today, isPhone };
 }
