@@ -131,6 +131,7 @@ test('an owner cannot change their own groups, and another person’s new group 
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Pogledaj kao']);
   await page.getByRole('menuitem', { name: 'Pogledaj kao' }).click();
   await page.getByText('Svoje grupe ne možete da menjate: to može drugi vlasnik.').waitFor();
+  expect(await page.getByRole('dialog').getByText('Pogledaj kao').count()).toBe(1);
   await page.keyboard.press('Escape');
   await choose(NAME, 'Postavi za vlasnika', 'Postavi');
   await row(/radojka Probić.*Vlasnik/).waitFor();

@@ -4,14 +4,31 @@ import { useLiveChanges } from './use-live-changes.ts';
 import { useSessionUser } from './use-session-user.ts';
 import { ViewingAs } from './ViewingAs.tsx';
 
-function Following({ first }: { first: User }) {
-  const user = useSessionUser(first);
-  useLiveChanges(user);
-  return user.viewingAs && <ViewingAs role={user.viewingAs} />;
+interface Props {
+  /** Whether the group as which an owner views the program may open the page, but only to change something. */
+  isOpenToGroup: boolean;
 }
 
-/** Opens the page that was refused as soon as the person may see it; an owner who views as a role can return. */
-export function FollowRights() {
+function Following({ first, isOpenToGroup }: Props & { first: User }) {
+  const user = useSessionUser(first);
+  useLiveChanges(user);
+  const { viewingAs } = user;
+  if (!viewingAs)
+    return <p className="max-w-96 text-muted">Vaša grupa nema pristup ovom delu programa. Obratite se vlasniku.</p>;
+  return (
+    <>
+      <p className="max-w-96 text-muted">
+        {isOpenToGroup
+          ? 'Grupa kao koja gledate program ima pristup, ali ova stranica služi samo za izmene.'
+          : 'Grupa kao koja gledate program nema pristup ovom delu.'}
+      </p>
+      <ViewingAs role={viewingAs} />
+    </>
+  );
+}
+
+/** Says why, and opens the page that was refused as soon as the person may see it; an owner who views as a role can return. */
+export function FollowRights(props: Props) {
   const { data: session } = useQuery(sessionQuery);
-  return session && <Following first={session.user} />;
+  return session && <Following first={session.user} {...props} />;
 }

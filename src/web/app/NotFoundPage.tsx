@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NO_ACCESS } from './no-access.ts';
+import { NO_ACCESS, ONLY_CHANGES } from './no-access.ts';
 
 const FollowRights = lazyPart(() => import('./FollowRights.tsx'), 'FollowRights');
 
 /** Shown for unknown URLs (specification, section 2), and for pages that the person may not open. */
 export function NotFoundPage({ data }: { data?: unknown }) {
-  if (data === NO_ACCESS)
+  if (data === NO_ACCESS || data === ONLY_CHANGES)
     return (
       <DeadEnd title="Nemate pristup" home="Početna">
         <h1>Nemate pristup ovom delu</h1>
-        <p className="max-w-96 text-muted">Vaša grupa nema pristup ovom delu programa. Obratite se vlasniku.</p>
-        <FollowRights />
+        <FollowRights isOpenToGroup={data === ONLY_CHANGES} />
       </DeadEnd>
     );
   return (

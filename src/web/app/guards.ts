@@ -3,7 +3,7 @@ import type { Right } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
 import { type Session, sessionQuery, userMay } from '#web/api/session.ts';
-import { NO_ACCESS } from './no-access.ts';
+import { NO_ACCESS, ONLY_CHANGES } from './no-access.ts';
 
 const currentSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
@@ -48,6 +48,8 @@ export async function requireGuest(navigation: BeforeSignIn): Promise<void> {
 export const requireAny =
   (...rights: Right[]) =>
   ({ context }: { context: { session: Session } }): void => {
-    if (rights.some(right => userMay(context.session.user, right))) return;
-    throw notFound({ data: NO_ACCESS });
+    const { user } = context.session;
+    if (rights.some(right => userMay(user, right))) return;
+    const isOpenToGroup = rights.some(right => userMay({ groups: user.groups }, right));
+    throw notFound({ data: isOpenToGroup ? ONLY_CHANGES : NO_ACCESS });
   };

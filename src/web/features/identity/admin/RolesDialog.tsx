@@ -30,14 +30,17 @@ export function RolesDialog({ account, onClose }: { account: AccountForOwner; on
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
         {isOwn ? (
-          <p>Svoje grupe ne možete da menjate: to može drugi vlasnik.</p>
+          <p>
+            Izaberite grupu čiji prikaz programa želite da vidite. Svoje grupe ne možete da menjate: to može drugi
+            vlasnik.
+          </p>
         ) : (
           <FormField control={control} name="groups">
             {field => <RoleChoice {...field} />}
           </FormField>
         )}
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-muted">Pogledaj kao:</span>
+          {!isOwn && <span className="text-muted">Pogledaj kao:</span>}
           {ROLE_NAMES.filter(role => role !== 'owner').map(role => (
             <Button key={role} icon={Eye} variant="ghost" onClick={() => viewAs(role)}>
               {ROLE_LABELS[role]}
