@@ -208,7 +208,7 @@ test('the second step is announced before the date from which an owner requires 
   await chooseAction(owner, 'Još radnji', 'Obavezan drugi korak');
   const dialog = owner.getByRole('dialog', { name: 'Obavezan drugi korak prijave' });
   await dialog.getByRole('group', { name: 'Ko mora da ga ima' }).getByText('Svi', { exact: true }).click();
-  const forMe = dialog.getByText('Ako ga vi još nemate, uključićete ga odmah posle čuvanja.');
+  const forMe = dialog.getByText('Ako vi još nemate drugi korak, uključićete ga odmah posle čuvanja.');
   await forMe.waitFor();
   await dialog.getByRole('textbox', { name: 'Od datuma' }).fill('31.12.2099.');
   await forMe.waitFor({ state: 'detached' });

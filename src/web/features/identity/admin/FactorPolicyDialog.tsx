@@ -46,7 +46,7 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
           <p className="text-sm text-muted">
             Ko do tog datuma ne uključi drugi korak, moraće da ga uključi pre nego što nastavi rad. Ko se prijavljuje
             preko naloga firme, drugi korak podešava u tom nalogu.
-            {values.from <= currentDay() && ' Ako ga vi još nemate, uključićete ga odmah posle čuvanja.'}
+            {values.from <= currentDay() && ' Ako vi još nemate drugi korak, uključićete ga odmah posle čuvanja.'}
           </p>
         </>
       )}
