@@ -81,7 +81,7 @@ export function VisitEntry({ visit, row, brief = false, layout, style }: Props) 
     >
       <span className={style && 'calendar-lines *:leading-[inherit]'}>
         <span className="sr-only">{`${kindTitle(vrsta)}${statusSuffix}: `}</span>
-        <span className={brief ? '' : 'line-clamp-2'}>
+        <span className={brief ? '' : 'line-clamp-3'}>
           {vreme && (
             <>
               <b className="num">{vreme}</b>{' '}
