@@ -1,13 +1,10 @@
 import { UNSCHEDULED_MAX, type UnscheduledReason } from '#domain/calendar/unscheduled.ts';
-import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import type { Person } from '#domain/identity/fields.ts';
 import { NOT_ONLY_IMPORTED } from '#server/job/job-filters.ts';
 import { OPEN_PREOFFER, OPEN_PROJECT } from '#server/job/open-jobs.ts';
-import { PERSON_JSON } from '#server/job/visit-row.ts';
+import { comingVisit, PERSON_JSON } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
-import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 /** A job that needs a visit, but has none scheduled. */
 export interface UnscheduledJob {
@@ -25,8 +22,6 @@ export interface UnscheduledJob {
   od: string;
 }
 
-const COMING = `v.deleted_at is null and v.status in (${quotedList(COMING_STATUSES)}) and v.datum >= ${TODAY}`;
-
 interface VisitNeed {
   table: 'preoffers' | 'projects';
   where: string;
@@ -37,7 +32,7 @@ const NEEDS: Record<UnscheduledReason, VisitNeed> = {
   zakazati: {
     table: 'preoffers',
     where: `${OPEN_PREOFFER} and o.sastanak = 'Zakazati' and ${NOT_ONLY_IMPORTED}
-      and not exists (select from visits v where v.preoffer_id = o.id and ${COMING})`,
+      and not exists (select from visits v where v.preoffer_id = o.id and ${comingVisit('v')})`,
     since: 'o.aktivnost_at',
   },
   merenje: {
@@ -46,12 +41,12 @@ const NEEDS: Record<UnscheduledReason, VisitNeed> = {
       where v.project_id = p.id and v.vrsta = 'merenje' and v.deleted_at is null and v.status <> 'otkazano')`,
     since: 'p.created_at',
   },
-  // an installation that was not done by the end of its day must be scheduled again
+  // an installation that was not done by the end of its last day must be scheduled again
   montaza: {
     table: 'projects',
     where: `${OPEN_PROJECT} and p.step = 9 and p.selected_offer is not null and p.ready_for_optimization
       and not exists (select from visits v where v.project_id = p.id and v.vrsta = 'montaza'
-        and (${COMING} or v.deleted_at is null and v.status = 'obavljeno'))`,
+        and (${comingVisit('v')} or v.deleted_at is null and v.status = 'obavljeno'))`,
     since: 'coalesce(p.ready_at, p.created_at)',
   },
 };

@@ -75,6 +75,9 @@ test('lists a project that is ready for production until its installation is sch
   expect(await reasonOf(id)).toBeUndefined();
   await change(app, 'deleteVisit', coming, 'id');
   expect(await reasonOf(id)).toBe('montaza');
+  const begun = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, -1), dana: 2 });
+  expect(await reasonOf(id)).toBeUndefined();
+  await change(app, 'deleteVisit', begun, 'id');
   await setStatus(pastVisit, 'obavljeno');
   expect(await reasonOf(id)).toBeUndefined();
 });
