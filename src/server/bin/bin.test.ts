@@ -16,9 +16,7 @@ import {
   setColumns,
   storeObject,
   TOO_MANY_WORDS,
-  target,
 } from '../../../tests/api/business-steps.ts';
-import { newOrder, readOrder } from '../../../tests/api/glass-steps.ts';
 import type { BinRow } from './bin.queries.ts';
 import { emptyBin } from './empty-bin.ts';
 
@@ -118,7 +116,7 @@ test('undoes a delete only for the person who deleted, and only for a minute', a
   expect(errorsOf(await undo('projekat', project.id))).toMatchObject([['BAD_USER_INPUT', expect.any(String)]]);
 });
 
-test('the first undo in a project restores the item deleted last; a client or glass order is restored by its id', async () => {
+test('the first undo in a project restores the item deleted last', async () => {
   const project = await newProject(app, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
@@ -128,15 +126,6 @@ test('the first undo in a project restores the item deleted last; a client or gl
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'drugi.pdf']);
   await undo('document', project.id);
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'prvi.pdf', 'drugi.pdf']);
-
-  const order = await newOrder(app);
-  await change(app, 'deleteGlassOrder', target(order));
-  expect(await readOrder(app, order.id)).toBeNull();
-  expect((await undo('glass-order', order.id)).errors).toEqual([]);
-  expect(await readOrder(app, order.id)).toMatchObject({ broj: order.broj });
-  const { id } = await newClient(app);
-  await deleteClient(app, id);
-  expect((await undo('client', id)).errors).toEqual([]);
 });
 
 test('an undo with createdAt restores the deleted item that was created at that time', async () => {

@@ -69,30 +69,6 @@ test('an SMS code is accepted only for the challenge that it was sent for', asyn
   expect((await second.browser.post('sms-code', { code: secondCode })).status).toBe(200);
 });
 
-test('five wrong SMS codes end the challenge', async () => {
-  const { username, phone } = await withPhone();
-  const { browser } = await begin(username);
-  const code = await bench.lastCode(phone);
-  const tries = [];
-  for (let index = 0; index < 7; index++) tries.push(await browser.post('sms-code', { code: wrongCode(code, index) }));
-  expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 401, 401, 401]);
-  expect((await browser.post('sms-code', { code })).status).toBe(401);
-});
-
-test('ten wrong SMS codes an hour are allowed from one address over all sign-ins', async () => {
-  const { username, phone } = await withPhone();
-  const tries = [];
-  for (let round = 0; round < 4; round++) {
-    const { browser } = await begin(username, '10.9.0.7');
-    const code = await bench.lastCode(phone);
-    for (let index = 0; index < 5; index++)
-      tries.push(await browser.post('sms-code', { code: wrongCode(code, index) }));
-  }
-  const { 400: wrong = 0, 429: refused = 0 } = countByStatus(tries);
-  expect(wrong).toBeLessThanOrEqual(10);
-  expect(refused).toBe(10);
-});
-
 test('an SMS code is refused after ten minutes', async () => {
   const { username, phone } = await withPhone();
   const { browser } = await begin(username);
