@@ -71,6 +71,8 @@ interface Props {
   width?: number;
   /** Whether the dialog fills the screen at any width. */
   full?: boolean;
+  /** Whether the top edge stays where it is when the height of the content changes. */
+  atTop?: boolean;
   /** Whether closing would lose typed text, so that it has to be confirmed. */
   dirty?: boolean;
   children: ReactNode;
@@ -85,7 +87,16 @@ const askToDiscard = (): Promise<boolean> =>
   });
 
 /** A dialog. Import the file that uses it lazily, so that dialogs are loaded when first opened. */
-export function Modal({ onClose, title, actions, width = 500, full = false, dirty = false, children }: Props) {
+export function Modal({
+  onClose,
+  title,
+  actions,
+  width = 500,
+  full = false,
+  atTop = false,
+  dirty = false,
+  children,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null);
   useFirstField(popup);
   const close = async () => {
@@ -102,6 +113,7 @@ export function Modal({ onClose, title, actions, width = 500, full = false, dirt
           initialFocus={() => firstField(popup.current) ?? popup.current ?? true}
           className="dialog"
           data-full={full || undefined}
+          data-at-top={atTop || undefined}
           style={{ maxWidth: width }}
         >
           {/* Scrolls inside the popup, so that a list opened in it is not cut off. */}

@@ -76,7 +76,7 @@ export function FindDialog({ actions, commands, takeCollected, onClose }: Props)
     );
   };
   return (
-    <Modal onClose={onClose} title="Pretraga" width={640}>
+    <Modal onClose={onClose} title="Pretraga" width={640} atTop>
       <input
         type="search"
         role="combobox"
