@@ -136,9 +136,10 @@ describe('the page of a client', () => {
     await expect.poll(() => card('Predponude').getByRole('listitem').count()).toBe(2);
   });
 
-  test('the form of a new client reports that another client has the typed phone number', async () => {
+  test('the form of a new client accepts a PIB with blanks and reports that another client has the typed phone number', async () => {
     await page.goto(`${url}/projekti/klijenti?klijent=novi`);
     await dialog().getByLabel('Poslovno ime').fill('Đurđevak prozori');
+    await dialog().getByLabel('PIB').fill('RS 103 456 781');
     await dialog().getByLabel('Telefon', { exact: true }).fill('062 206 8864');
     await dialog().getByRole('link', { name: KLIJENT }).waitFor();
     await dialog().getByText('Glavna 1, Ruma · isti telefon').waitFor();

@@ -5,3 +5,6 @@ export const isPib = (text: string): boolean => {
   for (const digit of text.slice(0, 8)) rest = (((rest + Number(digit)) % 10 || 10) * 2) % 11;
   return (11 - rest) % 10 === Number(text[8]);
 };
+
+/** Removes blanks within a number, and the letters that a PIB has in invoices to other countries. */
+export const bareNumber = (text: string): string => text.replace(/^RS|\s/gi, '');

@@ -4,6 +4,7 @@ import type { TipKlijenta } from '../enumerations.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { NAME_MAX, NOTE_MAX } from '../limits.ts';
 import { belgradeDay } from '../text/dates.ts';
+import { bareNumber } from '../text/pib.ts';
 import { fold } from '../text/search.ts';
 import { mayFit } from '../text/text.ts';
 import { IMPORT_LABELS, type ImportField } from './client-columns.ts';
@@ -75,9 +76,6 @@ const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
  */
 const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text);
 
-/** Removes blanks within a PIB, and the letters that the number has in invoices to other countries. */
-const barePib = (text: string): string => text.replace(/^RS|\s/gi, '');
-
 /** Returns the day of a cell as `2026-11-21`; other texts unchanged. */
 const dayOf = (text: string): string => {
   const timestamp = parseTimestamp(text);
@@ -116,7 +114,7 @@ export const checkClient = (
     tip,
     ...(tip === 'fizicko' && personNames(values)),
     ...(values.maticniBroj && { maticniBroj: withLostZero(values.maticniBroj) }),
-    ...(values.pib && { pib: barePib(values.pib) }),
+    ...(values.pib && { pib: bareNumber(values.pib) }),
     ...(values.neSalji && { neSalji: dayOf(values.neSalji) }),
     ...twoPhones(values, phone),
   };
