@@ -22,7 +22,7 @@ test('a new business may have every field; each is returned in its stored spelli
     tip: 'pravno',
     poslovnoIme: 'Okno d.o.o.',
     ime: 'ne važi',
-    pib: ' 101134702 ',
+    pib: ' RS 101 134 702 ',
     maticniBroj: '17162543',
     brojRacuna: '265166031000504268',
     mesto: 'Niš',

@@ -7,7 +7,7 @@ import { parseAccount } from '../text/account-number.ts';
 import { parseTypedDate } from '../text/dates.ts';
 import { EMAIL_REFUSED, isEmail } from '../text/email.ts';
 import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
-import { isPib } from '../text/pib.ts';
+import { parsePib } from '../text/pib.ts';
 import type { ClientDetail } from './fields.ts';
 
 /**
@@ -24,7 +24,7 @@ export const plausiblePhone: PhoneParser = text =>
   /^\+?[\d\s()/.-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')) ? text : null;
 
 export const optionalPib = () =>
-  optionalParsed(text => (isPib(text) ? text : null), 'PIB ima devet cifara, a poslednja je kontrolna. Proverite ga.');
+  optionalParsed(parsePib, 'PIB ima devet cifara, a poslednja je kontrolna. Proverite ga.');
 export const optionalMaticniBroj = () =>
   optionalParsed(text => (hasMaticniBrojForm(text) ? text : null), 'Matični broj ima osam cifara.');
 export const optionalAccount = () =>

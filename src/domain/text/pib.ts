@@ -6,5 +6,8 @@ export const isPib = (text: string): boolean => {
   return (11 - rest) % 10 === Number(text[8]);
 };
 
-/** Removes blanks within a number, and the letters that a PIB has in invoices to other countries. */
-export const bareNumber = (text: string): string => text.replace(/^RS|\s/gi, '');
+/** Returns a typed PIB without blanks and without the letters that it has in invoices to other countries, or null. */
+export function parsePib(text: string): string | null {
+  const bare = text.replace(/^\s*RS|\s/gi, '');
+  return isPib(bare) ? bare : null;
+}

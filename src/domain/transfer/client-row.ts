@@ -4,7 +4,6 @@ import type { TipKlijenta } from '../enumerations.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { NAME_MAX, NOTE_MAX } from '../limits.ts';
 import { belgradeDay } from '../text/dates.ts';
-import { bareNumber } from '../text/pib.ts';
 import { fold } from '../text/search.ts';
 import { mayFit } from '../text/text.ts';
 import { IMPORT_LABELS, type ImportField } from './client-columns.ts';
@@ -114,7 +113,6 @@ export const checkClient = (
     tip,
     ...(tip === 'fizicko' && personNames(values)),
     ...(values.maticniBroj && { maticniBroj: withLostZero(values.maticniBroj) }),
-    ...(values.pib && { pib: bareNumber(values.pib) }),
     ...(values.neSalji && { neSalji: dayOf(values.neSalji) }),
     ...twoPhones(values, phone),
   };

@@ -4,7 +4,6 @@ import { CLIENT_FACTS, CLIENT_LABELS, type ClientField } from '#domain/client/fi
 import { newerValueText } from '#domain/job/job-data.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { maticniBrojWarning } from '#domain/text/maticni-broj.ts';
-import { bareNumber } from '#domain/text/pib.ts';
 import { currentDay } from '#web/api/current-day.ts';
 import { bindField } from '#web/api/use-draft-form.ts';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -55,13 +54,11 @@ export function ClientTextField<Checked>({ form, name, theirText, autoFocus = fa
         {hint}
       </div>
     );
-  const keyboard = KEYBOARD[name];
-  const bound = bindField(form, name);
   const field = {
     label: CLIENT_LABELS[name],
     className: WIDE_FIELDS.includes(name) ? 'sm:col-span-2' : '',
     hint,
-    ...bound,
+    ...bindField(form, name),
   };
   if (kind === 'note') return <TextArea {...field} />;
   return (
@@ -70,12 +67,7 @@ export function ClientTextField<Checked>({ form, name, theirText, autoFocus = fa
       required={REQUIRED.includes(name)}
       autoComplete="off"
       data-autofocus={autoFocus || undefined}
-      {...keyboard}
-      onChange={event => {
-        // Numbers are pasted with blanks between groups of digits.
-        if (keyboard?.inputMode === 'numeric') event.target.value = bareNumber(event.target.value);
-        return bound.onChange(event);
-      }}
+      {...KEYBOARD[name]}
     />
   );
 }

@@ -5,6 +5,7 @@ import { plausiblePhone } from '#domain/client/client-input.ts';
 import { LIKENESS_LABELS } from '#domain/client/same-client.ts';
 import { labelOf } from '#domain/labels.ts';
 import { addressWithTown, DOT } from '#domain/text/formats.ts';
+import { parsePib } from '#domain/text/pib.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
@@ -29,7 +30,7 @@ export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> })
   const name = tip === 'fizicko' ? `${ime ?? ''} ${prezime ?? ''}`.trim() : (poslovnoIme ?? '').trim();
   const typed = {
     poslovnoIme: name.length < NAME_MIN ? '' : name,
-    pib: /^\d{9}$/.test((pib ?? '').trim()) ? (pib ?? '').trim() : '',
+    pib: parsePib(pib ?? '') ?? '',
     mesto: (mesto ?? '').trim(),
     telefoni: [telefon1 ?? '', telefon2 ?? ''].filter(phone => plausiblePhone(phone) !== null),
   };
