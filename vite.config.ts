@@ -23,7 +23,7 @@ const groups = [
   // every page for signed-in people
   {
     name: 'shell',
-    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|FilterChips|ListError|Loading|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-change|use-opened)|business\/(JobTypeChip|OutcomeChip|work-cells|list\/colleagues))\.tsx?$|domain\/(fields|labels|limits|preoffer\/fields|text\/(formats|length-problem|phone-display|search|text))\.ts$/,
+    test: /src\/web\/(app\/Shell|ui\/(AddButton|Card|Chip|EmptyState|FailedPage|FilterChips|ListError|Loading|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-change|use-opened)|business\/(JobTypeChip|OutcomeChip|work-cells|list\/colleagues))\.tsx?$|domain\/(fields|labels|limits|preoffer\/fields|text\/(formats|length-problem|phone-display|search|text))\.ts$/,
   },
   { name: 'icons', minShareCount: 2, test: /lucide-react/ },
   { name: 'long-lists', test: web('ui/use-rows-in-view') },
@@ -38,7 +38,7 @@ const groups = [
   // every page with a table
   {
     name: 'lists',
-    test: web('ui/(AddButton|DataTable|SearchBox)|business/(ListScreen|JobListPage)|api/use-list'),
+    test: web('ui/(DataTable|SearchBox)|business/(ListScreen|JobListPage)|api/use-list'),
   },
   // documents, notes, mails and messages of a job
   {

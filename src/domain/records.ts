@@ -114,3 +114,9 @@ export const recordTitle = (text: string): string => {
   const kind = recordKind(text);
   return kind ? RECORDS[kind].title : text;
 };
+
+/**
+ * The name of the change that open screens are notified of when a message about a visit is queued, taken, sent, failed or
+ * withdrawn; the database uses the same name (migration 0049).
+ */
+export const VISIT_MESSAGE = 'visitMessage';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowedFrom, dueReminders, isComing, reminderSubject, reminderText } from './reminder.ts';
+import { reminderSubject, reminderText } from './reminder-text.ts';
+import { allowedFrom, dueReminders, isComing } from './reminder-times.ts';
 import { smsSize } from './sms-parts.ts';
 
 const facts = {

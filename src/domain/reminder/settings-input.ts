@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 import { withoutUndefined } from '../fields.ts';
 import { oneOf, optionalText, parseInput } from '../input-fields.ts';
 import { ownText } from '../text/own-text.ts';
-import {
-  CHANNELS,
-  REMINDER_FIELDS,
-  REMINDER_NAMES,
-  REMINDERS,
-  type Reminder,
-  type ReminderChannel,
-  type ReminderTexts,
-} from './reminder.ts';
+import { CHANNELS, REMINDER_NAMES, REMINDERS, type Reminder, type ReminderChannel } from './reminder.ts';
+import { REMINDER_FIELDS, type ReminderTexts } from './reminder-text.ts';
 
 /** The most characters of a text with its fields: three parts of an SMS, or six with diacritics. */
 const REMINDER_TEXT_MAX = 400;

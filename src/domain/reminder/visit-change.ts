@@ -1,6 +1,7 @@
 import { COMING_STATUSES, type VisitStatus } from '../calendar/visit.ts';
 import { isOneOf } from '../enumerations.ts';
-import { isComing, type ReminderDetails } from './reminder.ts';
+import type { ReminderDetails } from './reminder-text.ts';
+import { isComing } from './reminder-times.ts';
 
 /** The time of a visit as a message to the client states it. */
 export type StatedTime = Pick<ReminderDetails, 'datum' | 'vreme' | 'rokDo'>;

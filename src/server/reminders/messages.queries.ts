@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COMING_STATUSES, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
-import type { Reminder, ReminderDetails } from '#domain/reminder/reminder.ts';
+import type { Reminder } from '#domain/reminder/reminder.ts';
+import type { ReminderDetails } from '#domain/reminder/reminder-text.ts';
 import type { ChangeMessage, StatedTime } from '#domain/reminder/visit-change.ts';
 import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, VISIT_OF_UNENDED_JOB } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';

@@ -2,15 +2,9 @@ import type { VisitRow } from '#domain/calendar/fields.ts';
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { COMING_STATUSES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
-import {
-  allowedFrom,
-  dueReminders,
-  eveningBefore,
-  isComing,
-  type Reminder,
-  reminderSubject,
-  reminderText,
-} from '#domain/reminder/reminder.ts';
+import type { Reminder } from '#domain/reminder/reminder.ts';
+import { reminderSubject, reminderText } from '#domain/reminder/reminder-text.ts';
+import { allowedFrom, dueReminders, eveningBefore, isComing } from '#domain/reminder/reminder-times.ts';
 import {
   concernsClient,
   isSameTime,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
-import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
+import { VISIT_MESSAGE } from '#domain/records.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { createJobs, type DoJob } from '#server/kernel/jobs/jobs.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';

@@ -1,7 +1,6 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { RECORDS, recordKind, type TrailKind } from '#domain/records.ts';
-import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
+import { RECORDS, recordKind, type TrailKind, VISIT_MESSAGE } from '#domain/records.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { whenIdle } from '#web/api/in-flight.ts';
 import { listenWhileVisible, type ReportedChange } from '#web/api/live.ts';

@@ -1,16 +1,8 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { eachField } from '#domain/fields.ts';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
-import {
-  CHANNELS,
-  REMINDER_FIELDS,
-  REMINDER_NAMES,
-  REMINDERS,
-  type Reminder,
-  type ReminderChannel,
-  type ReminderDetails,
-  reminderText,
-} from '#domain/reminder/reminder.ts';
+import { CHANNELS, REMINDER_NAMES, REMINDERS, type Reminder, type ReminderChannel } from '#domain/reminder/reminder.ts';
+import { REMINDER_FIELDS, type ReminderDetails, reminderText } from '#domain/reminder/reminder-text.ts';
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import { smsSize } from '#domain/reminder/sms-parts.ts';
 import { addDays } from '#domain/text/dates.ts';
