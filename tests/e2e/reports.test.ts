@@ -28,7 +28,7 @@ test('a step in „Poslovi po koracima“ on the dashboard opens the list of its
 
 test('the monthly report shows a chart and its numbers, and another month is chosen from a calendar', async () => {
   await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
-  const months = page.getByRole('region', { name: 'Poslednjih 12 meseci' });
+  const months = monthsCard();
   await months.getByRole('img', { name: /U mesecu mart 2021\. .* naplaćeno 12,345\.67/ }).waitFor();
   await months.locator('canvas').waitFor();
   await months.getByText('Tabela').click();
@@ -45,9 +45,12 @@ test('the monthly report shows a chart and its numbers, and another month is cho
   await page.waitForURL(/mesec=2020-08/);
 });
 
+/** The card of the months; that of the lost jobs names the same months. */
+const monthsCard = () => page.getByRole('region', { name: 'Poslednjih 12 meseci', exact: true });
+
 /** Whether a bar of the chart has the colour of the agreed amounts in the legend. */
 const hasColourOfLegend = () =>
-  page.getByRole('region', { name: 'Poslednjih 12 meseci' }).evaluate(region => {
+  monthsCard().evaluate(region => {
     const canvas = region.querySelector('canvas');
     const swatch = region.querySelector('.bg-brand');
     if (!canvas || !swatch) return false;
