@@ -16,6 +16,9 @@ export interface OrderDraft {
   version?: number;
 }
 
+/** Milliseconds after the last key press before the draft is stored. */
+const SAVE_DELAY_MS = 300;
+
 /** The draft of a new order, empty except for the project and the rows. */
 export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow[] = []): OrderDraft => ({
   dobavljac: '',
@@ -42,24 +45,31 @@ export function withPanes(draft: OrderDraft, panes: readonly StoredRow[]): Order
 export const draftKey = (order: string): string => `glass:${order}`;
 
 /**
- * Stores a changed draft, and deletes it when the changes were reverted. Returns the function that stops storing and
- * deletes the draft.
+ * Stores a changed draft, and deletes it when the changes were reverted: after a pause in typing, or at once when the
+ * page is left. Returns the function that stops storing and deletes the draft.
  */
 export function useStoredDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
+  const storeNow = useRef<(() => void) | null>(null);
   const isStopped = useRef(false);
   const wasChanged = useRef(isChanged);
   useEffect(() => {
     if (isStopped.current || !(isChanged || wasChanged.current)) return;
     wasChanged.current = true;
-    // Stored after the paint, because storing hundreds of rows takes longer than a frame.
-    setTimeout(() => {
-      if (isStopped.current) return;
-      if (isChanged) storeDraft(key, draft);
-      else clearDraft(key);
-    });
+    storeNow.current = () => (isChanged ? void storeDraft(key, draft) : clearDraft(key));
+    const timer = setTimeout(() => storeNow.current?.(), SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [key, draft, isChanged]);
+  useEffect(() => {
+    const flush = () => storeNow.current?.();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
   return () => {
     isStopped.current = true;
+    storeNow.current = null;
     clearDraft(key);
   };
 }
