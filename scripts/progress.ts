@@ -4,8 +4,7 @@ const DRAW_MS = 100;
 
 /**
  * Shows progress on standard error: on a terminal as a bar, else as a line every two seconds. `show` takes the part that is done
- * (0 to 1) and a text to print after it; `clear`, called at the end of
- * `using` too, removes the bar.
+ * (0 to 1) and a text to print after it; `clear` removes the bar, as does the end of a `using` block.
  */
 export function progressBar(out: NodeJS.WriteStream = process.stderr) {
   let lastShown = 0;

@@ -40,6 +40,7 @@ export async function restoreInstallation(
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
   {
+    // closed before the restore ends, because a server may start from then on
     await using opened = await openForRestore(config);
     const { connection } = opened;
     try {
