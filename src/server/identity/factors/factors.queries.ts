@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Factor, SecondFactorPolicy } from '#domain/identity/second-factor.ts';
 import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -74,13 +73,27 @@ export interface FactorCounts {
   recoveryCodes: number;
 }
 
-export async function countFactors(db: Db, accountId: string): Promise<FactorCounts> {
-  const { rows } = await sql<FactorCounts>`select
-    exists (select from totp_secrets where account_id = ${accountId} and confirmed_at is not null) as totp,
-    (select count(*) from passkeys where account_id = ${accountId}) as passkeys,
-    (select count(*) from recovery_codes where account_id = ${accountId}) as "recoveryCodes"`.execute(db);
-  return rows[0] as FactorCounts;
-}
+export const countFactors = (db: Db, accountId: string): Promise<FactorCounts> =>
+  db
+    .selectNoFrom(({ selectFrom, exists, lit }) => [
+      exists(
+        selectFrom('totp_secrets')
+          .select(lit(1).as('one'))
+          .where('account_id', '=', accountId)
+          .where('confirmed_at', 'is not', null),
+      ).as('totp'),
+      selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .$asScalar()
+        .as('passkeys'),
+      selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .$asScalar()
+        .as('recoveryCodes'),
+    ])
+    .executeTakeFirstOrThrow() as Promise<FactorCounts>;
 
 export const hasSms = ({ sms_second_factor, phone, phone_verified_at }: Account): boolean =>
   sms_second_factor && phone !== null && phone_verified_at !== null;
