@@ -13,7 +13,7 @@ export interface Fault {
 
 const DOMAIN: Fault[] = [
   {
-    name: 'a sum of payments begins a para too high',
+    name: 'a sum of payments begins at 0.01 dinars',
     file: 'src/domain/project/finance.ts',
     find: "addMoney(sum, iznos), '0.00')",
     replace: "addMoney(sum, iznos), '0.01')",

@@ -3,8 +3,8 @@ import type { Person } from '../identity/fields.ts';
 import type { VisitKind, VisitStatus } from './visit.ts';
 
 /**
- * The fields of a visit that people enter. Loops make the columns, row writer and labels from them; for a new field the
- * compiler names the other places.
+ * The fields of a visit that people enter. The columns, the row writer and the labels are built from this table; for a
+ * new field the compiler reports what else has to be added.
  */
 const VISIT_FACTS = {
   vrsta: { label: 'Vrsta' },

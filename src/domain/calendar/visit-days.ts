@@ -13,8 +13,8 @@ interface VisitDay {
 }
 
 /**
- * Returns the part of a visit for each day on which it is shown. It begins at the same time on each of its days; one
- * that lasts over midnight is shown on the day after its last one, too.
+ * Returns the part of a visit for each day on which the visit is shown. A visit of several days begins at the same time
+ * on each of them. A visit that lasts over midnight is also shown on the day after its last day.
  */
 export function visitDays({ datum, vreme, minuta, dana }: VisitDay & { dana: number }): VisitDay[] {
   const left = vreme === null ? DAY_MINUTES : DAY_MINUTES - minutesOf(vreme);

@@ -12,8 +12,8 @@ interface ClientFact extends FieldFact {
 }
 
 /**
- * The fields of a client, in the order of the export. Loops make the columns, row writers, GraphQL type and input,
- * export and history from them; for a new field the compiler names the other places.
+ * The fields of a client, in the order of the export. The columns, row writers, GraphQL type and input, the
+ * export and the history are built from this table; for a new field the compiler reports what else has to be added.
  */
 export const CLIENT_FACTS = {
   poslovnoIme: { label: 'Poslovno ime', width: 36, kind: 'text' },

@@ -1,8 +1,9 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The fields of the company's own data that may be missing, in the order of the form. Loops make the columns, row
- * writer, GraphQL type and input and the history from them; for a new field the compiler names the other places.
+ * The fields of the company's own data that may be missing, in the order of the form. The columns, the row
+ * writer, the GraphQL type and input and the history are built from this table; for a new field the compiler reports
+ * what else has to be added.
  */
 const COMPANY_TEXTS = {
   naziv: { label: 'Naziv', kind: 'text' },

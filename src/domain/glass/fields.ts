@@ -1,8 +1,9 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The fields of a position of a glass order, in the order of the grid; mark and note may be null. Loops make the
- * columns, statements and the grid from them; for a new field the compiler names the other places.
+ * The fields of a position of a glass order, in the order of the grid; mark and note may be null. The
+ * columns, statements and the grid are built from this table; for a new field the compiler reports what else has to be
+ * added.
  */
 const POSITION_FACTS = {
   oznaka: { label: 'Oznaka', kind: 'text' },

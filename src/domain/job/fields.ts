@@ -10,9 +10,9 @@ interface JobFact extends FieldFact {
 }
 
 /**
- * The fields of client and job of which a pre-offer and its project each have a copy, in the order of the export. Loops
- * make the columns, row writers, corrections, GraphQL types and inputs, export and history from them; for a new field
- * the compiler names the other places.
+ * The fields of client and job of which a pre-offer and its project each have a copy, in the order of the export. The
+ * columns, row writers, corrections, GraphQL types and inputs, the export and the history are built from this table;
+ * for a new field the compiler reports what else has to be added.
  */
 const SHARED = {
   vrstaPosla: { label: 'Vrsta posla', kind: 'text', width: 14, copyOf: null },

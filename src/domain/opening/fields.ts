@@ -37,8 +37,8 @@ const texts = <const Label extends string>(label: Label, items: number) =>
   ({ label, kind: 'texts', max: NAME_MAX, items }) as const;
 
 /**
- * The fields of an opening, in the order of the grid; sizes are whole millimetres. Loops make the columns, statements,
- * GraphQL types and inputs, the input schema and the merge of two people's changes from them.
+ * The fields of an opening, in the order of the grid; sizes are whole millimetres. The columns, statements,
+ * GraphQL types and inputs, the input schema and the merge of two people's changes are built from this table.
  */
 export const OPENING_FACTS = {
   oznaka: text('Oznaka', 20),

@@ -99,7 +99,7 @@ const listValues = (list: PaperSource['list']): Pick<PaperValues, 'mernaLista' |
       }
     : { mernaLista: '', otvoriUkupno: '', otvori: [] };
 
-/** Returns the text of every field of a template, empty where nothing is textOrEmpty; `today` is the day in Belgrade. */
+/** Returns the text of every field of a template, empty where a value is missing; `today` is the day in Belgrade. */
 export function paperValues(
   { project, client, company, dues, payments, list }: PaperSource,
   today: string,

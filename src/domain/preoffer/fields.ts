@@ -3,8 +3,8 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
  * The selectors of a pre-offer (kontakt, status, sastanak), in the order of the page; each is null until a value is
- * chosen. Loops make the columns, GraphQL type and input, page, export and history from them; for a new one the
- * compiler names the other places.
+ * chosen. The columns, the GraphQL type and input, the page, the export and the history are built from this table; for
+ * a new selector the compiler reports what else has to be added.
  */
 export const SELECTOR_FACTS = {
   kontakt: { label: 'Kontakt', width: 12, values: KONTAKTI },

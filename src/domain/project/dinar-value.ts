@@ -6,7 +6,7 @@ import { DEFAULT_FINANCES, type Finances } from './finance.ts';
 const MILLION = 1_000_000n;
 /**
  * 10,000 EUR in cents. For values up to this an exact rate always exists, because half of the rate's last decimal changes the
- * product by less than half a para.
+ * product by less than 0.005 dinars.
  */
 const EXACT_CENTS_MAX = MILLION;
 /** The lowest and the highest plausible rate of an old project: 1 and 1,000 dinars per euro, in millionths of a dinar. */

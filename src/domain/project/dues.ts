@@ -48,7 +48,7 @@ export const overdue = <D extends Due>(dues: readonly D[], sums: Sums, today: st
 const LARGEST = moneyValue(MONEY_MAX);
 
 /**
- * Splits the total by percents into parts that are exact to the para. Each part ends at the rounded share of the sum of percents
+ * Splits the total by percents into parts with two decimals. Each part ends at the rounded share of the sum of percents
  * so far, so that parts of 100 percent add up to the total and none is negative.
  */
 export function sharesOf(total: Money, percents: readonly string[]): Money[] {

@@ -3,7 +3,8 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
  * The finances of a project: value in EUR, rate in dinars per euro, discount in percent, dismantling in RSD or null.
- * Loops make the columns, row writer, form and history from them; for a new field the compiler names the other places.
+ * The columns, the row writer, the form and the history are built from this table; for a new field the compiler reports
+ * what else has to be added.
  */
 const FINANCE_FACTS = {
   vrednost: { label: 'Vrednost posla' },
@@ -17,8 +18,8 @@ export const FINANCE_FIELDS = namesOf(FINANCE_FACTS);
 export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
 
 /**
- * The fields of a scheduled measurement; description, note and time may be null. Loops make the columns and the history
- * from them; for a new field the compiler names the other places.
+ * The fields of a scheduled measurement; description, note and time may be null. The columns and the history are
+ * built from this table; for a new field the compiler reports what else has to be added.
  */
 const MEASUREMENT_FACTS = {
   datum: { label: 'Datum' },
@@ -33,8 +34,8 @@ export const MEASUREMENT_LABELS = labelsOf(MEASUREMENT_FACTS);
 export type MeasurementData = { [F in MeasurementField]: F extends 'datum' ? string : string | null };
 
 /**
- * The fields of a payment; the note may be null. Loops make the columns, row writer and history from them; for a new
- * field the compiler names the other places.
+ * The fields of a payment; the note may be null. The columns, the row writer and the history are built from this
+ * table; for a new field the compiler reports what else has to be added.
  */
 export const PAYMENT_FACTS = {
   tip: { label: 'Tip', kind: 'word' },

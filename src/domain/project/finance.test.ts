@@ -94,9 +94,9 @@ describe('sums calculated by hand', () => {
   );
 });
 
-/** A second computation of the same sums: plain fractions over one common denominator, rounded digit by digit. */
+/** Rounds an exact fraction to two decimals: a second computation, without the code under test, of the same sums. */
 const rounded = (numerator: bigint, denominator: bigint): string => {
-  const doubled = (numerator * 200n) / denominator; // twice the quotient in paras, cut off
+  const doubled = (numerator * 200n) / denominator; // twice the quotient in hundredths of a dinar, rounded down
   return toFixed({ units: (doubled + 1n) / 2n, scale: 2 }, 2);
 };
 

@@ -72,8 +72,8 @@ const discountedEur = (f: Finances): Decimal =>
 const discountedRsd = (f: Finances): Decimal => multiply(discountedEur(f), decimal(f.kurs));
 
 /**
- * Returns value × rate × (100 − discount)/100 + dismantling in RSD, computed exactly and rounded to the para at the end, halves
- * up (specification, section 9).
+ * Returns value × rate × (100 − discount)/100 + dismantling in RSD, computed exactly and rounded to two decimals at the
+ * end, halves up (specification, section 9).
  */
 export const totalRsd = (f: Finances): Money =>
   toFixed(f.demontaza === null ? discountedRsd(f) : add(discountedRsd(f), moneyValue(f.demontaza)), 2);

@@ -6,7 +6,7 @@ const FINANCES: Price = { vrednostUneta: true, vrednost: '1000.00', kurs: '118',
 
 test.each([
   [FINANCES, '0.00', 'avans', '59000.00', '118000.00'],
-  [{ ...FINANCES, demontaza: '0.01' }, '0.00', 'avans', '59000.01', '118000.01'], // half a para is rounded up
+  [{ ...FINANCES, demontaza: '0.01' }, '0.00', 'avans', '59000.01', '118000.01'], // half of 0.01 dinars is rounded up
   [FINANCES, '40000.00', 'ostatak', '59000.00', '78000.00'],
   [FINANCES, '100000.00', 'ostatak', '18000.00', '18000.00'], // less than half of the total is left to pay
   [FINANCES, '118000.00', 'ostatak', '0.00', '0.00'],

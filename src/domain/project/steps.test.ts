@@ -23,7 +23,7 @@ const AFTER: Record<StepEvent, Record<(typeof REACHED_STEPS)[number], number>> =
 
 for (const event of Object.keys(AFTER) as StepEvent[])
   for (const step of REACHED_STEPS)
-    test(`the event ${event} leaves a project at stored step ${step} at step ${AFTER[event][step]}`, () =>
+    test(`the event ${event} changes the stored step of a project from ${step} to ${AFTER[event][step]}`, () =>
       expect(stepAfter(step, event)).toBe(AFTER[event][step]));
 
 test('stepNumber returns the numbers 1 to 9 for the steps in their order', () => {

@@ -64,7 +64,10 @@ export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 /** Whether a step is unlocked in a project with the stored step `reached`. */
 export const isUnlocked = (name: StepName, reached: number): boolean => stepNumber(name) <= reached;
 
-/** Returns how many steps are certainly done at a stored step: those up to the event that led to it. */
+/**
+ * Returns the number of the step whose event led to the stored step `reached`. This step and all steps before it count
+ * as done.
+ */
 export const doneStepCount = (reached: number): number => {
   if (reached >= REACHED.fotografije) return stepNumber('ugovor');
   return reached >= REACHED.ugovor ? stepNumber('ponude') : reached - 1;

@@ -5,7 +5,10 @@ import { fold } from '../text/search.ts';
 /** The time of a text without one: noon, so that the day is the same in neighbouring time zones. */
 const NOON = '12:00';
 
-/** The names of each month in spreadsheets, folded: short, in both cases, and short in English. */
+/**
+ * The names of each month in spreadsheets, folded: short, in the nominative and in the genitive; and short in English,
+ * where that name differs.
+ */
 const MONTHS = [
   ['jan', 'januar', 'januara'],
   ['feb', 'februar', 'februara'],
