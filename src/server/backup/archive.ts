@@ -114,7 +114,7 @@ const notSealed = (file: string) =>
 
 /**
  * Reads the whole archive and passes every member to `handleMember`, which reads its body to the end. A member's
- * checksum is compared only afterwards, so the content is proved only when this resolves. Returns the name of the key
+ * checksum is compared only afterwards, so the content is verified only when this resolves. Returns the name of the key
  * that sealed the archive, if any. Throws StartupError for a damaged member or the seal of another installation.
  */
 export async function readArchive(

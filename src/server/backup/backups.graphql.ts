@@ -15,7 +15,7 @@ export function addBackups(builder: Builder, site: Site): void {
       dnevnih: t.exposeInt('dnevnih'),
       nedeljnih: t.exposeInt('nedeljnih'),
       mesecnih: t.exposeInt('mesecnih'),
-      probaNa: t.exposeInt('probaNa', { description: 'every so many backups one is restored and compared; 0: never' }),
+      probaNa: t.exposeInt('probaNa', { description: 'one of this many backups is restored and compared; 0: never' }),
       version: t.exposeInt('version'),
     }),
   });

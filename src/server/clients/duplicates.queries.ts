@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { kyselyColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
-/** So few clients are read at once that other requests wait only milliseconds while they are compared. */
+/** The number of clients that are read at once; small, so that their comparison delays other requests only briefly. */
 const PAGE_ROWS = 2_000;
 
 type Page = (KnownClient & { at: string })[];

@@ -46,7 +46,7 @@ test('finds clients, projects, pre-offers and glass orders by one search', async
   expect((await find('Ћирић пирот')).map(({ vrsta }) => vrsta)).toContain('client');
 });
 
-test('shows the PIB or phone by which a client was found, when neither its name nor its place has the word', async () => {
+test('shows the PIB or phone by which a client was found, if neither its name nor its town has the word', async () => {
   await newClient(app, {
     poslovnoIme: 'Traženi Klijent',
     mesto: 'Vlasotince',

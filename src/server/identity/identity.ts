@@ -148,7 +148,10 @@ export async function createIdentity(options: IdentityOptions) {
     },
     /** The gateways for messages; other parts of the server use them too. */
     gateways,
-    /** Deletes what has expired, and stores that the server process is running. */
+    /**
+     * Deletes expired sessions, codes and other rows, and stores the time, by which other server processes know that
+     * this one is running.
+     */
     async sweep(): Promise<void> {
       await codeKeys.announce();
       await sweep(db, clock());

@@ -7,7 +7,7 @@ import { removeExpiredChallenges, removeOldSessions, shortenFutureSessions } fro
 import { removeRetiredKeys } from './sessions/signing-keys.queries.ts';
 import { DAY_SECONDS, secondsBefore } from './times.ts';
 
-/** Deletes everything that has expired, and shortens sessions that began while the clock was ahead. */
+/** Deletes identity's expired rows, and shortens sessions that began while the clock was ahead. */
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   await removeOldSessions(db, now);
   await shortenFutureSessions(db, now);

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '#server/kernel/call.ts';
 
 /**
- * How often a sign of life is sent, in milliseconds: it keeps proxies from closing a quiet stream and reveals a lost
+ * Milliseconds between two heartbeats. They prevent proxies from closing a stream without events, and reveal a lost
  * connection.
  */
 const BEAT_MS = 15_000;
 const BEAT = ':\n\n';
 const COMPLETE = 'event: complete\ndata:\n\n';
-/** So many streams are written to in one turn of the event loop, so that other work runs between the turns. */
+/** At most this many streams are written to in one turn of the event loop, so that other work runs in between. */
 const STREAMS_PER_TURN = 16;
 /** When this many results wait to be sent, all streams end; the browsers reconnect and refetch everything. */
 const WAITING_RESULTS_MAX = 1_000;
@@ -20,7 +20,7 @@ const frame = (result: unknown): string => `event: next\ndata: ${JSON.stringify(
 
 export interface Audience {
   /**
-   * Returns the text of a new server-sent event stream: a sign of life at once, then one `next` per result, and
+   * Returns the text of a new server-sent event stream: a heartbeat at once, then one `next` per result, and
    * `complete` at the end.
    */
   join(actor: Actor): Readable;
@@ -36,9 +36,7 @@ export interface Audience {
 
 interface Options {
   subscribe(): Promise<AsyncIterableIterator<unknown>>;
-  /**
-   * Checked once per session before a result or sign of life is sent to its streams; false ends the session's streams.
-   */
+  /** Checked once per session before a result or heartbeat is sent to its streams; false ends the session's streams. */
   isSessionValid(actor: Actor): Promise<boolean>;
   /** Called when the last stream has been left, or the results have ended. */
   onEnd(): void;

@@ -29,9 +29,9 @@ export interface BlockSql {
   /** SQL of a value; the response contains its sum over all rows. */
   sum?: string;
   /**
-   * Set for blocks where finding a row costs more than reading it: one subquery finds and counts the rows, and the
-   * fields are read for the first rows only. Names the columns that `fields` needs in addition to PROJECT_COLUMNS;
-   * `fields` reads all of them as columns of `p`.
+   * The columns that `fields` needs in addition to PROJECT_COLUMNS; `fields` reads all of them as columns of `p`. Set
+   * for blocks where finding a row costs more than reading it: then one subquery finds and counts the rows, and the
+   * fields are read for the first rows only.
    */
   foundColumns?: readonly string[];
   /** SQL of the fields of TodayItem; a field that is left out is null. */

@@ -7,7 +7,7 @@ const PAGE_ROWS = 50;
 
 /**
  * Adds to the schema `listChanges`, the audit trail: of a record for everyone who may read the record, of a person's
- * account for that person, and of everything for owners.
+ * account for that person, and of all records for owners.
  */
 export function addTrail(builder: Builder, cursors: Cursors): void {
   const Change = builder.objectRef<ChangeRow>('Change').implement({

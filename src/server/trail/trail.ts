@@ -42,7 +42,7 @@ async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record
     throw notFound();
 }
 
-/** One record's history, or for owners the whole trail. */
+/** Returns one record's history, or, for a caller with the right to the trail, the changes of all records. */
 export async function listChanges(
   { db, actor }: Call,
   { first, after, search, entity, entityId, uplataId }: TrailArgs,

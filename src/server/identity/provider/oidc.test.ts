@@ -121,7 +121,7 @@ test('an account without a password requires a sign-in at the provider within fi
   expect((await browser.call('PATCH', '/api/auth/profile', { name: 'Radnik' })).status).toBe(403);
 });
 
-test('a browser that sets `fresh` in its cookie without requesting a fresh sign-in is refused', async () => {
+test('a browser that sets `fresh` in its cookie without a repeated sign-in at the provider is refused', async () => {
   const browser = bench.browser();
   const url = await start(browser);
   const state = JSON.parse(Buffer.from(browser.jar.get('okno-oidc') ?? '', 'base64url').toString('utf8'));

@@ -93,7 +93,7 @@ export interface NewSession {
   userAgent: string | undefined;
   /** How long the session lasts at most, in seconds. */
   life?: number | undefined;
-  /** When the person proved who they are; undefined for a provider's sign-in that did not ask the person again. */
+  /** When the person confirmed their identity; undefined for a provider's sign-in that did not ask the person again. */
   provedAt?: Date | undefined;
 }
 

@@ -34,7 +34,10 @@ import { fieldRepeatRule } from './graphql-repeat-count.ts';
 const MAX_TOKENS = 3_000;
 const MAX_CHARACTERS = 30_000;
 const MAX_MESSAGE = 300;
-/** The most characters of all cached documents of other programs; parsed, a character takes about 60 bytes. */
+/**
+ * The most characters of all cached documents that the web client does not send; a parsed document takes about 60 bytes
+ * per character.
+ */
 const MAX_RETAINED_CHARACTERS = 250_000;
 const rules = [
   maxDepthRule({ n: 12, propagateOnRejection: true }),
@@ -122,22 +125,22 @@ function interpreted(schema: GraphQLSchema, document: DocumentNode, operationNam
 
 interface Options {
   schema: GraphQLSchema;
-  /** Whether a document is one of the web client's: these are compiled and not counted against a budget. */
+  /** Whether the web client sends this document; it is then compiled, and counts towards no limit. */
   isOwnDocument(text: string): boolean;
   limit: Limit;
 }
 
 /**
- * Returns the operation of a document; throws BAD_USER_INPUT, or RATE_LIMITED for too many new documents of other
- * programs.
+ * Returns the operation of a document; throws BAD_USER_INPUT, or RATE_LIMITED when the account sent too many new
+ * documents that are not the web client's.
  */
 export type FindOperation = (actor: Actor, text: string, operationName: string | undefined) => Promise<Operation>;
 
 /**
- * Checks every document once. The web client's are compiled. Those of other programs are interpreted, counted against a
- * budget per account, and cached up to a number of characters; the least recently used are dropped. One document is
- * checked per turn of the event loop, and those of other programs with pauses, so that other requests are answered in
- * between.
+ * Checks every document once. The web client's documents are compiled. Documents of other programs that use the API are
+ * interpreted, count towards a limit per account, and are cached up to a number of characters; the least recently used
+ * are dropped. One document is checked per turn of the event loop, with pauses after those of other programs, so that
+ * other requests are answered in between.
  */
 export function findOperations({ schema, isOwnDocument, limit }: Options): FindOperation {
   interface Checked {

@@ -2,12 +2,12 @@ import { Refusal } from '#domain/errors.ts';
 import { plural } from '#domain/text/formats.ts';
 import type { Actor } from '../call.ts';
 
-/** The most requests per account, minute and server process. The limit of queries only stops programs that run wild. */
+/** The most requests per account, minute and server process. The limit of queries only stops endless loops. */
 const PER_MINUTE = {
   query: 60_000,
   mutation: 400,
   upload: 400,
-  /** GraphQL documents of other programs that were not checked before. */
+  /** New GraphQL documents, except those of the web client. */
   document: 600,
 } as const;
 const WINDOW_MS = 60_000;

@@ -43,8 +43,8 @@ export type Server = {
 };
 
 /**
- * Starts the server in its own session, so that Ctrl+C reaches only us, and the server ends after the requests in
- * flight.
+ * Starts the server in a separate session of the operating system: Ctrl+C in the terminal is then sent only to this
+ * process, which stops the server after the requests in flight.
  */
 function launch({ cluster, binaries, account, log, settings }: Server) {
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) fs.renameSync(log, `${log}.1`);

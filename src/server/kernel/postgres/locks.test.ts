@@ -8,7 +8,7 @@ const { connection, db: firstServer } = await openNewDatabase({ max: 2 });
 const secondServer = openDatabase(connection, { max: 2 });
 afterAll(() => secondServer.destroy());
 
-test('a transaction has exactly the locks that it took until it ends', async () => {
+test('a transaction holds the locks that it took, and no others, until it ends', async () => {
   const areLocked = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const holder = firstServer.transaction().execute(async db => {
@@ -34,7 +34,7 @@ test('a transaction has exactly the locks that it took until it ends', async () 
   await Promise.all([holder, waiter]);
 });
 
-test('a connection has its lock until it releases it', async () => {
+test('a connection holds its lock until it releases it', async () => {
   await firstServer.connection().execute(async holder => {
     expect(await tryConnectionLock(holder, 'backup')).toBe(true);
     await secondServer.connection().execute(async db => expect(await tryConnectionLock(db, 'backup')).toBe(false));

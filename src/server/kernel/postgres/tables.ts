@@ -87,7 +87,7 @@ export interface Tables {
     created_at: Created;
     last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
     expires_at: Timestamp;
-    /** When the person last proved who they are; a sign-in at a provider counts only if it asked the person again. */
+    /** When the person last confirmed their identity; a provider's sign-in counts only if it asked the person again. */
     proved_at: ColumnType<string | null, string | Date | null | undefined, Date | null>;
     address: string | null;
     user_agent: string | null;
