@@ -12,7 +12,7 @@ const LIST = graphql(`
 
 export type Change = ResultOf<typeof LIST>['listChanges']['items'][number];
 
-/** Fetches changes, newest first: of one record, or for owners of everything. */
+/** Fetches the changes of one record, or of all records, which only owners may read; newest first. */
 export const fetchChanges = async (query: VariablesOf<typeof LIST>, signal: AbortSignal) =>
   (await execute(LIST, query, { signal })).listChanges;
 

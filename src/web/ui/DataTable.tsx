@@ -68,7 +68,7 @@ function useRowKeys(box: RefObject<HTMLElement | null>, count: number, reveal: (
 const ROW_HEIGHT_PX = 52;
 const CARD_HEIGHT_PX = 88;
 const HEAD_HEIGHT_PX = 44;
-/** The next page is fetched when so many rows before the end are in view. */
+/** The next page is fetched when fewer than this many loaded rows are below the view. */
 const FETCH_AHEAD_ROWS = 20;
 
 /**

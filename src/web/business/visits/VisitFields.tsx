@@ -53,8 +53,8 @@ interface Props {
 }
 
 /**
- * The fields of a visit: kind, time, people, place. Without the right to change the calendar, nobody can be chosen: the
- * server assigns a measurement to the person who schedules it.
+ * The fields of a visit: kind, time, people, address. People without the right to change the calendar can choose nobody:
+ * the server assigns a measurement to the person who schedules it.
  */
 export function VisitFields({ form, known = [], isBrief = false, children }: Props) {
   const { control } = form;

@@ -23,7 +23,7 @@ export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
   useEffect(() => {
     if (!canvas.current) return;
     const chart = drawChart(canvas.current, months);
-    // A canvas is not redrawn automatically when the theme changes, or theme and width when the page is printed.
+    // The browser does not redraw a canvas by itself when the theme changes, or when printing changes theme and width.
     const redraw = () => {
       chart.resize();
       chart.update();

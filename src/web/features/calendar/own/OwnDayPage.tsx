@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
 
-/** A movement of a finger that is not longer is no swipe. */
+/** A finger must move more than this many pixels for a swipe. */
 const SWIPE_PX = 60;
 
 /**

@@ -178,7 +178,7 @@ function visitInput(values: VisitValues) {
 
 type CallForm = UseFormReturn<CallValues, unknown, CheckedCall>;
 
-/** Checks the form; resolves to the checkedValues values, or to undefined when the form shows errors. */
+/** Checks the form; resolves to the values to send, or to undefined when the form shows errors. */
 const checkedValues = <Values extends FieldValues, T>(
   form: UseFormReturn<Values, unknown, T>,
 ): Promise<T | undefined> =>
