@@ -31,7 +31,7 @@ export class Diary {
     this.#people = people;
   }
 
-  /** Reserves and returns the first time, on the day `wanted` or later, at which `crew` people are free so long. */
+  /** Reserves and returns the first time, on the day `wanted` or later, at which `crew` people have that much time. */
   find(wanted: string, minutes: number, crew: number): Slot {
     for (let day = workdayFrom(wanted); ; day = workdayFrom(addDays(day, 1))) {
       const free = (id: string) => this.#freeFromByDayAndId.get(`${day} ${id}`) ?? OPENS_AT_MINUTES;

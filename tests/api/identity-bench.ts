@@ -30,7 +30,7 @@ interface Answer<T = Json> {
 export class Browser {
   readonly jar = new Map<string, string>();
   token = '';
-  /** Is sent when a change has to be confirmed, as a person types it in the web client; empty: nothing is confirmed. */
+  /** The password that is sent when the server requires a confirmation of identity; an empty one confirms nothing. */
   password = '';
   readonly #app: FastifyInstance;
   readonly address: string;

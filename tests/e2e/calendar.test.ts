@@ -10,7 +10,7 @@ import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** Is not the shared server, because the calendar has a row for each person: here there are only two. */
+/** A separate server, because the calendar has a row for each person: here there are only two. */
 const server = await startOwnServer();
 afterAll(() => server.stop());
 

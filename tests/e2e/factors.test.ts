@@ -11,7 +11,7 @@ import { OWNER } from './owner.ts';
 
 let page: Page;
 
-/** Is not the shared server, because its clock is moved, and its owner makes the second step obligatory. */
+/** A separate server, because its clock is moved, and its owner makes the second step obligatory. */
 const server = await startOwnServer();
 const url = server.url.replace('127.0.0.1', 'localhost'); // a passkey belongs to a host name, not to an IP address
 afterAll(() => server.stop());

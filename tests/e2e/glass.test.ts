@@ -270,7 +270,7 @@ describe('an order', () => {
   });
 });
 
-test('computed panes are ordered together with typed positions, even after a reload and a second choice of panes', async () => {
+test('an order has computed panes and typed positions, even after a reload and a second choice of panes', async () => {
   const owner = await signInOwner();
   const { project } = await newOpenProject(owner, 'Kuća sa staklom');
   const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasFocus } from './browser.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
-/** The number of orders, more than one page of the list has. */
+/** The number of orders: more than fit on one page of the list. */
 const ROWS = 130;
 const DOBAVLJAC = 'Povratak na listu';
 

@@ -201,7 +201,10 @@ describe('two people over one project', () => {
   /** Saves the change as a colleague, together with the stored values of the other fields. */
   const saveAsColleague = async (change: object) =>
     colleague.change('updateProjectFinances', { ...project, ...(await readFinances()), ...change });
-  /** Waits for the sentence about a conflict, which the live stream causes, or else the server's refusal of a retry. */
+  /**
+   * Waits for the sentence about a conflict. The page shows it when the live stream reports the colleague's change; if
+   * the save fails before that, „Pokušaj ponovo“ makes the server report the conflict.
+   */
   const waitForReport = async (at: Page, sentence: string) => {
     const shown = at.getByText(sentence).waitFor();
     const retry = at.getByRole('button', { name: 'Pokušaj ponovo' });

@@ -194,7 +194,7 @@ test('an opening that a colleague deletes while a value of it is not sent yet is
 
 test('later openings are saved when a new opening was deleted before the response to its save arrived', async () => {
   const { owner, list } = await openNewList({ sirina: 900 });
-  // Cut from the beginning: if a repeated save got a response, the colleague would delete an opening that was saved.
+  // No request may get a response from here on: otherwise the page would know that the opening is stored.
   await page.route('**/api/graphql', route => route.abort());
   await withResponseLost(page, async () => {
     await tap('Sledeći');

@@ -9,7 +9,7 @@ import * as harness from './harness.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
-/** Is not the shared server, because a block of the dashboard shows only the first few records of the company. */
+/** A separate server, because a block of the dashboard shows only the first few records of the company. */
 const server = await startOwnServer();
 const { url } = server;
 afterAll(() => server.stop());
