@@ -8,7 +8,17 @@ import { copyOut } from '#server/kernel/postgres/copy.ts';
 import type { Connection } from '#server/kernel/postgres/database.ts';
 import { version } from '#server/kernel/versions.ts';
 import { writeArchive } from './archive.ts';
-import { COUNTS, type Counts, FILES, FORMAT, HEAD, type Head, KEY_FILE, ROWS, rowsOfAll } from './content.ts';
+import {
+  ARCHIVE_FORMAT,
+  COUNTS_MEMBER,
+  type Counts,
+  FILES_PREFIX,
+  HEAD_MEMBER,
+  type Head,
+  KEY_FILE,
+  ROWS_PREFIX,
+  rowsOfAll,
+} from './content.ts';
 import { sealKeyOf } from './seal.ts';
 import { type Member, memberOf, withPartCallback } from './tar.ts';
 import { withClient } from './with-client.ts';
@@ -51,7 +61,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: Head['tables'][numb
   let bytes = 0;
   let parts = 0;
   let rows = 0;
-  const member = () => memberOf(`${ROWS}${name}/${String(parts++).padStart(5, '0')}`, Buffer.concat(part));
+  const member = () => memberOf(`${ROWS_PREFIX}${name}/${String(parts++).padStart(5, '0')}`, Buffer.concat(part));
   for await (const row of copyOut(client, `copy "${name}" (${quoted(columns)}) to stdout`)) {
     part.push(row);
     bytes += row.length;
@@ -75,7 +85,7 @@ async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncG
     );
     for (const { object_key: key, size } of rows) {
       if (await store.exists(key)) {
-        yield { name: FILES + key, size: Number(size), body: await store.open(key) };
+        yield { name: FILES_PREFIX + key, size: Number(size), body: await store.open(key) };
         counts.files++;
       } else counts.missing.push(key);
       after = key;
@@ -93,7 +103,7 @@ async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts:
   const { at = systemClock(), postgres = '' } = snapshot[0] ?? {};
   const { rows: company } = await client.query<{ naziv: string | null }>('select naziv from company limit 1');
   const head: Head = {
-    format: FORMAT,
+    format: ARCHIVE_FORMAT,
     okno: version,
     postgres,
     at: at.toISOString(),
@@ -102,13 +112,13 @@ async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts:
     migrations: migrations.map(({ name }) => name),
     tables,
   };
-  yield json(HEAD, head);
+  yield json(HEAD_MEMBER, head);
   for (const table of tables) yield* rowsOf(client, table, counts);
   const keyFile = join(dataDir, KEY_FILE);
   if (existsSync(keyFile)) yield memberOf(KEY_FILE, readFileSync(keyFile));
   yield* filesOf(client, store, counts);
   await client.query('commit');
-  yield json(COUNTS, counts);
+  yield json(COUNTS_MEMBER, counts);
 }
 
 /** Passes the members on and calls `progress` as their bytes are read. */

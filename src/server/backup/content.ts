@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /** Version of the archive's format; must be raised when an older Okno could not restore a new archive. */
-export const FORMAT = 1;
+export const ARCHIVE_FORMAT = 1;
 
 /** Name of the archive's first member, which describes the others (`Head` below). */
-export const HEAD = 'okno.json';
+export const HEAD_MEMBER = 'okno.json';
 export const KEY_FILE = 'keys/identity.key';
-export const ROWS = 'db/';
-export const FILES = 'files/';
+export const ROWS_PREFIX = 'db/';
+export const FILES_PREFIX = 'files/';
 /** Name of the last member before the seal: the numbers of rows and files that a complete restore has. */
-export const COUNTS = 'counts.json';
+export const COUNTS_MEMBER = 'counts.json';
 
 export const Head = z.object({
   format: z.number(),
@@ -37,7 +37,7 @@ export type Counts = z.infer<typeof Counts>;
 
 /** The table whose rows the member contains; undefined for any other member. */
 export const tableOf = (member: string): string | undefined =>
-  member.startsWith(ROWS) ? member.split('/')[1] : undefined;
+  member.startsWith(ROWS_PREFIX) ? member.split('/')[1] : undefined;
 
 /** Returns the number of rows of all tables together. */
 export const rowsOfAll = ({ rows }: Pick<Counts, 'rows'>): number => Object.values(rows).reduce((a, b) => a + b, 0);

@@ -12,7 +12,16 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 import { syncToDisk } from '#server/kernel/whole-file.ts';
 import { type ReadOptions, readArchive } from './archive.ts';
 import { quoted } from './backup.ts';
-import { COUNTS, Counts, FILES, FORMAT, HEAD, Head, KEY_FILE, tableOf } from './content.ts';
+import {
+  ARCHIVE_FORMAT,
+  COUNTS_MEMBER,
+  Counts,
+  FILES_PREFIX,
+  HEAD_MEMBER,
+  Head,
+  KEY_FILE,
+  tableOf,
+} from './content.ts';
 import { type Member, readWhole } from './tar.ts';
 import { withClient } from './with-client.ts';
 
@@ -42,7 +51,7 @@ const notABackup = (file: string) => new StartupError(`„${file}“ nije kopija
 
 async function readHead({ name, body }: Member, file: string): Promise<Head> {
   const bytes = await readWhole(body);
-  const head = name === HEAD ? Head.safeParse(JSON.parse(bytes.toString())) : undefined;
+  const head = name === HEAD_MEMBER ? Head.safeParse(JSON.parse(bytes.toString())) : undefined;
   if (!head?.success) throw notABackup(file);
   return head.data;
 }
@@ -73,9 +82,9 @@ export async function verify(file: string, options: ReadOptions = {}): Promise<V
     async member => {
       const { name, body } = member;
       if (!head) head = await readHead(member, file);
-      else if (name === COUNTS) counts = Counts.parse(JSON.parse((await readWhole(body)).toString()));
+      else if (name === COUNTS_MEMBER) counts = Counts.parse(JSON.parse((await readWhole(body)).toString()));
       else {
-        if (name.startsWith(FILES)) files++;
+        if (name.startsWith(FILES_PREFIX)) files++;
         for await (const part of body) addRows(tableOf(name), part);
       }
     },
@@ -97,7 +106,7 @@ function requireCounts(file: string, counts: Counts, { rows, files }: Pick<Count
 /** Throws StartupError for an archive of a newer Okno, whose tables or format this one does not know. */
 export async function requireOlder({ format, okno, migrations }: Head): Promise<void> {
   const known = await knownMigrations();
-  if (format <= FORMAT && migrations.every(name => known.includes(name))) return;
+  if (format <= ARCHIVE_FORMAT && migrations.every(name => known.includes(name))) return;
   throw new StartupError(`Kopiju je napravila novija verzija Okna (${okno}). Vratite je tom verzijom ili novijom.`);
 }
 
@@ -175,7 +184,7 @@ async function load(client: pg.Client, { file, head, counts, options }: Loading,
       const columns = columnsByTable.get(table);
       if (columns) return copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, body);
       if (name === KEY_FILE) return putKey(name, body);
-      if (name.startsWith(FILES)) return putFile(name.slice(FILES.length), body);
+      if (name.startsWith(FILES_PREFIX)) return putFile(name.slice(FILES_PREFIX.length), body);
       await readWhole(body);
     },
     options,
