@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { notFound } from '#domain/errors.ts';
 import { type Rights, rightsOf } from '#domain/rights.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
-import { recordOwn } from './account-changes.ts';
+import { recordOwnChange } from './account-changes.ts';
 import type { Account } from './accounts/accounts.queries.ts';
 import { hashToken, randomToken } from './codes/random-tokens.ts';
 import { requireAttempt } from './codes/throttles.queries.ts';
@@ -39,7 +39,7 @@ export function makeFeed({ db, clock }: IdentityCore, account: Account): Promise
       .values({ account_id: account.id, ...row })
       .onConflict(clash => clash.column('account_id').doUpdateSet(row))
       .execute();
-    await recordOwn(transaction, account, 'makeCalendarFeed');
+    await recordOwnChange(transaction, account, 'makeCalendarFeed');
     await notifyContacts(transaction, account, 'calendarFeed', clock());
     return secret;
   });
@@ -52,7 +52,7 @@ export const removeFeed = async (db: Db, accountId: string): Promise<boolean> =>
 /** Revokes the calendar link of the person. */
 export const endFeed = ({ db }: IdentityCore, account: Account): Promise<void> =>
   db.transaction().execute(async transaction => {
-    if (await removeFeed(transaction, account.id)) await recordOwn(transaction, account, 'endCalendarFeed');
+    if (await removeFeed(transaction, account.id)) await recordOwnChange(transaction, account, 'endCalendarFeed');
   });
 
 export interface FeedOwner {

@@ -1,5 +1,5 @@
 import { notFound } from '#domain/errors.ts';
-import { recordOwn } from './account-changes.ts';
+import { recordOwnChange } from './account-changes.ts';
 import { removeFeed } from './calendar-feed.ts';
 import type { IdentityCore } from './core.ts';
 import { deviceOf } from './http/device.ts';
@@ -22,7 +22,7 @@ export const endOwnSession = ({ db }: IdentityCore, session: SessionAccount, id:
   db.transaction().execute(async transaction => {
     const ended = await endSession(transaction, session.id, id);
     if (!ended) throw notFound('Prijava je već završena.');
-    await recordOwn(transaction, session, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
+    await recordOwnChange(transaction, session, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
   });
 
 /** Ends all sessions except the current one, and revokes the calendar link, which works without a session. */
@@ -30,5 +30,5 @@ export const endOtherOwnSessions = ({ db }: IdentityCore, session: SessionAccoun
   db.transaction().execute(async transaction => {
     const hadFeed = await removeFeed(transaction, session.id);
     const hadOthers = await endOtherSessions(transaction, session.id, session.session_id);
-    if (hadFeed || hadOthers) await recordOwn(transaction, session, 'endOtherSessions');
+    if (hadFeed || hadOthers) await recordOwnChange(transaction, session, 'endOtherSessions');
   });

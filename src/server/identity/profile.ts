@@ -1,7 +1,7 @@
 import { badInput } from '#domain/errors.ts';
 import type { OwnAccount } from '#domain/identity/fields.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
-import { recordOwn } from './account-changes.ts';
+import { recordOwnChange } from './account-changes.ts';
 import { userOf } from './accounts/account.ts';
 import { updateAccount } from './accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from './core.ts';
@@ -32,11 +32,11 @@ export async function changeProfile(
   return core.db.transaction().execute(async transaction => {
     const changed = await updateAccount(transaction, session.id, { name, sms_second_factor: smsSecondFactor });
     if (hasNewName) {
-      await recordOwn(transaction, session, 'changeName', changedFields(session, { name }));
+      await recordOwnChange(transaction, session, 'changeName', changedFields(session, { name }));
       await notifyContacts(transaction, session, 'name', now);
     }
     if (switchesSms) {
-      await recordOwn(transaction, session, smsSecondFactor ? 'turnOnSms' : 'turnOffSms');
+      await recordOwnChange(transaction, session, smsSecondFactor ? 'turnOnSms' : 'turnOffSms');
       await notifyContacts(transaction, session, smsSecondFactor ? 'factorOn' : 'factorOff', now);
     }
     return userOf(changed);

@@ -14,7 +14,7 @@ export const CODE_LIFE = 10 * MINUTE_SECONDS;
 /** How long a passkey challenge is valid. */
 export const PASSKEY_CHALLENGE_LIFE = 5 * MINUTE_SECONDS;
 /** How long a sign-in or an entered password counts as confirmation of the person's identity. */
-export const FRESH_SIGN_IN = 5 * MINUTE_SECONDS;
+export const CONFIRMATION_LIFE = 5 * MINUTE_SECONDS;
 export const TEMPORARY_PASSWORD_LIFE = 7 * DAY_SECONDS;
 
 /** The time in the text form of the database, so that two times can be compared as text. */

@@ -1,7 +1,7 @@
 import { conflict } from '#domain/errors.ts';
 import { requiredFrom } from '#domain/identity/second-factor.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { recordOwn } from '../account-changes.ts';
+import { recordOwnChange } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
@@ -53,7 +53,7 @@ export const renewRecoveryCodes = ({ db, clock }: IdentityCore, session: Session
     await lockAccount(transaction, session.id);
     const { totp, passkeys } = await countFactors(transaction, session.id);
     if (!totp && passkeys === 0) throw conflict('Prvo uključite aplikaciju za kodove ili dodajte pristupni ključ.');
-    await recordOwn(transaction, session, 'renewRecoveryCodes');
+    await recordOwnChange(transaction, session, 'renewRecoveryCodes');
     await notifyContacts(transaction, session, 'recoveryCodes', clock());
     return { recoveryCodes: await makeRecoveryCodes(transaction, session.id) };
   });

@@ -5,7 +5,7 @@ import type { Guest, IdentityCore } from '../core.ts';
 import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
 import { passkeysOf, storePasskeyChallenge, takeCounter, takePasskeyChallenge } from './passkeys.queries.ts';
 import { descriptorsOf, userHandleOf } from './passkeys.ts';
-import { proveFactor, waitingAccount } from './second-factor.ts';
+import { verifyFactor, waitingAccount } from './second-factor.ts';
 import { type Assertion, type RelyingParty, readAssertion } from './webauthn.ts';
 
 /** Creates the challenge for a sign-in whose password was correct, as PublicKeyCredentialRequestOptionsJSON. */
@@ -33,12 +33,12 @@ export interface PasskeyAssertion extends Assertion {
 const refused = () => badInput({ passkey: 'Pristupni ključ nije prihvaćen. Pokušajte ponovo.' });
 
 /** Verifies the response to the challenge, which works once; returns the account whose passkey signed the response. */
-export const provePasskey = (
+export const verifyPasskey = (
   core: IdentityCore,
   { assertion, rp }: { assertion: PasskeyAssertion; rp: RelyingParty },
   guest: Guest,
 ): Promise<Account> =>
-  proveFactor(core, guest, {
+  verifyFactor(core, guest, {
     refused,
     check: async (account, signInChallenge) => {
       const { db, clock, log } = core;

@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
-import { recordOwn } from '../account-changes.ts';
+import { recordOwnChange } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
@@ -79,7 +79,7 @@ export async function addPasskey(
     requireRoom(await passkeysOf(transaction, session.id));
     const passkey = { accountId: session.id, ...created, transports: response.transports, name };
     if (!(await insertPasskey(transaction, passkey, clock()))) throw conflict('Ovaj pristupni ključ je već dodat.');
-    await recordOwn(transaction, session, 'addPasskey', { name });
+    await recordOwnChange(transaction, session, 'addPasskey', { name });
     await notifyContacts(transaction, session, 'factorOn', clock());
     return { recoveryCodes: await firstRecoveryCodes(transaction, session.id) };
   });
@@ -99,7 +99,7 @@ export const renameOwnPasskey = (
     if (!passkey) throw noSuchPasskey();
     if (passkey.name === name) return;
     await renamePasskey(transaction, id, name);
-    await recordOwn(transaction, session, 'renamePasskey', changedFields(passkey, { name }));
+    await recordOwnChange(transaction, session, 'renamePasskey', changedFields(passkey, { name }));
   });
 
 export const removeOwnPasskey = ({ db, clock }: IdentityCore, session: SessionAccount, id: string): Promise<void> =>
@@ -109,6 +109,6 @@ export const removeOwnPasskey = ({ db, clock }: IdentityCore, session: SessionAc
     if (!passkey) throw noSuchPasskey();
     await removePasskey(transaction, id);
     await deleteUnneededCodes(transaction, session.id);
-    await recordOwn(transaction, session, 'removePasskey', { name: passkey.name });
+    await recordOwnChange(transaction, session, 'removePasskey', { name: passkey.name });
     await notifyContacts(transaction, session, 'factorOff', clock());
   });

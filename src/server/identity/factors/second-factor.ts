@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Factor } from '#domain/identity/second-factor.ts';
-import { recordOwn } from '../account-changes.ts';
+import { recordOwnChange } from '../account-changes.ts';
 import { type Account, accountById } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
 import { randomToken } from '../codes/random-tokens.ts';
@@ -46,7 +46,7 @@ interface Proof {
  * address, and thirty an hour at six digits from all addresses. The last limit does not lock out a person whose
  * password somebody knows, because recovery codes and passkeys still work.
  */
-export async function proveFactor(
+export async function verifyFactor(
   core: IdentityCore,
   guest: Guest,
   { isGuessable = false, check, refused = wrongCode }: Proof,
@@ -70,16 +70,16 @@ export async function proveFactor(
   throw challengeExpired();
 }
 
-export const proveTotp = (core: IdentityCore, code: string, guest: Guest) =>
-  proveFactor(core, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, id, code) });
+export const verifyTotp = (core: IdentityCore, code: string, guest: Guest) =>
+  verifyFactor(core, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, id, code) });
 
 /** A recovery code works for one sign-in; the person is notified, because somebody else may have found it. */
-export const proveRecoveryCode = (core: IdentityCore, code: string, guest: Guest) =>
-  proveFactor(core, guest, {
+export const verifyRecoveryCode = (core: IdentityCore, code: string, guest: Guest) =>
+  verifyFactor(core, guest, {
     check: account =>
       core.db.transaction().execute(async transaction => {
         if (!(await redeemRecoveryCode(transaction, account.id, code))) return false;
-        await recordOwn(transaction, account, 'useRecoveryCode');
+        await recordOwnChange(transaction, account, 'useRecoveryCode');
         await notifyContacts(transaction, account, 'recoveryUsed', core.clock());
         return true;
       }),

@@ -1,6 +1,6 @@
 import { conflict } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { recordOwn } from '../account-changes.ts';
+import { recordOwnChange } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
 import { requireAttempt } from '../codes/throttles.queries.ts';
@@ -56,7 +56,7 @@ export async function confirmTotp(core: IdentityCore, session: SessionAccount, c
     if (!row || !(await takeCode(core, transaction, row, code))) throw wrongCode();
     if (!(await confirmSecret(transaction, session.id, clock())))
       throw conflict('Aplikacija za kodove je već uključena.');
-    await recordOwn(transaction, session, 'turnOnTotp');
+    await recordOwnChange(transaction, session, 'turnOnTotp');
     await notifyContacts(transaction, session, 'factorOn', clock());
     return { recoveryCodes: await firstRecoveryCodes(transaction, session.id) };
   });
@@ -67,6 +67,6 @@ export const removeTotp = ({ db, clock }: IdentityCore, session: SessionAccount)
     await lockAccount(transaction, session.id);
     if (!(await removeSecret(transaction, session.id))) return;
     await deleteUnneededCodes(transaction, session.id);
-    await recordOwn(transaction, session, 'turnOffTotp');
+    await recordOwnChange(transaction, session, 'turnOffTotp');
     await notifyContacts(transaction, session, 'factorOff', clock());
   });

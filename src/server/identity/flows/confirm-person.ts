@@ -1,16 +1,21 @@
 import { badInput, Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { markProved, type SessionAccount, sessionById } from '../sessions/sessions.queries.ts';
+import { markIdentityConfirmed, type SessionAccount, sessionById } from '../sessions/sessions.queries.ts';
 import { signInAgainRefusal } from '../sessions/tokens.ts';
-import { FRESH_SIGN_IN, MINUTE_SECONDS, secondsAfter, secondsBefore } from '../times.ts';
+import { CONFIRMATION_LIFE, MINUTE_SECONDS, secondsAfter, secondsBefore } from '../times.ts';
 import { checkOwnPassword } from './check-password.ts';
 
 const SIGN_IN_THERE = 'Za ovu izmenu se ponovo prijavite preko naloga firme.';
 
-/** Whether the proof was given within the last five minutes; a future time was stored before the clock was set back. */
-const isFresh = (provedAt: string | null, now: Date): boolean =>
-  provedAt !== null && provedAt > secondsBefore(now, FRESH_SIGN_IN) && provedAt <= secondsAfter(now, MINUTE_SECONDS);
+/**
+ * Whether the person confirmed their identity within the last five minutes. False for a time in the future, which was
+ * stored before the clock was set back.
+ */
+const isRecent = (provedAt: string | null, now: Date): boolean =>
+  provedAt !== null &&
+  provedAt > secondsBefore(now, CONFIRMATION_LIFE) &&
+  provedAt <= secondsAfter(now, MINUTE_SECONDS);
 
 /**
  * Call before every change of contact, second factor or name, so that nobody who finds an open screen can take over the
@@ -24,7 +29,7 @@ export async function confirmPerson(
   guest: Guest,
 ): Promise<void> {
   if (session.password_hash === null) {
-    if (isFresh(session.proved_at, core.clock())) return;
+    if (isRecent(session.proved_at, core.clock())) return;
     throw new Refusal('FORBIDDEN', SIGN_IN_THERE, { fields: { freshSignIn: SIGN_IN_THERE } });
   }
   if (!password) throw badInput({ password: 'Unesite trenutnu lozinku.' });
@@ -39,7 +44,7 @@ export async function confirmSession(
   guest: Guest,
 ): Promise<void> {
   await confirmPerson(core, session, password, guest);
-  if (session.password_hash !== null) await markProved(core.db, session.session_id, core.clock());
+  if (session.password_hash !== null) await markIdentityConfirmed(core.db, session.session_id, core.clock());
 }
 
 const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) => {
@@ -56,5 +61,5 @@ const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) 
 export async function requireConfirmed(db: Db, sessionId: string, now: Date): Promise<void> {
   const session = await sessionById(db, sessionId, now);
   if (!session) throw signInAgainRefusal();
-  if (!isFresh(session.proved_at, now)) throw confirmFirst(session);
+  if (!isRecent(session.proved_at, now)) throw confirmFirst(session);
 }

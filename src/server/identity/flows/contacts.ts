@@ -1,7 +1,7 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import type { OwnAccount } from '#domain/identity/fields.ts';
 import { isUniqueViolation } from '#server/kernel/postgres/database.ts';
-import { recordOwn } from '../account-changes.ts';
+import { recordOwnChange } from '../account-changes.ts';
 import { userOf } from '../accounts/account.ts';
 import { type Account, updateAccount } from '../accounts/accounts.queries.ts';
 import { maskContact } from '../accounts/names.ts';
@@ -71,7 +71,7 @@ export async function verifyContact(
     return await db.transaction().execute(async transaction => {
       const changed = await updateAccount(transaction, account.id, verifiedColumns);
       const detail = { [channel]: { staro: earlierContact && maskContact(earlierContact), novo: maskContact(target) } };
-      await recordOwn(transaction, account, 'verifyContact', detail);
+      await recordOwnChange(transaction, account, 'verifyContact', detail);
       if (target !== earlierContact) await notifyContacts(transaction, account, channel, clock());
       return userOf(changed);
     });

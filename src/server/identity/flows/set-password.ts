@@ -1,6 +1,6 @@
 import { badInput } from '#domain/errors.ts';
 import { passwordProblem } from '#domain/identity/passwords.ts';
-import { recordOwn } from '../account-changes.ts';
+import { recordOwnChange } from '../account-changes.ts';
 import { type Account, companyName, endAccess, replacePassword } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
@@ -38,7 +38,7 @@ export async function setPassword(
   return db.transaction().execute(async transaction => {
     if (!(await replacePassword(transaction, account, { hash, expiresAt: null }))) return false;
     await endAccess(transaction, account.id, keepSession);
-    await recordOwn(transaction, account, action);
+    await recordOwnChange(transaction, account, action);
     await notifyContacts(transaction, account, 'password', clock());
     return true;
   });

@@ -6,7 +6,7 @@ import { sendCode } from '../codes/send-code.ts';
 import { tooManyAttempts } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { hasSms } from '../factors/factors.queries.ts';
-import { challengeExpired, proveFactor, waitingAccount } from '../factors/second-factor.ts';
+import { challengeExpired, verifyFactor, waitingAccount } from '../factors/second-factor.ts';
 import { insertChallenge, prolongChallenge } from '../sessions/sessions.queries.ts';
 import { CODE_LIFE, secondsAfter } from '../times.ts';
 
@@ -41,8 +41,8 @@ export async function sendSmsCode(core: IdentityCore, guest: Guest) {
   return step;
 }
 
-export const proveSmsCode = (core: IdentityCore, digits: string, guest: Guest) =>
-  proveFactor(core, guest, {
+export const verifySmsCode = (core: IdentityCore, digits: string, guest: Guest) =>
+  verifyFactor(core, guest, {
     isGuessable: true,
     check: async ({ id: accountId }, challenge) => {
       const code = { accountId, purpose: 'sign-in', boundTo: boundTo(challenge) } as const;

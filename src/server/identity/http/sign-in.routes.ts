@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { nameField, usernameField } from '#domain/identity/account-input.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { provePasskey, startPasskeySignIn } from '../factors/passkey-sign-in.ts';
-import { proveRecoveryCode, proveTotp } from '../factors/second-factor.ts';
+import { startPasskeySignIn, verifyPasskey } from '../factors/passkey-sign-in.ts';
+import { verifyRecoveryCode, verifyTotp } from '../factors/second-factor.ts';
 import { setUp } from '../flows/setup.ts';
 import { openSession, setNewPassword, signIn } from '../flows/sign-in.ts';
-import { proveSmsCode, sendSmsCode } from '../flows/sms-code.ts';
+import { sendSmsCode, verifySmsCode } from '../flows/sms-code.ts';
 import { codeField, passwordField, readBody, recoveryCodeField, tokenField } from './bodies.ts';
 import { PasskeyAssertion } from './passkey-bodies.ts';
 import { guestOf, relyingPartyOf, sendStep } from './requests.ts';
@@ -39,9 +39,9 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore): void {
   });
 
   const codes = [
-    ['/sms-code', Code, proveSmsCode],
-    ['/totp-code', Code, proveTotp],
-    ['/recovery-code', RecoveryCode, proveRecoveryCode],
+    ['/sms-code', Code, verifySmsCode],
+    ['/totp-code', Code, verifyTotp],
+    ['/recovery-code', RecoveryCode, verifyRecoveryCode],
   ] as const;
   for (const [path, body, prove] of codes)
     app.post(path, async (request, reply) => {
@@ -60,7 +60,7 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.post('/passkey', async (request, reply) => {
     const { id, response } = readBody(PasskeyAssertion, request.body);
     const proof = { assertion: { id, ...response }, rp: relyingPartyOf(core, request) };
-    return finish(request, reply, guest => provePasskey(core, proof, guest));
+    return finish(request, reply, guest => verifyPasskey(core, proof, guest));
   });
 
   app.post('/setup', async (request, reply) => {

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { Config } from '#server/kernel/config.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
-import { FRESH_SIGN_IN } from '../times.ts';
+import { CONFIRMATION_LIFE } from '../times.ts';
 import { accountOfProvider } from './provider-account.ts';
 import { personOf } from './provider-claims.ts';
 
@@ -76,7 +76,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
         nonce: oidcState.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(oidcState.verifier),
         code_challenge_method: 'S256',
-        ...(fresh && { prompt: 'login', max_age: String(FRESH_SIGN_IN) }),
+        ...(fresh && { prompt: 'login', max_age: String(CONFIRMATION_LIFE) }),
       });
       return { url: url.href, state: oidcState };
     },
@@ -88,7 +88,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
         expectedNonce: nonce,
         idTokenExpected: true,
         // verifies when the provider authenticated the person: a browser could drop `max_age` from our redirect
-        ...(fresh && { maxAge: FRESH_SIGN_IN }),
+        ...(fresh && { maxAge: CONFIRMATION_LIFE }),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('no identity token');

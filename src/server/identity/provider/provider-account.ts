@@ -6,7 +6,7 @@ import { isEmail } from '#domain/text/email.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { takeLock } from '#server/kernel/postgres/locks.ts';
-import { recordOwn } from '../account-changes.ts';
+import { recordOwnChange } from '../account-changes.ts';
 import { isWorkingOwner } from '../accounts/account.ts';
 import { type Account, insertAccount, lockAccount, lockOwners, updateAccount } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
@@ -94,7 +94,7 @@ async function applyGrant(
     ...(isApproved && { status: 'active' as const }),
     ...(losesApproval && { status: 'pending' as const }),
   };
-  await recordOwn(db, account, 'providerGroups', changes);
+  await recordOwnChange(db, account, 'providerGroups', changes);
   return updateAccount(db, account.id, changes);
 }
 

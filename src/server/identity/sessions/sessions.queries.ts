@@ -112,7 +112,7 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
     })
     .execute();
 
-export const markProved = (db: Db, id: string, now: Date) =>
+export const markIdentityConfirmed = (db: Db, id: string, now: Date) =>
   db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 
 export const endSessionByToken = (db: Db, token: string) =>
