@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { setAsk } from './api/confirmation.ts';
+import { setConfirmPerson } from './api/confirmation.ts';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { followNewVersion } from './app/new-version.ts';
 import { router } from './app/router.ts';
 
-setAsk(async () => (await import('./business/ConfirmPerson.tsx')).confirmPerson());
+setConfirmPerson(async () => (await import('./business/ConfirmPerson.tsx')).confirmPerson());
 followNewVersion(import.meta.url);
 void queryClient.prefetchQuery(sessionQuery);
 // A held Enter would press a button again after each response, and submit the dialog that its first press opened.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, optionalDescription, optionalText, parseInput } from '../input-fields.ts';
-import { ownText } from '../text/own-text.ts';
+import { replaceableText } from '../text/replaceable-text.ts';
 import { MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from './mail.ts';
 import { MAIL_FIELDS, MAIL_KINDS, type MailKind, type OwnMailText, standardMailText } from './mail-texts.ts';
 
@@ -9,8 +9,8 @@ const kindSchema = z.object({ vrsta: oneOf(MAIL_KINDS, 'Izaberite vrstu mejla.')
 const schemaOf = (kind: MailKind) => {
   const { naslov, tekst } = standardMailText(kind);
   return z.object({
-    naslov: ownText(optionalText(MAIL_SUBJECT_MAX), { standard: naslov, fields: MAIL_FIELDS }),
-    tekst: ownText(optionalDescription(MAIL_TEXT_MAX), { standard: tekst, fields: MAIL_FIELDS }),
+    naslov: replaceableText(optionalText(MAIL_SUBJECT_MAX), { standard: naslov, fields: MAIL_FIELDS }),
+    tekst: replaceableText(optionalDescription(MAIL_TEXT_MAX), { standard: tekst, fields: MAIL_FIELDS }),
   });
 };
 

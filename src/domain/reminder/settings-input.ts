@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutUndefined } from '../fields.ts';
 import { oneOf, optionalText, parseInput } from '../input-fields.ts';
-import { ownText } from '../text/own-text.ts';
+import { replaceableText } from '../text/replaceable-text.ts';
 import { CHANNELS, REMINDER_NAMES, REMINDERS, type Reminder, type ReminderChannel } from './reminder.ts';
 import { REMINDER_FIELDS, type ReminderTexts } from './reminder-text.ts';
 
@@ -22,7 +22,7 @@ export const SETTING_LABELS = {
 } as const satisfies Record<keyof ReminderSettings, string>;
 
 const template = (kind: Reminder) =>
-  ownText(optionalText(REMINDER_TEXT_MAX), { standard: REMINDERS[kind].text, fields: REMINDER_FIELDS });
+  replaceableText(optionalText(REMINDER_TEXT_MAX), { standard: REMINDERS[kind].text, fields: REMINDER_FIELDS });
 
 const settingsSchema = z.object({
   kanal: z.nullable(oneOf(Object.keys(CHANNELS) as ReminderChannel[], 'Izaberite SMS ili mejl.')),

@@ -3,8 +3,8 @@ import {
   belgradeClock,
   belgradeDay,
   belgradeYear,
-  byDay,
   daysFrom,
+  groupByDay,
   isDate,
   isTime,
   minutesOf,
@@ -133,11 +133,11 @@ test('belgradeClock throws for an invalid date', () => {
   expect(() => belgradeClock(new Date(Number.NaN))).toThrow(RangeError);
 });
 
-test('byDay groups rows by the day in Belgrade of their timestamp, in the order of the rows', () => {
+test('groupByDay groups rows by the day in Belgrade of their timestamp, in the order of the rows', () => {
   const moments = ['2026-11-25T23:30:00.000Z', '2026-11-25T22:59:00.000Z', '2026-11-24T23:00:00.000Z'];
-  expect(byDay(moments, moment => moment)).toEqual([
+  expect(groupByDay(moments, moment => moment)).toEqual([
     ['2026-11-26', moments.slice(0, 1)],
     ['2026-11-25', moments.slice(1)],
   ]);
-  expect(byDay([], String)).toEqual([]);
+  expect(groupByDay([], String)).toEqual([]);
 });

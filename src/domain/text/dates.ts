@@ -96,7 +96,7 @@ export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).ge
 export const mondayOf = (day: string): string => addDays(day, -weekday(day));
 
 /** Returns the rows grouped by the day in Belgrade of their timestamp, in the order of the rows. */
-export function byDay<Row>(rows: readonly Row[], timestampOf: (row: Row) => string): [day: string, rows: Row[]][] {
+export function groupByDay<Row>(rows: readonly Row[], timestampOf: (row: Row) => string): [day: string, rows: Row[]][] {
   const days = new Map<string, Row[]>();
   for (const row of rows) {
     const day = belgradeDay(new Date(timestampOf(row)));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldFault, type TextFields } from './fields-in-text.ts';
 
 /** Returns the schema of a text that the company may replace; a missing text and the standard text become null. */
-export const ownText = (
+export const replaceableText = (
   text: z.ZodMiniType<string | null | undefined, string | null | undefined>,
   { standard, fields }: { standard: string; fields: TextFields },
 ) =>

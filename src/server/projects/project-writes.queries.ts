@@ -22,7 +22,7 @@ export const changeProject = ({ db, now }: Call, id: string, change: Updateable<
     .execute();
 
 /** Marks the current documents of these kinds as locked (`zakljucan`), so that they cannot be deleted. */
-export const lockDocuments = (db: Db, projectId: string, kinds: readonly DocumentKind[]) =>
+export const markDocumentsLocked = (db: Db, projectId: string, kinds: readonly DocumentKind[]) =>
   db
     .updateTable('documents')
     .set({ zakljucan: true })

@@ -26,7 +26,7 @@ import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { notifyWorkshop } from '#server/notices/notices.ts';
 import { insertPlannedDues, updateDueAmounts } from './dues.queries.ts';
-import { changeProject, lockDocuments, saveFinances } from './project-writes.queries.ts';
+import { changeProject, markDocumentsLocked, saveFinances } from './project-writes.queries.ts';
 import { projectDetail } from './projects.queries.ts';
 
 /** The project with its lists. Throws NOT_FOUND. */
@@ -66,7 +66,7 @@ export async function updateProject(
     if ((archived ?? null) !== null) throw exactlyOne('archived');
     requireReady(project, readyForOptimization === true);
     await changeProject(call, id, { ready_for_optimization: true }, 'ready_at');
-    await lockDocuments(call.db, id, PRODUCTION_LISTS);
+    await markDocumentsLocked(call.db, id, PRODUCTION_LISTS);
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { readyForOptimization } });
     await notifyWorkshop(call, id);
   }

@@ -2,7 +2,7 @@
  * Returns the colleague's text of each field that both this person and a colleague have changed. Both started from
  * `before`; `now` is what is stored.
  */
-export const theirTexts = <Field extends string>(
+export const colleagueTexts = <Field extends string>(
   typed: Record<Field, string>,
   before: Record<Field, string>,
   now: Record<Field, string>,

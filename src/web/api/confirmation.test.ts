@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { setAsk, withConfirmation } from './confirmation.ts';
+import { setConfirmPerson, withConfirmation } from './confirmation.ts';
 import { ApiError } from './errors.ts';
 
 /** A call that is refused until the person has confirmed their identity. */
@@ -18,14 +18,14 @@ test('asks for confirmation once for concurrent calls, and then repeats them', a
     state.isConfirmed = true;
     return true;
   });
-  setAsk(ask);
+  setConfirmPerson(ask);
   expect(await Promise.all([withConfirmation(call), withConfirmation(call)])).toEqual(['done', 'done']);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('throws the refusal when the person cancels the confirmation', async () => {
   const { call } = callThatNeedsConfirmation();
-  setAsk(async () => false);
+  setConfirmPerson(async () => false);
   await expect(withConfirmation(call)).rejects.toMatchObject({ code: 'CONFIRM_REQUIRED' });
   expect(call).toHaveBeenCalledTimes(1);
 });

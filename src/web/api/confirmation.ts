@@ -7,7 +7,7 @@ let ask: Ask = async () => false;
 let pendingAnswer: Promise<boolean> | undefined;
 
 /** Sets the function that asks the person; called once at startup. */
-export const setAsk = (how: Ask): void => {
+export const setConfirmPerson = (how: Ask): void => {
   ask = how;
 };
 

@@ -4,8 +4,8 @@ import type { PhoneParser } from '#domain/client/client-input.ts';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_LABELS, type JobField } from '#domain/job/fields.ts';
 import { type JobData, newerValueText } from '#domain/job/job-data.ts';
+import { colleagueTexts } from '#web/api/colleague-texts.ts';
 import { type ApiError, errorMessage } from '#web/api/errors.ts';
-import { theirTexts } from '#web/api/their-texts.ts';
 import { bindField, useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
@@ -177,7 +177,7 @@ function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<Store
   const loadNewer = async () => {
     try {
       const now = await read();
-      setTheirs(theirTexts(form.getValues(), jobValues(base), jobValues(now)));
+      setTheirs(colleagueTexts(form.getValues(), jobValues(base), jobValues(now)));
       setBase(now);
       form.reset(jobValues(now), { keepDirtyValues: true });
     } catch (error) {

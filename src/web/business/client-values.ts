@@ -15,7 +15,7 @@ export const nameFields = (tip: TipKlijenta): ClientField[] =>
   tip === 'pravno' ? ['poslovnoIme'] : ['ime', 'prezime'];
 
 /** The fields of `CreateClientsInput` in addition to the name, for each kind of client. */
-export const NEW_FIELDS: Record<TipKlijenta, ClientField[]> = {
+export const NEW_CLIENT_DETAILS: Record<TipKlijenta, ClientField[]> = {
   pravno: ['pib', 'mesto', 'adresa', 'postanskiBroj', 'telefon1', 'telefon2', 'email', 'maticniBroj', 'brojRacuna'],
   fizicko: ['adresa', 'mesto', 'postanskiBroj', 'telefon1', 'telefon2', 'email'],
 };
@@ -29,5 +29,5 @@ export const pickFields = (values: ClientValues, fields: readonly ClientField[])
 /** What the form of a new client sends: the name and the other fields of its kind. */
 export const newClientInput = (values: ClientValues): Partial<ClientValues> => ({
   tip: values.tip,
-  ...pickFields(values, [...nameFields(values.tip), ...NEW_FIELDS[values.tip]]),
+  ...pickFields(values, [...nameFields(values.tip), ...NEW_CLIENT_DETAILS[values.tip]]),
 });

@@ -60,7 +60,7 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
   actions,
 }: Props<Column, Row>) {
   const rows = useMemo(
-    () => (isReadOnly ? grid.rows.filter(row => !shape.isFresh(row)) : grid.rows),
+    () => (isReadOnly ? grid.rows.filter(row => !shape.isUntouched(row)) : grid.rows),
     [grid.rows, isReadOnly, shape],
   );
   const { body, inView, rowElement, onFocusRow } = useGridRows(rows);

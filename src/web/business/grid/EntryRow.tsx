@@ -90,7 +90,7 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
         </td>
       ))}
       <td className="flex justify-end self-center as-card:col-span-2">
-        {!isReadOnly && !shape.isFresh(row) && (
+        {!isReadOnly && !shape.isUntouched(row) && (
           <>
             <IconButton
               label={`Dupliraj red ${index + 1}`}

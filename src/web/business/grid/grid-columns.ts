@@ -32,7 +32,7 @@ export interface GridShape<Column extends string, Row extends GridRow<Column>> {
   /** The value of `grid-template-columns`: number, columns, extra, buttons. */
   tracks: string;
   changes: GridChanges<Column, Row>;
-  isFresh(row: Row): boolean;
+  isUntouched(row: Row): boolean;
   /** Parses a block of cells that was pasted from a spreadsheet into the column; returns the block's rows. */
   readBlock(text: string, column: Column | undefined): Partial<Cells<Column>>[];
 }

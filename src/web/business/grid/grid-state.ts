@@ -21,10 +21,10 @@ export interface Grid<Row> {
 /** How rows of a kind of grid are made and changed. */
 export interface GridKind<Column extends string, Row extends GridRow<Column>> {
   /** Makes the key of a new row from the number of rows made before. */
-  keyOf(made: number): string;
+  newKey(made: number): string;
   /** Makes a row in which nothing was typed. */
-  fresh(key: string): Row;
-  isFresh(row: Row): boolean;
+  newRow(key: string): Row;
+  isUntouched(row: Row): boolean;
   /** The row with the given texts, and with values derived from the texts. */
   withCells(row: Row, cells: Partial<Cells<Column>>): Row;
   /** A copy of the row without values that must be unique. */
@@ -38,8 +38,8 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
   /** Adds the empty row at the end if it is missing. */
   const withEmptyRow = (rows: readonly Row[], made: number): Pick<Grid<Row>, 'rows' | 'made'> => {
     const last = rows.at(-1);
-    if (last && kind.isFresh(last)) return { rows, made };
-    return { rows: [...rows, kind.fresh(kind.keyOf(made))], made: made + 1 };
+    if (last && kind.isUntouched(last)) return { rows, made };
+    return { rows: [...rows, kind.newRow(kind.newKey(made))], made: made + 1 };
   };
 
   const changed = (
@@ -78,7 +78,7 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
           grid.made,
           row.key,
         );
-      const filled = grid.rows.slice(0, grid.rows.findLastIndex(old => !kind.isFresh(old)) + 1);
+      const filled = grid.rows.slice(0, grid.rows.findLastIndex(old => !kind.isUntouched(old)) + 1);
       return changed(grid, [...filled, row], grid.made, row.key);
     },
 
@@ -89,7 +89,7 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
       let { made } = grid;
       const rows = [...grid.rows];
       for (const [offset, cells] of block.entries()) {
-        const row = rows[from + offset] ?? kind.fresh(kind.keyOf(made++));
+        const row = rows[from + offset] ?? kind.newRow(kind.newKey(made++));
         rows[from + offset] = kind.withCells(row, cells);
       }
       return changed(grid, rows, made);
@@ -99,8 +99,8 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
     duplicated: (grid: Grid<Row>, key: string): Grid<Row> => {
       const index = grid.rows.findIndex(row => row.key === key);
       const row = grid.rows[index];
-      if (!row || kind.isFresh(row)) return grid;
-      const copy = kind.copy(row, kind.keyOf(grid.made));
+      if (!row || kind.isUntouched(row)) return grid;
+      const copy = kind.copy(row, kind.newKey(grid.made));
       return changed(grid, grid.rows.toSpliced(index + 1, 0, copy), grid.made + 1);
     },
 
@@ -114,7 +114,7 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
 
     /** The rows without the empty ones at the end. */
     filledRows: ({ rows }: Grid<Row>): readonly Row[] =>
-      rows.slice(0, rows.findLastIndex(row => !kind.isFresh(row)) + 1),
+      rows.slice(0, rows.findLastIndex(row => !kind.isUntouched(row)) + 1),
   };
 }
 

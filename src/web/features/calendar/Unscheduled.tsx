@@ -8,7 +8,7 @@ import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useCalendar } from './calendar-context.ts';
-import { NO_TARGET_TEXT } from './placed-at.ts';
+import { NO_TARGET_TEXT } from './placement-at.ts';
 import type { Target } from './use-drag.ts';
 
 const isReason = (text: string): text is UnscheduledReason => Object.hasOwn(UNSCHEDULED_REASONS, text);

@@ -8,7 +8,7 @@ import { isVisitStatus } from '#web/business/visits/visit-words.ts';
 import { KEYS_ID, useCalendar } from './calendar-context.ts';
 import { TONES } from './calendar-items.ts';
 import { movedByKey, type ViewLayout } from './move-keys.ts';
-import { NO_TARGET_TEXT, placedAt, placedWords } from './placed-at.ts';
+import { NO_TARGET_TEXT, placedWords, placementAt } from './placement-at.ts';
 import { PX_PER_MINUTE } from './use-drag.ts';
 import { placementOf } from './use-moves.ts';
 
@@ -41,8 +41,8 @@ export function VisitEntry({ visit, row, brief = false, layout, style }: Props) 
     const grabOffset = style ? event.clientY - event.currentTarget.getBoundingClientRect().top : 0;
     calendar.drag(event, {
       grabOffset,
-      words: target => (target ? placedWords(visit, placedAt(visit, row, target), calendar.people) : NO_TARGET_TEXT),
-      drop: target => target && calendar.move(visit, placedAt(visit, row, target), 'at-once'),
+      words: target => (target ? placedWords(visit, placementAt(visit, row, target), calendar.people) : NO_TARGET_TEXT),
+      drop: target => target && calendar.move(visit, placementAt(visit, row, target), 'at-once'),
     });
   };
   const stretch = (event: PointerEvent<HTMLElement>) => {

@@ -7,8 +7,8 @@ import { placedVisit, placementOf } from './use-moves.ts';
 /** Shown while nothing can be dropped at the pointer. */
 export const NO_TARGET_TEXT = 'Pustite na dan';
 
-/** The placement of the visit after it was dragged from the row of this person to the target. */
-export function placedAt(visit: Visit, row: string | undefined, { datum, osoba, vreme }: Target): Placement {
+/** Returns the placement of the visit after it was dragged from the row of this person to the target. */
+export function placementAt(visit: Visit, row: string | undefined, { datum, osoba, vreme }: Target): Placement {
   const dropped = { ...placementOf(visit), datum, ...(vreme !== undefined && { vreme }) };
   return osoba === undefined || row === undefined ? dropped : reassigned(dropped, row || null, osoba);
 }

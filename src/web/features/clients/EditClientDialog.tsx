@@ -3,10 +3,10 @@ import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type ClientChange, parseClientChange } from '#domain/client/client-input.ts';
 import type { ClientField } from '#domain/client/fields.ts';
+import { colleagueTexts } from '#web/api/colleague-texts.ts';
 import { clearDraft } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { theirTexts } from '#web/api/their-texts.ts';
 import type { ClientValues } from '#web/business/client-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -93,7 +93,7 @@ function EditClientForm({ client, isGone, draftKey, onDirty, onSaved, onClose }:
       if (!now) throw new ApiError('NOT_FOUND');
       return now;
     },
-    onNewer: (now, before) => setTheirs(theirTexts(form.getValues(), valuesOf(before), valuesOf(now))),
+    onNewer: (now, before) => setTheirs(colleagueTexts(form.getValues(), valuesOf(before), valuesOf(now))),
   });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (

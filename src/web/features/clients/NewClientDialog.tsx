@@ -4,7 +4,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { ClientTextField } from '#web/business/ClientTextField.tsx';
 import { checkNewClient } from '#web/business/check-new-client.ts';
-import { EMPTY_CLIENT, NEW_FIELDS, nameFields } from '#web/business/client-values.ts';
+import { EMPTY_CLIENT, NEW_CLIENT_DETAILS, nameFields } from '#web/business/client-values.ts';
 import { SimilarClients } from '#web/business/SimilarClients.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -39,7 +39,7 @@ export function NewClientDialog({ onClose }: { onClose(): void }) {
       />
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={form.handleSubmit(client => create.act(client))}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {[...nameFields(tip), ...NEW_FIELDS[tip]].map((name, index) => (
+          {[...nameFields(tip), ...NEW_CLIENT_DETAILS[tip]].map((name, index) => (
             <ClientTextField key={name} form={form} name={name} autoFocus={index === 0} />
           ))}
         </div>

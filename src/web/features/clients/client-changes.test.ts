@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_FIELDS } from '#domain/client/fields.ts';
 import { eachField } from '#domain/fields.ts';
-import { theirTexts } from '#web/api/their-texts.ts';
+import { colleagueTexts } from '#web/api/colleague-texts.ts';
 import { EMPTY_CLIENT, newClientInput } from '#web/business/client-values.ts';
 import type { Client } from './api.ts';
 import { changedClientInput, changeOfCopiedFields, valuesOf } from './client-changes.ts';
@@ -49,13 +49,13 @@ test('newClientInput and changedClientInput leave out the name fields of the oth
 
 describe('a client that a colleague has saved while it was edited', () => {
   const before = valuesOf(stored);
-  test("theirTexts returns the colleague's texts of the fields that both people changed to different texts", () => {
+  test("colleagueTexts returns the colleague's texts of the fields that both people changed to different texts", () => {
     const now = { ...before, mesto: 'Pirot', adresa: 'Cara Dušana 1', pib: '', telefon2: '018/123-456' };
     const typed = { ...before, mesto: 'Beograd', pib: '', poslovnaBanka: 'Banka' };
-    expect(theirTexts(typed, before, now)).toEqual({ mesto: 'Pirot' });
+    expect(colleagueTexts(typed, before, now)).toEqual({ mesto: 'Pirot' });
   });
-  test('theirTexts returns an empty text for a changed field that the colleague has cleared', () => {
-    expect(theirTexts({ ...before, mesto: 'Beograd' }, before, { ...before, mesto: '' })).toEqual({ mesto: '' });
+  test('colleagueTexts returns an empty text for a changed field that the colleague has cleared', () => {
+    expect(colleagueTexts({ ...before, mesto: 'Beograd' }, before, { ...before, mesto: '' })).toEqual({ mesto: '' });
   });
 });
 

@@ -15,7 +15,7 @@ import {
 import type { RefObject } from 'react';
 import { isOneOf } from '#domain/enumerations.ts';
 import { NOTICE_KINDS, NOTICES, type NoticeEntity, noticeTitle } from '#domain/job/notice-words.ts';
-import { byDay } from '#domain/text/dates.ts';
+import { groupByDay } from '#domain/text/dates.ts';
 import { longDate, time } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -125,7 +125,7 @@ function NoticeList({ onClose }: { onClose(): void }) {
           text="Ovde vidite kada vam neko dodeli posao ili posetu, pomeri vam posetu, skine vas sa nje ili vas pomene u napomeni sa @. Radionica vidi i kada je projekat spreman za optimizaciju."
         />
       )}
-      {byDay(items, ({ createdAt }) => createdAt).map(([day, ofDay]) => (
+      {groupByDay(items, ({ createdAt }) => createdAt).map(([day, ofDay]) => (
         <section key={day} aria-label={longDate(day)} className="mt-4 first-of-type:mt-0">
           <h3 className="mb-1 text-xs font-semibold text-muted">{longDate(day)}</h3>
           <ul>

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/errors.ts';
 import { JobDataForm } from '#web/business/JobDataForm.tsx';
 import { FORM_FIELDS } from '#web/business/job-values.ts';
 import { Modal } from '#web/ui/Modal.tsx';
-import { freshProject, updateData } from './api.ts';
+import { fetchProject, updateData } from './api.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectChange } from './use-project-change.ts';
 
@@ -30,7 +30,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
     showsConflict: true,
   });
   const read = async () => {
-    const now = await freshProject(id);
+    const now = await fetchProject(id);
     if (!now) throw new ApiError('NOT_FOUND', { message: 'Projekat je u međuvremenu obrisan.' });
     return now;
   };

@@ -10,7 +10,7 @@ const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { .
 export const projectQuery = (id: string) => graphqlQuery(['project', id], getProject, { id }, data => data.getProject);
 
 /** Fetches the project from the server; null when it does not exist. */
-export const freshProject = (id: string) => queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
+export const fetchProject = (id: string) => queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
 
 const LIST_IN_FORCE = graphql(`
   query listInForceOfProject($id: ID!) {

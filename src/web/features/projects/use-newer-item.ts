@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/api/errors.ts';
 import { useNewer } from '#web/ui/use-newer.ts';
-import { freshProject } from './api.ts';
+import { fetchProject } from './api.ts';
 import type { Project } from './project-fragment.ts';
 
 interface Versioned {
@@ -30,7 +30,7 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
     valuesOf,
     isDeleted: now === undefined,
     read: async () => {
-      const read = await freshProject(project.id);
+      const read = await fetchProject(project.id);
       const item = read && find(read);
       if (!item) throw new ApiError('NOT_FOUND');
       return item;

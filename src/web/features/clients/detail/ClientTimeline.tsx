@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import type { ClientEventKind } from '#domain/client/history.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { byDay } from '#domain/text/dates.ts';
+import { groupByDay } from '#domain/text/dates.ts';
 import { DOT, longDate, rsd, shortDate, time } from '#domain/text/formats.ts';
 import { actionLabel } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
@@ -109,7 +109,7 @@ export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(
           text="Ovde stoje pozivi, posete, predponude, projekti i uplate."
         />
       )}
-      {byDay(events.slice(0, count), event => event.vreme).map(([day, ofDay]) => (
+      {groupByDay(events.slice(0, count), event => event.vreme).map(([day, ofDay]) => (
         <section key={day} aria-label={longDate(day)} className="mt-4 first:mt-0">
           <h3 className="mb-1 text-xs font-semibold text-muted">{longDate(day)}</h3>
           <ol>

@@ -26,13 +26,13 @@ export const isEmptyRow = ({ cells }: PositionRow): boolean =>
   POSITION_FIELDS.every(column => column === 'vrsta' || cells[column].trim() === '');
 
 /** Whether nothing was typed into the row, and no kind was chosen. */
-export const isFreshRow = (row: PositionRow): boolean => isEmptyRow(row) && !row.kindChosen;
+export const isUntouchedRow = (row: PositionRow): boolean => isEmptyRow(row) && !row.kindChosen;
 
 /** The functions that change the grid of positions. */
 export const positionChanges = gridChanges<PositionField, PositionRow>({
-  keyOf: String,
-  fresh: key => ({ key, cells: EMPTY, kindChosen: false, izvor: null }),
-  isFresh: isFreshRow,
+  newKey: String,
+  newRow: key => ({ key, cells: EMPTY, kindChosen: false, izvor: null }),
+  isUntouched: isUntouchedRow,
   // The kind of glass is derived from the make-up until the person chooses one.
   withCells: (row, cells) => {
     const kindChosen = cells.vrsta === undefined ? row.kindChosen : cells.vrsta !== '';

@@ -3,7 +3,7 @@ import { isWhole, POSITION_FIELDS, POSITION_LABELS, type PositionField } from '#
 import { parsePastedPositions } from '#domain/glass/paste.ts';
 import { shownValue } from '#domain/labels.ts';
 import type { GridColumn, GridShape } from '#web/business/grid/grid-columns.ts';
-import { isFreshRow, type PositionRow, positionChanges } from './position-rows.ts';
+import { isUntouchedRow, type PositionRow, positionChanges } from './position-rows.ts';
 
 const KINDS = CHECKLIST.staklo.map(kind => ({ value: kind, label: shownValue(kind) }));
 
@@ -23,6 +23,6 @@ export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
   extra: ['Površina', 'Masa'],
   tracks: '2rem 5rem 4.75rem 4.75rem 3.75rem 7.5rem 9.75rem minmax(4.25rem, 1fr) 5rem 5.5rem 4.5rem',
   changes: positionChanges,
-  isFresh: isFreshRow,
+  isUntouched: isUntouchedRow,
   readBlock: parsePastedPositions,
 };

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { type Crop, cutOf, drawCrop } from './photo-file.ts';
+import { type Crop, croppedSquare, drawCrop } from './photo-file.ts';
 
 /** The side of the square that is sent; the server scales the picture down. */
 const SIDE_PX = 512;
@@ -29,12 +29,12 @@ export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
   const move = (x: number, y: number) =>
     setCrop(before => {
-      const { side, left, top } = cutOf(picture, { ...before, x: before.x + x, y: before.y + y });
+      const { side, left, top } = croppedSquare(picture, { ...before, x: before.x + x, y: before.y + y });
       return { ...before, x: (left + side / 2) / picture.width, y: (top + side / 2) / picture.height };
     });
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const scale = cutOf(picture, crop).side / event.currentTarget.clientWidth;
+    const scale = croppedSquare(picture, crop).side / event.currentTarget.clientWidth;
     move((-event.movementX * scale) / picture.width, (-event.movementY * scale) / picture.height);
   };
   return (

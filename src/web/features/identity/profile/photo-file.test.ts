@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutOf } from './photo-file.ts';
+import { croppedSquare } from './photo-file.ts';
 
 const PICTURE = { width: 400, height: 300 };
 
@@ -12,5 +12,5 @@ test.each([
     { side: 150, left: 250, top: 0 },
   ],
 ])('the cropped square is %s', (_, crop, cut) => {
-  expect(cutOf(PICTURE, crop)).toEqual(cut);
+  expect(croppedSquare(PICTURE, crop)).toEqual(cut);
 });

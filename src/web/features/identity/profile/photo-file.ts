@@ -9,7 +9,7 @@ export interface Crop {
 }
 
 /** The side and upper left corner of the chosen part, in pixels of the picture; always inside of the picture. */
-export function cutOf({ width, height }: { width: number; height: number }, { zoom, x, y }: Crop) {
+export function croppedSquare({ width, height }: { width: number; height: number }, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   const corner = (middle: number, whole: number) => Math.min(Math.max(middle * whole - side / 2, 0), whole - side);
   return { side, left: corner(x, width), top: corner(y, height) };
@@ -17,7 +17,7 @@ export function cutOf({ width, height }: { width: number; height: number }, { zo
 
 /** Draws the chosen part of the picture over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const { side, left, top } = cutOf(picture, crop);
+  const { side, left, top } = croppedSquare(picture, crop);
   const context = canvas.getContext('2d');
   if (!context) return;
   context.imageSmoothingQuality = 'high';

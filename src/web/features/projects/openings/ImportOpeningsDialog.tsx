@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { readOpeningsFile } from './openings-api.ts';
 import type { Openings } from './use-openings.ts';
-import { cellFaults, isFreshOpening, openingChanges } from './working-copy.ts';
+import { cellFaults, isUntouchedOpening, openingChanges } from './working-copy.ts';
 
 const KINDS = OPENING_KINDS.map(value => ({ value, label: value }));
 
@@ -57,7 +57,7 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
     const faulty = openings
       .newestRows()
       .slice(-block.length)
-      .filter(row => !isFreshOpening(row) && Object.keys(cellFaults(row.cells, true)).length > 0).length;
+      .filter(row => !isUntouchedOpening(row) && Object.keys(cellFaults(row.cells, true)).length > 0).length;
     const added = `Dodato je iz fajla: ${plural(block.length, 'otvor', 'otvora', 'otvora')}.`;
     if (faulty === 0) toast(added);
     else toast(`${added} Redova sa greškama: ${faulty}. Ispravite označena polja.`, 'error');

@@ -11,7 +11,13 @@ import { ConflictButtons } from '../ConflictButtons.tsx';
 import { fitWarnings, numberOf, proposedSize } from './made-sizes.ts';
 import { COLUMN_SETS, type ColumnSet, OPENING_SHAPES } from './opening-columns.ts';
 import type { Openings } from './use-openings.ts';
-import { cellFaults, conflictsOf, isFreshOpening, type MissingFields, type OpeningGridRow } from './working-copy.ts';
+import {
+  cellFaults,
+  conflictsOf,
+  isUntouchedOpening,
+  type MissingFields,
+  type OpeningGridRow,
+} from './working-copy.ts';
 
 /** The drawing of a row's division. It is rendered after the row's cells, because it takes longer. */
 const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cells'>) {
@@ -69,7 +75,7 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
     const unfilled = missing.get(row.key);
     const basis = [isNew, unfilled, refused, set];
     if (cached && basis.every((part, index) => part === cached.basis[index])) return cached.view;
-    const faults = { ...unfilled, ...(isFreshOpening(row) ? {} : cellFaults(row.cells, isNew)) };
+    const faults = { ...unfilled, ...(isUntouchedOpening(row) ? {} : cellFaults(row.cells, isNew)) };
     for (const [name, { text, sentence }] of refused) {
       const [id, field] = name.split('.') as [string, OpeningField];
       if (id === row.key && row.cells[field] === text) faults[field] = sentence;

@@ -1,7 +1,7 @@
 import { parsePastedOpenings } from '#domain/opening/cell-text.ts';
 import { OPENING_FACTS, OPENING_LABELS, type OpeningField } from '#domain/opening/fields.ts';
 import type { GridColumn, GridShape } from '#web/business/grid/grid-columns.ts';
-import { isFreshOpening, type OpeningGridRow, openingChanges } from './working-copy.ts';
+import { isUntouchedOpening, type OpeningGridRow, openingChanges } from './working-copy.ts';
 
 export type ColumnSet = 'mere' | 'ugradnja' | 'izrada' | 'oprema';
 
@@ -87,7 +87,7 @@ const shapeOf = (set: ColumnSet): GridShape<OpeningField, OpeningGridRow> => {
     extra: ['Crtež'],
     tracks: `2rem ${fields.map(([, track]) => track).join(' ')} 3.5rem 4.5rem`,
     changes: openingChanges,
-    isFresh: isFreshOpening,
+    isUntouched: isUntouchedOpening,
     readBlock: (text, column) => parsePastedOpenings(text, names, column),
   };
 };

@@ -18,7 +18,7 @@ import {
 } from './openings-api.ts';
 import {
   afterDeletedRow,
-  afterMoving,
+  afterListChange,
   afterSending,
   draftKey,
   draftOf,
@@ -146,7 +146,7 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     if (removed.length > 0) await deleteOpenings({ listId: list.id, ids: removed });
     if (restored.length > 0) await restoreOpenings({ listId: list.id, ids: restored });
     if (order) await sortOpenings({ listId: list.id, ids: order });
-    apply(now => afterMoving(now, plan));
+    apply(now => afterListChange(now, plan));
     if (removed.length + restored.length > 0) void queryClient.invalidateQueries({ queryKey, exact: true });
   };
 

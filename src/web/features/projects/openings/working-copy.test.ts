@@ -3,7 +3,7 @@ import { EMPTY_CELLS } from '#domain/opening/cell-text.ts';
 import { undone } from '#web/business/grid/grid-state.ts';
 import {
   afterDeletedRow,
-  afterMoving,
+  afterListChange,
   afterSending,
   conflictsOf,
   draftOf,
@@ -155,12 +155,12 @@ test('plans to delete a removed opening, and to restore it when the removal is u
   copy = withGrid(copy, grid => openingChanges.removed(grid, 'P1'));
   const plan = planOf(copy);
   expect(plan).toMatchObject({ rows: [], removed: ['P1'] });
-  if (plan) copy = afterMoving(copy, plan);
+  if (plan) copy = afterListChange(copy, plan);
   expect(planOf(copy)).toBeNull();
   copy = withGrid(copy, undone);
   const back = planOf(copy);
   expect(back).toMatchObject({ rows: [], restored: ['P1'] });
-  if (back) copy = afterMoving(copy, back);
+  if (back) copy = afterListChange(copy, back);
   expect(planOf(copy)?.order ?? null).toEqual(['P1', 'P2']);
 });
 
@@ -172,7 +172,7 @@ test('plans to restore an opening that a colleague has deleted after it was chan
 test('plans to restore a removed opening when the removal is undone after the list was read again', () => {
   let copy = withGrid(openWorkingCopy(LIST), grid => openingChanges.removed(grid, 'P1'));
   const plan = planOf(copy);
-  if (plan) copy = afterMoving(copy, plan);
+  if (plan) copy = afterListChange(copy, plan);
   copy = withGrid(mergeStored(copy, [opening('P2')]), undone);
   copy = mergeStored(copy, [opening('P2')]);
   expect(planOf(copy)).toMatchObject({ restored: ['P1'], rows: [] });
@@ -186,7 +186,7 @@ test('plans to restore an opening that was deleted after it was changed here, ev
   let again = openWorkingCopy([opening('P2')], draftOf(copy) ?? undefined);
   const plan = planOf(again);
   expect(plan).toMatchObject({ restored: ['P1'], rows: [] });
-  if (plan) again = afterMoving(again, plan);
+  if (plan) again = afterListChange(again, plan);
   expect(planOf(again)?.rows).toMatchObject([{ id: 'P1', pre: { sirina: 1_420 }, values: { sirina: 1_402 } }]);
 });
 
@@ -197,7 +197,7 @@ test('plans to restore a new opening that a colleague deleted before the respons
   const plan = planOf(copy) ?? { rows: [], restored: [], removed: [], order: null };
   copy = afterDeletedRow(type(copy, id, 'visina', '600'), plan.rows[0] ?? { id, cells: {} });
   expect(planOf(copy)).toMatchObject({ restored: [id], rows: [] });
-  copy = afterMoving(copy, { ...plan, restored: [id] });
+  copy = afterListChange(copy, { ...plan, restored: [id] });
   expect(planOf(copy)?.rows).toMatchObject([{ id, values: { visina: 600 } }]);
 });
 
@@ -209,7 +209,7 @@ test('after a colleague deleted a new row whose first response was lost, what wa
   copy = type(whileSending(copy, planOf(copy) ?? nothing), id, 'sirina', '910');
   const plan = planOf(copy) ?? nothing;
   copy = afterDeletedRow(whileSending(copy, plan), plan.rows[0] ?? { id, cells: {} });
-  copy = afterMoving(copy, { ...nothing, restored: [id] });
+  copy = afterListChange(copy, { ...nothing, restored: [id] });
   copy = mergeStored(copy, [...LIST, opening(id, { oznaka: 'P3', sirina: '900' })]);
   expect(planOf(copy)?.rows).toMatchObject([{ id, pre: { sirina: 900 }, values: { sirina: 910 } }]);
 });

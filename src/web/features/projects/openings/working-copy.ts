@@ -16,14 +16,14 @@ export interface StoredOpening {
 }
 
 /** Whether nothing was typed into the row. */
-export const isFreshOpening = ({ cells }: OpeningGridRow): boolean =>
+export const isUntouchedOpening = ({ cells }: OpeningGridRow): boolean =>
   OPENING_FIELDS.every(field => cells[field].trim() === '');
 
 /** The functions that change the rows of a list. The key of a row is the opening's id; a new row gets a random one. */
 export const openingChanges = gridChanges<OpeningField, OpeningGridRow>({
-  keyOf: randomUuid,
-  fresh: key => ({ key, cells: EMPTY_CELLS }),
-  isFresh: isFreshOpening,
+  newKey: randomUuid,
+  newRow: key => ({ key, cells: EMPTY_CELLS }),
+  isUntouched: isUntouchedOpening,
   withCells: (row, cells) => ({ ...row, cells: { ...row.cells, ...cells } }),
   copy: (row, key) => ({ key, cells: { ...row.cells, oznaka: '' } }),
 });
@@ -118,7 +118,7 @@ export function draftOf(copy: WorkingCopy): OpeningsDraft | null {
   return { changed, added, removed, sent: Object.fromEntries(copy.sent) };
 }
 
-const filledRows = ({ grid }: WorkingCopy) => grid.rows.filter(row => !isFreshOpening(row));
+const filledRows = ({ grid }: WorkingCopy) => grid.rows.filter(row => !isUntouchedOpening(row));
 
 function removedIds({ grid, stored }: WorkingCopy): string[] {
   const present = new Set(grid.rows.map(({ key }) => key));
@@ -176,7 +176,7 @@ function withAdded(
     if (isKnown(id)) continue;
     const before = result.findIndex(({ key }) => key === openings[index - 1]?.id);
     const last = result.at(-1);
-    const end = last && isFreshOpening(last) ? result.length - 1 : result.length;
+    const end = last && isUntouchedOpening(last) ? result.length - 1 : result.length;
     result = result.toSpliced(before < 0 ? end : before + 1, 0, { key: id, cells });
   }
   return result;
@@ -312,7 +312,7 @@ export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: re
 }
 
 /** Called after openings were deleted, restored or put in the order of this page. */
-export function afterMoving(copy: WorkingCopy, { removed, restored, order }: SavePlan): WorkingCopy {
+export function afterListChange(copy: WorkingCopy, { removed, restored, order }: SavePlan): WorkingCopy {
   const ids =
     order?.filter(id => copy.stored.has(id)) ??
     [...copy.stored.keys(), ...restored].filter(id => !removed.includes(id));

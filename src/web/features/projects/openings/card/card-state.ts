@@ -13,7 +13,7 @@ export interface CardState {
   /** The key of the opening's row. */
   id: string;
   /** The cells of a new opening, which becomes a row of the list when it is changed. Null for an opening with a row. */
-  fresh: OpeningCells | null;
+  newCells: OpeningCells | null;
   field: SizeField;
   /** The digits that were typed since the field was selected; while empty, the field's value is shown. */
   entry: string;
@@ -87,9 +87,9 @@ export const firstCells = (kind: OpeningKind, defaults: Partial<OpeningCells>): 
   oznaka: nextMark(kind, []),
 });
 
-const cardOn = (id: string, fresh: OpeningCells | null): CardState => ({
+const cardOn = (id: string, newCells: OpeningCells | null): CardState => ({
   id,
-  fresh,
+  newCells,
   field: 'sirina',
   entry: '',
   readings: [],
@@ -106,8 +106,8 @@ export function openCard(rows: readonly OpeningGridRow[], id: string, first: Ope
 export const cardAfterDeletion = (deleted: OpeningCells, rows: readonly OpeningGridRow[], id: string): CardState =>
   cardOn(id, copyOf(deleted, rows));
 
-export const shownCells = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): OpeningCells =>
-  fresh ?? rows.find(({ key }) => key === id)?.cells ?? EMPTY_CELLS;
+export const shownCells = ({ id, newCells }: CardState, rows: readonly OpeningGridRow[]): OpeningCells =>
+  newCells ?? rows.find(({ key }) => key === id)?.cells ?? EMPTY_CELLS;
 
 const smallest = (readings: readonly string[]) => String(Math.min(...readings.map(Number)));
 
@@ -218,7 +218,7 @@ export function pressKey(card: CardState, rows: readonly OpeningGridRow[], press
   }
   const [next, change] = pressOnOpening(card, cells, pressed);
   if (isEmptyChange(change)) return { card: next, changed: null };
-  return { card: { ...next, fresh: null }, changed: { key: card.id, cells: { ...cells, ...change } } };
+  return { card: { ...next, newCells: null }, changed: { key: card.id, cells: { ...cells, ...change } } };
 }
 
 type OtherOpeningKey = Extract<CardKey, { id: string }>;
@@ -232,7 +232,7 @@ function nextCard(
   if (pressed.key === 'go') return cardOn(pressed.id, null);
   if (pressed.key === 'same') return cardOn(pressed.id, copyOf(cells, rows, true));
   // The shown opening is new and without changes, so another new opening would look the same.
-  if (card.fresh) return card;
+  if (card.newCells) return card;
   const nextRow = rows[rows.findIndex(({ key }) => key === card.id) + 1];
   return nextRow ? cardOn(nextRow.key, null) : cardOn(pressed.id, copyOf(cells, rows));
 }

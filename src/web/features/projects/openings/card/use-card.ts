@@ -20,8 +20,8 @@ interface Options {
 }
 
 /** Whether a colleague has deleted the shown opening. */
-const isDeleted = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): boolean =>
-  !fresh && rows.every(({ key }) => key !== id);
+const isDeleted = ({ id, newCells }: CardState, rows: readonly OpeningGridRow[]): boolean =>
+  !newCells && rows.every(({ key }) => key !== id);
 
 /**
  * The state of the phone's card, and the function that acts on a pressed key. Shows another opening when a colleague
