@@ -9,7 +9,7 @@ import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
 import { openBenchApp } from './bench-app.ts';
 import { cpuClock } from './cpu.ts';
-import { percentile, say } from './statistics.ts';
+import { percentile, print } from './statistics.ts';
 
 /**
  * npm run bench:growth [pre-offers] [query …]: measures the queries of every list with each order, filter and search in a
@@ -83,7 +83,7 @@ const groups = new Map<string, number[]>();
 async function add(group: string, field: string, values: Arguments, selection: string): Promise<void> {
   const ms = await measure(field, values, selection);
   groups.set(group, [...(groups.get(group) ?? []), ms]);
-  if (ms > GOAL_MS) say(`  ${ms.toFixed(0)} ms: ${group}, ${Object.values(values).join(' ')}`);
+  if (ms > GOAL_MS) print(`  ${ms.toFixed(0)} ms: ${group}, ${Object.values(values).join(' ')}`);
 }
 
 /** Possible values of filters; each filter is measured with the values that it accepts. */
@@ -119,7 +119,7 @@ try {
   if (isChosen('find')) for (const search of SEARCHES) await add('find', 'find', { search }, 'vrsta id naziv');
   for (const [group, times] of groups) {
     const [half, most, worst] = [0.5, 0.95, 1].map(share => percentile(times, share).toFixed(1));
-    say(`${group}: ${times.length} queries, median ${half} ms, 95th percentile ${most} ms, worst ${worst} ms`);
+    print(`${group}: ${times.length} queries, median ${half} ms, 95th percentile ${most} ms, worst ${worst} ms`);
   }
 } finally {
   await app.close();

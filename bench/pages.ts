@@ -10,7 +10,7 @@ import { OWNER } from '#seed/staff.ts';
 import { FLAGS, FULL_BROWSER } from '../tests/e2e/browser.ts';
 import { Caller } from '../tests/e2e/caller.ts';
 import { startServer } from '../tests/e2e/start-server.ts';
-import { median, say } from './statistics.ts';
+import { median, print } from './statistics.ts';
 
 /**
  * npm run bench:pages [page …]: Lighthouse on the built product with the demo's data, the median of five runs per page.
@@ -78,7 +78,7 @@ try {
         const value = median(visits.map(({ audits }) => audits[id]?.numericValue ?? 0));
         return `${name} ${value.toFixed(name === 'CLS' ? 3 : 0)}`;
       });
-      say(`${page} (${kind}): ${Math.round(score * 100)}; ${times.join(', ')}`);
+      print(`${page} (${kind}): ${Math.round(score * 100)}; ${times.join(', ')}`);
     }
   }
 } finally {

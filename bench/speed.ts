@@ -7,7 +7,7 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { openBenchApp, type TestedApp } from './bench-app.ts';
 import { cpuClock, type Spent } from './cpu.ts';
 import type { Load } from './load.ts';
-import { median, ratiosText, say } from './statistics.ts';
+import { median, print, ratiosText } from './statistics.ts';
 
 /**
  * npm run bench [list|search|detail|note …]: compares the product with bare Fastify handlers, in pairs of rounds on the same
@@ -176,10 +176,10 @@ async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
   const time = (rounds: typeof product) => rounds.map(({ node, postgres }) => node + postgres);
   const middle = (rounds: typeof product, part: keyof Spent) => Math.round(median(rounds.map(round => round[part])));
   const rate = (rounds: typeof product) => rounds.map(({ perSecond }) => perSecond);
-  say(`${name}: ${ratiosText(time(yardstick), time(product))} of the bare handler by processor time,`);
-  say(`  ${ratiosText(rate(product), rate(yardstick))} by throughput`);
+  print(`${name}: ${ratiosText(time(yardstick), time(product))} of the bare handler by processor time,`);
+  print(`  ${ratiosText(rate(product), rate(yardstick))} by throughput`);
   for (const [what, rounds] of Object.entries({ product, 'bare handler': yardstick }))
-    say(`  ${what}: node ${middle(rounds, 'node')} + postgres ${middle(rounds, 'postgres')} µs`);
+    print(`  ${what}: node ${middle(rounds, 'node')} + postgres ${middle(rounds, 'postgres')} µs`);
 }
 
 const app = await openBenchApp(PREOFFERS);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fail, say } from './install.mjs';
+import { fail, print } from './install.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -24,7 +24,7 @@ const APT_MS = 5 * 60_000;
 
 /** Installs the Debian packages with these names; skips those that are not available. */
 function install(names) {
-  say(`Instaliram za testove: ${names.join(', ')}…`);
+  print(`Instaliram za testove: ${names.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: APT_MS };
   const commands = [['update'], ...names.map(name => ['install', '-y', '--no-install-recommends', name])];

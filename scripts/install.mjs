@@ -16,7 +16,7 @@ export function fail(line) {
 }
 
 /** Prints a line on a terminal's standard output, else on standard error, because standard output has only the server's log. */
-export const say = line => (process.stdout.isTTY ? process.stdout : process.stderr).write(`${line}\n`);
+export const print = line => (process.stdout.isTTY ? process.stdout : process.stderr).write(`${line}\n`);
 
 function read(path) {
   try {
@@ -57,7 +57,7 @@ function npm(args, what) {
 function installPackages(options) {
   const problem = nodeProblem(process.versions.node, platformNode in lockedPackages());
   if (problem) fail(problem);
-  say('Instaliram pakete; prvi put traje minut-dva…');
+  print('Instaliram pakete; prvi put traje minut-dva…');
   npm(['ci', ...options, '--include=optional', '--no-progress'], 'Paketi nisu instalirani');
 }
 

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, installForDevelopment, root, say } from './install.mjs';
+import { fail, installForDevelopment, print, root } from './install.mjs';
 import { buildWebClient } from './web-build.mjs';
 
 const EXCLUDED = /^(tests|bench|docs\/pictures|\.ci)\/|\.test\.tsx?$|^\.git/;
@@ -25,4 +25,4 @@ const options = [
   '-',
 ];
 execFileSync('tar', ['-czf', archive, ...options], { cwd: root, input: [...included, 'dist'].join('\0') });
-say(`${archive}: raspakujte ga i pokrenite „npm start“.`);
+print(`${archive}: raspakujte ga i pokrenite „npm start“.`);

@@ -17,15 +17,15 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const { dataDir } = config;
   const bar = progressBar();
-  const say = (line: string) => {
+  const print = (line: string) => {
     bar.clear();
     process.stderr.write(`${line}\n`);
   };
   const showing = (what: string) => ({ identity, sealKey, progress: (part: number) => bar.show(part, what) });
   const verified = await verify(archive, showing('proveravam'));
   await requireOlder(verified.head);
-  say(`${originOf(verified, sealKey !== undefined).join('\n')}\nKopija je ispravna; vraćam…`);
-  await restoreInstallation(archive, verified, showing('vraćam'), { config, say });
-  say('Automatske kopije su isključene; uključuje ih vlasnik u Podešavanjima. Svi se prijavljuju ponovo.');
+  print(`${originOf(verified, sealKey !== undefined).join('\n')}\nKopija je ispravna; vraćam…`);
+  await restoreInstallation(archive, verified, showing('vraćam'), { config, print });
+  print('Automatske kopije su isključene; uključuje ih vlasnik u Podešavanjima. Svi se prijavljuju ponovo.');
   return `Vraćeno je stanje od ${verified.head.at} u „${dataDir}“. Pokrenite Okno: npm start`;
 });

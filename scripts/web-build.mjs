@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, root, run, say } from './install.mjs';
+import { fail, print, root, run } from './install.mjs';
 
 const SOURCES = [
   'src/web',
@@ -41,7 +41,7 @@ export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') ==
 /** Builds the web client into dist/ unless it is already built from these sources. */
 export function buildWebClient(node) {
   if (isBuilt()) return;
-  say('Pravim veb klijent…');
+  print('Pravim veb klijent…');
   const built =
     run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }) &&
     run(node, ['scripts/precompress.ts']);

@@ -18,14 +18,14 @@ interface CliConnection extends AsyncDisposable {
   connection: Connection;
 }
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres/cluster');
 /** Whether a server runs on the embedded database, and so has migrated it. */
 const isRunning = (config: Config) =>
   !config.databaseUrl && worksIn(postmasterPid(clusterOf(config)), clusterOf(config));
 
 async function startEmbedded({ dataDir }: Config): Promise<CliConnection> {
-  const { connection, stop } = await startEmbeddedPostgres({ folder: dataDir, log: say });
+  const { connection, stop } = await startEmbeddedPostgres({ folder: dataDir, log: print });
   return { connection, [Symbol.asyncDispose]: stop };
 }
 
@@ -48,11 +48,11 @@ export async function connectFromCli(config: Config): Promise<CliConnection> {
 /** Like `connectFromCli`, but runs the migrations first unless a server is running, and opens the database. */
 export async function openFromCli(config: Config): Promise<{ db: Kysely<Database> } & AsyncDisposable> {
   const isMigrated = isRunning(config);
-  if (!config.databaseUrl && existsSync(clusterOf(config)) && !isMigrated) await leaveRoot(config, say);
+  if (!config.databaseUrl && existsSync(clusterOf(config)) && !isMigrated) await leaveRoot(config, print);
   await using opening = new AsyncDisposableStack();
   const { connection } = opening.use(await connectFromCli(config));
-  const before = backupBeforeUpgrade(config, connection, say);
-  if (!isMigrated) await migrateToLatest(connection, undefined, { print: say, before });
+  const before = backupBeforeUpgrade(config, connection, print);
+  if (!isMigrated) await migrateToLatest(connection, undefined, { print, before });
   const db = opening.use(openDatabase(connection, { max: 1 }));
   const opened = opening.move();
   return { db, [Symbol.asyncDispose]: () => opened.disposeAsync() };

@@ -19,10 +19,10 @@ export interface Installation {
 }
 
 /**
- * Opens the database, embedded or external, and migrates it; `say` prints what takes long. Throws StartupError with one
+ * Opens the database, embedded or external, and migrates it; `print` prints what takes long. Throws StartupError with one
  * line for the administrator.
  */
-export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
+export async function openInstallation(config: Config, print: (line: string) => void): Promise<Installation> {
   requireWhole(config.dataDir);
   const events = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
   await using opening = new AsyncDisposableStack();
@@ -30,12 +30,12 @@ export async function openInstallation(config: Config, say: (line: string) => vo
   if (config.databaseUrl) opening.use(await openDataFolder(config.dataDir));
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ folder: config.dataDir, log: say, warn: line => events.warn(line) });
+    : await startEmbeddedPostgres({ folder: config.dataDir, log: print, warn: line => events.warn(line) });
   if (embedded) opening.defer(embedded.stop);
   const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
   await migrateToLatest(connection, embedded ? undefined : config.dataDir, {
-    print: say,
-    before: backupBeforeUpgrade(config, connection, say),
+    print,
+    before: backupBeforeUpgrade(config, connection, print),
   });
   const db = opening.use(openDatabase(connection, { max: config.databasePool }));
   const opened = opening.move();

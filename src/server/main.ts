@@ -4,7 +4,7 @@ import { openInstallation } from './installation.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { addressesInNetwork } from './kernel/http/listening-at.ts';
 import { leaveRoot } from './kernel/leave-root.ts';
-import { closeLog, say } from './kernel/log-output.ts';
+import { closeLog, print } from './kernel/log-output.ts';
 import { ConfigurationError, StartupError } from './kernel/startup-error.ts';
 import { readVersions } from './kernel/versions.ts';
 
@@ -24,7 +24,7 @@ const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
  * first, then the database.
  */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const installation = await openInstallation(config, say);
+  const installation = await openInstallation(config, print);
   try {
     const app = await buildApp({ config, ...installation });
     installation.closeFirst(async () => {
@@ -33,7 +33,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     });
     const checked = app.files.checkStore();
     // an unreachable bucket must not delay the start
-    if (config.storageUrl) void checked.then(warning => warning && say(warning));
+    if (config.storageUrl) void checked.then(warning => warning && print(warning));
     else await checked;
     const versions = await readVersions(installation.db);
     app.http.log.info(versions, 'versions');
@@ -62,7 +62,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
         'Link za prvog vlasnika je upravo ispisao drugi server na istoj bazi. Ako do njega ne možete, pokrenite ovaj ponovo za deset minuta.',
       );
     else if (link) lines.push(`Nalog prvog vlasnika otvorite na adresi ${link.url} (može da se upotrebi jednom).`);
-    say(...lines);
+    print(...lines);
     return installation.close;
   } catch (error) {
     await installation.close();
@@ -88,10 +88,10 @@ try {
   });
   const config = readConfig(process.env);
   requireImageLibrary();
-  await leaveRoot(config, say);
+  await leaveRoot(config, print);
   const stop = await start(config);
   await stopRequested;
-  say('Gasim…');
+  print('Gasim…');
   setTimeout(() => void end(1), config.drainMs + LAST_RESORT_MS).unref();
   await stop();
   await end(0);

@@ -86,7 +86,7 @@ async function runRestore(beforePut: (count: number) => unknown = () => {}): Pro
     };
   };
   printed.length = 0;
-  await restoreInstallation(archive, verified, {}, { config, say: line => printed.push(line), store });
+  await restoreInstallation(archive, verified, {}, { config, print: line => printed.push(line), store });
 }
 
 const diskFull = () => Object.assign(new Error('write'), { code: 'ENOSPC' });

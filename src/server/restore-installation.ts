@@ -13,7 +13,7 @@ import { StartupError } from './kernel/startup-error.ts';
 interface Options {
   config: Config;
   /** Prints a line for the operator. */
-  say(line: string): void;
+  print(line: string): void;
   /** Opens the store for the files; by default the store in the configuration. */
   store?(): Promise<Target['store']>;
 }
@@ -36,7 +36,7 @@ export async function restoreInstallation(
   archive: string,
   verified: Parameters<typeof restore>[1],
   readOptions: Parameters<typeof restore>[3],
-  { config, say, store = () => openStore(config) }: Options,
+  { config, print, store = () => openStore(config) }: Options,
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
   {
@@ -48,7 +48,7 @@ export async function restoreInstallation(
       await endFormerWork(connection);
       if (databaseUrl) await markRestored(connection, unfinishedRestore(dataDir) ?? '');
     } catch (error) {
-      say(
+      print(
         `Vraćanje nije završeno, pa se Okno u „${dataDir}“ ne pokreće. Otklonite uzrok iz sledećeg reda i ponovite istu naredbu: počinje ispočetka.`,
       );
       const problem = databaseProblem(connection, error);

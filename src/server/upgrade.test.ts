@@ -26,9 +26,9 @@ async function makeOlderCompany(env: Record<string, string> = {}) {
   );
   const printed: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, ...env });
-  const say = (line: string) => void printed.push(line);
-  const before = backupBeforeUpgrade(config, connection, say);
-  const start = () => migrateToLatest(connection, undefined, { print: say, before });
+  const print = (line: string) => void printed.push(line);
+  const before = backupBeforeUpgrade(config, connection, print);
+  const start = () => migrateToLatest(connection, undefined, { print, before });
   return { connection, dataDir, db, printed, before, start };
 }
 

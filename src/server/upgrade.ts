@@ -69,22 +69,22 @@ export async function destinationOf(
  * that the operator configured (UPGRADE_BACKUP) it must succeed, otherwise StartupError is thrown and nothing is
  * migrated.
  */
-export function backupBeforeUpgrade(config: Config, connection: Connection, say: (line: string) => void) {
+export function backupBeforeUpgrade(config: Config, connection: Connection, print: (line: string) => void) {
   return async (pending: string[]): Promise<void> => {
-    say(`Ova verzija menja bazu (${pending.join(', ')}).`);
+    print(`Ova verzija menja bazu (${pending.join(', ')}).`);
     const destination = await destinationOf(config, connection);
-    if (!destination) return say('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
+    if (!destination) return print('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
     const { folder, isOwn, reason } = destination;
     const skipBackup = (problem: string) =>
-      say(`Kopija pre toga nije napravljena: ${problem}. Bez kopije nema povratka na prethodnu verziju.`);
+      print(`Kopija pre toga nije napravljena: ${problem}. Bez kopije nema povratka na prethodnu verziju.`);
     if (reason) return skipBackup(reason);
     if (isOwn) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = inFolder(folder, NAME + archiveName(systemClock(), false));
-    say(`Pre toga pravim kopiju u „${file}“…`);
+    print(`Pre toga pravim kopiju u „${file}“…`);
     try {
       const { bytes } = await backUp({ connection, dataDir: config.dataDir, store: await openStore(config) }, file);
       if (isOwn) removeOlder(folder);
-      say(
+      print(
         `Kopija je gotova (${gigabytes(bytes)}). Povratak: prethodnom verzijom je vratite u prazan DATA_DIR (i praznu bazu) naredbom npm run restore -- "${file}".`,
       );
     } catch (error) {

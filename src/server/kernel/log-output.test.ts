@@ -10,7 +10,7 @@ const MODULE = fileURLToPath(new URL('log-output.ts', import.meta.url));
 /** A process that runs `program` (plain JavaScript), which logs to standard output and reports to standard error. */
 function start(program: string, stdout: 'pipe' | number = 'pipe') {
   const stdio: SpawnOptions['stdio'] = ['ignore', stdout, 'pipe'];
-  const code = `import { setImmediate as nextTurn } from 'node:timers/promises'; import pino from 'pino'; import { closeLog, droppedLines, logOutput, say } from ${JSON.stringify(MODULE)};
+  const code = `import { setImmediate as nextTurn } from 'node:timers/promises'; import pino from 'pino'; import { closeLog, droppedLines, logOutput, print } from ${JSON.stringify(MODULE)};
     const log = pino({}, logOutput());
     ${program}`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio });
@@ -18,7 +18,7 @@ function start(program: string, stdout: 'pipe' | number = 'pipe') {
 
 test('closeLog writes all waiting lines and the last one before the process exits', async () => {
   const child = start(
-    `for (let n = 0; n < 200; n++) log.info('line'); say('Gasim…'); await closeLog(); process.exit(3);`,
+    `for (let n = 0; n < 200; n++) log.info('line'); print('Gasim…'); await closeLog(); process.exit(3);`,
   );
   const ended = once(child, 'exit');
   const lines = (await text(child.stdout as NonNullable<typeof child.stdout>)).trim().split('\n');

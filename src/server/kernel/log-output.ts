@@ -46,7 +46,7 @@ export const logOutput = (): DestinationStream => open().output;
 export const droppedLines = (): number => droppedCount;
 
 /** Prints sentences for the person who starts the server: plain in a terminal, else as log lines at any LOG_LEVEL. */
-export function say(...sentences: string[]): void {
+export function print(...sentences: string[]): void {
   const { output, isTTY, log } = open();
   for (const sentence of sentences) {
     if (isTTY) output.write(`${sentence}\n`);
