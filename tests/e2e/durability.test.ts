@@ -14,7 +14,7 @@ import { scratchFolder } from '../scratch.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
 import { Caller, newOpenProject, type Row } from './caller.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
-import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
+import { type RunningServer, startNewServer, startServer } from './start-server.ts';
 
 /** Ends the server with the signal, and starts it again with the same data folder and port. */
 async function restartServer(server: RunningServer, folder: string, signal: NodeJS.Signals): Promise<RunningServer> {
@@ -31,7 +31,7 @@ describe('kill -9 while clients are written', () => {
   let owner: Caller;
 
   beforeAll(async () => {
-    server = await startFreshServer(scratch, OWNER_ENV);
+    server = await startNewServer(scratch, OWNER_ENV);
     owner = await Caller.signIn(OWNER, server.url);
   });
   afterAll(() => server.stop());
@@ -106,7 +106,7 @@ describe('kill -9 during an upload', () => {
   let project: Row;
 
   beforeAll(async () => {
-    server = await startFreshServer(scratch, OWNER_ENV);
+    server = await startNewServer(scratch, OWNER_ENV);
     owner = await Caller.signIn(OWNER, server.url);
     ({ project } = await newOpenProject(owner, 'Kuća'));
   });
@@ -240,7 +240,7 @@ describe('kill -9 while a mail is sent', () => {
 
   beforeAll(async () => {
     mail = await startMailServer();
-    server = await startFreshServer(scratch, env());
+    server = await startNewServer(scratch, env());
     owner = await Caller.signIn(OWNER, server.url);
     ({ project } = await newOpenProject(owner, 'Veranda'));
     const settings = { version: 0, kanal: 'mejl', saKvacicama: false };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scratch.ts';
-import { startFreshServer, startServer } from './start-server.ts';
+import { startNewServer, startServer } from './start-server.ts';
 
 const scratch = scratchFolder('ending');
 const dataDir = join(scratch, 'podaci');
@@ -32,7 +32,7 @@ function finish(request: Socket): Promise<string> {
 }
 
 test('a request in flight gets its response although the server receives several signals to stop', async () => {
-  const server = await startFreshServer(scratch);
+  const server = await startNewServer(scratch);
   const exitEvent = once(server.process, 'exit');
   const output = server.process.stdout;
   const requests = await beginRequests(server.url, 1);
@@ -63,7 +63,7 @@ test.each([
   'requests in flight get complete responses when %s, and the database ends before the server',
   async (_, isAll, whole) => {
     const folder = join(scratch, isAll ? 'svi' : 'grupa');
-    const server = await startFreshServer(folder);
+    const server = await startNewServer(folder);
     const { pid = 0, stdout } = server.process;
     const exitEvent = once(server.process, 'exit');
     const requests = await beginRequests(server.url, 3);

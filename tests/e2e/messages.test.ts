@@ -12,7 +12,7 @@ import { Caller, newOpenProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { newMember, refusalAt } from './identity-steps.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
-import { startFreshServer } from './start-server.ts';
+import { startNewServer } from './start-server.ts';
 
 describe('without a mail server', () => {
   let page: Page;
@@ -20,7 +20,7 @@ describe('without a mail server', () => {
   let ids: Record<'preoffer' | 'project', Row>;
   let stop: () => Promise<unknown>;
   beforeAll(async () => {
-    ({ url: at, stop } = await startFreshServer(scratchFolder('no-mail'), OWNER_ENV));
+    ({ url: at, stop } = await startNewServer(scratchFolder('no-mail'), OWNER_ENV));
     ids = await newOpenProject(await Caller.signIn(OWNER, at), 'Kuća bez pošte');
     ({ page } = await signedIn(DESKTOP, OWNER, at));
   });

@@ -20,7 +20,7 @@ import { fillDataFolder } from '../prepared-cluster.ts';
 import { scratchFolder } from '../scratch.ts';
 import { Caller } from './caller.ts';
 import { OWNER, OWNER_ENV } from './owner.ts';
-import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
+import { type RunningServer, startNewServer, startServer } from './start-server.ts';
 
 describe('commands of the operator', () => {
   const scratch = scratchFolder('operator');
@@ -31,7 +31,7 @@ describe('commands of the operator', () => {
 
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startFreshServer(scratch, OWNER_ENV);
+    server = await startNewServer(scratch, OWNER_ENV);
   });
   afterAll(() => server.stop());
 

@@ -3,7 +3,7 @@ import { scratchFolder } from '../scratch.ts';
 import { type MailServer, startMailServer, textOf } from '../services/mail-server.ts';
 import { type SmsServer, startSmsServer } from '../services/sms-server.ts';
 import { OWNER_ENV } from './owner.ts';
-import { type RunningServer, startFreshServer } from './start-server.ts';
+import { type RunningServer, startNewServer } from './start-server.ts';
 
 /** A server with an owner, a mail server and an SMS gateway. */
 export interface OwnServer extends Omit<RunningServer, 'stop'> {
@@ -23,7 +23,7 @@ const hasCode = (text: string) => /\b\d{6}\b/.test(text);
 /** Starts a server with a new data folder, a mail server and an SMS gateway; `env` replaces environment variables. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const [mail, sms] = [await startMailServer(), await startSmsServer()];
-  const server = await startFreshServer(scratchFolder('server'), {
+  const server = await startNewServer(scratchFolder('server'), {
     ...OWNER_ENV,
     SMTP_URL: mail.url,
     SMS_URL: `http://127.0.0.1:${sms.port}/poruke`,

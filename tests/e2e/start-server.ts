@@ -61,7 +61,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 }
 
 /** Starts the product with a new data folder below `folder`; copies a prepared database there, which saves time. */
-export async function startFreshServer(folder: string, env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startNewServer(folder: string, env: Record<string, string> = {}): Promise<RunningServer> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'podaci');
