@@ -220,7 +220,7 @@ describe('kill -9 while a mail is sent', () => {
   const LONG_TIMEOUT = { timeout: 90_000 };
   /** Longer than the minutes that a killed process holds its lock on a job. */
   const LOCK_MINUTES = 6;
-  /** Longer than the minutes after which the customer of a moved visit is notified. */
+  /** Longer than the minutes after which the client of a moved visit is notified. */
   const SETTLE_MINUTES = 11;
 
   const scratch = scratchFolder('mail');
@@ -228,7 +228,7 @@ describe('kill -9 while a mail is sent', () => {
   let server: RunningServer;
   let owner: Caller;
   let project: Row;
-  /** The shift of the server's clock in ms; it begins at noon tomorrow, because customers get no messages at night. */
+  /** The shift of the server's clock in ms; it begins at noon tomorrow, because clients get no messages at night. */
   let shift = belgradeMoment({ datum: addDays(TODAY, 1), vreme: '12:00' }).getTime() - Date.now();
 
   const env = () => ({ ...OWNER_ENV, SMTP_URL: mail.url, CLOCK_SHIFT: String(shift) });

@@ -258,7 +258,7 @@ describe('messages of visits', () => {
     expect(await findings(at)).toEqual([]);
   };
 
-  test('the owner switches messages to customers on, with a preview of each text', async () => {
+  test('the owner switches messages to clients on, with a preview of each text', async () => {
     await page.goto(`${url}/podesavanja/firma?deo=poruke`);
     const settings = card(page, 'Poruke klijentima');
     await settings.getByRole('radio', { name: 'Isključeno' }).waitFor({ state: 'attached' });
@@ -335,7 +335,7 @@ describe('messages of visits', () => {
     expect(await findings(phone.page)).toEqual([]);
   });
 
-  test('the page of a project shows the messages to its customer about visits', async () => {
+  test('the page of a project shows the messages to its client about visits', async () => {
     const { project } = await newOpenProject(owner, 'Zastakljena terasa');
     const when = { vrsta: 'montaza', datum: addDays(belgradeDay(new Date()), 4), vreme: '08:00' };
     const { id } = await owner.change('createVisit', { ...when, projectId: project.id }, 'id');

@@ -51,7 +51,7 @@ export interface Files {
   removeObject(objectKey: string): Promise<boolean>;
   /** Returns all bytes of a stored object at once; only for small objects. */
   read(objectKey: string): Promise<Buffer>;
-  /** Opens a stored object for sending to customers: a picture is sent without the location where it was taken. */
+  /** Opens a stored object for sending to clients: a picture is sent without the location where it was taken. */
   openPlain(objectKey: string): Promise<Readable>;
   /** Stores a file that the program made, as if the actor had uploaded it. */
   store(prefix: Prefix, name: string, bytes: Buffer, actor: Actor): Promise<StoredObject>;

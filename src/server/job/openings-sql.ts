@@ -10,7 +10,7 @@ export const LIST_SUMS = `select count(*)::int as "brojOtvora", coalesce(sum(o.k
 
 /**
  * Sorts a project's lists `l` so that the one to use comes first: confirmed before others, then all openings before a
- * part, our measures before the customer's, finished before unfinished, newer before older.
+ * part, our measures before the client's, finished before unfinished, newer before older.
  */
 export const IN_FORCE_FIRST = `l.status = 'potvrđena' desc, l.obuhvat = 'sve' desc, l.vrsta <> 'mere kupca' desc,
   l.status = 'završena' desc, l.created_at desc, l.id`;

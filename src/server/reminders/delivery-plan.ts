@@ -3,7 +3,7 @@ import { isMobile } from '#domain/text/mobile-phone.ts';
 import { phoneCountry } from '#domain/text/phone.ts';
 import type { Gateway, Gateways } from '#server/identity/delivery/gateway.ts';
 import type { Channel } from '#server/identity/delivery/outbox.queries.ts';
-import type { CustomerContacts } from './messages.queries.ts';
+import type { ClientContacts } from './messages.queries.ts';
 import type { StoredSettings } from './settings.queries.ts';
 
 /** The gateways of this server, and the countries to which it may send an SMS. */
@@ -39,8 +39,8 @@ interface ChannelDetails {
   /** The gateway that sends the messages. */
   gateway: Channel;
   notSetUp: string;
-  /** The number or e-mail address of the customer. Returns the reason when there is none. */
-  recipient(to: CustomerContacts, sender: Sender): { to: string } | { problem: string };
+  /** The number or e-mail address of the client. Returns the reason when there is none. */
+  recipient(to: ClientContacts, sender: Sender): { to: string } | { problem: string };
 }
 
 /** The gateway and the recipient for each channel that the settings can have. */
@@ -60,7 +60,7 @@ const CHANNELS = {
 /** How a message is sent by that channel. Returns the reason when it cannot be sent. */
 function planBy(
   kanal: ReminderChannel,
-  contacts: CustomerContacts,
+  contacts: ClientContacts,
   sender: Sender,
 ): Exclude<DeliveryPlan, { needless: string }> {
   const channel: ChannelDetails = CHANNELS[kanal];
@@ -72,7 +72,7 @@ function planBy(
 
 /** How a message is sent: by the channel of the settings, else by mail. Returns the reason when it is not sent. */
 export function planDelivery(
-  contacts: CustomerContacts,
+  contacts: ClientContacts,
   { kanal }: Pick<StoredSettings, 'kanal'>,
   sender: Sender,
   today: string,

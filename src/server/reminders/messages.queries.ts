@@ -7,7 +7,7 @@ import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, VISIT_OF_UNENDED_JOB } from '#serve
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 
-/** The kind of job that sends a message to a customer. */
+/** The kind of job that sends a message to a client. */
 export const REMINDER = 'reminder';
 /** The value of `about` for jobs with messages about the visit, by which `withdrawJobs` finds them. */
 export const aboutVisit = (visitId: number): string => `visit ${visitId}`;
@@ -16,7 +16,7 @@ export interface MessagePayload {
   visitId: number;
   poruka: Reminder;
   told: StatedTime;
-  /** The time that the customer expected before; set for a message about a change. */
+  /** The time that the client expected before; set for a message about a change. */
   known?: StatedTime;
 }
 
@@ -52,8 +52,8 @@ export async function visitsToRemind(
   return rows;
 }
 
-/** The phones and the e-mail of the customer of a visit. */
-export interface CustomerContacts {
+/** The phones and the e-mail of the client of a visit. */
+export interface ClientContacts {
   telefon: string | null;
   telefon2: string | null;
   email: string | null;
@@ -63,7 +63,7 @@ export interface CustomerContacts {
 
 const CONTACT_COLUMNS = `coalesce(v.telefon, k.telefon1) as telefon, k.telefon2, k.email, k.ne_salji as "neSalji"`;
 
-export interface AddressedVisit extends ReminderDetails, CustomerContacts {
+export interface AddressedVisit extends ReminderDetails, ClientContacts {
   vrsta: VisitKind;
   status: VisitStatus;
   firmaEmail: string | null;
@@ -121,8 +121,8 @@ export interface SentMessage {
   tekst: string | null;
 }
 
-/** A stored message with the current phones and e-mail of its customer, to which a waiting message will be sent. */
-export type StoredMessage = SentMessage & CustomerContacts;
+/** A stored message with the current phones and e-mail of its client, to which a waiting message will be sent. */
+export type StoredMessage = SentMessage & ClientContacts;
 
 /** Stores the text, channel and recipient in the job before the message is sent, for the history. */
 export const storeOutgoingText = (
@@ -157,7 +157,7 @@ export interface MessageRecord {
 
 const RECORD_COLUMNS = { project: 'v.project_id', preoffer: 'v.preoffer_id', visit: 'v.id' } as const;
 
-/** Messages to customers about the visits of a record, newest first; none when the record is in the bin. */
+/** Messages to clients about the visits of a record, newest first; none when the record is in the bin. */
 export async function messagesOf(db: Db, { of, id }: MessageRecord): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`/*messages_of_record*/
     select ${sql.raw(COLUMNS)}

@@ -60,9 +60,9 @@ const queue = (
 
 /**
  * Called in the transaction of a visit's change: withdraws unsent messages about the visit, and queues the message that
- * its customer needs now; for a deleted visit only when the person who deletes it requests the message.
+ * its client needs now; for a deleted visit only when the person who deletes it requests the message.
  */
-export async function notifyCustomer(
+export async function notifyClient(
   { db, now }: Call,
   before: VisitRow | null,
   after: VisitRow | null,
@@ -124,7 +124,7 @@ const STILL_TRUE = {
   otkazivanje: ({ isLive, status }) => status === 'otkazano' || !isLive,
 } as const satisfies Record<Reminder, StillTrueCheck>;
 
-/** The job that sends a message to a customer, during the day only, unless it is no longer true or wanted. */
+/** The job that sends a message to a client, during the day only, unless it is no longer true or wanted. */
 export const sendMessage =
   ({ db, clock, gateways, config }: MessageParts): DoJob =>
   async ({ id, payload }, markPossiblySent) => {

@@ -51,12 +51,12 @@ const shownMessages = async ({ db, actor, now }: Call, messages: StoredMessage[]
   return messages.map(message => shownMessage(message, { settings, sender, isWhole, now }));
 };
 
-/** The newest messages to customers, over all records. */
+/** The newest messages to clients, over all records. */
 export const newestMessages = async (call: Call, sender: Sender): Promise<SentMessage[]> =>
   shownMessages(call, await recentMessages(call.db), sender);
 
 /**
- * Messages to customers about the visits of a record. A person who may not read the addresses of clients gets masked
+ * Messages to clients about the visits of a record. A person who may not read the addresses of clients gets masked
  * recipients and no texts. Throws BAD_USER_INPUT unless exactly one record is named, and FORBIDDEN.
  */
 export async function recordMessages(

@@ -13,7 +13,7 @@ const texts = (t: InputFields) => ({
   otkazivanje: t.string({ description: 'a text that is left out or empty is the standard one' }),
 });
 
-/** Adds to the schema the messages to customers about their visits, and the settings of these messages. */
+/** Adds to the schema the messages to clients about their visits, and the settings of these messages. */
 export function addReminders(builder: Builder, sender: Sender): void {
   const Settings = builder.objectRef<StoredSettings>('ReminderSettings').implement({
     fields: t => ({
@@ -68,19 +68,19 @@ export function addReminders(builder: Builder, sender: Sender): void {
     getReminderSettings: t.field({
       type: Settings,
       right: 'company:write',
-      what: 'how customers are notified of visits',
+      what: 'how clients are notified of visits',
       resolve: (_root, _args, { db }) => readSettings(db),
     }),
     listReminderMessages: t.field({
       type: [Message],
       right: 'company:write',
-      what: 'the newest thirty messages to customers about visits',
+      what: 'the newest thirty messages to clients about visits',
       resolve: (_root, _args, call) => newestMessages(call, sender),
     }),
     listVisitMessages: t.field({
       type: [Message],
       right: 'calendar:read',
-      what: 'messages to customers about the visits of a project or pre-offer, or about one visit; newest first',
+      what: 'messages to clients about the visits of a project or pre-offer, or about one visit; newest first',
       args: { projectId: t.arg.id(), preofferId: t.arg.id(), visitId: t.arg.id() },
       resolve: (_root, args, call) => recordMessages(call, args, sender),
     }),

@@ -83,7 +83,7 @@ const unsentBlock = async () => {
 };
 const shortDay = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
 
-test('reminds a customer once, on the evening before the visit', async () => {
+test('reminds a client once, on the evening before the visit', async () => {
   await newVisit();
   await runAt(DAY_BEFORE, '17:59');
   expect(texts()).toEqual([]);
@@ -165,7 +165,7 @@ test('withdraws a waiting reminder in the transaction that moves the visit', asy
   expect(texts().slice(1)).toEqual([expect.stringContaining('termin je pomeren')]);
 });
 
-test('sends no message about a move that was undone; a cancellation states the time that the customer knows', async () => {
+test('sends no message about a move that was undone; a cancellation states the time that the client knows', async () => {
   const visit = await newVisit();
   const moved = await move(visit, { vreme: '10:00' });
   const back = await move(moved, {});
@@ -299,7 +299,7 @@ test('a change of a client’s phone or street changes its coming visits, except
   await setClients({ telefon1: '+381622068864', adresa: 'Savska 2' });
 });
 
-test('„Danas“ lists a visit that was deleted after its reminder was sent, unless the customer gets a message about it', async () => {
+test('„Danas“ lists a visit that was deleted after its reminder was sent, unless the client gets a message about it', async () => {
   const { id, version } = await newVisit();
   const other = await newVisit({ vreme: '11:00' });
   await runAt(DAY_BEFORE, '18:00');

@@ -6,7 +6,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { lockSettings, type StoredSettings, writeSettings } from './settings.queries.ts';
 
 /**
- * Sets whether and how messages about visits are sent to customers. Throws CONFLICT when somebody else has changed the
+ * Sets whether and how messages about visits are sent to clients. Throws CONFLICT when somebody else has changed the
  * settings since they were read.
  */
 export async function updateReminderSettings(

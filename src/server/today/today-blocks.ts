@@ -131,11 +131,11 @@ const VISITED = {
 const PERSON_OF_VISIT = `coalesce(${VISIT_PEOPLE}, (select a.name from accounts a
   where a.id = coalesce(p.odgovorna_osoba, o.odgovorna_osoba)))`;
 
-/** SQL of the time that a message to a customer states. */
+/** SQL of the time that a message to a client states. */
 const STATED_MOMENT = `(((j.payload -> 'told' ->> 'datum')::date + coalesce((j.payload -> 'told' ->> 'vreme')::time, time '23:59'))
   at time zone 'Europe/Belgrade')`;
 /**
- * SQL condition: the message is about a coming visit and its customer has to be called, because the message was not
+ * SQL condition: the message is about a coming visit and its client has to be called, because the message was not
  * sent, will not be sent before the visit, or states a visit that was deleted later without another message.
  */
 const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' and ${STATED_MOMENT} > now()

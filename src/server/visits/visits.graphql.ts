@@ -144,7 +144,7 @@ function visitInputs(builder: Builder) {
     delete: builder.inputType('DeleteVisitInput', {
       fields: t => ({
         ...seen(t),
-        javiti: t.boolean({ description: 'the customer gets the message of a cancellation' }),
+        javiti: t.boolean({ description: 'the client gets the message of a cancellation' }),
       }),
     }),
   };

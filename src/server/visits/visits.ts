@@ -23,7 +23,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { isItemId, isRowId } from '#server/lists/row-id.ts';
 import { notifyVisitPeople } from '#server/notices/notices.ts';
-import { notifyCustomer } from '#server/reminders/messages.ts';
+import { notifyClient } from '#server/reminders/messages.ts';
 import { type LockedRecord, lockRecord } from './visited-record.ts';
 import {
   activeAccounts,
@@ -36,7 +36,7 @@ import {
 } from './visits.queries.ts';
 
 /**
- * Notifies the customer and the people of a visit about a change, in the transaction of the change. `before` is null
+ * Notifies the client and the people of a visit about a change, in the transaction of the change. `before` is null
  * for a new visit, `after` for a deleted one.
  */
 export async function notifyOfVisitChange(
@@ -45,7 +45,7 @@ export async function notifyOfVisitChange(
   after: VisitRow | null,
   isNotifiedOfDelete = false,
 ): Promise<void> {
-  await notifyCustomer(call, before, after, isNotifiedOfDelete);
+  await notifyClient(call, before, after, isNotifiedOfDelete);
   await notifyVisitPeople(call, before, after);
 }
 

@@ -117,7 +117,7 @@ test.each([true, false])(
   },
 );
 
-test('new documents of other programs, including invalid ones, are limited per account and minute', async () => {
+test('new documents that are not the web client’s, including invalid ones, are limited per account and minute', async () => {
   const { find, advanceClock } = store(text => text === numbered(0));
   const results = await Promise.allSettled(
     Array.from({ length: 700 }, (_, i) => find(i % 2 ? numbered(i) : `{ wrong${i} }`)),
@@ -133,7 +133,7 @@ test('new documents of other programs, including invalid ones, are limited per a
   await find(numbered(1_001));
 });
 
-test('up to 250,000 characters of other programs’ documents are cached; the least recently used are dropped', async () => {
+test('up to 250,000 characters of documents that are not the web client’s are cached; the least recently used are dropped', async () => {
   const { find, advanceClock } = store(() => false);
   const largeDocument = (i: number) => `${numbered(i)} # ${'x'.repeat(20_000)}`;
   const first = await find(numbered(1));
@@ -169,7 +169,7 @@ test('the event loop handles other requests between the checks of two documents'
 const slow = (i: number) =>
   `query q${i} { ${times(50, () => 'listProjects { items { preoffer { client { id tip mesto pib } } } }')} }`;
 
-test('the event loop is mostly free for other requests while slow documents of other programs are checked', async () => {
+test('the event loop is mostly free for other requests while slow documents that are not the web client’s are checked', async () => {
   const { find } = store(() => false);
   expect(await turnsDuring(() => Array.from({ length: 3 }, (_, i) => find(slow(i))))).toBeGreaterThan(1_000);
 });

@@ -507,7 +507,7 @@ export interface Tables {
     created_at: Timestamp;
     last_read_at: Timestamp | null;
   };
-  /** The settings of messages to customers about visits, in one row. */
+  /** The settings of messages to clients about visits, in one row. */
   reminder_settings: {
     one_row: Generated<boolean>;
     /** How messages are sent; null when none are sent. */
