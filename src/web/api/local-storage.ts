@@ -38,9 +38,6 @@ const prefixOf = (id = personId): string => `${PREFIX}${id}.`;
 /** The key of the entry whose `at` says when the person last signed in. */
 const SEEN = 'seen';
 
-/** The key of the name of the person's database of files, stored only if an earlier version created the database. */
-const FILES = 'files';
-
 /** Used when the storage is full or forbidden: then entries last as long as the page. */
 const memoryEntries = new Map<string, string>();
 
@@ -79,7 +76,7 @@ const setEntry = (name: string, text: string): boolean => {
 };
 
 /** The name of the person's database of `unsent-files.ts`. */
-export const filesDatabase = (id = personId): string => textOf(prefixOf(id) + FILES) ?? `${PREFIX}files.${id}`;
+export const filesDatabase = (id = personId): string => `${PREFIX}files.${id}`;
 
 const entryOf = (name: string): Entry | null => {
   try {
@@ -127,32 +124,12 @@ export const removeAllStored = (prefix: string): void => {
 
 /** Deletes everything that this browser stores for the person. */
 const removePerson = (id: string): void => {
-  const files = filesDatabase(id);
   for (const name of namesOf(prefixOf(id))) remove(name);
   try {
-    indexedDB.deleteDatabase(files);
+    indexedDB.deleteDatabase(filesDatabase(id));
   } catch {
     // Storage is forbidden: nothing is stored.
   }
-};
-
-/** Whether an earlier version stored the entry, without an account's id: `okno.draft.…` or `okno.<choice>`. */
-const isOfEarlierVersion = (name: string): boolean => {
-  const [, first = '', second] = name.split('.');
-  return name !== OWNER && name !== THEME_KEY && (first in LIMITS || second === undefined);
-};
-
-/** Assigns what an earlier version stored, including unsent photos, to the person who was signed in last. */
-const adoptEarlierVersion = (owner: string): void => {
-  const prefix = prefixOf(owner);
-  if (textOf(prefix + SEEN)) return;
-  for (const name of namesOf(PREFIX).filter(isOfEarlierVersion)) {
-    const text = textOf(name) ?? '';
-    remove(name);
-    setEntry(prefix + name.slice(PREFIX.length), text);
-  }
-  setEntry(prefix + FILES, 'okno-files');
-  setEntry(prefix + SEEN, textOfEntry(''));
 };
 
 /** Deletes expired entries, the oldest ones beyond the limit, and all entries of people who were away for a week. */
@@ -179,9 +156,7 @@ export const clearStorage = (): void => {
 
 /** Assigns the storage to the person who has signed in. */
 export const claimStorage = (userId: string): void => {
-  const last = textOf(OWNER);
-  if (last) adoptEarlierVersion(last);
-  if (last !== userId) storageOf('sessionStorage')?.clear();
+  if (textOf(OWNER) !== userId) storageOf('sessionStorage')?.clear();
   setEntry(OWNER, userId);
   personId = userId;
   store(SEEN, '');

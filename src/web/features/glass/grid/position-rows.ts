@@ -16,8 +16,8 @@ interface RowSource extends ComputedSource {
   upozorenja: readonly string[];
 }
 
-/** A row as it is stored in a draft. Drafts of earlier versions of the program lack `izvor`. */
-export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen'> & Partial<Pick<PositionRow, 'izvor'>>;
+/** A row as it is stored in a draft. */
+export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen' | 'izvor'>;
 
 const EMPTY: PositionCells = eachField(POSITION_FIELDS, () => '');
 
@@ -46,4 +46,4 @@ export const positionChanges = gridChanges<PositionField, PositionRow>({
 
 /** The stored rows of a draft as rows of the grid, which need keys. */
 export const rowsOf = (stored: readonly StoredRow[]): PositionRow[] =>
-  stored.map(({ cells, kindChosen, izvor = null }, index) => ({ key: String(index), cells, kindChosen, izvor }));
+  stored.map((row, index) => ({ ...row, key: String(index) }));
