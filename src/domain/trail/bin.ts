@@ -13,9 +13,8 @@ type TopLevelKind = BinKind & TrailKind;
  * it belongs. Deleting and restoring it also deletes and restores its items.
  */
 export const isTopLevel = (kind: BinKind): kind is TopLevelKind => RECORDS[kind].trail;
-export const TOP_LEVEL_KINDS: readonly TopLevelKind[] = BIN_KINDS.filter(isTopLevel);
 
-const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
+const AREA_OF_KIND: Record<Exclude<BinKind, 'document' | 'comment'>, WorkArea> = {
   client: 'clients',
   preoffer: 'preoffers',
   measurement: 'measurements',
@@ -31,9 +30,7 @@ const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
 export function areaOfItem(kind: BinKind, list: string): WorkArea {
   if (kind === 'document') return DOCUMENT_LISTS[list as DocumentKind].area;
   if (kind === 'comment') return COMMENT_LISTS[list as CommentKind].area;
-  const area = AREA_OF_KIND[kind];
-  if (!area) throw new Error(`no area for ${kind} in the bin`);
-  return area;
+  return AREA_OF_KIND[kind];
 }
 
 /** Returns the time since which a record must have been deleted to be in the bin. */

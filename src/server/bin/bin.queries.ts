@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { glassOrderNumber } from '#domain/glass/order.ts';
-import type { BinKind } from '#domain/records.ts';
-import { binStart, TOP_LEVEL_KINDS } from '#domain/trail/bin.ts';
+import { BIN_KINDS, type BinKind } from '#domain/records.ts';
+import { binStart, isTopLevel } from '#domain/trail/bin.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { visitTitle } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -23,67 +23,77 @@ export interface BinRow {
   deletedBy: string;
 }
 
-/** SQL of the deleted items of one kind. */
-const itemRows = (
-  vrsta: BinKind,
-  lista: RawBuilder<unknown>,
-  naziv: RawBuilder<unknown>,
-  preoffer: RawBuilder<unknown>,
-  condition: RawBuilder<unknown> = sql``,
-) => sql`
-  select i.id::text as id, ${sql.lit(vrsta)} as vrsta, ${lista} as lista, ${naziv} as naziv,
-         coalesce(p.klijent, o.klijent) as klijent, ${preoffer} as "preofferId", i.project_id as "projectId",
-         i.created_at as "createdAt", i.deleted_at as "deletedAt", i.deleted_by as "deletedById",
-         null::int as number, null::int as year
-  from ${sql.table(RECORD_TABLES[vrsta])} i
-  left join projects p on p.id = i.project_id
-  left join preoffers o on o.id = ${preoffer}
-  where i.deleted_at is not null ${condition}`;
+type Sql = RawBuilder<unknown>;
+/** SQL of what differs between the kinds; `i` is the kind's table. */
+interface KindSql {
+  lista?: Sql;
+  naziv: Sql;
+  klijent: Sql;
+  preoffer?: Sql;
+  project?: Sql;
+  joins?: Sql;
+  condition?: Sql;
+}
 
-const noPreoffer = sql`null::uuid`;
+/** SQL of an item of a project or pre-offer. */
+const item = (naziv: Sql, more: Partial<KindSql> = {}): KindSql => ({
+  naziv,
+  klijent: sql`coalesce(p.klijent, o.klijent)`,
+  project: sql`i.project_id`,
+  joins: sql`left join projects p on p.id = i.project_id left join preoffers o on o.id = ${more.preoffer ?? sql`null`}`,
+  ...more,
+});
+
 const dateAndTime = sql`to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI')`;
-/** SQL: a visit that is a measurement of a project; `binOf` returns it as a visit and as a measurement. */
-const isMeasurement = sql`i.vrsta = 'merenje' and i.project_id is not null`;
-/** SQL of all rows of the bin; `visitCondition` restricts the rows of the kind visit. */
-const binOf = (visitCondition: RawBuilder<unknown>) => sql`
-  select id::text as id, 'client' as vrsta, '' as lista, poslovno_ime as naziv, poslovno_ime as klijent,
-         null::uuid as "preofferId", null::uuid as "projectId",
-         created_at as "createdAt", deleted_at as "deletedAt", deleted_by as "deletedById",
-         null::int as number, null::int as year
-  from clients where deleted_at is not null
-  union all
-  select id::text, 'preoffer', '', concat(klijent, ', ', vrsta_posla), klijent, null, null, created_at, deleted_at, deleted_by,
-         null, null
-  from preoffers where deleted_at is not null
-  union all ${itemRows('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
-  union all ${itemRows('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
-  union all ${itemRows('measurement', sql`''`, sql`concat_ws(' ', ${dateAndTime}, i.opis)`, noPreoffer, sql`and ${isMeasurement}`)}
-  union all
-  select i.id::text, 'visit', i.vrsta, concat_ws(' ', ${sql.raw(visitTitle('i'))}, ${dateAndTime}, i.opis),
-         coalesce(p.klijent, o.klijent, c.poslovno_ime), case when i.project_id is null then i.preoffer_id end, i.project_id,
-         i.created_at, i.deleted_at, i.deleted_by, null, null
-  from visits i left join projects p on p.id = i.project_id left join preoffers o on o.id = i.preoffer_id
-    left join clients c on c.id = i.client_id
-  where i.deleted_at is not null ${visitCondition}
-  union all
-  select i.id::text, 'measuring-list', '', i.naziv, p.klijent, null, i.project_id,
-         i.created_at, i.deleted_at, i.deleted_by, null, null
-  from measuring_lists i join projects p on p.id = i.project_id where i.deleted_at is not null
-  union all
-  select i.id::text, 'opening', '', concat_ws(' ', i.oznaka, i.prostorija, i.sirina || ' × ' || i.visina), p.klijent,
-         null, l.project_id, i.created_at, i.deleted_at, i.deleted_by, null, null
-  from openings i join measuring_lists l on l.id = i.list_id join projects p on p.id = l.project_id
-  where i.deleted_at is not null and l.deleted_at is null
-  union all ${itemRows('payment', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`, noPreoffer)}
-  union all ${itemRows('due', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', coalesce(to_char(i.rok, 'DD.MM.YYYY.'), 'na dan montaže'))`, noPreoffer)}
-  union all
-  select g.id::text, 'glass-order', '', g.dobavljac, p.klijent,
-         null, null, g.created_at, g.deleted_at, g.deleted_by, g.number, g.year
-  from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
+const amount = sql`to_char(i.iznos, 'FM999,999,999,990.00'), ' din, '`;
+const onAList = { lista: sql`i.kind`, preoffer: sql`i.preoffer_id` };
 
-const BIN = binOf(sql``);
-/** SQL of the rows that the bin lists, each measurement once. */
-const SHOWN_BIN = binOf(sql`and not (${isMeasurement})`);
+/** A measurement of a project is in two kinds: it is a measurement and a visit. */
+const KINDS: Record<BinKind, KindSql> = {
+  client: { naziv: sql`i.poslovno_ime`, klijent: sql`i.poslovno_ime` },
+  preoffer: { naziv: sql`concat(i.klijent, ', ', i.vrsta_posla)`, klijent: sql`i.klijent` },
+  document: item(sql`i.naziv`, onAList),
+  comment: item(sql`left(i.komentar, 200)`, onAList),
+  measurement: item(sql`concat_ws(' ', ${dateAndTime}, i.opis)`, {
+    condition: sql`and i.vrsta = 'merenje' and i.project_id is not null`,
+  }),
+  visit: {
+    lista: sql`i.vrsta`,
+    naziv: sql`concat_ws(' ', ${sql.raw(visitTitle('i'))}, ${dateAndTime}, i.opis)`,
+    klijent: sql`coalesce(p.klijent, o.klijent, c.poslovno_ime)`,
+    preoffer: sql`case when i.project_id is null then i.preoffer_id end`,
+    project: sql`i.project_id`,
+    joins: sql`left join projects p on p.id = i.project_id left join preoffers o on o.id = i.preoffer_id
+      left join clients c on c.id = i.client_id`,
+  },
+  'measuring-list': item(sql`i.naziv`),
+  opening: {
+    naziv: sql`concat_ws(' ', i.oznaka, i.prostorija, i.sirina || ' × ' || i.visina)`,
+    klijent: sql`p.klijent`,
+    project: sql`l.project_id`,
+    joins: sql`join measuring_lists l on l.id = i.list_id join projects p on p.id = l.project_id`,
+    condition: sql`and l.deleted_at is null`,
+  },
+  payment: item(sql`concat(${amount}, to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`),
+  due: item(sql`concat(${amount}, coalesce(to_char(i.rok, 'DD.MM.YYYY.'), 'na dan montaže'))`),
+  'glass-order': {
+    naziv: sql`i.dobavljac`,
+    klijent: sql`p.klijent`,
+    joins: sql`left join projects p on p.id = i.project_id`,
+  },
+};
+
+/** SQL of all deleted rows of one kind. */
+function deletedRows(vrsta: BinKind): Sql {
+  const { lista = sql`''`, naziv, klijent, preoffer, project, joins = sql``, condition = sql`` } = KINDS[vrsta];
+  const number = vrsta === 'glass-order' ? sql`i.number, i.year` : sql`null::int as number, null::int as year`;
+  return sql`
+    select i.id::text as id, ${sql.lit(vrsta)} as vrsta, ${lista} as lista, ${naziv} as naziv, ${klijent} as klijent,
+           ${preoffer ?? sql`null::uuid`} as "preofferId", ${project ?? sql`null::uuid`} as "projectId",
+           i.created_at as "createdAt", i.deleted_at as "deletedAt", i.deleted_by as "deletedById", ${number}
+    from ${sql.table(RECORD_TABLES[vrsta])} i ${joins}
+    where i.deleted_at is not null ${condition}`;
+}
 
 /** A row as the database returns it: `naziv` of a glass order is its supplier only, without its number. */
 interface NumberedRow extends BinRow {
@@ -96,25 +106,28 @@ const binRowOf = ({ number, year, naziv, ...row }: NumberedRow): BinRow => ({
   naziv: number === null || year === null ? naziv : `${glassOrderNumber(number, year)} ${naziv}`,
 });
 
-/** The newest rows of the bin, at most `limit`. */
+/** The newest rows of the bin, each measurement once; at most `limit`. */
 export async function readBin(db: Db, now: Date, limit: number): Promise<BinRow[]> {
   const { rows } = await sql<NumberedRow>`
-    select bin.*, a.name as "deletedBy" from (${SHOWN_BIN}) bin join accounts a on a.id = bin."deletedById"
+    select bin.*, a.name as "deletedBy"
+    from (${sql.join(BIN_KINDS.map(deletedRows), sql` union all `)}) bin join accounts a on a.id = bin."deletedById"
     where bin."deletedAt" >= ${binStart(now)}
+      and not (bin.vrsta = 'visit' and bin.lista = 'merenje' and bin."projectId" is not null)
     order by bin."deletedAt" desc, bin.id desc limit ${limit}`.execute(db);
   return rows.map(binRowOf);
 }
 
 export async function findInBin({ db, now }: Call, vrsta: BinKind, id: string): Promise<BinRow | undefined> {
   const { rows } = await sql<NumberedRow>`
-    select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
-    where bin.vrsta = ${vrsta} and bin.id = ${id} and bin."deletedAt" >= ${binStart(now)}`.execute(db);
+    select bin.*, a.name as "deletedBy" from (${deletedRows(vrsta)}) bin
+      join accounts a on a.id = bin."deletedById"
+    where bin.id = ${id} and bin."deletedAt" >= ${binStart(now)}`.execute(db);
   return rows.map(binRowOf)[0];
 }
 
 /**
  * Which item of the project or pre-offer `parentId` to restore: the one made at `createdAt`, or without `createdAt` the
- * one deleted last. For the kinds of TOP_LEVEL_KINDS, `parentId` may be the item's own id.
+ * one deleted last. For a top-level kind (`isTopLevel`), `parentId` may be the item's own id.
  */
 export interface UndoTarget {
   vrsta: BinKind;
@@ -127,9 +140,9 @@ export async function lastDeleted({ db, actor, now }: Call, target: UndoTarget, 
   const { vrsta, parentId, createdAt } = target;
   const createdAtCondition = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
   const { rows } = await sql<NumberedRow>`
-    select bin.*, '' as "deletedBy" from (${BIN}) bin
-    where bin.vrsta = ${vrsta} and bin."deletedById" = ${actor.accountId}
-      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in (${sql.join(TOP_LEVEL_KINDS.map(kind => sql.lit(kind)))}) then bin.id end)
+    select bin.*, '' as "deletedBy" from (${deletedRows(vrsta)}) bin
+    where bin."deletedById" = ${actor.accountId}
+      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, ${isTopLevel(vrsta) ? sql`bin.id` : sql`null`})
       ${createdAtCondition} and bin."deletedAt" > ${new Date(now.getTime() - seconds * 1000)}
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
   return rows.map(binRowOf)[0];
