@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { totalRsd } from '#domain/project/finance.ts';
 import { openApp, startApp } from '../tests/api/app.ts';
-import { change, newPreoffer, newProject, read, setColumns } from '../tests/api/business-steps.ts';
+import { newPreoffer, newProject } from '../tests/api/business-steps.ts';
 import { up } from './0022_work_state.ts';
 
 const app = await startApp();
@@ -19,8 +19,8 @@ test.each([
   'the database and the domain compute the same total for value %s EUR, rate %s, discount %s %% and dismantling %s RSD',
   async (vrednost, kurs, popust, demontaza) => {
     const { id } = await newProject(app, 6);
-    await setColumns(app, 'projects', id, { vrednost, kurs, popust, demontaza });
-    const { ukupno } = await read<{ ukupno: string }>(app, 'getProject', id, 'ukupno');
+    await app.setColumns('projects', id, { vrednost, kurs, popust, demontaza });
+    const { ukupno } = await app.read<{ ukupno: string }>('getProject', id, 'ukupno');
     expect(ukupno).toBe(totalRsd({ vrednost, kurs, popust, demontaza }));
   },
 );
@@ -61,9 +61,9 @@ test('the migration takes the days of stages from the audit trail, and paid amou
     const { id, ...rest } = await newProject(separate, 9);
     const target = { id, ...rest };
     const payment = { tip: 'avans', nacin: 'gotovina', iznos: '100.10', datum: '2026-11-21' };
-    await change(separate, 'updateProjectPayments', { ...target, ...payment });
-    await change(separate, 'updateProject', { ...target, readyForOptimization: true });
-    await change(separate, 'updateProject', { ...target, archived: true });
+    await separate.change('updateProjectPayments', { ...target, ...payment });
+    await separate.change('updateProject', { ...target, readyForOptimization: true });
+    await separate.change('updateProject', { ...target, archived: true });
     const fresh = await newProject(separate, 3);
     const preoffer = await newPreoffer(separate);
     // before a later migration the value of every project counted as entered

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/api/app.ts';
-import { change, newProject, query, read, target } from '../../tests/api/business-steps.ts';
+import { newProject, target } from '../../tests/api/business-steps.ts';
 import { newOrder } from '../../tests/api/glass-steps.ts';
 
 // The numbers of projects and glass orders are formatted alike everywhere, even those with more than four digits.
@@ -11,11 +11,11 @@ await app.db.updateTable('counters').set({ value: 12_344 }).execute();
 
 const namesFoundBy = async (search: string) => {
   const text = 'query($search: String!) { find(search: $search) { naziv } }';
-  return (await query<{ naziv: string }[]>(app, text, { search })).map(({ naziv }) => naziv);
+  return (await app.query<{ naziv: string }[]>(text, { search })).map(({ naziv }) => naziv);
 };
 const inTrail = async (entity: string, id: string) => {
   const text = 'query($entity: String!, $id: ID!) { listChanges(entity: $entity, entityId: $id) { items { zapis } } }';
-  const { items } = await query<{ items: { zapis: string }[] }>(app, text, { entity, id }, app.asOwner);
+  const { items } = await app.query<{ items: { zapis: string }[] }>(text, { entity, id }, app.asOwner);
   return items.map(({ zapis }) => zapis);
 };
 
@@ -25,16 +25,16 @@ test('a glass order with a number above 9999 is found by the number, which the b
   expect(order.broj).toMatch(broj);
   expect(await namesFoundBy('Veliko staklo')).toEqual([order.broj]);
   expect(await namesFoundBy(order.broj)).toEqual([order.broj]);
-  await change(app, 'deleteGlassOrder', target(order));
+  await app.change('deleteGlassOrder', target(order));
   const naziv = `${order.broj} Veliko staklo`;
   const text = '{ listDeleted(search: "veliko staklo") { naziv } }';
-  expect(await query(app, text, {}, app.asOwner)).toEqual([{ naziv }]);
+  expect(await app.query(text, {}, app.asOwner)).toEqual([{ naziv }]);
   expect(await inTrail('glass-order', order.id)).toEqual([naziv, naziv]);
 });
 
 test('a project with a number above 9999 is found by the number, which the trail shows', async () => {
   const { id } = await newProject(app);
-  const { broj, klijent } = await read<Record<'broj' | 'klijent', string>>(app, 'getProject', id, 'broj klijent');
+  const { broj, klijent } = await app.read<Record<'broj' | 'klijent', string>>('getProject', id, 'broj klijent');
   expect(broj).toMatch(/^12345\/\d{4}$/);
   expect(await namesFoundBy(broj)).toEqual([`${broj} ${klijent}`]);
   expect(await inTrail('project', id)).toContain(`${broj} ${klijent}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../tests/api/app.ts';
-import { newProject, query, refusal, refusedAt } from '../../tests/api/business-steps.ts';
+import { newProject, refusedAt } from '../../tests/api/business-steps.ts';
 import { newList } from '../../tests/api/opening-steps.ts';
 
 const app = await startApp();
@@ -17,13 +17,13 @@ test.each(IMPOSSIBLE)(
   'deleteOpenings and restoreOpenings with the id %j return an error of the field ids',
   async id => {
     for (const name of ['deleteOpenings', 'restoreOpenings'])
-      expect(await refusal(app, name, { listId, ids: [id] })).toMatchObject(refusedAt('ids'));
+      expect(await app.refusal(name, { listId, ids: [id] })).toMatchObject(refusedAt('ids'));
   },
 );
 
 test.each(IMPOSSIBLE)('a photo with the clientId %j is refused with an error of the field clientId', async clientId => {
   const photo = { ...project, naziv: 'a.jpg', objectKey: 'x', clientId };
-  expect(await refusal(app, 'updateProjectImages', photo)).toMatchObject(refusedAt('clientId'));
+  expect(await app.refusal('updateProjectImages', photo)).toMatchObject(refusedAt('clientId'));
 });
 
 test.each(IMPOSSIBLE)('the id %j finds nothing in the bin, the trail, the messages and the notices', async id => {
@@ -42,11 +42,9 @@ test.each(IMPOSSIBLE)('the id %j finds nothing in the bin, the trail, the messag
     { entity: 'project', id },
     { entity: id, id: project.id },
   ])
-    expect(await query(app, changes, record, app.asOwner)).toEqual({ items: [] });
+    expect(await app.query(changes, record, app.asOwner)).toEqual({ items: [] });
   for (const of of ['projectId', 'preofferId', 'visitId'])
-    expect(await query(app, `query($id: ID) { listVisitMessages(${of}: $id) { id } }`, { id }, app.asOwner)).toEqual(
-      [],
-    );
+    expect(await app.query(`query($id: ID) { listVisitMessages(${of}: $id) { id } }`, { id }, app.asOwner)).toEqual([]);
 });
 
 test('listSimilarClients returns no error for a name and a PIB that contain U+0000', async () => {

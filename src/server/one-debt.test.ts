@@ -9,7 +9,7 @@ import { addMoney, compareMoney, type Money } from '#domain/text/decimal.ts';
 import { between, chance } from '#seed/random.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import { startApp } from '../../tests/api/app.ts';
-import { insertForProject, newProject, query, read, setColumns } from '../../tests/api/business-steps.ts';
+import { newProject } from '../../tests/api/business-steps.ts';
 import { paperSource } from './papers/papers.queries.ts';
 import { debtsOn, lateOn } from './reports/accounting.queries.ts';
 import { collectedByMonth, debtorsOn, receivablesOn } from './reports/reports.queries.ts';
@@ -59,11 +59,11 @@ async function generated(n: number): Promise<Job> {
   }));
   const long = new Date(`${addDays(today, -90)}T12:00:00Z`);
   const columns = { ...columnsOf(price, FINANCE_FIELDS), vrednost_uneta: vrednostUneta, offer_selected_at: long };
-  await setColumns(app, 'projects', id, columns);
-  for (const due of dues) await insertForProject(app, 'payment_dues', id, due);
+  await app.setColumns('projects', id, columns);
+  for (const due of dues) await app.insertForProject('payment_dues', id, due);
   for (const payment of [...payments, { iznos: '77777.00', datum: today, deleted_at: new Date() }])
-    await insertForProject(app, 'payments', id, payment);
-  const { clientId } = await read<{ clientId: string }>(app, 'getProject', id, 'clientId');
+    await app.insertForProject('payments', id, payment);
+  const { clientId } = await app.read<{ clientId: string }>('getProject', id, 'clientId');
   return { id, createdAt, clientId, price, dues, payments };
 }
 
@@ -91,7 +91,7 @@ const debtOrZero = (job: Job): Money => {
   return above(debt) ? debt : '0.00';
 };
 const itemsOf = async <Item>(list: string, fields: string) =>
-  (await query<{ items: Item[] }>(app, `{ ${list} { items { ${fields} } } }`)).items;
+  (await app.query<{ items: Item[] }>(`{ ${list} { items { ${fields} } } }`)).items;
 /** Returns the sorted numbers of a column of an exported list. */
 const exportedNumbers = async (file: string, column: string) => {
   const { body } = await app.get(`/api/export/${file}.csv`);
@@ -102,7 +102,7 @@ const sorted = (amounts: readonly (string | undefined)[]) => amounts.map(Number)
 
 test('the project shows the paid and the owed amount', async () => {
   for (const job of jobs)
-    expect(await read(app, 'getProject', job.id, 'ukupno placeno dug')).toEqual({
+    expect(await app.read('getProject', job.id, 'ukupno placeno dug')).toEqual({
       ukupno: agreedRsd(job.price),
       placeno: paidOf(job, today),
       dug: debtOf(job, today),
@@ -128,7 +128,7 @@ test('the list of projects has the late amount of each project', async () => {
 
 test('the page of a client shows the sum of the debts of the client’s projects', async () => {
   for (const job of jobs)
-    expect(await read(app, 'getClientOverview', job.clientId, 'duguje')).toEqual({ duguje: debtOrZero(job) });
+    expect(await app.read('getClientOverview', job.clientId, 'duguje')).toEqual({ duguje: debtOrZero(job) });
 });
 
 test('the list and the export of clients show the sum of the debts of each client’s projects', async () => {
@@ -140,7 +140,7 @@ test('the list and the export of clients show the sum of the debts of each clien
 test('the page „Danas“ shows the same late amounts as the projects, and since when they are late', async () => {
   type Block = { vrsta: string; total: number; stavke: { id: string; datum: string; iznos: string }[] };
   const text = '{ getToday { blokovi { vrsta total stavke { id datum iznos } } } }';
-  const { blokovi } = await query<{ blokovi: Block[] }>(app, text);
+  const { blokovi } = await app.query<{ blokovi: Block[] }>(text);
   const block = blokovi.find(({ vrsta }) => vrsta === 'kasne');
   expect(block?.total).toBe(jobs.filter(job => above(lateSum(job, today))).length);
   expect(block?.stavke.length).toBeGreaterThan(0);

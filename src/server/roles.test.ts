@@ -10,16 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentKind } from '#domain/lists.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { openApp, type TestApp } from '../../tests/api/app.ts';
-import {
-  CHECKLIST_ANSWERS,
-  change,
-  newClient,
-  projectInput,
-  type Row,
-  refusal,
-  setColumns,
-  storeObject,
-} from '../../tests/api/business-steps.ts';
+import { CHECKLIST_ANSWERS, newClient, projectInput, type Row } from '../../tests/api/business-steps.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
 import { newFinishedList } from '../../tests/api/opening-steps.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
@@ -75,9 +66,9 @@ async function addFile(
   owner: Row,
   more: object = {},
 ) {
-  const objectKey = await storeObject(app, kind, naziv);
+  const objectKey = await app.storeObject(kind, naziv);
   const { id, createdAt } = owner;
-  await change(app, operation, { id, createdAt, naziv, objectKey, ...more });
+  await app.change(operation, { id, createdAt, naziv, objectKey, ...more });
   files.push([mark, objectKey]);
   return objectKey;
 }
@@ -85,32 +76,31 @@ async function addFile(
 async function makeProject() {
   const client = await newClient(app, { poslovnoIme: 'Kuća Belić', napomena: 'TAJNO-beleska' });
   clientId = client.id;
-  await change(app, 'createClientPerson', { clientId, ime: 'TAJNO-osoba' }, 'id');
-  const preoffer = await change<Row & { clientId: string }>(
-    app,
+  await app.change('createClientPerson', { clientId, ime: 'TAJNO-osoba' }, 'id');
+  const preoffer = await app.change<Row & { clientId: string }>(
     'createPreoffers',
     { clientId, klijent: 'Kuća Belić', vrstaPosla: 'PVC', adresa: 'TAJNO-ulica 5', telefon: '+381641112223' },
     'id createdAt clientId',
   );
   preofferId = preoffer.id;
   await addFile('updatePreofferFiles', 'preoffer', 'preoffers', 'TAJNO-predponuda.pdf', preoffer);
-  await change(app, 'updatePreofferComments', {
+  await app.change('updatePreofferComments', {
     id: preofferId,
     createdAt: preoffer.createdAt,
     komentar: 'TAJNO-predponuda',
   });
-  project = await change<Row>(app, 'createProjects', { ...projectInput(preoffer), klijent: 'Kuća Belić' });
-  const objectKey = await storeObject(app, 'measurement', 'mere.pdf');
-  await change(app, 'updateProjectMeasurementsFiles', {
+  project = await app.change('createProjects', { ...projectInput(preoffer), klijent: 'Kuća Belić' });
+  const objectKey = await app.storeObject('measurement', 'mere.pdf');
+  await app.change('updateProjectMeasurementsFiles', {
     ...target(),
     naziv: 'mere.pdf',
     objectKey,
     ...CHECKLIST_ANSWERS,
   });
   const offer = await addFile('updateProjectOfferFiles', 'offer', 'offers', 'TAJNO-ponuda.pdf', project);
-  await change(app, 'updateProjectOfferComments', { ...target(), komentar: 'TAJNO-ponuda' });
-  await change(app, 'updateProjectSelectedOffer', { ...target(), objectKey: offer, step: 6 });
-  await change(app, 'updateProjectFinances', {
+  await app.change('updateProjectOfferComments', { ...target(), komentar: 'TAJNO-ponuda' });
+  await app.change('updateProjectSelectedOffer', { ...target(), objectKey: offer, step: 6 });
+  await app.change('updateProjectFinances', {
     ...target(),
     vrednost: AMOUNT,
     kurs: '117',
@@ -118,34 +108,33 @@ async function makeProject() {
     demontaza: AMOUNT,
   });
   const mail = { prima: ['ana@example.com'], naslov: 'TAJNO-ponuda', tekst: 'TAJNO-ponuda', prilozi: [offer] };
-  await change(app, 'sendMail', { projectId: project.id, ...mail }, 'id');
+  await app.change('sendMail', { projectId: project.id, ...mail }, 'id');
   await addFile('updateProjectContracts', 'contract', 'contracts', 'TAJNO-ugovor.pdf', project);
   await addFile('updateProjectDrafts', 'draft', 'contracts', 'TAJNO-ugovor-nacrt.pdf', project);
   await addFile('updateProjectOptimizationFiles', 'optimization', 'optimization', 'TAJNO-optimizacija.pdf', project);
-  await change(app, 'updateProjectOptimizationComments', { ...target(), komentar: 'TAJNO-optimizacija' });
+  await app.change('updateProjectOptimizationComments', { ...target(), komentar: 'TAJNO-optimizacija' });
   await addFile('updateProjectBookkeepingFiles', 'bookkeeping', 'bookkeeping', 'TAJNO-knjige.pdf', project);
-  await change(app, 'updateProjectBookkeepingComments', { ...target(), komentar: 'TAJNO-knjige' });
+  await app.change('updateProjectBookkeepingComments', { ...target(), komentar: 'TAJNO-knjige' });
   const datum = belgradeDay(new Date());
-  await change(app, 'updateProjectNextContact', { ...target(), datum, opis: 'TAJNO-dogovor' });
-  await change(app, 'updateProjectMeasurements', { ...target(), datum, vreme: '23:30' });
+  await app.change('updateProjectNextContact', { ...target(), datum, opis: 'TAJNO-dogovor' });
+  await app.change('updateProjectMeasurements', { ...target(), datum, vreme: '23:30' });
   const osobe = Object.values(callers);
-  visitId = (await change<Row>(app, 'createVisit', { vrsta: 'montaza', datum, projectId: project.id, osobe }, 'id')).id;
+  visitId = (await app.change('createVisit', { vrsta: 'montaza', datum, projectId: project.id, osobe }, 'id')).id;
   const pozicije = [{ sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' }];
   const glass = { dobavljac: 'Staklorezac', projectId: project.id, pozicije };
-  orderId = (await change<Row>(app, 'createGlassOrder', glass, 'id')).id;
+  orderId = (await app.change('createGlassOrder', glass, 'id')).id;
   listId = (await newFinishedList(app, project.id, [{ prostorija: 'Kuhinja' }])).id;
   controlId = (await newFinishedList(app, project.id, [{ prostorija: 'Kuhinja', sirina: 1402 }])).id;
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: AMOUNT, datum, napomena: 'TAJNO-uplata' };
   // another payment is deleted and restored, so that the history contains it
-  await change(app, 'updateProjectPayments', { ...target(), ...payment });
-  const { uplate } = await change<{ uplate: { id: string; version: number }[] }>(
-    app,
+  await app.change('updateProjectPayments', { ...target(), ...payment });
+  const { uplate } = await app.change<{ uplate: { id: string; version: number }[] }>(
     'updateProjectPayments',
     { ...target(), ...payment },
     'uplate { id version }',
   );
   const removal = { index: 1, uplataId: uplate[1]?.id, version: uplate[1]?.version, razlog: 'TAJNO-uplata' };
-  await change(app, 'deleteProjectPayment', { ...target(), ...removal });
+  await app.change('deleteProjectPayment', { ...target(), ...removal });
   const UNDO = 'mutation($id: ID!) { undoDelete(vrsta: "payment", parentId: $id) { naziv } }';
   expect((await app.gql(UNDO, { id: project.id })).errors).toEqual([]);
 }
@@ -172,7 +161,7 @@ beforeAll(async () => {
   for (const role of ROLES) streams[role] = await EventReader.openOnceListening(url, app.bearer(callers[role] ?? ''));
   await makeProject();
   await findSums();
-  await change(app, 'updateProjectImagesComments', { ...target(), komentar: 'Poslednja' });
+  await app.change('updateProjectImagesComments', { ...target(), komentar: 'Poslednja' });
 });
 afterAll(async () => {
   for (const reader of Object.values(streams)) reader.close();
@@ -324,7 +313,7 @@ test.each(Object.keys(OWN_WORK))('a mutation sent by „%s“ returns the projec
   const [operation, input] = OWN_WORK[role] ?? ['', () => ({})];
   const type = app.schema.getType('Project');
   if (!isObjectType(type)) throw new Error('no project');
-  const answer = await change(app, operation, input(), selection(type, 3).slice(2, -1), { as: callers[role] ?? '' });
+  const answer = await app.change(operation, input(), selection(type, 3).slice(2, -1), { as: callers[role] ?? '' });
   const marks = marksIn(JSON.stringify(answer));
   for (const mark of HIDDEN[role] ?? []) expect(marks).not.toContain(mark);
   expect(answer).toMatchObject({ finansije: null, ukupno: null, placeno: null, dug: null, selectedOffer: null });
@@ -388,18 +377,17 @@ test('searching for a text hidden from the role finds no project in lists, count
 });
 
 test('a fitter’s measurement document unlocks the step of offers, which the fitter may not read', async () => {
-  const preoffer = await change<Row & { clientId: string }>(
-    app,
+  const preoffer = await app.change<Row & { clientId: string }>(
     'createPreoffers',
     { clientId, klijent: 'Kuća Belić', vrstaPosla: 'PVC' },
     'id createdAt clientId',
   );
-  const { id, createdAt } = await change<Row>(app, 'createProjects', projectInput(preoffer));
+  const { id, createdAt } = await app.change('createProjects', projectInput(preoffer));
   const as = callers.teren ?? '';
-  const objectKey = await storeObject(app, 'measurement', 'mere.pdf');
+  const objectKey = await app.storeObject('measurement', 'mere.pdf');
   await app.db.updateTable('files').set({ created_by: as }).where('object_key', '=', objectKey).execute();
   const input = { id, createdAt, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS, step: 4 };
-  expect(await change(app, 'updateProjectMeasurementsFiles', input, 'step', { as })).toEqual({ step: 4 });
+  expect(await app.change('updateProjectMeasurementsFiles', input, 'step', { as })).toEqual({ step: 4 });
 });
 
 test('a bookkeeper may record a call, but neither a next contact nor a visit with it', async () => {
@@ -407,8 +395,8 @@ test('a bookkeeper may record a call, but neither a next contact nor a visit wit
   const call = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za račun' };
   const contact = { posao: { vrsta: 'project', ...target() }, kontakt: { datum: '2090-01-02' } };
   for (const more of [contact, { poseta: { vrsta: 'servis', datum: '2090-02-01' } }])
-    expect((await refusal(app, 'recordCall', { ...call, ...more }, { as })).code).toBe('FORBIDDEN');
-  await change(app, 'recordCall', call, 'contactId', { as });
+    expect((await app.refusal('recordCall', { ...call, ...more }, { as })).code).toBe('FORBIDDEN');
+  await app.change('recordCall', call, 'contactId', { as });
 });
 
 /** POST routes that change nothing; the GraphQL endpoint refuses each mutation itself. */
@@ -459,8 +447,7 @@ test('after an account loses a role, undo and repeated mutations of that role ar
   const submit = () => app.gql(ADD, { input }, { as, key: 'kljuc-premestenog-1' });
   expect((await submit()).body).toContain('TAJNO-ponuda za kraj');
   expect((await submit()).body).toContain('TAJNO-ponuda za kraj');
-  const { ponudeKomentari } = await change<{ ponudeKomentari: { komentar: string; createdAt: string }[] }>(
-    app,
+  const { ponudeKomentari } = await app.change<{ ponudeKomentari: { komentar: string; createdAt: string }[] }>(
     'updateProjectOfferComments',
     { ...target(), komentar: 'TAJNO-ponuda' },
     'ponudeKomentari { komentar createdAt }',
@@ -468,8 +455,8 @@ test('after an account loses a role, undo and repeated mutations of that role ar
   );
   const last = ponudeKomentari.at(-1);
   const index = ponudeKomentari.length - 1;
-  await change(app, 'deleteProjectOfferComments', { ...target(), index, komentar: last?.komentar }, 'id', { as });
-  await setColumns(app, 'accounts', as, { groups: ['teren'] });
+  await app.change('deleteProjectOfferComments', { ...target(), index, komentar: last?.komentar }, 'id', { as });
+  await app.setColumns('accounts', as, { groups: ['teren'] });
   const replay = await submit();
   expect(replay.body).toContain('FORBIDDEN');
   expect(replay.body).not.toContain('TAJNO');

@@ -13,6 +13,7 @@ import { signingKeys } from '#server/identity/sessions/signing-keys.ts';
 import { createTokens } from '#server/identity/sessions/tokens.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
+import { callsOf } from './calls.ts';
 import { newDatabase } from './database.ts';
 import { wrongLeaves } from './leaf-types.ts';
 
@@ -165,7 +166,7 @@ export async function openApp(
   };
   test.staff = await test.account('mira', 'Mira Jović', []);
   test.owner = await test.account('vlasnik', 'Petar Vlasnik', ['owner']);
-  return test;
+  return Object.assign(test, callsOf(test));
 }
 
 /** Starts the product for the tests of a file; closes it after the last test. */

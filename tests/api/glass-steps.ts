@@ -1,5 +1,5 @@
 import type { CallOptions, TestApp } from './app.ts';
-import { change, type Row, read } from './business-steps.ts';
+import type { Row } from './business-steps.ts';
 
 export interface Order extends Row {
   broj: string;
@@ -16,6 +16,6 @@ export const ORDER_FIELDS = `id createdAt broj version status dobavljac datumIsp
 export const orderInput = (more: object = {}) => ({ dobavljac: 'Staklo Đorđević', pozicije: [POSITION], ...more });
 
 export const newOrder = (app: TestApp, more: object = {}, options?: CallOptions) =>
-  change<Order>(app, 'createGlassOrder', orderInput(more), ORDER_FIELDS, options);
+  app.change<Order>('createGlassOrder', orderInput(more), ORDER_FIELDS, options);
 
-export const readOrder = (app: TestApp, id: string) => read<Order | null>(app, 'getGlassOrder', id, ORDER_FIELDS);
+export const readOrder = (app: TestApp, id: string) => app.read<Order | null>('getGlassOrder', id, ORDER_FIELDS);

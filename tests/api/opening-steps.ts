@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
-import { CHECKLIST_ANSWERS, change } from './business-steps.ts';
+import { CHECKLIST_ANSWERS } from './business-steps.ts';
 
 export interface List {
   id: string;
@@ -11,7 +11,7 @@ export const LIST = 'id version status';
 
 /** Creates a measuring list of the project. */
 export const newList = (app: TestApp, projectId: string, more: object = {}) =>
-  change<List>(app, 'createMeasuringList', { projectId, ...more }, LIST);
+  app.change<List>('createMeasuringList', { projectId, ...more }, LIST);
 
 /** The values that a window must have before its measuring list can be finished. */
 export const WINDOW = { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D', parapet: 900 };
@@ -19,13 +19,13 @@ export const WINDOW = { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-
 /** Adds openings to the list, each with the values of WINDOW except where `openings` has others; returns their ids. */
 export async function addOpenings(app: TestApp, listId: string, ...openings: object[]): Promise<string[]> {
   const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
-  await change(app, 'updateOpenings', { listId, rows }, 'lista { id }');
+  await app.change('updateOpenings', { listId, rows }, 'lista { id }');
   return rows.map(({ id }) => id);
 }
 
 /** Finishes the list, which must have this number of openings. */
 export const finishList = (app: TestApp, { id, version }: List, broj: number) =>
-  change<List>(app, 'finishMeasuringList', { id, version, broj, odgovori: CHECKLIST_ANSWERS }, LIST);
+  app.change<List>('finishMeasuringList', { id, version, broj, odgovori: CHECKLIST_ANSWERS }, LIST);
 
 /** Creates a measuring list of the project with these openings, and finishes it. */
 export async function newFinishedList(app: TestApp, projectId: string, openings: readonly object[], more: object = {}) {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from './app.ts';
-import { change, newPreoffer, target } from './business-steps.ts';
+import { newPreoffer, target } from './business-steps.ts';
 import { phonePhoto, png, SAMPLES } from './sample-bytes.ts';
 
 /** Writes a file into the folder of files, and adds its row in the state `stored`; returns the object's key. */
@@ -42,6 +42,6 @@ export async function filesOnDisk({ dataDir }: TestApp): Promise<string[]> {
 /** Adds the stored file to the list of a new pre-offer; returns the input of the mutation that deletes it there. */
 export async function attachToPreoffer(app: TestApp, objectKey: string) {
   const document = { ...target(await newPreoffer(app)), naziv: 'a.pdf', objectKey };
-  await change(app, 'updatePreofferFiles', document);
+  await app.change('updatePreofferFiles', document);
   return { ...document, index: 0 };
 }

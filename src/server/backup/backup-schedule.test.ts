@@ -10,7 +10,6 @@ import { hashPassword } from '#server/identity/flows/password-hash.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { clientConfig } from '#server/kernel/postgres/database.ts';
 import { openApp, startApp } from '../../../tests/api/app.ts';
-import { change, refusal } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { addStoredFiles } from '../../../tests/api/stored-files.ts';
 import { scratchFolder } from '../../../tests/scratch.ts';
@@ -54,9 +53,9 @@ const confirmIdentity = (at: Date | null = new Date()) =>
 const save = async (input: object = {}): Promise<Backups> => {
   await confirmIdentity();
   const { version } = (await read()).plan;
-  return change(app, 'updateBackupPlan', { ...PLAN, gde: folder, version, ...input }, FIELDS, app.asOwner);
+  return app.change('updateBackupPlan', { ...PLAN, gde: folder, version, ...input }, FIELDS, app.asOwner);
 };
-const refuse = (input: object) => refusal(app, 'updateBackupPlan', input, app.asOwner);
+const refuse = (input: object) => app.refusal('updateBackupPlan', input, app.asOwner);
 const changeOwner = (values: object) =>
   app.db.updateTable('accounts').set(values).where('id', '=', app.owner).execute();
 const archivesIn = (folder: string) => readdirSync(folder).filter(name => name.startsWith('okno-'));
@@ -77,7 +76,7 @@ test('only owners can set the plan, and the error for a wrong value names the fi
   const saved = await save({ probaNa: 7, primalac: (await newKey()).recipient });
   expect(saved.plan).toMatchObject({ ukljuceno: true, gde: folder, sat: 3, probaNa: 7 });
   const input = { ...PLAN, gde: folder, version: saved.plan.version };
-  expect(await refusal(app, 'updateBackupPlan', input)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await app.refusal('updateBackupPlan', input)).toMatchObject({ code: 'FORBIDDEN' });
   expect(await refuse({ ...input, version: 0 })).toMatchObject({ code: 'CONFLICT' });
   for (const [field, value] of [
     ['gde', 's3://b?endpoint=x'],
@@ -120,7 +119,7 @@ test('a change of the plan requires a confirmed identity in the last five minute
   const confirm = (body: object) => app.rest('POST', '/api/auth/confirm', body, app.asOwner);
   for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).status).toBe(400);
   expect((await confirm({ password })).status).toBe(200);
-  const movedPlan = await change<Backups>(app, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, app.asOwner);
+  const movedPlan = await app.change<Backups>('updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, app.asOwner);
   expect(movedPlan.plan.gde).toBe(otherFolder);
   expect(await messagesIn(app.db, 'drugi@okno.rs')).toMatchObject([
     { body: expect.stringContaining('Izmenjena su podešavanja rezervnih kopija (Gde se čuvaju).') },
@@ -325,7 +324,7 @@ test('no transaction is open while the server checks a new destination', async (
   await other.db.updateTable('sessions').set({ proved_at: new Date() }).execute();
   const plan = await other.gql<{ getBackups: Backups }>('{ getBackups { plan { version } } }', {}, { as: other.owner });
   const { version } = plan.data.getBackups.plan;
-  const refused = await refusal(other, 'updateBackupPlan', { ...PLAN, gde, version }, { as: other.owner });
+  const refused = await other.refusal('updateBackupPlan', { ...PLAN, gde, version }, { as: other.owner });
   expect([refused, [...new Set(transactionCounts)]]).toMatchObject([{ fields: { gde: expect.any(String) } }, [0]]);
   bucket.close();
   await other.close();

@@ -11,7 +11,7 @@ import { readConfig } from '#server/kernel/config.ts';
 import { beginRestore, unfinishedRestore } from '#server/kernel/half-restored.ts';
 import { markRestoring, requireEmpty } from '#server/kernel/postgres/migrate.ts';
 import { startApp, type TestApp } from '../../../tests/api/app.ts';
-import { change, newProject } from '../../../tests/api/business-steps.ts';
+import { newProject } from '../../../tests/api/business-steps.ts';
 import { openNewDatabase } from '../../../tests/api/database.ts';
 import { newOrder, POSITION } from '../../../tests/api/glass-steps.ts';
 import { newFinishedList } from '../../../tests/api/opening-steps.ts';
@@ -49,11 +49,11 @@ async function addOrderedOpenings(): Promise<void> {
   const { id: projectId } = await newProject(app);
   const head = { naziv: 'Prizemlje', podrazumevano: { parapet: 850, bojaSpolja: 'bela' } };
   const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
-  await change(app, 'saveProfileSystem', system, 'id');
+  await app.change('saveProfileSystem', system, 'id');
   const production = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: system.naziv };
   const opening = { oznaka: 'P1', sirine: [1420, 1422], dodaci: ['brava'], ...production };
   const { id, version } = await newFinishedList(app, projectId, [opening], head);
-  await change(app, 'confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
+  await app.change('confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
   const GLASS =
     'query($id: ID!) { glass: glassOfMeasuringList(id: $id) { stakla { openingId polje sirina visina sistem sistemVerzija } } }';
   const { data } = await app.gql<{ glass: { stakla: { sirina: number; visina: number }[] } }>(GLASS, { id });

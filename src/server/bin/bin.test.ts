@@ -3,18 +3,11 @@ import { expect, test } from 'vitest';
 import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import {
-  change,
-  deleteClient,
   newClient,
   newPreoffer,
   newProject,
-  query,
   type Row,
-  read,
   refusedAt,
-  restore,
-  setColumns,
-  storeObject,
   TOO_MANY_WORDS,
 } from '../../../tests/api/business-steps.ts';
 import type { BinRow } from './bin.queries.ts';
@@ -23,7 +16,7 @@ import { emptyBin } from './empty-bin.ts';
 const app = await startApp();
 
 const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent projectId deletedBy } }';
-const inBin = (search: string) => query<BinRow[]>(app, LIST, { search }, app.asOwner);
+const inBin = (search: string) => app.query<BinRow[]>(LIST, { search }, app.asOwner);
 
 test('refuses a search that is too long or has too many words', async () => {
   for (const search of ['a'.repeat(201), TOO_MANY_WORDS]) {
@@ -48,28 +41,28 @@ const errorsOf = ({ errors }: { errors: { message: string; extensions: { code: s
   errors.map(({ message, extensions }) => [extensions.code, message]);
 
 async function addContract(project: Row, naziv: string): Promise<string> {
-  const objectKey = await storeObject(app, 'contract', naziv);
-  await change(app, 'updateProjectContracts', { ...project, naziv, objectKey });
+  const objectKey = await app.storeObject('contract', naziv);
+  await app.change('updateProjectContracts', { ...project, naziv, objectKey });
   return objectKey;
 }
 const removeContract = async (project: Row, naziv: string, objectKey: string, index: number) =>
-  change(app, 'deleteProjectContracts', { ...project, naziv, objectKey, index });
+  app.change('deleteProjectContracts', { ...project, naziv, objectKey, index });
 
 const contracts = async ({ id }: Row) => {
-  const { ugovori } = await read<{ ugovori: { naziv: string }[] }>(app, 'getProject', id, 'ugovori { naziv }');
+  const { ugovori } = await app.read<{ ugovori: { naziv: string }[] }>('getProject', id, 'ugovori { naziv }');
   return ugovori.map(({ naziv }) => naziv);
 };
 
 test('finds a deleted client by words without diacritics, and restores it once', async () => {
   const { id } = await newClient(app, { poslovnoIme: 'Šećerana Đorđević' });
-  await deleteClient(app, id);
+  await app.deleteClient(id);
   expect(await inBin('djordjevic jovic')).toHaveLength(1);
   const item = await firstInBin('djordjevic jovic');
   expect(item).toMatchObject({ id, vrsta: 'client', naziv: 'Šećerana Đorđević', deletedBy: 'Mira Jović' });
-  expect(await restore(app, 'client', id)).toEqual([]);
+  expect(await app.restore('client', id)).toEqual([]);
   expect(await inBin('djordjevic jovic')).toEqual([]);
-  expect(await read(app, 'getClient', id, 'poslovnoIme')).toEqual({ poslovnoIme: 'Šećerana Đorđević' });
-  expect(await restore(app, 'client', id)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
+  expect(await app.read('getClient', id, 'poslovnoIme')).toEqual({ poslovnoIme: 'Šećerana Đorđević' });
+  expect(await app.restore('client', id)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
 });
 
 test('restores a document to its old position on the list', async () => {
@@ -79,37 +72,37 @@ test('restores a document to its old position on the list', async () => {
   await removeContract(project, 'aneks.pdf', key, 1);
   const item = await firstInBin('aneks');
   expect(item).toMatchObject({ vrsta: 'document', naziv: 'aneks.pdf', projectId: project.id });
-  await restore(app, 'document', item.id);
+  await app.restore('document', item.id);
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'aneks.pdf', 'drugi aneks.pdf']);
 });
 
 test('returns CONFLICT with the reason when a project no longer allows the restore of its item', async () => {
   const project = await newProject(app, 4);
-  const objectKey = await storeObject(app, 'offer', 'stara ponuda.pdf');
+  const objectKey = await app.storeObject('offer', 'stara ponuda.pdf');
   const file = { ...project, naziv: 'stara ponuda.pdf', objectKey };
-  await change(app, 'updateProjectOfferFiles', file);
-  await change(app, 'deleteProjectOfferFiles', { ...file, index: 0 });
-  const chosen = await storeObject(app, 'offer');
-  await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'nova.pdf', objectKey: chosen });
-  await change(app, 'updateProjectSelectedOffer', { ...project, objectKey: chosen, step: 6 });
+  await app.change('updateProjectOfferFiles', file);
+  await app.change('deleteProjectOfferFiles', { ...file, index: 0 });
+  const chosen = await app.storeObject('offer');
+  await app.change('updateProjectOfferFiles', { ...project, naziv: 'nova.pdf', objectKey: chosen });
+  await app.change('updateProjectSelectedOffer', { ...project, objectKey: chosen, step: 6 });
   const item = await firstInBin('stara ponuda');
   const sentence = 'Ponuda je već izabrana, pa se dokumenti ponude više ne mogu dodavati ni brisati.';
-  expect(await restore(app, 'document', item.id)).toEqual([['CONFLICT', sentence]]);
+  expect(await app.restore('document', item.id)).toEqual([['CONFLICT', sentence]]);
   expect(await inBin('stara ponuda')).toHaveLength(1);
   await sql`update projects set deleted_at = now(), deleted_by = ${app.owner} where id = ${project.id}`.execute(app.db);
-  expect(await restore(app, 'document', item.id)).toEqual([['CONFLICT', expect.stringContaining('je obrisan')]]);
+  expect(await app.restore('document', item.id)).toEqual([['CONFLICT', expect.stringContaining('je obrisan')]]);
 });
 
 test('undoes a delete only for the person who deleted, and only for a minute', async () => {
   const project = await newProject(app);
   const measurement = { datum: '2026-12-01', vreme: '09:30' };
-  await change(app, 'updateProjectMeasurements', { ...project, ...measurement });
-  await change(app, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
+  await app.change('updateProjectMeasurements', { ...project, ...measurement });
+  await app.change('deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
   const notFound = [['NOT_FOUND', expect.stringContaining('obratite se vlasniku')]];
   expect(errorsOf(await undo('measurement', project.id, app.asOwner))).toEqual(notFound);
   expect(errorsOf(await undo('comment', project.id))).toEqual(notFound);
   expect((await undo('measurement', project.id)).data).toMatchObject({ undoDelete: { naziv: '01.12.2026. 09:30' } });
-  await change(app, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
+  await app.change('deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
   await sql`update measurements set deleted_at = deleted_at - interval '61 seconds'
     where project_id = ${project.id}`.execute(app.db);
   expect(errorsOf(await undo('measurement', project.id))).toEqual(notFound);
@@ -133,19 +126,19 @@ test('an undo with createdAt restores the deleted item that was created at that 
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
   for (const komentar of ['prva', 'druga'])
-    await change(app, 'updateProjectOptimizationComments', { ...project, komentar });
+    await app.change('updateProjectOptimizationComments', { ...project, komentar });
   const days = ['2026-12-01', '2026-12-02'].map(datum => ({ datum, vreme: '08:00' }));
-  for (const day of days) await change(app, 'updateProjectMeasurements', { ...project, ...day });
+  for (const day of days) await app.change('updateProjectMeasurements', { ...project, ...day });
   const selection =
     'documents: ugovori { createdAt } comments: optimizacijaKomentari { createdAt } measurements: merenja { createdAt }';
-  const lists = await read<Record<string, { createdAt: string }[]>>(app, 'getProject', project.id, selection);
+  const lists = await app.read<Record<string, { createdAt: string }[]>>('getProject', project.id, selection);
   const { documents = [], comments = [], measurements = [] } = lists;
 
   await removeContract(project, 'prvi.pdf', first, 1);
   await removeContract(project, 'drugi.pdf', second, 1);
   for (const komentar of ['prva', 'druga'])
-    await change(app, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
-  for (const day of days) await change(app, 'deleteProjectMeasurements', { ...project, ...day, index: 0 });
+    await app.change('deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
+  for (const day of days) await app.change('deleteProjectMeasurements', { ...project, ...day, index: 0 });
 
   const notFound = [['NOT_FOUND', expect.stringContaining('Nema šta da se vrati')]];
   expect(errorsOf(await undo('document', project.id, { createdAt: '2020-01-01T00:00:00.000Z' }))).toEqual(notFound);
@@ -170,18 +163,18 @@ const insertComments = (project: Row, count: number) =>
 test('refuses to restore an item to a full list; one of two concurrent restores takes the last slot', async () => {
   const project = await newProject(app, 9);
   for (const komentar of ['pred punim', 'pred punim i ona']) {
-    await change(app, 'updateProjectOptimizationComments', { ...project, komentar });
-    await change(app, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
+    await app.change('updateProjectOptimizationComments', { ...project, komentar });
+    await app.change('deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
   }
   await insertComments(project, LIST_ITEMS_MAX - 1);
   const items = await inBin('pred punim');
   expect(items).toHaveLength(2);
   await app.warm();
   const undoComment = async () => errorsOf(await undo('comment', project.id));
-  const faults = await Promise.all([...items.map(({ id }) => restore(app, 'comment', id)), undoComment()]);
+  const faults = await Promise.all([...items.map(({ id }) => app.restore('comment', id)), undoComment()]);
   expect(faults.filter(({ length }) => length === 0)).toHaveLength(1);
   const remaining = await firstInBin('pred punim');
-  expect(await restore(app, 'comment', remaining.id)).toEqual(FULL);
+  expect(await app.restore('comment', remaining.id)).toEqual(FULL);
   expect(await undoComment()).toEqual(FULL);
   expect(await inBin('pred punim')).toHaveLength(1);
   const { rows } = await sql<{ live: number }>`select count(*)::int as live from comments
@@ -195,12 +188,12 @@ test('refuses to restore an item to a full list; one of two concurrent restores 
 
 test('one of three concurrent restores of a client succeeds, and the trail contains one restore', async () => {
   const { id } = await newClient(app);
-  await deleteClient(app, id);
+  await app.deleteClient(id);
   await app.warm();
-  const faults = await Promise.all([1, 2, 3].map(() => restore(app, 'client', id)));
+  const faults = await Promise.all([1, 2, 3].map(() => app.restore('client', id)));
   expect(faults.filter(({ length }) => length === 0)).toHaveLength(1);
   const text = 'query($id: ID!) { listChanges(entity: "client", entityId: $id) { items { action actorName } } }';
-  expect(await query(app, text, { id })).toEqual({
+  expect(await app.query(text, { id })).toEqual({
     items: [
       { action: 'restoreDeleted', actorName: 'Petar Vlasnik' },
       { action: 'clients/delete', actorName: 'Mira Jović' },
@@ -221,12 +214,12 @@ test('deletes items that have been in the bin for 90 days, and stored objects to
   await removeContract(project, 'deljen.pdf', sharedKey, 1);
   const { clientId } = await newPreoffer(app);
   const { id: unused } = await newClient(app, { poslovnoIme: 'Niko i ništa' });
-  await deleteClient(app, clientId);
-  await deleteClient(app, unused);
+  await app.deleteClient(clientId);
+  await app.deleteClient(unused);
   const uplata = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '77.00', datum: '2026-11-21' };
   const list = 'uplate { uplataId: id version index }';
-  const { uplate } = await change<{ uplate: object[] }>(app, 'updateProjectPayments', uplata, list);
-  await change(app, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'stara uplata' });
+  const { uplate } = await app.change<{ uplate: object[] }>('updateProjectPayments', uplata, list);
+  await app.change('deleteProjectPayment', { ...project, ...uplate[0], razlog: 'stara uplata' });
 
   const removed: string[] = [];
   const remove = async (objectKey: string) => void removed.push(objectKey);
@@ -249,24 +242,24 @@ test('deletes items that have been in the bin for 90 days, and stored objects to
 });
 
 const addPersonAndCall = async (clientId: string) => {
-  await change(app, 'createClientPerson', { clientId, ime: 'Ana' });
+  await app.change('createClientPerson', { clientId, ime: 'Ana' });
   const call = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za rok' };
-  await change(app, 'createClientContact', call);
+  await app.change('createClientContact', call);
 };
 const countOfClient = async (table: 'client_people' | 'client_contacts', clientId: string) =>
   (await app.db.selectFrom(table).select('id').where('client_id', '=', clientId).execute()).length;
 
 test('a client with a pre-offer leaves the bin after 90 days, and can no longer be restored', async () => {
   const { clientId } = await newPreoffer(app);
-  await setColumns(app, 'clients', clientId, { poslovno_ime: 'Zidarić' });
-  await deleteClient(app, clientId);
+  await app.setColumns('clients', clientId, { poslovno_ime: 'Zidarić' });
+  await app.deleteClient(clientId);
   const deletedAgo = (days: number) =>
-    setColumns(app, 'clients', clientId, { deleted_at: new Date(Date.now() - days * 86_400_000) });
+    app.setColumns('clients', clientId, { deleted_at: new Date(Date.now() - days * 86_400_000) });
   await deletedAgo(89);
   expect(await inBin('zidaric')).toHaveLength(1);
   await deletedAgo(91);
   expect(await inBin('zidaric')).toEqual([]);
-  expect(await restore(app, 'client', clientId)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
+  expect(await app.restore('client', clientId)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
 });
 
 test('deletes contact persons and calls together with their client after 90 days, unless the client has pre-offers', async () => {
@@ -274,7 +267,7 @@ test('deletes contact persons and calls together with their client after 90 days
   const { clientId: used } = await newPreoffer(app);
   for (const clientId of [id, used]) {
     await addPersonAndCall(clientId);
-    await deleteClient(app, clientId);
+    await app.deleteClient(clientId);
   }
   await emptyBin(app.db, days(91), async () => {});
   const clients = await app.db.selectFrom('clients').select('id').where('id', 'in', [id, used]).execute();

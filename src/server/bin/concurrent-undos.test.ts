@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BIN_KINDS } from '#domain/records.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  deleteClient,
-  newClient,
-  newPreoffer,
-  newProject,
-  storeObject,
-  target,
-} from '../../../tests/api/business-steps.ts';
+import { newClient, newPreoffer, newProject, target } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 
@@ -23,74 +15,74 @@ const app = await startApp();
 const deleteOneOf: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   client: async () => {
     const { id } = await newClient(app);
-    await deleteClient(app, id);
+    await app.deleteClient(id);
     return id;
   },
   preoffer: async () => {
     const preoffer = await newPreoffer(app);
-    await change(app, 'deletePreoffer', target(preoffer));
+    await app.change('deletePreoffer', target(preoffer));
     return preoffer.id;
   },
   document: async () => {
     const project = await newProject(app, 9);
-    const file = { ...project, naziv: 'aneks.pdf', objectKey: await storeObject(app, 'contract') };
-    await change(app, 'updateProjectContracts', file);
-    await change(app, 'deleteProjectContracts', { ...file, index: 1 });
+    const file = { ...project, naziv: 'aneks.pdf', objectKey: await app.storeObject('contract') };
+    await app.change('updateProjectContracts', file);
+    await app.change('deleteProjectContracts', { ...file, index: 1 });
     return project.id;
   },
   comment: async () => {
     const project = await newProject(app, 9);
     const note = { ...project, komentar: 'Zvati pre dolaska.' };
-    await change(app, 'updateProjectOptimizationComments', note);
-    await change(app, 'deleteProjectOptimizationComments', { ...note, index: 0 });
+    await app.change('updateProjectOptimizationComments', note);
+    await app.change('deleteProjectOptimizationComments', { ...note, index: 0 });
     return project.id;
   },
   'measuring-list': async () => {
     const project = await newProject(app);
     const { id, version } = await newList(app, project.id);
-    await change(app, 'deleteMeasuringList', { id, version }, 'id');
+    await app.change('deleteMeasuringList', { id, version }, 'id');
     return project.id;
   },
   opening: async () => {
     const project = await newProject(app);
     const { id: listId } = await newList(app, project.id);
     const ids = await addOpenings(app, listId, {});
-    await change(app, 'deleteOpenings', { listId, ids }, 'id');
+    await app.change('deleteOpenings', { listId, ids }, 'id');
     return project.id;
   },
   measurement: async () => {
     const project = await newProject(app);
     const day = { ...project, datum: '2026-12-01', vreme: '09:30' };
-    await change(app, 'updateProjectMeasurements', day);
-    await change(app, 'deleteProjectMeasurements', { ...day, index: 0 });
+    await app.change('updateProjectMeasurements', day);
+    await app.change('deleteProjectMeasurements', { ...day, index: 0 });
     return project.id;
   },
   payment: async () => {
     const project = await newProject(app, 9);
     const payment = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '77.00', datum: '2026-11-21' };
     const list = 'uplate { uplataId: id version index }';
-    const { uplate } = await change<{ uplate: object[] }>(app, 'updateProjectPayments', payment, list);
-    await change(app, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'greška u kucanju' });
+    const { uplate } = await app.change<{ uplate: object[] }>('updateProjectPayments', payment, list);
+    await app.change('deleteProjectPayment', { ...project, ...uplate[0], razlog: 'greška u kucanju' });
     return project.id;
   },
   due: async () => {
     const project = await newProject(app, 6);
     const due = { ...project, tip: 'rata', iznos: '77.00', rok: '2026-12-21' };
     const list = 'rokoviUplata { rokId: id version index }';
-    const { rokoviUplata } = await change<{ rokoviUplata: object[] }>(app, 'createDue', due, list);
-    await change(app, 'deleteDue', { ...project, ...rokoviUplata.at(-1) });
+    const { rokoviUplata } = await app.change<{ rokoviUplata: object[] }>('createDue', due, list);
+    await app.change('deleteDue', { ...project, ...rokoviUplata.at(-1) });
     return project.id;
   },
   visit: async () => {
     const { clientId } = await newPreoffer(app);
     const visit = { vrsta: 'servis', datum: '2026-12-01', clientId };
-    const createdVisit = await change<{ id: string; version: number }>(app, 'createVisit', visit, 'id version');
-    await change(app, 'deleteVisit', createdVisit, 'id');
+    const createdVisit = await app.change<{ id: string; version: number }>('createVisit', visit, 'id version');
+    await app.change('deleteVisit', createdVisit, 'id');
     return createdVisit.id;
   },
   'glass-order': async () => {
     const order = await newOrder(app);
-    await change(app, 'deleteGlassOrder', target(order));
+    await app.change('deleteGlassOrder', target(order));
     return order.id;
   },
 };

@@ -3,21 +3,12 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
 import {
   CONFLICT,
-  change,
-  deleteClient,
   NOT_FOUND,
   newClient,
   newPreoffer,
   projectInput,
-  query,
   type Row,
-  race,
-  read,
-  refusal,
-  restore,
-  storeObject,
   target,
-  trailOf,
 } from '../../../tests/api/business-steps.ts';
 import { emptyBin } from './empty-bin.ts';
 
@@ -41,11 +32,11 @@ const countsFor = async (search: string) => {
     found: data.find.filter(({ vrsta }) => vrsta === 'preoffer').length,
   };
 };
-const get = (id: string) => read(app, 'getPreoffer', id, 'files { naziv } komentari { komentar }');
+const get = (id: string) => app.read('getPreoffer', id, 'files { naziv } komentari { komentar }');
 const inBin = (search: string) => {
   const text =
     'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent preofferId projectId } }';
-  return query<{ id: string; vrsta: string }[]>(app, text, { search }, app.asOwner);
+  return app.query<{ id: string; vrsta: string }[]>(text, { search }, app.asOwner);
 };
 
 const exported = async () => (await app.get('/api/export/predponude.csv')).body;
@@ -53,9 +44,9 @@ const exported = async () => (await app.get('/api/export/predponude.csv')).body;
 /** Creates a pre-offer with a document and a note. */
 async function newFilledPreoffer(klijent: string) {
   const { id, createdAt, clientId } = await newPreoffer(app, { klijent });
-  const objectKey = await storeObject(app, 'preoffer');
-  await change(app, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
-  await change(app, 'updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
+  const objectKey = await app.storeObject('preoffer');
+  await app.change('updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
+  await app.change('updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
   return { id, createdAt, clientId, objectKey };
 }
 
@@ -64,7 +55,7 @@ test('returns a deleted pre-offer only in the bin, and restores it with its docu
   const onEveryList = { listed: 1, total: 1, counted: 1, found: 1 };
   expect(await countsFor('sumadija prozori')).toEqual(onEveryList);
   expect(await exported()).toContain('Šumadija');
-  expect(await change(app, 'deletePreoffer', { id, createdAt }, 'id klijent')).toEqual({
+  expect(await app.change('deletePreoffer', { id, createdAt }, 'id klijent')).toEqual({
     id,
     klijent: 'Šumadija prozori',
   });
@@ -82,32 +73,32 @@ test('returns a deleted pre-offer only in the bin, and restores it with its docu
     },
   ]);
 
-  expect(await restore(app, 'preoffer', id)).toEqual([]);
+  expect(await app.restore('preoffer', id)).toEqual([]);
   expect(await countsFor('sumadija prozori')).toEqual(onEveryList);
   expect(await get(id)).toEqual({ files: [{ naziv: 'skica.pdf' }], komentari: [{ komentar: 'Zvati sutra.' }] });
-  expect((await trailOf(app, id)).slice(-2).map(({ action }) => action)).toEqual(['deletePreoffer', 'restoreDeleted']);
+  expect((await app.trailOf(id)).slice(-2).map(({ action }) => action)).toEqual(['deletePreoffer', 'restoreDeleted']);
 });
 
 test('refuses changes of a deleted pre-offer, and the restore of a document while its pre-offer is deleted', async () => {
   const { id, createdAt, objectKey, clientId } = await newFilledPreoffer('Bez izmena');
-  await change(app, 'deletePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey, index: 0 });
-  await change(app, 'deletePreoffer', { id, createdAt });
+  await app.change('deletePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey, index: 0 });
+  await app.change('deletePreoffer', { id, createdAt });
   for (const [name, input] of [
     ['deletePreoffer', {}],
     ['updatePreofferData', { mesto: 'Niš', pre: {} }],
     ['updatePreofferFiles', { naziv: 'a', objectKey }],
     ['updatePreofferComments', { komentar: 'a' }],
   ] as const)
-    expect(await refusal(app, name, { id, createdAt, ...input }), name).toMatchObject(NOT_FOUND);
-  expect(await refusal(app, 'createProjects', projectInput({ id, createdAt, clientId }))).toMatchObject(NOT_FOUND);
+    expect(await app.refusal(name, { id, createdAt, ...input }), name).toMatchObject(NOT_FOUND);
+  expect(await app.refusal('createProjects', projectInput({ id, createdAt, clientId }))).toMatchObject(NOT_FOUND);
   const document = (await inBin('skica')).find(({ vrsta }) => vrsta === 'document');
-  expect(await restore(app, 'document', document?.id ?? '')).toEqual([['CONFLICT', expect.any(String)]]);
+  expect(await app.restore('document', document?.id ?? '')).toEqual([['CONFLICT', expect.any(String)]]);
 });
 
 test('refuses to delete a pre-offer with a project', async () => {
   const preoffer = await newPreoffer(app);
-  await change(app, 'createProjects', projectInput(preoffer));
-  expect(await refusal(app, 'deletePreoffer', target(preoffer))).toMatchObject(CONFLICT);
+  await app.change('createProjects', projectInput(preoffer));
+  expect(await app.refusal('deletePreoffer', target(preoffer))).toMatchObject(CONFLICT);
   expect(await get(preoffer.id)).not.toBeNull();
 });
 
@@ -115,8 +106,8 @@ test('either the delete of a pre-offer or the concurrent creation of its project
   for (let round = 0; round < 6; round++) {
     const preoffer = await newPreoffer(app);
     const calls = [
-      () => race(app, 'deletePreoffer', [target(preoffer)]),
-      () => race(app, 'createProjects', [projectInput(preoffer)]),
+      () => app.race('deletePreoffer', [target(preoffer)]),
+      () => app.race('createProjects', [projectInput(preoffer)]),
     ];
     await app.warm(2);
     // in every second round the order is reversed, because the request sent first usually succeeds
@@ -135,11 +126,11 @@ test('either the delete of a pre-offer or the concurrent creation of its project
 test('removes a deleted pre-offer after 90 days, with its items, its stored object and its client', async () => {
   const { id: clientId } = await newClient(app);
   const { id, createdAt } = await newPreoffer(app, { clientId });
-  const objectKey = await storeObject(app, 'preoffer');
-  await change(app, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
-  await change(app, 'updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
-  await change(app, 'deletePreoffer', { id, createdAt });
-  await deleteClient(app, clientId);
+  const objectKey = await app.storeObject('preoffer');
+  await app.change('updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
+  await app.change('updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
+  await app.change('deletePreoffer', { id, createdAt });
+  await app.deleteClient(clientId);
   const removed: string[] = [];
   const emptyBinAfter = (days: number) =>
     emptyBin(app.db, new Date(Date.now() + days * 86_400_000), async key => void removed.push(key));

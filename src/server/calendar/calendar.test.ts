@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject, query, setColumns } from '../../../tests/api/business-steps.ts';
+import { newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 
 interface Item {
@@ -21,11 +21,11 @@ const app = await startApp();
 const QUERY = `query($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
   listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
     vrsta entity id naziv broj opis datum vreme telefon adresa mesto osoba { id ime } } }`;
-const items = (od: string, to: string, more: object = {}) => query<Item[]>(app, QUERY, { od, do: to, ...more });
+const items = (od: string, to: string, more: object = {}) => app.query<Item[]>(QUERY, { od, do: to, ...more });
 
-const inProject = (id: string, columns: object) => setColumns(app, 'projects', id, columns);
+const inProject = (id: string, columns: object) => app.setColumns('projects', id, columns);
 const measure = (project: object, datum: string, vreme: string) =>
-  change(app, 'updateProjectMeasurements', { ...project, datum, vreme, opis: 'Tri prozora' });
+  app.change('updateProjectMeasurements', { ...project, datum, vreme, opis: 'Tri prozora' });
 
 test('returns measurements, contacts and deliveries of glass sorted by time, from the first day to the last', async () => {
   const first = '2027-03-01';
@@ -38,7 +38,7 @@ test('returns measurements, contacts and deliveries of glass sorted by time, fro
   await measure(project, addDays(last, 1), '09:00');
   const preoffer = await newPreoffer(app);
   const contact = { sledeci_kontakt: first, sledeci_kontakt_osoba: app.owner, sledeci_kontakt_opis: 'Pitati za boju' };
-  await setColumns(app, 'preoffers', preoffer.id, contact);
+  await app.setColumns('preoffers', preoffer.id, contact);
   const order = await newOrder(app, { datumIsporuke: last, projectId: project.id });
 
   const entries = await items(first, last);
@@ -68,14 +68,14 @@ test('returns a visit over midnight on both days, and one of three days on each 
   const vrste = ['servis', 'montaza'];
   const { id: clientId } = await newClient(app);
   const make = (vrsta: string, more: object) =>
-    change<{ id: string }>(app, 'createVisit', { vrsta, clientId, ...more }, 'id');
+    app.change<{ id: string }>('createVisit', { vrsta, clientId, ...more }, 'id');
   const overMidnight = await make('servis', { datum: '2027-06-03', vreme: '22:30', minuta: 150 });
   const threeDays = await make('montaza', { datum: '2027-06-03', vreme: '08:00', minuta: 480, dana: 3 });
   const text = `query($od: Date!, $do: Date!, $vrste: [String!]) {
     listCalendar(od: $od, do: $do, vrste: $vrste) { kljuc datum vreme minuta poseta { id datum minuta dana } } }`;
   type VisitItem = Item & { kljuc: string; minuta: number; poseta: { id: string } };
   const visitItems = async (od: string, to: string) => {
-    const entries = await query<VisitItem[]>(app, text, { od, do: to, vrste });
+    const entries = await app.query<VisitItem[]>(text, { od, do: to, vrste });
     return entries.map(({ kljuc, datum, vreme, minuta, poseta }) => [kljuc, datum, vreme, minuta, poseta.id]);
   };
   expect(await visitItems('2027-06-01', '2027-06-09')).toEqual([
@@ -97,7 +97,7 @@ test('the calendar contains no lost or cancelled jobs and no delivered glass, bu
   const project = await newProject(app);
   await measure(project, day, '10:00');
   const preoffer = await newPreoffer(app);
-  const inPreoffer = (columns: object) => setColumns(app, 'preoffers', preoffer.id, columns);
+  const inPreoffer = (columns: object) => app.setColumns('preoffers', preoffer.id, columns);
   await inPreoffer({ sledeci_kontakt: day });
   const order = await newOrder(app, { datumIsporuke: day });
   const kinds = async () => (await items(day, day)).map(({ vrsta }) => vrsta);
@@ -117,11 +117,11 @@ test('returns only the kinds of records, and the addresses, that the caller may 
   await measure(project, day, '10:00');
   await newOrder(app, { datumIsporuke: day });
   const preoffer = await newPreoffer(app);
-  await setColumns(app, 'preoffers', preoffer.id, { sledeci_kontakt: day });
+  await app.setColumns('preoffers', preoffer.id, { sledeci_kontakt: day });
   const seenBy = async (group: string) => {
     const as = await app.account(group, group, [group]);
     type Addressed = Item & { adresa: string | null; telefon: string | null };
-    return (await query<Addressed[]>(app, QUERY, { od: day, do: day }, { as })).map(({ vrsta, adresa, telefon }) => [
+    return (await app.query<Addressed[]>(QUERY, { od: day, do: day }, { as })).map(({ vrsta, adresa, telefon }) => [
       vrsta,
       adresa,
       telefon,

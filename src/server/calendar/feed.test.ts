@@ -2,7 +2,7 @@ import nodeIcal from 'node-ical';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, trailOf } from '../../../tests/api/business-steps.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
 
 const ORIGIN = 'https://okno.example.rs';
 const TODAY = belgradeDay(new Date());
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const visit = (input: object) => {
   const planned = { vrsta: 'servis', datum: addDays(TODAY, 1), vreme: '09:00', clientId: client };
   const visitInput = { ...planned, osobe: [app.staff], napomena: 'Šifra kapije 1234' };
-  return change<{ id: string; version: number }>(app, 'createVisit', { ...visitInput, ...input }, 'id version');
+  return app.change<{ id: string; version: number }>('createVisit', { ...visitInput, ...input }, 'id version');
 };
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 const auth = (method: Method, path: string, as: string, payload: object = {}) => {
@@ -69,7 +69,7 @@ test('returns 304 while the calendar is unchanged, and the whole calendar after 
   const etag = String(headers.etag);
   const unchangedResponse = await read(url, { 'if-none-match': `W/${etag}` });
   expect([unchangedResponse.statusCode, unchangedResponse.body]).toEqual([304, '']);
-  await change(app, 'setVisitStatus', { id, version, status: 'otkazano' });
+  await app.change('setVisitStatus', { id, version, status: 'otkazano' });
   const changed = await read(url, { 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
   expect(events(changed.body)).toMatchObject([{ status: 'CANCELLED', sequence: version + 1 }]);
@@ -90,7 +90,7 @@ test('returns 404 for a calendar URL that was replaced by a new one or deleted',
   expect((await call('DELETE', app.staff)).statusCode).toBe(200);
   expect((await read(second)).statusCode).toBe(404);
   expect((await call('GET', app.staff)).json()).toEqual({ createdAt: null, lastReadAt: null });
-  expect(await trailOf(app, app.staff, 'endCalendarFeed')).toHaveLength(1);
+  expect(await app.trailOf(app.staff, 'endCalendarFeed')).toHaveLength(1);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { CONFLICT, change, newProject, query, read, refusal, refusedAt } from '../../../tests/api/business-steps.ts';
+import { CONFLICT, newProject, refusedAt } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
@@ -14,24 +14,24 @@ interface Recorded {
 
 async function job() {
   const project = await newProject(app, 6);
-  const { clientId } = await read<{ clientId: string }>(app, 'getProject', project.id, 'clientId');
+  const { clientId } = await app.read<{ clientId: string }>('getProject', project.id, 'clientId');
   return { clientId, posao: { vrsta: 'project', ...project } };
 }
 
 /** The texts of the client's contacts, and the project's next contact and next visit. */
 const readStored = async (clientId: string, projectId: string) => {
   const events = 'query($id: ID!) { listClientEvents(id: $id) { items { vrsta tekst } } }';
-  const { items } = await query<{ items: { vrsta: string; tekst: string }[] }>(app, events, { id: clientId });
+  const { items } = await app.query<{ items: { vrsta: string; tekst: string }[] }>(events, { id: clientId });
   const selection = 'sledeciKontakt { datum } sledecaPoseta { datum }';
   return {
     contacts: items.filter(({ vrsta }) => vrsta === 'contact').map(({ tekst }) => tekst),
-    ...(await read<object>(app, 'getProject', projectId, selection)),
+    ...(await app.read<object>('getProject', projectId, selection)),
   };
 };
 const NOTHING = { contacts: [], sledeciKontakt: null, sledecaPoseta: null };
 
 const NOTICES = '{ listNotices { items { vrsta entity entityId } neprocitano } }';
-const noticesOf = (as: string) => query<object>(app, NOTICES, {}, { as });
+const noticesOf = (as: string) => app.query<object>(NOTICES, {}, { as });
 
 test('records the note, next contact, visit and mention of a call; one undo removes all of it', async () => {
   const { clientId, posao } = await job();
@@ -39,7 +39,7 @@ test('records the note, next contact, visit and mention of a call; one undo remo
   const visit = { vrsta: 'montaza', datum: '2090-02-01', vreme: '08:00' };
   const tekst = 'Pita kada dolazimo @vlasnik';
   const input = { clientId, posao, ...CALL, tekst, kontakt, poseta: visit };
-  const { contactId, poseta } = await change<Recorded>(app, 'recordCall', input, RESULT);
+  const { contactId, poseta } = await app.change<Recorded>('recordCall', input, RESULT);
   expect(await readStored(clientId, posao.id)).toEqual({
     contacts: [tekst],
     sledeciKontakt: { datum: '2090-01-02' },
@@ -51,7 +51,7 @@ test('records the note, next contact, visit and mention of a call; one undo remo
   });
   const undo = { clientId, contactId, posao, kontakt, posetaId: poseta?.id, posetaVersion: poseta?.version };
   const mutation = 'mutation($input: UndoCallInput!) { undoCall(input: $input) }';
-  expect(await query(app, mutation, { input: undo })).toBe(clientId);
+  expect(await app.query(mutation, { input: undo })).toBe(clientId);
   expect(await readStored(clientId, posao.id)).toEqual(NOTHING);
   expect(await noticesOf(app.owner)).toEqual({ items: [], neprocitano: 0 });
 });
@@ -64,7 +64,7 @@ test('stores nothing of a call with an invalid next contact, visit or note, and 
     [{ kontakt: { datum: '2090-01-02' }, poseta: { vrsta: 'zurka', datum: '2090-02-01' } }, 'poseta.vrsta'],
     [{ tekst: '' }, 'tekst'],
   ] as const)
-    expect(await refusal(app, 'recordCall', { ...input, ...more })).toMatchObject(refusedAt(field));
+    expect(await app.refusal('recordCall', { ...input, ...more })).toMatchObject(refusedAt(field));
   expect(await readStored(clientId, posao.id)).toEqual(NOTHING);
 });
 
@@ -72,9 +72,9 @@ test('makes a visit of the client for a call without a job; returns CONFLICT whe
   const { clientId, posao } = await job();
   const poseta = { vrsta: 'servis', datum: '2090-02-01' };
   const call = { clientId, ...CALL, tekst: 'Zvao' };
-  const recorded = await change(app, 'recordCall', { ...call, poseta }, 'poseta { clientId }');
+  const recorded = await app.change('recordCall', { ...call, poseta }, 'poseta { clientId }');
   expect(recorded).toEqual({ poseta: { clientId } });
-  await change(app, 'recordCall', { ...call, posao, kontakt: { datum: '2090-01-02' } }, RESULT);
+  await app.change('recordCall', { ...call, posao, kontakt: { datum: '2090-01-02' } }, RESULT);
   const staleCall = { ...call, posao, kontakt: { datum: '2090-01-09' } };
-  expect(await refusal(app, 'recordCall', staleCall)).toMatchObject(CONFLICT);
+  expect(await app.refusal('recordCall', staleCall)).toMatchObject(CONFLICT);
 });

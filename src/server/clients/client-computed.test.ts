@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newProject, query, type Row, read, setColumns } from '../../../tests/api/business-steps.ts';
+import { newClient, newProject, type Row } from '../../../tests/api/business-steps.ts';
 import { CLIENT_LIST } from './clients.list.ts';
 
 interface Now {
@@ -27,12 +27,12 @@ for (const [owed, more] of PROJECTS) {
   const project = await newProject(app, 9);
   projects.push(project);
   const price = { vrednost: String(owed), kurs: '1', vrednost_uneta: true };
-  await setColumns(app, 'projects', project.id, { client_id: clientId, ...price, ...more });
+  await app.setColumns('projects', project.id, { client_id: clientId, ...price, ...more });
 }
 
 const listedClients = async () => {
   const text = '{ listClients { items { poslovnoIme otvorenihProjekata duguje aktivnostAt } } }';
-  const { items } = await query<{ items: (Now & { poslovnoIme: string })[] }>(app, text);
+  const { items } = await app.query<{ items: (Now & { poslovnoIme: string })[] }>(text);
   return Object.fromEntries(items.map(({ poslovnoIme, ...now }) => [poslovnoIme, now]));
 };
 
@@ -40,7 +40,7 @@ test('a listed client has the number of its open projects, and the debt on open 
   const { 'Sa projektima': clientWithProjects, 'Bez ičega': clientWithoutProjects } = await listedClients();
   expect(clientWithProjects).toMatchObject({ otvorenihProjekata: 2, duguje: '5.50' });
   expect(clientWithoutProjects).toMatchObject({ otvorenihProjekata: 0, duguje: '0.00' });
-  expect(await read(app, 'getClientOverview', clientId, 'duguje')).toEqual({ duguje: '5.50' });
+  expect(await app.read('getClientOverview', clientId, 'duguje')).toEqual({ duguje: '5.50' });
 });
 
 test('a listed client has the last activity of the client, its pre-offers or its projects', async () => {
@@ -48,17 +48,17 @@ test('a listed client has the last activity of the client, its pre-offers or its
   const before = await last();
   await app.advanceClock(60_000);
   const job = { clientId, klijent: 'Sa projektima', vrstaPosla: 'PVC' };
-  const preoffer = await change<Row>(app, 'createPreoffers', job);
+  const preoffer = await app.change('createPreoffers', job);
   const { id } = preoffer;
   expect((await last()) > before).toBe(true);
-  await setColumns(app, 'preoffers', id, { aktivnost_at: new Date('2020-01-01') });
-  await change(app, 'updatePreofferComments', { ...preoffer, komentar: 'Zove sutra.' });
+  await app.setColumns('preoffers', id, { aktivnost_at: new Date('2020-01-01') });
+  await app.change('updatePreofferComments', { ...preoffer, komentar: 'Zove sutra.' });
   expect((await last()) > before).toBe(true);
-  await setColumns(app, 'preoffers', id, { aktivnost_at: new Date('2050-01-01') });
+  await app.setColumns('preoffers', id, { aktivnost_at: new Date('2050-01-01') });
   expect(await last()).toBe('2050-01-01T00:00:00.000Z');
-  await setColumns(app, 'preoffers', id, { deleted_at: new Date() });
+  await app.setColumns('preoffers', id, { deleted_at: new Date() });
   expect(await last()).toBe(before);
-  await change(app, 'updateProjectOptimizationComments', { ...projects[0], komentar: 'Javio se.' });
+  await app.change('updateProjectOptimizationComments', { ...projects[0], komentar: 'Javio se.' });
   expect((await last()) > before).toBe(true);
 });
 

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  deleteClient,
-  newClient,
-  newPreoffer,
-  query,
-  type Row,
-  read,
-  refusal,
-  refusedAt,
-} from '../../../tests/api/business-steps.ts';
+import { newClient, newPreoffer, type Row, refusedAt } from '../../../tests/api/business-steps.ts';
 
 interface Client extends Row {
   poslovnoIme: string;
@@ -30,7 +20,7 @@ const FIELDS =
   'id createdAt tip poslovnoIme ime prezime pib maticniBroj brojRacuna mesto adresa telefon1 telefon2 version';
 const names = async (search: string) => {
   const text = 'query($search: String) { listClients(search: $search) { items { poslovnoIme } } }';
-  return (await query<{ items: Client[] }>(app, text, { search })).items.map(client => client.poslovnoIme);
+  return (await app.query<{ items: Client[] }>(text, { search })).items.map(client => client.poslovnoIme);
 };
 const listClients = async () => (await app.rest<{ items: Client[] }>('GET', '/api/clients')).body.items;
 const update = <T = Client>(body: object, key?: string) =>
@@ -46,7 +36,7 @@ test('adds a business, and stores its phones and numbers in one format', async (
     adresa: '',
     telefon1: '062/206-8864',
   };
-  const created = await change<object>(app, 'createClients', input, FIELDS);
+  const created = await app.change<object>('createClients', input, FIELDS);
   expect(created).toMatchObject({
     tip: 'pravno',
     poslovnoIme: 'Ćevap & <b>Sin</b>',
@@ -73,7 +63,7 @@ test('adds a business, and stores its phones and numbers in one format', async (
 
 test('finds a private person by first name and surname in Latin and Cyrillic, and by phone', async () => {
   const input = { tip: 'fizicko', ime: 'Đorđe', prezime: 'Đorđević', telefon1: '0641234567' };
-  const created = await change(app, 'createClients', input, FIELDS);
+  const created = await app.change('createClients', input, FIELDS);
   expect(created).toMatchObject({ poslovnoIme: 'Đorđe Đorđević', ime: 'Đorđe', prezime: 'Đorđević' });
   for (const search of ['djordjevic', 'ЂОРЂЕВИЋ', 'dordevic djordje', '064/123']) {
     expect(await names(search), search).toEqual(['Đorđe Đorđević']);
@@ -89,7 +79,7 @@ test('refuses a client with a missing or wrong value, and reports the field', as
     [{ poslovnoIme: ['A'] }, 'poslovnoIme'],
     [{ poslovnoIme: 'A', mesto: { a: 1 } }, 'mesto'],
   ] as const)
-    expect(await refusal(app, 'createClients', input), JSON.stringify(input)).toMatchObject(refusedAt(field));
+    expect(await app.refusal('createClients', input), JSON.stringify(input)).toMatchObject(refusedAt(field));
 });
 
 test('an update of a client changes the sent fields, clears those that are null, and updates the search', async () => {
@@ -138,20 +128,20 @@ test('returns the first response again for a request that is repeated with its i
 test('does not return a deleted client; its pre-offers retain their copies of its data', async () => {
   const preoffer = await newPreoffer(app);
   const body = { clientId: preoffer.clientId };
-  expect((await deleteClient(app, preoffer.clientId)).body).toEqual(body);
-  expect((await deleteClient(app, preoffer.clientId)).status).toBe(404);
+  expect((await app.deleteClient(preoffer.clientId)).body).toEqual(body);
+  expect((await app.deleteClient(preoffer.clientId)).status).toBe(404);
   expect((await update(body)).status).toBe(404);
   expect((await listClients()).some(client => client.id === preoffer.clientId)).toBe(false);
   const copy = { klijent: 'Đorđević d.o.o.', clientId: preoffer.clientId, client: null };
-  expect(await read(app, 'getPreoffer', preoffer.id, 'klijent clientId client { id }')).toEqual(copy);
-  const refusalOfPreoffer = await refusal(app, 'createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });
+  expect(await app.read('getPreoffer', preoffer.id, 'klijent clientId client { id }')).toEqual(copy);
+  const refusalOfPreoffer = await app.refusal('createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });
   expect(refusalOfPreoffer).toMatchObject(refusedAt('clientId'));
 });
 
 test('returns a client by its id; null for a deleted, an unknown and an invalid id', async () => {
   const { id } = await newClient(app);
-  const get = (of: string) => read(app, 'getClient', of, 'id poslovnoIme version');
+  const get = (of: string) => app.read('getClient', of, 'id poslovnoIme version');
   expect(await get(id)).toMatchObject({ id, version: 1 });
-  await deleteClient(app, id);
+  await app.deleteClient(id);
   for (const of of [id, '00000000-0000-4000-8000-000000000000', "' or 1=1"]) expect(await get(of)).toBeNull();
 });

@@ -2,21 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  CONFLICT,
-  change,
-  deleteClient,
-  newClient,
-  newProject,
-  projectInput,
-  query,
-  type Row,
-  race,
-  read,
-  refusal,
-  restore,
-  trailOf,
-} from '../../../tests/api/business-steps.ts';
+import { CONFLICT, newClient, newProject, projectInput } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
@@ -50,8 +36,8 @@ const versionOf = async (id: string) =>
 
 async function addPreoffer(clientId: string, isProject: boolean): Promise<void> {
   const job = { clientId, klijent: 'Kako je upisano', vrstaPosla: 'PVC' };
-  const preoffer = await change<Row>(app, 'createPreoffers', job);
-  if (isProject) await change(app, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
+  const preoffer = await app.change('createPreoffers', job);
+  if (isProject) await app.change('createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
 }
 
 interface ClientRecords {
@@ -64,18 +50,18 @@ interface ClientRecords {
 async function clientWith({ preoffers, people, contacts, facts }: ClientRecords): Promise<string> {
   const { id } = await newClient(app, facts);
   for (const isProject of preoffers) await addPreoffer(id, isProject);
-  for (let i = 0; i < people; i += 1) await change(app, 'createClientPerson', { clientId: id, ime: `Osoba ${i}` });
+  for (let i = 0; i < people; i += 1) await app.change('createClientPerson', { clientId: id, ime: `Osoba ${i}` });
   const contact = { clientId: id, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Zvao' };
   for (let i = 0; i < contacts; i += 1) {
-    await change(app, 'createClientContact', contact);
-    await change(app, 'createVisit', { vrsta: 'servis', datum: '2027-02-01', clientId: id });
+    await app.change('createClientContact', contact);
+    await app.change('createVisit', { vrsta: 'servis', datum: '2027-02-01', clientId: id });
   }
   return id;
 }
 
 const merge = async (keepId: string, dropId: string, uzmi: string[] = []) => {
   const versions = { keepVersion: await versionOf(keepId), dropVersion: await versionOf(dropId) };
-  return change(app, 'mergeClients', { keepId, dropId, ...versions, uzmi }, 'id', app.asOwner);
+  return app.change('mergeClients', { keepId, dropId, ...versions, uzmi }, 'id', app.asOwner);
 };
 
 const anyRecords = fc.record({
@@ -112,7 +98,7 @@ test('a merge moves all rows to the remaining client, and its undo restores both
       }
       expect(Object.values(await rowsOfClient(drop)).flat()).toEqual([]);
       expect(await rowOf(drop)).toMatchObject({ merged_into: keep, deleted_at: expect.any(String) });
-      await change(app, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', app.asOwner);
+      await app.change('unmergeClients', { keepId: keep, dropId: drop }, 'id', app.asOwner);
       expect([await rowOf(keep), await rowsOfClient(keep), await rowOf(drop), await rowsOfClient(drop)]).toEqual(
         before,
       );
@@ -135,11 +121,11 @@ test.each([
   const keep = await clientWith(SAMPLE_RECORDS);
   const drop = await clientWith({ ...SAMPLE_RECORDS, facts: { ...SAMPLE_RECORDS.facts, mesto: 'Niš' } });
   const visitInput = { vrsta: 'servis', datum: '2027-02-02', clientId: which === 'deleted' ? drop : keep, mesto };
-  const { id } = await change<{ id: string }>(app, 'createVisit', visitInput);
-  const town = async () => (await read<{ mesto: string }>(app, 'getVisit', id, 'mesto')).mesto;
+  const { id } = await app.change<{ id: string }>('createVisit', visitInput);
+  const town = async () => (await app.read<{ mesto: string }>('getVisit', id, 'mesto')).mesto;
   await merge(keep, drop, ['mesto']);
   expect(await town()).toBe(mesto);
-  await change(app, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', app.asOwner);
+  await app.change('unmergeClients', { keepId: keep, dropId: drop }, 'id', app.asOwner);
   expect(await town()).toBe(mesto);
 });
 
@@ -148,8 +134,8 @@ interface Merge {
   posle: { entity: string; id: string; action: string }[];
 }
 const mergesOf = (id: string) =>
-  read<Merge[]>(app, 'listClientMerges', id, 'dropId posle { entity id action korisnik }', app.asOwner);
-const undo = (keepId: string, dropId: string) => refusal(app, 'unmergeClients', { keepId, dropId }, app.asOwner);
+  app.read<Merge[]>('listClientMerges', id, 'dropId posle { entity id action korisnik }', app.asOwner);
+const undo = (keepId: string, dropId: string) => app.refusal('unmergeClients', { keepId, dropId }, app.asOwner);
 
 test('refuses to undo a merge after changes of the client or its records, and lists these changes', async () => {
   const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
@@ -174,7 +160,7 @@ test('refuses to undo a merge after a payment on a project that the merge moved'
   await sql`update projects set client_id = ${drop} where id = ${id}`.execute(app.db);
   await merge(keep, drop);
   const payment = { id, createdAt, tip: 'avans', nacin: 'gotovina', iznos: '10.00', datum: '2026-11-21' };
-  await change(app, 'updateProjectPayments', payment);
+  await app.change('updateProjectPayments', payment);
   expect((await mergesOf(keep))[0]?.posle).toMatchObject([{ entity: 'project', id, action: 'updateProjectPayments' }]);
   expect(await undo(keep, drop)).toMatchObject(CONFLICT);
 });
@@ -186,21 +172,21 @@ test('returns CONFLICT to the second of two people who merge two clients into ea
     { keepId: one, dropId: other, keepVersion: oneVersion, dropVersion: otherVersion, uzmi: [] },
     { keepId: other, dropId: one, keepVersion: otherVersion, dropVersion: oneVersion, uzmi: [] },
   ];
-  expect(await race(app, 'mergeClients', inputs, [app.asOwner, app.asOwner])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await app.race('mergeClients', inputs, [app.asOwner, app.asOwner])).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('refuses to merge a changed, deleted or unknown client, or a client with itself', async () => {
   const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
   const [keepVersion, dropVersion] = [await versionOf(keep), await versionOf(drop)];
   const input = { keepId: keep, dropId: drop, keepVersion, dropVersion, uzmi: [] as string[] };
-  const code = async (more: object) => (await refusal(app, 'mergeClients', { ...input, ...more }, app.asOwner)).code;
+  const code = async (more: object) => (await app.refusal('mergeClients', { ...input, ...more }, app.asOwner)).code;
   expect(await code({ keepVersion: keepVersion + 1 })).toBe('CONFLICT');
   expect(await code({ dropVersion: dropVersion + 1 })).toBe('CONFLICT');
   expect(await code({ dropId: keep })).toBe('BAD_USER_INPUT');
   expect(await code({ dropId: "'; drop table clients" })).toBe('NOT_FOUND');
   expect(await code({ uzmi: ['poslovnoIme'] })).toBe('BAD_USER_INPUT');
   expect(await undo(keep, drop)).toMatchObject(CONFLICT);
-  await deleteClient(app, drop);
+  await app.deleteClient(drop);
   expect(await code({})).toBe('NOT_FOUND');
 });
 
@@ -212,11 +198,11 @@ test('records a merge in the trails of both clients; the merged client’s id le
   ];
   await merge(second, third);
   await merge(first, second);
-  const mergedInto = (id: string) => query(app, 'query($id: ID!) { getMergedClient(id: $id) }', { id });
+  const mergedInto = (id: string) => app.query('query($id: ID!) { getMergedClient(id: $id) }', { id });
   expect(await mergedInto(third)).toBe(first);
   expect(await mergedInto(first)).toBeNull();
-  for (const id of [first, second]) expect(await trailOf(app, id, 'mergeClients')).not.toEqual([]);
-  expect(await restore(app, 'client', second)).toMatchObject([['CONFLICT', expect.any(String)]]);
+  for (const id of [first, second]) expect(await app.trailOf(id, 'mergeClients')).not.toEqual([]);
+  expect(await app.restore('client', second)).toMatchObject([['CONFLICT', expect.any(String)]]);
   expect(await undo(second, third)).toMatchObject(CONFLICT);
   expect(await mergesOf(first)).toMatchObject([{ dropId: second }]);
   await sql`update client_merges set merged_at = now() - interval '25 hours' where drop_id = ${second}`.execute(app.db);
@@ -227,7 +213,7 @@ test('counts the records that a merge would move', async () => {
   const records = { preoffers: [false], people: 1, contacts: 2, facts: { pib: null, mesto: null, telefon1: null } };
   const id = await clientWith(records);
   const selection = 'predponude projekti osobe beleske posete';
-  expect(await read(app, 'getClientChildren', id, selection, app.asOwner)).toEqual({
+  expect(await app.read('getClientChildren', id, selection, app.asOwner)).toEqual({
     predponude: 1,
     projekti: 0,
     osobe: 1,
@@ -255,7 +241,7 @@ const anyAction = fc.oneof(
 type ClientAction = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
 
 const attempt = async (name: string, input: object) => {
-  const { codes } = await race(app, name, [input], [app.asOwner]);
+  const { codes } = await app.race(name, [input], [app.asOwner]);
   for (const code of codes) expect(['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT']).toContain(code);
   return codes.length === 0;
 };
@@ -264,14 +250,13 @@ const attempt = async (name: string, input: object) => {
 async function jobOf(clientId: string): Promise<Job | null> {
   if ((await rowOf(clientId)).deleted_at !== null) return null;
   const project = await newProject(app, 6);
-  await change(
-    app,
+  await app.change(
     'moveJobToClient',
     { vrsta: 'project', ...project, clientId, razlog: 'pripada mu' },
     'id',
     app.asOwner,
   );
-  const { preofferId } = await read<{ preofferId: string }>(app, 'getProject', project.id, 'preofferId');
+  const { preofferId } = await app.read<{ preofferId: string }>('getProject', project.id, 'preofferId');
   return { preofferId, projectId: project.id, createdAt: project.createdAt, paid: 0 };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, query, race, refusal, trailOf } from '../../../tests/api/business-steps.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
 
 interface Person {
   id: string;
@@ -16,10 +16,10 @@ const app = await startApp();
 
 const PEOPLE = 'id osobe { id ime uloga telefon email version }';
 const add = (clientId: string, ime: string, more: object = {}) =>
-  change<WithPeople>(app, 'createClientPerson', { clientId, ime, ...more }, PEOPLE);
+  app.change<WithPeople>('createClientPerson', { clientId, ime, ...more }, PEOPLE);
 const findClients = async (search: string) => {
   const text = 'query($search: String) { listClients(search: $search) { items { id osobe { ime } } } }';
-  return (await query<{ items: WithPeople[] }>(app, text, { search })).items;
+  return (await app.query<{ items: WithPeople[] }>(text, { search })).items;
 };
 
 test('finds a client by its e-mail, its phones without separators, and its contact persons', async () => {
@@ -41,17 +41,12 @@ test('adds, changes and removes contact persons, and records each change in the 
     { id: expect.any(String), ime: 'Petar', uloga: null, telefon: null, email: null, version: 1 },
   ]);
   const [ana, petar] = osobe.map(person => ({ clientId: id, id: person.id, version: person.version }));
-  const changed = await change<WithPeople>(
-    app,
-    'updateClientPerson',
-    { ...ana, ime: 'Ana Anić', uloga: 'šef' },
-    PEOPLE,
-  );
+  const changed = await app.change<WithPeople>('updateClientPerson', { ...ana, ime: 'Ana Anić', uloga: 'šef' }, PEOPLE);
   expect(changed.osobe[0]).toMatchObject({ ime: 'Ana Anić', uloga: 'šef', telefon: null, version: 2 });
-  const remaining = await change<WithPeople>(app, 'deleteClientPerson', petar ?? {}, PEOPLE);
+  const remaining = await app.change<WithPeople>('deleteClientPerson', petar ?? {}, PEOPLE);
   expect(remaining.osobe.map(person => person.ime)).toEqual(['Ana Anić']);
   expect(await findClients('petar')).toEqual([]);
-  expect((await trailOf(app, id)).slice(1)).toEqual([
+  expect((await app.trailOf(id)).slice(1)).toEqual([
     { action: 'createClientPerson', detail: { ime: 'Ana', telefon: '+381641234567' } },
     { action: 'createClientPerson', detail: { ime: 'Petar' } },
     {
@@ -72,12 +67,12 @@ test('refuses the second of two concurrent changes of a contact person, and a pe
   const [person] = (await add(id, 'Ana')).osobe;
   const target = { clientId: id, id: person?.id, version: 1 };
   const inputs = ['A', 'B'].map(ime => ({ ...target, ime }));
-  expect(await race(app, 'updateClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await app.race('updateClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
   const secondChange = { ...target, version: 2 };
-  expect((await refusal(app, 'deleteClientPerson', { ...secondChange, clientId: other.id })).code).toBe('CONFLICT');
-  expect((await refusal(app, 'deleteClientPerson', { ...secondChange, id: "1' or 1=1" })).code).toBe('CONFLICT');
-  expect((await refusal(app, 'createClientPerson', { clientId: 'x', ime: 'A' })).code).toBe('NOT_FOUND');
-  expect((await refusal(app, 'createClientPerson', { clientId: id, ime: ' ', telefon: 'x' })).fields).toMatchObject({
+  expect((await app.refusal('deleteClientPerson', { ...secondChange, clientId: other.id })).code).toBe('CONFLICT');
+  expect((await app.refusal('deleteClientPerson', { ...secondChange, id: "1' or 1=1" })).code).toBe('CONFLICT');
+  expect((await app.refusal('createClientPerson', { clientId: 'x', ime: 'A' })).code).toBe('NOT_FOUND');
+  expect((await app.refusal('createClientPerson', { clientId: id, ime: ' ', telefon: 'x' })).fields).toMatchObject({
     ime: expect.any(String),
     telefon: expect.any(String),
   });
@@ -87,5 +82,5 @@ test('refuses the twenty-first contact person of a client, even for concurrent a
   const { id } = await newClient(app);
   for (let i = 0; i < 19; i += 1) await add(id, `Osoba ${i}`);
   const inputs = ['X', 'Y'].map(ime => ({ clientId: id, ime }));
-  expect(await race(app, 'createClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await app.race('createClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  newProject,
-  query,
-  race,
-  read,
-  refusal,
-  refusedAt,
-  trailOf,
-} from '../../../tests/api/business-steps.ts';
+import { newProject, refusedAt } from '../../../tests/api/business-steps.ts';
 
 interface Company {
   naziv: string | null;
@@ -21,12 +12,12 @@ interface Company {
 const app = await startApp();
 
 const FIELDS = 'naziv mesto adresa pib maticniBroj brojRacuna telefon1 telefon2 email logo kurs minPovrsina version';
-const company = () => query<Company>(app, `{ getCompany { ${FIELDS} } }`);
+const company = () => app.query<Company>(`{ getCompany { ${FIELDS} } }`);
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 
 async function save(input: object): Promise<Company> {
   const { version, naziv } = await company();
-  return change(app, 'updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, app.asOwner);
+  return app.change('updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, app.asOwner);
 }
 
 test('stores the company’s data with phone and account number in one format; staff can read them', async () => {
@@ -54,13 +45,13 @@ test('stores the company’s data with phone and account number in one format; s
     telefon2: null,
     version: version + 1,
   };
-  expect(await change(app, 'updateCompany', input, FIELDS, app.asOwner)).toEqual(stored);
+  expect(await app.change('updateCompany', input, FIELDS, app.asOwner)).toEqual(stored);
   expect(await company()).toEqual(stored);
 });
 
 test('returns the versions of the program, Node and PostgreSQL', async () => {
   const text = '{ getVersions { okno node postgres potrebanPostgres ugradjen } }';
-  expect(await query(app, text, {}, app.asOwner)).toMatchObject({
+  expect(await app.query(text, {}, app.asOwner)).toMatchObject({
     ...{ node: process.versions.node, ugradjen: true },
     okno: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     postgres: expect.stringMatching(/^18\.\d+$/),
@@ -81,7 +72,7 @@ test('refuses company data with a wrong value, reports the field and stores noth
     [{ logo: 'https://okno.rs/logo.png' }, 'logo'],
   ] as const) {
     const invalidInput = { version: before.version, naziv: 'Okno', ...input };
-    expect(await refusal(app, 'updateCompany', invalidInput, app.asOwner), field).toMatchObject(refusedAt(field));
+    expect(await app.refusal('updateCompany', invalidInput, app.asOwner), field).toMatchObject(refusedAt(field));
   }
   expect(await company()).toEqual(before);
 });
@@ -89,7 +80,7 @@ test('refuses company data with a wrong value, reports the field and stores noth
 test('returns CONFLICT to the second of two owners who change the company’s data concurrently', async () => {
   const { version } = await company();
   const inputs = ['Prva', 'Druga'].map(naziv => ({ version, naziv }));
-  expect(await race(app, 'updateCompany', inputs, [app.asOwner, app.asOwner])).toEqual({
+  expect(await app.race('updateCompany', inputs, [app.asOwner, app.asOwner])).toEqual({
     done: 1,
     codes: ['CONFLICT'],
   });
@@ -98,9 +89,9 @@ test('returns CONFLICT to the second of two owners who change the company’s da
 test('new projects start with the company’s rate; the trail stores the old and the new rate', async () => {
   await save({ kurs: '118.25' });
   const { id } = await newProject(app);
-  expect(await read(app, 'getProject', id, 'finansije { kurs }')).toEqual({ finansije: { kurs: '118.25' } });
+  expect(await app.read('getProject', id, 'finansije { kurs }')).toEqual({ finansije: { kurs: '118.25' } });
   await save({ kurs: '119' });
-  expect((await trailOf(app, 'company')).at(-1)).toEqual({
+  expect((await app.trailOf('company')).at(-1)).toEqual({
     action: 'updateCompany',
     detail: { kurs: { staro: '118.25', novo: '119' } },
   });

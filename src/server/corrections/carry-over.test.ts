@@ -3,17 +3,11 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
 import {
   CONFLICT,
-  change,
   NOT_FOUND,
   newClient,
   newPreoffer,
   projectInput,
-  query,
   type Row,
-  read,
-  refusal,
-  setColumns,
-  trailOf,
 } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
@@ -25,15 +19,15 @@ const COUNTS = 'predponude projekti drugacije uArhivi';
 type Preoffer = Row & { clientId: string };
 const preofferOf = (clientId: string, more: object = {}) => {
   const input = { clientId, vrstaPosla: 'PVC', ...OLD, ...more };
-  return change<Preoffer>(app, 'createPreoffers', input, 'id createdAt clientId');
+  return app.change<Preoffer>('createPreoffers', input, 'id createdAt clientId');
 };
-const projectFrom = async (preoffer: Preoffer) => (await change<Row>(app, 'createProjects', projectInput(preoffer))).id;
+const projectFrom = async (preoffer: Preoffer) => (await app.change('createProjects', projectInput(preoffer))).id;
 const edit = async (clientId: string, body: object) =>
   (await app.rest<{ version: number }>('PUT', '/api/clients/update', { clientId, ...body })).body.version;
 const count = (input: object) =>
-  query(app, `query($input: CarryOverClientInput!) { getClientCopies(input: $input) { ${COUNTS} } }`, { input });
-const preofferData = (id: string) => read(app, 'getPreoffer', id, 'klijent mesto adresa');
-const projectData = (id: string) => read(app, 'getProject', id, 'klijent mesto adresa');
+  app.query(`query($input: CarryOverClientInput!) { getClientCopies(input: $input) { ${COUNTS} } }`, { input });
+const preofferData = (id: string) => app.read('getPreoffer', id, 'klijent mesto adresa');
+const projectData = (id: string) => app.read('getProject', id, 'klijent mesto adresa');
 
 /**
  * Makes a client with three projects and their pre-offers: `equal` copies the client's data, `withOwnAddress` has
@@ -47,7 +41,7 @@ async function newClientWithCopies() {
   const withOwnAddress = { preoffer: preofferAtSite.id, project: await projectFrom(preofferAtSite) };
   const old = await preofferOf(clientId);
   const archived = { preoffer: old.id, project: await projectFrom(old) };
-  await setColumns(app, 'projects', archived.project, { ready_for_optimization: true, archived: true });
+  await app.setColumns('projects', archived.project, { ready_for_optimization: true, archived: true });
   return { clientId, equal, withOwnAddress, archived };
 }
 
@@ -60,7 +54,7 @@ test('writes a change of the client into the copies that still have the old valu
   expect(await count(input)).toEqual(counts);
   expect(await preofferData(equal.preoffer)).toMatchObject(OLD);
 
-  expect(await change(app, 'carryOverClient', input, COUNTS)).toEqual(counts);
+  expect(await app.change('carryOverClient', input, COUNTS)).toEqual(counts);
   const carried = { ...OLD, mesto: 'Niš', adresa: 'Trg 2' };
   expect(await preofferData(equal.preoffer)).toEqual(carried);
   expect(await projectData(equal.project)).toEqual(carried);
@@ -71,14 +65,14 @@ test('writes a change of the client into the copies that still have the old valu
   expect(await projectData(archived.project)).toEqual(OLD);
   expect(await preofferData(preofferOfOther.id)).toEqual(OLD);
 
-  const { items } = await query<{ items: Row[] }>(app, '{ listPreoffers(search: "trg nis") { items { id } } }');
+  const { items } = await app.query<{ items: Row[] }>('{ listPreoffers(search: "trg nis") { items { id } } }');
   expect(items.map(({ id }) => id).sort()).toEqual([equal.preoffer, archived.preoffer].sort());
-  expect((await trailOf(app, withOwnAddress.project)).at(-1)).toEqual({
+  expect((await app.trailOf(withOwnAddress.project)).at(-1)).toEqual({
     action: 'carryOverClient',
     detail: { mesto: { novo: 'Niš', staro: 'Čačak' } },
   });
   // no copy has the old value any more
-  expect(await change(app, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 0, projekti: 0 });
+  expect(await app.change('carryOverClient', input, COUNTS)).toMatchObject({ predponude: 0, projekti: 0 });
 });
 
 test('writes a PIB and a phone that the client got later into the copies where they are empty', async () => {
@@ -87,8 +81,8 @@ test('writes a PIB and a phone that the client got later into the copies where t
   const project = await projectFrom(preoffer);
   const version = await edit(clientId, { pib: '101134702', telefon1: '062/206-8864' });
   const input = { clientId, version, pre: { pib: null, telefon1: null } };
-  expect(await change(app, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 1, projekti: 1 });
-  expect(await read(app, 'getProject', project, 'telefon preoffer { telefon pib }')).toEqual({
+  expect(await app.change('carryOverClient', input, COUNTS)).toMatchObject({ predponude: 1, projekti: 1 });
+  expect(await app.read('getProject', project, 'telefon preoffer { telefon pib }')).toEqual({
     telefon: '+381622068864',
     preoffer: { telefon: '+381622068864', pib: '101134702' },
   });
@@ -105,7 +99,7 @@ test('changes none of the copies of a client’s data when one of them cannot be
   expect(await preofferData(equal.preoffer)).toMatchObject({ mesto: 'Čačak' });
   expect(await projectData(equal.project)).toMatchObject({ mesto: 'Čačak' });
   await sql`alter table projects drop constraint own_town`.execute(app.db);
-  expect(await change(app, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 3, projekti: 2 });
+  expect(await app.change('carryOverClient', input, COUNTS)).toMatchObject({ predponude: 3, projekti: 2 });
 });
 
 test('refuses to update copies for a stale client version, an unknown client, or no fields', async () => {
@@ -113,9 +107,9 @@ test('refuses to update copies for a stale client version, an unknown client, or
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };
   await edit(clientId, { mesto: 'Bor' });
-  expect(await refusal(app, 'carryOverClient', input)).toMatchObject(CONFLICT);
-  expect(await refusal(app, 'carryOverClient', { ...input, clientId: 'x' })).toMatchObject(NOT_FOUND);
-  expect(await refusal(app, 'carryOverClient', { ...input, version: version + 1, pre: {} })).toMatchObject({
+  expect(await app.refusal('carryOverClient', input)).toMatchObject(CONFLICT);
+  expect(await app.refusal('carryOverClient', { ...input, clientId: 'x' })).toMatchObject(NOT_FOUND);
+  expect(await app.refusal('carryOverClient', { ...input, version: version + 1, pre: {} })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
 });

@@ -2,19 +2,12 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
 import {
   CONFLICT,
-  change,
   NOT_FOUND,
   newPreoffer,
   projectInput,
-  query,
   type Row,
-  race,
-  read,
-  refusal,
   refusedAt,
-  setColumns,
   target,
-  trailOf,
 } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
@@ -22,18 +15,18 @@ const app = await startApp();
 const FIELDS = 'klijent mesto adresa telefon vrstaPosla napomena';
 type Data = Record<string, string | null>;
 
-const preoffer = (id: string) => read<Data>(app, 'getPreoffer', id, `${FIELDS} pib`);
-const project = (id: string) => read<Data>(app, 'getProject', id, FIELDS);
+const preoffer = (id: string) => app.read<Data>('getPreoffer', id, `${FIELDS} pib`);
+const project = (id: string) => app.read<Data>('getProject', id, FIELDS);
 const findIds = async (list: 'listPreoffers' | 'listProjects', search: string) => {
   const text = `query($search: String) { ${list}(search: $search) { items { id } } }`;
-  return (await query<{ items: Row[] }>(app, text, { search })).items.map(({ id }) => id);
+  return (await app.query<{ items: Row[] }>(text, { search })).items.map(({ id }) => id);
 };
-const details = async (id: string, action: string) => (await trailOf(app, id, action)).map(({ detail }) => detail);
+const details = async (id: string, action: string) => (await app.trailOf(id, action)).map(({ detail }) => detail);
 
 const COPIED = { adresa: 'Užička 1', telefon: '+381622068864', pib: '101134702' };
 async function newPreofferWithProject(more: object = {}) {
   const created = await newPreoffer(app, { ...COPIED, ...more });
-  return { preoffer: target(created), project: await change<Row>(app, 'createProjects', projectInput(created)) };
+  return { preoffer: target(created), project: await app.change('createProjects', projectInput(created)) };
 }
 
 test('a correction changes only the sent fields; the search and the trail have the new values', async () => {
@@ -47,7 +40,7 @@ test('a correction changes only the sent fields; the search and the trail have t
     napomena: 'Zvati "posle" 17',
     pre: { adresa: 'Užička 1', telefon: '+381622068864', vrstaPosla: 'PVC', napomena: null },
   };
-  const after = await change(app, 'updatePreofferData', input, `${FIELDS} pib`);
+  const after = await app.change('updatePreofferData', input, `${FIELDS} pib`);
   expect(after).toEqual({
     klijent: 'Đorđević d.o.o.',
     mesto: 'Čačak',
@@ -73,7 +66,7 @@ test('a correction changes only the sent fields; the search and the trail have t
 test('a correction of a project does not change its pre-offer', async () => {
   const { preoffer: one, project: two } = await newPreofferWithProject();
   const input = { ...two, mesto: 'Šabac', klijent: 'Firma Čolić', pre: { mesto: 'Čačak', klijent: 'Đorđević d.o.o.' } };
-  const after = await change(app, 'updateProjectData', input, FIELDS);
+  const after = await app.change('updateProjectData', input, FIELDS);
   expect(after).toMatchObject({ mesto: 'Šabac', klijent: 'Firma Čolić', adresa: 'Užička 1' });
   expect(await findIds('listProjects', 'colic sabac')).toEqual([two.id]);
   expect(await preoffer(one.id)).toMatchObject({ mesto: 'Čačak', klijent: 'Đorđević d.o.o.' });
@@ -84,10 +77,10 @@ test('a correction of a project does not change its pre-offer', async () => {
 
 test('a correction of a pre-offer and its project changes the second record only where it had the old value', async () => {
   const rows = await newPreofferWithProject();
-  await change(app, 'updateProjectData', { ...rows.project, mesto: 'Pirot', pre: { mesto: 'Čačak' } });
+  await app.change('updateProjectData', { ...rows.project, mesto: 'Pirot', pre: { mesto: 'Čačak' } });
   const pre = { mesto: 'Čačak', adresa: 'Užička 1', pib: '101134702' };
   const input = { mesto: 'Niš', adresa: 'Trg 2', pib: null, pre };
-  await change(app, 'updatePreofferData', { ...rows.preoffer, ...input, iUProjektu: true });
+  await app.change('updatePreofferData', { ...rows.preoffer, ...input, iUProjektu: true });
   expect(await preoffer(rows.preoffer.id)).toMatchObject({ mesto: 'Niš', adresa: 'Trg 2', pib: null });
   expect(await project(rows.project.id)).toMatchObject({ mesto: 'Pirot', adresa: 'Trg 2' });
   expect((await details(rows.project.id, 'updateProjectData')).at(-1)).toEqual({
@@ -95,17 +88,17 @@ test('a correction of a pre-offer and its project changes the second record only
   });
 
   const secondChange = { vrstaPosla: 'ALU', mesto: 'Bor', pre: { vrstaPosla: 'PVC', mesto: 'Pirot' } };
-  await change(app, 'updateProjectData', { ...rows.project, ...secondChange, iUPredponudi: true });
+  await app.change('updateProjectData', { ...rows.project, ...secondChange, iUPredponudi: true });
   expect(await project(rows.project.id)).toMatchObject({ mesto: 'Bor', vrstaPosla: 'ALU' });
   expect(await preoffer(rows.preoffer.id)).toMatchObject({ mesto: 'Niš', vrstaPosla: 'ALU' });
 });
 
 test('returns CONFLICT for a correction of an archived project, alone or with its pre-offer, and changes neither', async () => {
   const rows = await newPreofferWithProject();
-  await setColumns(app, 'projects', rows.project.id, { ready_for_optimization: true, archived: true });
+  await app.setColumns('projects', rows.project.id, { ready_for_optimization: true, archived: true });
   const change = { mesto: 'Niš', pre: { mesto: 'Čačak' } };
-  expect(await refusal(app, 'updateProjectData', { ...rows.project, ...change })).toMatchObject(CONFLICT);
-  expect(await refusal(app, 'updatePreofferData', { ...rows.preoffer, ...change, iUProjektu: true })).toMatchObject(
+  expect(await app.refusal('updateProjectData', { ...rows.project, ...change })).toMatchObject(CONFLICT);
+  expect(await app.refusal('updatePreofferData', { ...rows.preoffer, ...change, iUProjektu: true })).toMatchObject(
     CONFLICT,
   );
   expect(await project(rows.project.id)).toMatchObject({ mesto: 'Čačak' });
@@ -117,14 +110,14 @@ test.each(['updatePreofferData', 'updateProjectData'] as const)(
   async name => {
     const rows = await newPreofferWithProject();
     const row = name === 'updatePreofferData' ? rows.preoffer : rows.project;
-    await change(app, name, { ...row, mesto: 'Bor', pre: { mesto: 'Čačak' } });
+    await app.change(name, { ...row, mesto: 'Bor', pre: { mesto: 'Čačak' } });
     const lateChange = { mesto: 'Niš', adresa: 'Trg 2', pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
-    const { code, fields } = await refusal(app, name, { ...row, ...lateChange });
+    const { code, fields } = await app.refusal(name, { ...row, ...lateChange });
     expect({ code, fields }).toEqual({ code: 'CONFLICT', fields: { mesto: 'U međuvremenu upisano: Bor' } });
     const readData = name === 'updatePreofferData' ? preoffer : project;
     expect(await readData(row.id)).toMatchObject({ mesto: 'Bor', adresa: 'Užička 1' });
     // a change of another field than the colleague's is accepted
-    await change(app, name, { ...row, adresa: 'Trg 2', pre: { adresa: 'Užička 1' } });
+    await app.change(name, { ...row, adresa: 'Trg 2', pre: { adresa: 'Užička 1' } });
     expect(await readData(row.id)).toMatchObject({ mesto: 'Bor', adresa: 'Trg 2' });
   },
 );
@@ -136,12 +129,12 @@ test('accepts one of several concurrent corrections of one field, and all concur
     ['updateProjectData', two],
   ] as const) {
     const sameField = ['Niš', 'Bor', 'Pirot'].map(mesto => ({ ...row, mesto, pre: { mesto: 'Čačak' } }));
-    expect(await race(app, name, sameField)).toEqual({ done: 1, codes: ['CONFLICT', 'CONFLICT'] });
+    expect(await app.race(name, sameField)).toEqual({ done: 1, codes: ['CONFLICT', 'CONFLICT'] });
     const differentFields = [
       { ...row, adresa: 'Trg 2', pre: { adresa: 'Užička 1' } },
       { ...row, telefon: null, pre: { telefon: '+381622068864' } },
     ];
-    expect(await race(app, name, differentFields)).toEqual({ done: 2, codes: [] });
+    expect(await app.race(name, differentFields)).toEqual({ done: 2, codes: [] });
   }
 });
 
@@ -152,8 +145,8 @@ test('concurrent corrections of a pre-offer with its project, and of the project
   const correction = { adresa: 'Trg 2', pre: { adresa: 'Užička 1' } };
   const responses = await Promise.all(
     Array.from({ length: 4 }, () => [
-      change(app, 'updatePreofferData', { ...rows.preoffer, ...correction, iUProjektu: true }, 'adresa'),
-      change(app, 'updateProjectData', { ...rows.project, ...correction, iUPredponudi: true }, 'adresa'),
+      app.change('updatePreofferData', { ...rows.preoffer, ...correction, iUProjektu: true }, 'adresa'),
+      app.change('updateProjectData', { ...rows.project, ...correction, iUPredponudi: true }, 'adresa'),
     ]).flat(),
   );
   expect(responses).toEqual(Array(8).fill({ adresa: 'Trg 2' }));
@@ -165,8 +158,8 @@ test('refuses a wrong phone and names the field; returns NOT_FOUND for a correct
     ['updatePreofferData', one],
     ['updateProjectData', two],
   ] as const)
-    expect(await refusal(app, name, { ...row, telefon: '12', pre: {} }), name).toMatchObject(refusedAt('telefon'));
+    expect(await app.refusal(name, { ...row, telefon: '12', pre: {} }), name).toMatchObject(refusedAt('telefon'));
   for (const wrong of [{ createdAt: '2020-01-01T00:00:00.000Z' }, { id: 'x' }])
     for (const name of ['updatePreofferData', 'updateProjectData'])
-      expect(await refusal(app, name, { ...one, ...wrong, mesto: 'Niš', pre: {} }), name).toMatchObject(NOT_FOUND);
+      expect(await app.refusal(name, { ...one, ...wrong, mesto: 'Niš', pre: {} }), name).toMatchObject(NOT_FOUND);
 });

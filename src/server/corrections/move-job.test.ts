@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  newClient,
-  newProject,
-  read,
-  refusal,
-  setColumns,
-  trailOf,
-} from '../../../tests/api/business-steps.ts';
+import { newClient, newProject } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
@@ -24,27 +16,27 @@ test('moves a project and its pre-offer to another client; the trails of all fou
     .where('projects.id', '=', project.id)
     .executeTakeFirstOrThrow();
   // `klijent` has the client's value, `mesto` a value that was typed for the job
-  await setColumns(app, 'projects', project.id, { klijent: before.poslovno_ime });
-  await change(app, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', app.asOwner);
+  await app.setColumns('projects', project.id, { klijent: before.poslovno_ime });
+  await app.change('moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', app.asOwner);
   const selection = 'clientId klijent mesto ukupno preoffer { clientId }';
-  expect(await read(app, 'getProject', project.id, selection)).toEqual({
+  expect(await app.read('getProject', project.id, selection)).toEqual({
     ...{ clientId, klijent: 'Pravi klijent', mesto: 'Čačak', ukupno: before.ukupno },
     preoffer: { clientId },
   });
   const detail = { sa: before.poslovno_ime, na: 'Pravi klijent', razlog };
   for (const id of [project.id, before.preoffer_id, before.client_id, clientId])
-    expect(await trailOf(app, id, 'moveJobToClient')).toMatchObject([{ detail }]);
+    expect(await app.trailOf(id, 'moveJobToClient')).toMatchObject([{ detail }]);
 });
 
 test('refuses to move a job to its current client, to move an unknown job, or to move one without a reason', async () => {
   const project = await newProject(app, 6);
   const { id: clientId } = await newClient(app);
   const input = { vrsta: 'project', ...project, clientId, razlog };
-  const code = async (more: object) => (await refusal(app, 'moveJobToClient', { ...input, ...more }, app.asOwner)).code;
+  const code = async (more: object) => (await app.refusal('moveJobToClient', { ...input, ...more }, app.asOwner)).code;
   expect(await code({ razlog: '' })).toBe('BAD_USER_INPUT');
   expect(await code({ vrsta: 'porudžbina' })).toBe('BAD_USER_INPUT');
   expect(await code({ id: clientId })).toBe('NOT_FOUND');
   expect(await code({ clientId: project.id })).toBe('NOT_FOUND');
-  await change(app, 'moveJobToClient', input, 'id', app.asOwner);
+  await app.change('moveJobToClient', input, 'id', app.asOwner);
   expect(await code({})).toBe('BAD_USER_INPUT');
 });

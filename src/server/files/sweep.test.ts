@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer } from '../../../tests/api/business-steps.ts';
+import { newPreoffer } from '../../../tests/api/business-steps.ts';
 import { png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { attachToPreoffer, filesOnDisk } from '../../../tests/api/stored-files.ts';
 import { requireStored } from './attachable.ts';
@@ -41,7 +41,7 @@ test('a stored object that nobody put on a list is removed after a day, together
 
 test('an object in the bin stays, whatever its age', async () => {
   const key = await store();
-  await change(app, 'deletePreofferFiles', await attachToPreoffer(app, key));
+  await app.change('deletePreofferFiles', await attachToPreoffer(app, key));
   await sweepAfter(10_000 * HOUR_MS);
   expect(await keys()).toEqual([key]);
   expect(await app.built.files.removeObject(key)).toBe(false);

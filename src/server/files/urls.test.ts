@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Right } from '#domain/rights.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
-import { change } from '../../../tests/api/business-steps.ts';
 import { jpeg, png, SAMPLES, webp } from '../../../tests/api/sample-bytes.ts';
 import { attachToPreoffer } from '../../../tests/api/stored-files.ts';
 import { findViewable } from './files.queries.ts';
@@ -65,12 +64,12 @@ test('returns 404 for an object that is not completely stored', async () => {
 test('a file is visible to everybody while it is on a list of a live record, and afterwards only to owners', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   const [first, second] = [await attachToPreoffer(app, key), await attachToPreoffer(app, key)];
-  await change(app, 'deletePreofferFiles', first);
+  await app.change('deletePreofferFiles', first);
   expect((await requestUrl(key)).statusCode).toBe(200);
   await app.db.updateTable('preoffers').set({ deleted_at: new Date() }).execute();
   expect((await requestUrl(key)).statusCode).toBe(404);
   await app.db.updateTable('preoffers').set({ deleted_at: null }).execute();
-  await change(app, 'deletePreofferFiles', second);
+  await app.change('deletePreofferFiles', second);
   expect((await requestUrl(key)).statusCode).toBe(404);
   expect((await requestUrl(key, app.asOwner)).statusCode).toBe(200);
 });

@@ -2,31 +2,21 @@ import { expect, test } from 'vitest';
 import type { Right } from '#domain/rights.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  deleteClient,
-  newClient,
-  projectInput,
-  query,
-  type Row,
-  read,
-  refusedAt,
-  TOO_MANY_WORDS,
-} from '../../../tests/api/business-steps.ts';
+import { newClient, projectInput, refusedAt, TOO_MANY_WORDS } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { type FoundRecord, findEverywhere } from './find.queries.ts';
 
 const app = await startApp();
 
 const QUERY = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
-const find = (search: string) => query<FoundRecord[]>(app, QUERY, { search });
+const find = (search: string) => app.query<FoundRecord[]>(QUERY, { search });
 
 test('finds clients, projects, pre-offers and glass orders by one search', async () => {
   const { id: clientId } = await newClient(app, { poslovnoIme: 'Ćirić Gradnja', mesto: 'Pirot' });
   const job = { clientId, klijent: 'Ćirić Gradnja', vrstaPosla: 'ALU' };
-  const preoffer = await change<Row>(app, 'createPreoffers', { ...job, mesto: 'Pirot' });
-  const { id } = await change<Row>(app, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
-  const { broj } = await read<{ broj: string }>(app, 'getProject', id, 'broj');
+  const preoffer = await app.change('createPreoffers', { ...job, mesto: 'Pirot' });
+  const { id } = await app.change('createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
+  const { broj } = await app.read<{ broj: string }>('getProject', id, 'broj');
   const order = await newOrder(app, { dobavljac: 'Ćirić Gradnja staklo' });
   const matches = await find('ciric GRADNJA');
   expect(matches.map(({ vrsta, id }) => [vrsta, id])).toEqual([
@@ -79,7 +69,7 @@ test('ranks a name with a word that begins with the search above newer names tha
 test('does not find deleted records', async () => {
   const { id } = await newClient(app, { poslovnoIme: 'Nestali Preduzetnik' });
   expect(await find('nestali')).toHaveLength(1);
-  await deleteClient(app, id);
+  await app.deleteClient(id);
   expect(await find('nestali')).toEqual([]);
 });
 

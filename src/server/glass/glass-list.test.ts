@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newProject, query, refusal, target } from '../../../tests/api/business-steps.ts';
+import { newProject, target } from '../../../tests/api/business-steps.ts';
 import { newOrder, type Order, POSITION, readOrder } from '../../../tests/api/glass-steps.ts';
 
 interface GlassPage {
@@ -16,9 +16,9 @@ const app = await startApp();
 const project = await newProject(app);
 await newOrder(app, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
 const sentOrder = await newOrder(app, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
-await change(app, 'updateGlassOrderStatus', { ...target(sentOrder), status: 'Poručeno' });
+await app.change('updateGlassOrderStatus', { ...target(sentOrder), status: 'Poručeno' });
 const cancelled = await newOrder(app, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
-await change(app, 'updateGlassOrderStatus', { ...target(cancelled), status: 'Otkazano' });
+await app.change('updateGlassOrderStatus', { ...target(cancelled), status: 'Otkazano' });
 await newOrder(app, { dobavljac: 'Đerdap', pozicije: [POSITION, { ...POSITION, oznaka: 'P2' }] });
 
 const ARGS =
@@ -27,7 +27,7 @@ const PASS = ARGS.replace(/\$(\w+): \w+/g, '$1: $$$1');
 const list = (args: object = {}) => {
   const text = `query(${ARGS}) { page: listGlassOrders(${PASS}) {
     items { broj dobavljac kasni pozicije { oznaka } } nextToken total kasni poStatusu { status broj } zbir { povrsina komada } } }`;
-  return query<GlassPage>(app, text, args);
+  return app.query<GlassPage>(text, args);
 };
 const names = ({ items }: GlassPage) => items.map(order => order.dobavljac);
 
@@ -89,12 +89,12 @@ test('sorts glass orders by every column in both directions; the pages contain e
 
 test('does not return a deleted glass order until it is restored', async () => {
   const order = await newOrder(app, { dobavljac: 'Obrisano' });
-  expect(await change(app, 'deleteGlassOrder', target(order), 'broj')).toEqual({ broj: order.broj });
+  expect(await app.change('deleteGlassOrder', target(order), 'broj')).toEqual({ broj: order.broj });
   expect(await readOrder(app, order.id)).toBeNull();
   expect(names(await list({ search: 'obrisano' }))).toEqual([]);
-  expect((await refusal(app, 'deleteGlassOrder', target(order))).code).toBe('NOT_FOUND');
+  expect((await app.refusal('deleteGlassOrder', target(order))).code).toBe('NOT_FOUND');
   const undo = 'mutation($id: ID!) { undoDelete(vrsta: "glass-order", parentId: $id) { naziv } }';
-  expect(await query(app, undo, { id: order.id })).toEqual({ naziv: `${order.broj} Obrisano` });
+  expect(await app.query(undo, { id: order.id })).toEqual({ naziv: `${order.broj} Obrisano` });
   expect(await readOrder(app, order.id)).toMatchObject({ id: order.id, pozicije: [{ oznaka: 'P1' }] });
   const last = (await readOrder(app, order.id)) as Order & { istorija: { radnja: string }[] };
   expect(last.istorija.map(({ radnja }) => radnja)).toEqual(['createGlassOrder', 'deleteGlassOrder', 'restoreDeleted']);

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  archiveProject,
-  change,
-  newProject,
-  query,
-  race,
-  refusal,
-  refusedAt,
-  target,
-} from '../../../tests/api/business-steps.ts';
+import { archiveProject, newProject, refusedAt, target } from '../../../tests/api/business-steps.ts';
 import { newOrder, ORDER_FIELDS, type Order, orderInput, POSITION, readOrder } from '../../../tests/api/glass-steps.ts';
 
 const app = await startApp();
 
 const move = (order: Order, status: string) =>
-  change<Order>(app, 'updateGlassOrderStatus', { ...target(order), status }, ORDER_FIELDS);
+  app.change<Order>('updateGlassOrderStatus', { ...target(order), status }, ORDER_FIELDS);
 
 test('a new glass order gets a number and sums of its panes; differently spelled names give one supplier', async () => {
   const project = await newProject(app);
@@ -47,7 +38,7 @@ test('a new glass order gets a number and sums of its panes; differently spelled
   expect(await readOrder(app, created.id)).toEqual(created);
 
   await newOrder(app, { dobavljac: ' STAKLO djordjevic ' });
-  expect(await query(app, '{ listGlassSuppliers { naziv minPovrsina korak } }')).toEqual([
+  expect(await app.query('{ listGlassSuppliers { naziv minPovrsina korak } }')).toEqual([
     { naziv: 'Staklo Đorđević', minPovrsina: 0, korak: 0 },
   ]);
 });
@@ -70,7 +61,7 @@ test('refuses a glass order with a wrong supplier, position or project, and name
     [{ projectId: '00000000-0000-4000-8000-000000000000' }, 'projectId'],
     [{ projectId: archived.id }, 'projectId'],
   ] as const)
-    expect(await refusal(app, 'createGlassOrder', orderInput(more)), JSON.stringify(more)).toMatchObject(
+    expect(await app.refusal('createGlassOrder', orderInput(more)), JSON.stringify(more)).toMatchObject(
       refusedAt(field),
     );
 });
@@ -78,7 +69,7 @@ test('refuses a glass order with a wrong supplier, position or project, and name
 test('changes the status of a glass order forward only, and records each change in its history', async () => {
   const order = await newOrder(app);
   const refusalCode = async (status: string) =>
-    (await refusal(app, 'updateGlassOrderStatus', { ...target(order), status })).code;
+    (await app.refusal('updateGlassOrderStatus', { ...target(order), status })).code;
   expect(await refusalCode('Isporučeno')).toBe('CONFLICT');
   expect(await refusalCode('Hitno')).toBe('BAD_USER_INPUT');
   const sentOrder = await move(order, 'Poručeno');
@@ -98,7 +89,7 @@ test('changes the status of a glass order forward only, and records each change 
 test('eight concurrent status changes of a glass order follow the order of the statuses', async () => {
   const order = await newOrder(app);
   const inputs = Array.from({ length: 8 }, (_, i) => ({ ...target(order), status: i % 2 ? 'Poručeno' : 'Otkazano' }));
-  const { done, codes } = await race(app, 'updateGlassOrderStatus', inputs);
+  const { done, codes } = await app.race('updateGlassOrderStatus', inputs);
   // an order may be cancelled after it was sent, and no other second change is allowed
   const after = (await readOrder(app, order.id)) as Order;
   expect([1, 2]).toContain(done);
@@ -113,9 +104,9 @@ test('returns NOT_FOUND for a glass order’s id with a wrong createdAt, and for
     { ...target(order), id: '00000000-0000-4000-8000-000000000000' },
     { ...target(order), id: "' or 1=1" },
   ]) {
-    expect((await refusal(app, 'updateGlassOrderStatus', { ...wrong, status: 'Poručeno' })).code).toBe('NOT_FOUND');
-    expect((await refusal(app, 'updateGlassOrder', { ...wrong, version: 1, napomena: 'x' })).code).toBe('NOT_FOUND');
-    expect((await refusal(app, 'deleteGlassOrder', wrong)).code).toBe('NOT_FOUND');
+    expect((await app.refusal('updateGlassOrderStatus', { ...wrong, status: 'Poručeno' })).code).toBe('NOT_FOUND');
+    expect((await app.refusal('updateGlassOrder', { ...wrong, version: 1, napomena: 'x' })).code).toBe('NOT_FOUND');
+    expect((await app.refusal('deleteGlassOrder', wrong)).code).toBe('NOT_FOUND');
   }
 });
 
@@ -126,7 +117,7 @@ test('counts the ordered and delivered glass of a project, with the next deliver
   await newOrder(app, { projectId, datumIsporuke: '2099-12-05' });
   await move(await newOrder(app, { projectId, datumIsporuke: '2099-11-01' }), 'Otkazano');
   const text = 'query($of: [ID!]!) { listGlassStates(projekti: $of) { projectId poruceno isporuceno ocekujeSe } }';
-  const states = () => query(app, text, { of: [projectId, withoutOrders.id, 'x'] });
+  const states = () => app.query(text, { of: [projectId, withoutOrders.id, 'x'] });
   expect(await states()).toEqual([{ projectId, poruceno: 2, isporuceno: 0, ocekujeSe: '2099-12-01' }]);
   await move(await move(first, 'Poručeno'), 'Isporučeno');
   expect(await states()).toEqual([{ projectId, poruceno: 2, isporuceno: 1, ocekujeSe: '2099-12-05' }]);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newProject, type Row, read, refusal, target } from '../../../tests/api/business-steps.ts';
+import { newProject, type Row, target } from '../../../tests/api/business-steps.ts';
 import { orderInput } from '../../../tests/api/glass-steps.ts';
 import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
 const app = await startApp();
 const project = await newProject(app);
-await change(app, 'saveProfileSystem', { naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
+await app.change('saveProfileSystem', { naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
 
 interface Source {
   openingId: string;
@@ -30,9 +30,9 @@ async function confirmedPane() {
     { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Primer' },
   ]);
   const vidjeno = [{ id: list.id, version: list.version }];
-  await change(app, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
+  await app.change('confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
   const selection = 'stakla { openingId polje sistem sistemVerzija sirina visina }';
-  const [izvor] = (await read<{ stakla: Source[] }>(app, 'glassOfMeasuringList', list.id, selection)).stakla;
+  const [izvor] = (await app.read<{ stakla: Source[] }>('glassOfMeasuringList', list.id, selection)).stakla;
   if (!izvor) throw new Error('no pane');
   return izvor;
 }
@@ -40,9 +40,9 @@ const position = (izvor: Source, more: object = {}) => {
   const { sirina, visina } = izvor;
   return { oznaka: 'P1/1', sirina, visina, kolicina: 1, sastav: '4-16-4i', vrsta: 'Niskoemisiono', izvor, ...more };
 };
-const create = (...pozicije: object[]) => change<Order>(app, 'createGlassOrder', orderInput({ pozicije }), FIELDS);
+const create = (...pozicije: object[]) => app.change<Order>('createGlassOrder', orderInput({ pozicije }), FIELDS);
 const update = (order: Order, more: object) =>
-  change<Order>(app, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, FIELDS);
+  app.change<Order>('updateGlassOrder', { ...target(order), version: order.version, ...more }, FIELDS);
 
 test('a position stores the pane from which it was computed, and who typed another size', async () => {
   const izvor = await confirmedPane();
@@ -60,14 +60,14 @@ test('refuses a computed size that the profile system no longer gives, unless th
   const izvor = await confirmedPane();
   const order = await create(position(izvor));
   const wrong = position({ ...izvor, sirina: izvor.sirina + 10 });
-  const { fields } = await refusal(app, 'createGlassOrder', orderInput({ pozicije: [position(izvor), wrong] }));
+  const { fields } = await app.refusal('createGlassOrder', orderInput({ pozicije: [position(izvor), wrong] }));
   expect(fields).toEqual({
     'pozicije.1.sirina':
       'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.',
   });
   // when another list is confirmed, the order keeps its positions, marked as out of date
   await confirmedPane();
-  expect((await refusal(app, 'createGlassOrder', orderInput({ pozicije: [position(izvor)] }))).code).toBe(
+  expect((await app.refusal('createGlassOrder', orderInput({ pozicije: [position(izvor)] }))).code).toBe(
     'BAD_USER_INPUT',
   );
   const positions = order.pozicije.map(one => ({ ...one, kolicina: 3, izvor: one.izvor && inputOf(one.izvor) }));
@@ -82,10 +82,10 @@ test('a position keeps the name of the person who changed its size when somebody
   const other = await app.account('radnik', 'Ana Radnik', ['radionica']);
   const pozicije = order.pozicije.map(one => ({ ...one, izvor: one.izvor && inputOf(one.izvor) }));
   const input = { ...target(order), version: order.version, pozicije };
-  const saved = await change<Order>(app, 'updateGlassOrder', input, FIELDS, { as: other });
+  const saved = await app.change<Order>('updateGlassOrder', input, FIELDS, { as: other });
   expect(saved).toMatchObject({ pozicije: [{ izvor: { izmenio: 'Mira Jović' } }] });
   const resized = { ...input, version: saved.version, pozicije: pozicije.map(one => ({ ...one, sirina: 501 })) };
-  expect(await change<Order>(app, 'updateGlassOrder', resized, FIELDS, { as: other })).toMatchObject({
+  expect(await app.change<Order>('updateGlassOrder', resized, FIELDS, { as: other })).toMatchObject({
     pozicije: [{ izvor: { izmenio: 'Ana Radnik' } }],
   });
 });
@@ -96,7 +96,7 @@ test('only the changed one of two equal panes of a leaf names the person who cha
   const other = await app.account('drugi', 'Vera Radnik', ['radionica']);
   const pozicije = order.pozicije.map(one => ({ ...one, izvor: one.izvor && inputOf(one.izvor) }));
   const input = { ...target(order), version: order.version, pozicije };
-  expect(await change<Order>(app, 'updateGlassOrder', input, FIELDS, { as: other })).toMatchObject({
+  expect(await app.change<Order>('updateGlassOrder', input, FIELDS, { as: other })).toMatchObject({
     pozicije: [{ izvor: { izmenio: null } }, { izvor: { izmenio: 'Mira Jović' } }],
   });
 });

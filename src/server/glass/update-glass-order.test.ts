@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newProject, race, refusal, target } from '../../../tests/api/business-steps.ts';
+import { newProject, target } from '../../../tests/api/business-steps.ts';
 import { newOrder, ORDER_FIELDS, type Order, POSITION, readOrder } from '../../../tests/api/glass-steps.ts';
 
 const app = await startApp();
 
 const update = (order: Order, more: object) =>
-  change<Order>(app, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, ORDER_FIELDS);
+  app.change<Order>('updateGlassOrder', { ...target(order), version: order.version, ...more }, ORDER_FIELDS);
 const refusalCode = async (order: Order, more: object) =>
-  (await refusal(app, 'updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
+  (await app.refusal('updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
 
 test('changes only the sent fields of a new glass order', async () => {
   const project = await newProject(app);
@@ -31,14 +31,13 @@ test('changes only the sent fields of a new glass order', async () => {
 test('returns CONFLICT to the second of two people who change a glass order concurrently', async () => {
   const order = await newOrder(app);
   const inputs = ['Prva', 'Druga'].map(napomena => ({ ...target(order), version: 1, napomena }));
-  expect(await race(app, 'updateGlassOrder', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await app.race('updateGlassOrder', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
   expect((await readOrder(app, order.id))?.version).toBe(2);
 });
 
 test('refuses new positions and another supplier for a sent glass order, and any change of a delivered one', async () => {
   const order = await newOrder(app);
-  const sentOrder = await change<Order>(
-    app,
+  const sentOrder = await app.change<Order>(
     'updateGlassOrderStatus',
     { ...target(order), status: 'Poručeno' },
     ORDER_FIELDS,
@@ -47,8 +46,7 @@ test('refuses new positions and another supplier for a sent glass order, and any
   expect(await refusalCode(sentOrder, { dobavljac: 'Drugi' })).toBe('CONFLICT');
   const rescheduled = await update(sentOrder, { datumIsporuke: '2099-05-05' });
   expect(rescheduled).toMatchObject({ datumIsporuke: '2099-05-05', pozicije: [{ oznaka: 'P1' }] });
-  const deliveredOrder = await change<Order>(
-    app,
+  const deliveredOrder = await app.change<Order>(
     'updateGlassOrderStatus',
     { ...target(order), status: 'Isporučeno' },
     ORDER_FIELDS,
@@ -60,8 +58,8 @@ test('a change of positions that is concurrent with sending the order succeeds o
   const order = await newOrder(app);
   const edit = { ...target(order), version: 1, pozicije: [{ ...POSITION, kolicina: 9 }] };
   const [edited] = await Promise.all([
-    race(app, 'updateGlassOrder', [edit]),
-    race(app, 'updateGlassOrderStatus', [{ ...target(order), status: 'Poručeno' }]),
+    app.race('updateGlassOrder', [edit]),
+    app.race('updateGlassOrderStatus', [{ ...target(order), status: 'Poručeno' }]),
   ]);
   const after = await readOrder(app, order.id);
   expect(after).toMatchObject({ status: 'Poručeno', zbir: { komada: edited.done ? 9 : 2 } });
@@ -70,7 +68,7 @@ test('a change of positions that is concurrent with sending the order succeeds o
 test('new orders use the supplier’s current minimum area and longest side; stored orders keep their terms', async () => {
   const terms = { naziv: 'Stroga stakla', minPovrsina: 500_000, korak: 10_000, najvecaStranica: 2_000 };
   const fields = 'id version naziv minPovrsina korak najvecaStranica createdAt';
-  const supplier = await change<Order>(app, 'saveGlassSupplier', terms, fields);
+  const supplier = await app.change<Order>('saveGlassSupplier', terms, fields);
   expect(supplier).toMatchObject({ ...terms, version: 1 });
   const smallPosition = { ...POSITION, sirina: 300, visina: 400, kolicina: 3 };
   const order = await newOrder(app, { dobavljac: 'stroga STAKLA', pozicije: [smallPosition] });
@@ -80,16 +78,16 @@ test('new orders use the supplier’s current minimum area and longest side; sto
   });
 
   const looser = { ...terms, id: supplier.id, version: 1, minPovrsina: 0 };
-  await change(app, 'saveGlassSupplier', looser, fields);
+  await app.change('saveGlassSupplier', looser, fields);
   expect(await readOrder(app, order.id)).toMatchObject({
     minPovrsina: 500_000,
     zbir: { obracunskaPovrsina: 1_500_000 },
   });
-  expect((await refusal(app, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // the first change made it version 2
-  expect((await refusal(app, 'saveGlassSupplier', { naziv: 'STROGA stakla' })).fields).toHaveProperty('naziv');
-  expect((await refusal(app, 'saveGlassSupplier', { naziv: 'X', korak: -1 })).fields).toHaveProperty('korak');
+  expect((await app.refusal('saveGlassSupplier', looser)).code).toBe('CONFLICT'); // the first change made it version 2
+  expect((await app.refusal('saveGlassSupplier', { naziv: 'STROGA stakla' })).fields).toHaveProperty('naziv');
+  expect((await app.refusal('saveGlassSupplier', { naziv: 'X', korak: -1 })).fields).toHaveProperty('korak');
   const withTallPane = { dobavljac: 'Stroga stakla', pozicije: [{ ...POSITION, visina: 2_001 }] };
-  expect((await refusal(app, 'createGlassOrder', withTallPane)).fields).toEqual({
+  expect((await app.refusal('createGlassOrder', withTallPane)).fields).toEqual({
     'pozicije.0.visina': 'Dobavljač izrađuje stranice do 2,000 mm.',
   });
 });

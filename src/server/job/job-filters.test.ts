@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  insertForProject,
-  newPreoffer,
-  newProject,
-  query,
-  refusedAt,
-  setColumns,
-} from '../../../tests/api/business-steps.ts';
+import { newPreoffer, newProject, refusedAt } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 const DAY = 86_400_000;
@@ -24,7 +16,7 @@ interface Page {
 
 const textOf = (list: string, args: string) =>
   `{ ${list}(sort: "klijent:asc"${args && `, ${args}`}) { items { id klijent } total poVrsti { vrstaPosla broj } } }`;
-const page = (list: string, args: string, as = app.staff) => query<Page>(app, textOf(list, args), {}, { as });
+const page = (list: string, args: string, as = app.staff) => app.query<Page>(textOf(list, args), {}, { as });
 
 /** The clients' names in the list; checks that the list's total is their number. */
 async function names(list: string, args: string, as?: string): Promise<string[]> {
@@ -36,7 +28,7 @@ async function names(list: string, args: string, as?: string): Promise<string[]>
 test('filters pre-offers by status, contact, meeting, project, person, next contact, activity, outcome and day', async () => {
   const addPreoffer = async (klijent: string, row: object) => {
     const { id } = await newPreoffer(app, { klijent });
-    await setColumns(app, 'preoffers', id, { odgovorna_osoba: null, ...row });
+    await app.setColumns('preoffers', id, { odgovorna_osoba: null, ...row });
   };
   const lost = { ishod: 'izgubljeno', ishod_at: new Date() } as const;
   await addPreoffer('Ana', { status: 'Zainteresovan', odgovorna_osoba: app.staff, sledeci_kontakt: day(-1) });
@@ -92,10 +84,10 @@ test('filters pre-offers by status, contact, meeting, project, person, next cont
 test('filters projects by step, debt, next due, next visit and activity, without cancelled ones', async () => {
   const addProject = async (klijent: string, step: 3 | 4 | 6 | 9, row: object = {}) => {
     const { id } = await newProject(app, step);
-    await setColumns(app, 'projects', id, { klijent, odgovorna_osoba: null, ...row });
+    await app.setColumns('projects', id, { klijent, odgovorna_osoba: null, ...row });
     return id;
   };
-  const addMeasurement = (projectId: string, datum: string) => insertForProject(app, 'visits', projectId, { datum });
+  const addMeasurement = (projectId: string, datum: string) => app.insertForProject('visits', projectId, { datum });
   await app.db.updateTable('projects').set({ deleted_at: new Date() }).execute();
   const atStep3 = await addProject('Ana', 3);
   await addMeasurement(atStep3, day(0));
@@ -103,7 +95,7 @@ test('filters projects by step, debt, next due, next visit and activity, without
   await addMeasurement(atStep4, day(-1));
   await addProject('Ceca', 6, { odgovorna_osoba: app.staff });
   const paid = await addProject('Dara', 6);
-  await insertForProject(app, 'payments', paid, { iznos: '118000', datum: day(0) });
+  await app.insertForProject('payments', paid, { iznos: '118000', datum: day(0) });
   await addProject('Eva', 9, { ishod: 'otkazano', ishod_at: new Date() });
   const archived = await addProject('Filip', 9, { archived: true, ready_for_optimization: true });
   await addMeasurement(archived, day(5));
@@ -143,13 +135,13 @@ test('returns the last activity and the next visit of the projects of a page', a
     [day(3), '09:30'],
     [day(2), '15:00'],
   ])
-    await change(app, 'updateProjectMeasurements', { ...project, datum, vreme });
-  await setColumns(app, 'projects', project.id, { klijent: 'Žika' });
+    await app.change('updateProjectMeasurements', { ...project, datum, vreme });
+  await app.setColumns('projects', project.id, { klijent: 'Žika' });
   const changes = app.db.selectFrom('changes').select('at').where('entity_id', '=', project.id).orderBy('id', 'desc');
   const { at } = await changes.executeTakeFirstOrThrow();
   const fields =
     'aktivnostAt sledeciTermin { datum vreme } odgovornaOsoba { ime } sledeciKontakt { datum } ishod { ishod }';
-  expect(await query(app, `{ listProjects(sort: "klijent:desc", first: 1) { items { ${fields} } } }`)).toEqual({
+  expect(await app.query(`{ listProjects(sort: "klijent:desc", first: 1) { items { ${fields} } } }`)).toEqual({
     items: [
       {
         ...{ aktivnostAt: at, sledeciTermin: { datum: day(2), vreme: '15:00' } },

@@ -7,18 +7,13 @@ import { startApp } from '../../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
   CONFLICT,
-  change,
   FORBIDDEN,
   NOT_FOUND,
   newPreoffer,
   newProject,
   type Row,
-  race,
-  refusal,
   refusedAt,
-  storeObject,
   target,
-  trailOf,
 } from '../../../tests/api/business-steps.ts';
 import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 
@@ -47,7 +42,7 @@ async function extraFields(kind: DocumentKind, parent: Row): Promise<object> {
   if (kind === 'measurement') return CHECKLIST_ANSWERS;
   if (kind === 'visit') {
     const visit = { vrsta: 'montaza', datum: '2099-05-04', projectId: parent.id };
-    return { visitId: (await change<Row>(app, 'createVisit', visit)).id };
+    return { visitId: (await app.change('createVisit', visit)).id };
   }
   if (kind !== 'opening') return {};
   const { id } = await newList(app, parent.id);
@@ -59,9 +54,9 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
   const { entity, field, add, remove } = DOCUMENT_LISTS[kind];
   const selection = `${field} { naziv objectKey index }`;
   const addNamed = async (parent: Row, naziv: string) => {
-    const objectKey = await storeObject(app, kind, naziv);
+    const objectKey = await app.storeObject(kind, naziv);
     const input = { ...parent, naziv, objectKey, ...(await extraFields(kind, parent)) };
-    return { objectKey, list: (await change<Lists>(app, add, input, selection))[field] as Item[] };
+    return { objectKey, list: (await app.change<Lists>(add, input, selection))[field] as Item[] };
   };
 
   test('adds documents and deletes one by index and content', async () => {
@@ -74,11 +69,11 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
       { naziv: 'drugi.pdf', objectKey: second.objectKey, index: firstIndex + 1 },
     ]);
     const input = { ...parent, naziv: 'x', objectKey: first.objectKey };
-    expect(await refusal(app, remove, { ...input, index: firstIndex + 1 })).toMatchObject(CONFLICT);
-    expect(await refusal(app, remove, { ...input, index: 2_147_483_647 })).toMatchObject(CONFLICT);
-    expect(await refusal(app, remove, { ...input, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect(await refusal(app, remove, { ...input, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    const remaining = (await change<Lists>(app, remove, { ...input, index: firstIndex }, selection))[field] as Item[];
+    expect(await app.refusal(remove, { ...input, index: firstIndex + 1 })).toMatchObject(CONFLICT);
+    expect(await app.refusal(remove, { ...input, index: 2_147_483_647 })).toMatchObject(CONFLICT);
+    expect(await app.refusal(remove, { ...input, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await app.refusal(remove, { ...input, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const remaining = (await app.change<Lists>(remove, { ...input, index: firstIndex }, selection))[field] as Item[];
     expect(remaining.slice(firstIndex)).toEqual([
       { naziv: 'drugi.pdf', objectKey: second.objectKey, index: firstIndex },
     ]);
@@ -96,25 +91,25 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
     const { objectKey, list } = await addNamed(parent, 'prvi.pdf');
     await addNamed(parent, 'drugi.pdf');
     const input = { ...parent, naziv: 'prvi.pdf', objectKey, index: list.length - 1 };
-    expect(await race(app, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
+    expect(await app.race(remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
   });
 
   test('refuses to add a file that another person uploaded, until it is on a list', async () => {
     const parent = await newJob(kind, entity);
-    const objectKey = await storeObject(app, kind);
+    const objectKey = await app.storeObject(kind);
     const input = { ...parent, naziv: 'a.pdf', objectKey, ...(await extraFields(kind, parent)) };
-    expect(await refusal(app, add, input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
-    await change(app, add, input);
-    await change(app, add, input, 'id', app.asOwner);
+    expect(await app.refusal(add, input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
+    await app.change(add, input);
+    await app.change(add, input, 'id', app.asOwner);
   });
 
   test('refuses a document whose object is in another folder or not stored, and a wrong name', async () => {
     const parent = await newJob(kind, entity);
-    const other = await storeObject(app, kind === 'contract' ? 'optimization' : 'contract');
-    const pending = await storeObject(app, kind);
+    const other = await app.storeObject(kind === 'contract' ? 'optimization' : 'contract');
+    const pending = await app.storeObject(kind);
     await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
     for (const objectKey of [other, pending, '../../etc/passwd', `${pending}x`, 'a\u0000b', '']) {
-      const keyRefusal = await refusal(app, add, {
+      const keyRefusal = await app.refusal(add, {
         ...parent,
         naziv: 'a.pdf',
         objectKey,
@@ -122,9 +117,9 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
       });
       expect(keyRefusal, objectKey).toMatchObject(refusedAt('objectKey'));
     }
-    const objectKey = await storeObject(app, kind);
+    const objectKey = await app.storeObject(kind);
     const unnamed = { ...parent, naziv: ' ', objectKey, ...(await extraFields(kind, parent)) };
-    expect(await refusal(app, add, unnamed)).toMatchObject(refusedAt('naziv'));
+    expect(await app.refusal(add, unnamed)).toMatchObject(refusedAt('naziv'));
   });
 });
 
@@ -132,7 +127,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
   const { entity, field, add, edit, remove, removedBy } = COMMENT_LISTS[kind];
   const selection = `${field} { komentar index korisnik }`;
   const addNote = async (parent: Row, komentar: string) =>
-    (await change<Lists>(app, add, { ...parent, komentar }, selection))[field];
+    (await app.change<Lists>(add, { ...parent, komentar }, selection))[field];
 
   test('stores notes without double quotes, in order, under the caller’s name', async () => {
     const parent = await newJob(kind, entity);
@@ -141,7 +136,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
       { komentar: '„prva“ beleška\ndrugi red', index: 0, korisnik: 'Mira Jović' },
       { komentar: '<img src=x onerror=alert(1)> 😀', index: 1, korisnik: 'Mira Jović' },
     ]);
-    expect(await refusal(app, add, { ...parent, komentar: ' "" ' })).toMatchObject(refusedAt('komentar'));
+    expect(await app.refusal(add, { ...parent, komentar: ' "" ' })).toMatchObject(refusedAt('komentar'));
   });
 
   test('deletes a note by index and text', async () => {
@@ -153,9 +148,9 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
       { komentar: 'prva', index: 1 },
       { komentar: 'prva', index: 2 },
     ])
-      expect(await refusal(app, remove, { ...parent, ...input })).toMatchObject(CONFLICT);
+      expect(await app.refusal(remove, { ...parent, ...input })).toMatchObject(CONFLICT);
     const input = { ...parent, komentar: 'prva', index: 0 };
-    expect(await race(app, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
+    expect(await app.race(remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
     expect((await addNote(parent, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
   });
 
@@ -163,11 +158,11 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     const parent = await newJob(kind, entity);
     await addNote(parent, 'ista');
     const note = { ...parent, komentar: 'ista' };
-    const added = await change<Record<string, { id: string }[]>>(app, add, note, `${field} { id }`);
+    const added = await app.change<Record<string, { id: string }[]>>(add, note, `${field} { id }`);
     const [first, second] = (added[field] ?? []).map(({ id }) => ({ ...note, komentarId: id, index: 0 }));
-    expect(await refusal(app, edit, { ...second, novi: 'druga' })).toMatchObject(CONFLICT);
-    expect(await race(app, remove, [first, first] as object[])).toEqual({ done: 1, codes: ['CONFLICT'] });
-    const changedLists = await change<Lists>(app, edit, { ...second, novi: 'druga' }, selection);
+    expect(await app.refusal(edit, { ...second, novi: 'druga' })).toMatchObject(CONFLICT);
+    expect(await app.race(remove, [first, first] as object[])).toEqual({ done: 1, codes: ['CONFLICT'] });
+    const changedLists = await app.change<Lists>(edit, { ...second, novi: 'druga' }, selection);
     expect(changedLists[field]?.map(item => item.komentar)).toEqual(['druga']);
   });
 
@@ -178,23 +173,23 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     const editSelection = `${field} { komentar index korisnikId izmenjeno }`;
     const input = { ...parent, komentar: 'drga', index: 1, novi: ' "druga" ' };
     for (const wrong of [{ index: 0 }, { index: 2 }, { komentar: 'druga' }])
-      expect(await refusal(app, edit, { ...input, ...wrong })).toMatchObject(CONFLICT);
-    expect(await refusal(app, edit, { ...input, novi: ' "" ' })).toMatchObject(refusedAt('novi'));
-    expect(await refusal(app, edit, input, app.asOwner)).toMatchObject(FORBIDDEN);
-    expect(await change(app, edit, input, editSelection)).toEqual({
+      expect(await app.refusal(edit, { ...input, ...wrong })).toMatchObject(CONFLICT);
+    expect(await app.refusal(edit, { ...input, novi: ' "" ' })).toMatchObject(refusedAt('novi'));
+    expect(await app.refusal(edit, input, app.asOwner)).toMatchObject(FORBIDDEN);
+    expect(await app.change(edit, input, editSelection)).toEqual({
       [field]: [
         { komentar: 'prva', index: 0, korisnikId: app.staff, izmenjeno: null },
         { komentar: 'druga', index: 1, korisnikId: app.staff, izmenjeno: expect.stringMatching(/Z$/) },
       ],
     });
-    const trail = await trailOf(app, parent.id, edit);
+    const trail = await app.trailOf(parent.id, edit);
     expect(trail).toMatchObject([{ detail: { komentar: { staro: 'drga', novo: 'druga' } } }]);
     const concurrentEdits = ['jedno', 'drugo'].map(novi => ({ ...input, komentar: 'druga', novi }));
-    expect(await race(app, edit, concurrentEdits)).toEqual({ done: 1, codes: ['CONFLICT'] });
+    expect(await app.race(edit, concurrentEdits)).toEqual({ done: 1, codes: ['CONFLICT'] });
     await sql`update comments set created_at = created_at - interval '15 minutes'
       where ${sql.ref(`${entity}_id`)} = ${parent.id}`.execute(app.db);
     const lateChange = { ...parent, komentar: 'prva', index: 0, novi: 'kasno' };
-    expect(await refusal(app, edit, lateChange)).toMatchObject(FORBIDDEN);
+    expect(await app.refusal(edit, lateChange)).toMatchObject(FORBIDDEN);
   });
 
   test(`lets ${removedBy === 'anyone' ? 'anyone' : 'only the author, for 15 minutes,'} remove a note`, async () => {
@@ -202,14 +197,14 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     for (const komentar of ['prva', 'druga', 'treća']) await addNote(parent, komentar);
     const input = { ...parent, komentar: 'prva', index: 0 };
     if (removedBy === 'anyone') {
-      await change(app, remove, input, '__typename', app.asOwner);
+      await app.change(remove, input, '__typename', app.asOwner);
       return;
     }
-    expect(await refusal(app, remove, input, app.asOwner)).toMatchObject(FORBIDDEN);
-    await change(app, remove, input);
+    expect(await app.refusal(remove, input, app.asOwner)).toMatchObject(FORBIDDEN);
+    await app.change(remove, input);
     await sql`update comments set created_at = created_at - interval '15 minutes'
       where ${sql.ref(`${entity}_id`)} = ${parent.id}`.execute(app.db);
-    expect(await refusal(app, remove, { ...input, komentar: 'druga' })).toMatchObject(FORBIDDEN);
+    expect(await app.refusal(remove, { ...input, komentar: 'druga' })).toMatchObject(FORBIDDEN);
   });
 });
 
@@ -220,12 +215,12 @@ test.each(['opening', 'visit', 'image'] as const)(
     const parent = await newProject(app, 9);
     const photo = { ...parent, naziv: 'p1.jpg', ...(await extraFields(kind, parent)) };
     const send = async (clientId: string) => {
-      const input = { ...photo, objectKey: await storeObject(app, kind), clientId };
-      return (await change<Lists>(app, add, input, `${field} { naziv }`))[field]?.length;
+      const input = { ...photo, objectKey: await app.storeObject(kind), clientId };
+      return (await app.change<Lists>(add, input, `${field} { naziv }`))[field]?.length;
     };
     const clientId = randomUUID();
     expect([await send(clientId), await send(clientId), await send(randomUUID())]).toEqual([1, 1, 2]);
-    expect(await refusal(app, add, { ...photo, objectKey: 'x', clientId: '1' })).toMatchObject(refusedAt('clientId'));
+    expect(await app.refusal(add, { ...photo, objectKey: 'x', clientId: '1' })).toMatchObject(refusedAt('clientId'));
   },
 );
 
@@ -236,8 +231,8 @@ test('returns NOT_FOUND for a project’s id with another createdAt', async () =
     const { entity, add, remove } = DOCUMENT_LISTS[kind];
     if (entity === 'preoffer') continue;
     const input = { ...document, ...(await extraFields(kind, one)) };
-    expect(await refusal(app, add, input), add).toMatchObject(NOT_FOUND);
-    expect(await refusal(app, remove, { ...document, index: 0 }), remove).toMatchObject(NOT_FOUND);
+    expect(await app.refusal(add, input), add).toMatchObject(NOT_FOUND);
+    expect(await app.refusal(remove, { ...document, index: 0 }), remove).toMatchObject(NOT_FOUND);
   }
 });
 
@@ -248,5 +243,5 @@ test('refuses more items than the limit of a list', async () => {
     app.db,
   );
   const input = { ...parent, komentar: 'još jedna' };
-  expect(await refusal(app, 'updatePreofferComments', input)).toMatchObject(CONFLICT);
+  expect(await app.refusal('updatePreofferComments', input)).toMatchObject(CONFLICT);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject, type Row, refusedAt } from '../../../tests/api/business-steps.ts';
+import { newClient, newPreoffer, newProject, type Row, refusedAt } from '../../../tests/api/business-steps.ts';
 
 interface Page {
   items: (Row & { klijent: string; poslovnoIme: string })[];
@@ -15,7 +15,7 @@ const app = await startApp();
 const { id: clientId } = await newClient(app, { poslovnoIme: 'Nosilac' });
 beforeAll(async () => {
   for (const [i, klijent] of ['čaša', 'cvet', 'Ćao', 'đak', 'džep', 'Dunja', 'šuma', 'žaba', 'Ana', 'ana'].entries())
-    await change(app, 'createPreoffers', {
+    await app.change('createPreoffers', {
       clientId,
       klijent,
       vrstaPosla: VRSTE_POSLA[i % 3],
@@ -70,7 +70,7 @@ test('the newest rows come first, and no row is repeated while rows are added', 
     const part: Page = await page({ first: 4, after });
     ids.push(...part.items.map(({ id }) => id));
     after = part.nextToken;
-    await change(app, 'createPreoffers', { clientId, klijent: 'nova', vrstaPosla: 'Servis' });
+    await app.change('createPreoffers', { clientId, klijent: 'nova', vrstaPosla: 'Servis' });
   } while (after);
   expect(ids).toHaveLength(10);
   expect(new Set(ids).size).toBe(10);
@@ -191,8 +191,8 @@ test('a search finds rows that contain all of its words; more than twenty words 
 test('active projects, optimization and archive are separate lists', async () => {
   const [active, ready, archived] = [await newProject(app, 9), await newProject(app, 9), await newProject(app, 9)];
   for (const project of [ready, archived])
-    await change(app, 'updateProject', { ...project, readyForOptimization: true });
-  await change(app, 'updateProject', { ...archived, archived: true });
+    await app.change('updateProject', { ...project, readyForOptimization: true });
+  await app.change('updateProject', { ...archived, archived: true });
   const ids = async (list: string) => {
     const { data } = await app.gql<Record<string, Page>>(`{ ${list} { items { id } } }`);
     return new Set(data[list]?.items.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { MAIL_ADDRESSES_A_DAY, MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY, MAILS_A_MIN
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, openApp, startApp } from '../../../tests/api/app.ts';
-import { change, newProject, query, refusal, setColumns } from '../../../tests/api/business-steps.ts';
+import { newProject } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { startMailServer, textOf } from '../../../tests/services/mail-server.ts';
 import type { MailRow } from './mails.queries.ts';
@@ -32,7 +32,7 @@ async function addDocument(kind: DocumentKind, naziv: string, text: string): Pro
   const { prefix, add } = DOCUMENT_LISTS[kind];
   const response = await app.upload(prefix, naziv, Buffer.from(text));
   const { objectKey } = response.json<{ objectKey: string }>();
-  await change(app, add, { ...project, naziv, objectKey });
+  await app.change(add, { ...project, naziv, objectKey });
   return objectKey;
 }
 const setSize = (objectKey: string, size: number) =>
@@ -43,13 +43,13 @@ const markDeleted = (objectKey: string, deleted_at: Date | null) =>
 const FIELDS = 'id stanje razlog naslov vezaDo vezaUkinuta prilozi { naziv }';
 const LETTER = { prima: ['ana@example.com'], naslov: 'Ponuda za vas', tekst: 'Poštovani,\nšaljemo ponudu.' };
 const send = (input: object = {}, options?: CallOptions) =>
-  change<MailRow[]>(app, 'sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
+  app.change<MailRow[]>('sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
 const refusalOf = (input: object, options?: CallOptions) =>
-  refusal(app, 'sendMail', { projectId: project.id, ...LETTER, ...input }, options);
+  app.refusal('sendMail', { projectId: project.id, ...LETTER, ...input }, options);
 const withId = (name: string, id = '') =>
-  query<MailRow[]>(app, `mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`, { id });
+  app.query<MailRow[]>(`mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`, { id });
 const list = (options?: CallOptions) =>
-  query<MailRow[]>(app, `{ listMails(projectId: "${project.id}") { ${FIELDS} } }`, {}, options);
+  app.query<MailRow[]>(`{ listMails(projectId: "${project.id}") { ${FIELDS} } }`, {}, options);
 const states = async () => (await list()).map(({ stanje, razlog }) => [stanje, razlog]);
 const runJobs = () => app.built.jobs.run();
 /** Gets a page without a session. */
@@ -224,7 +224,7 @@ test('does not send a mail whose document was deleted in the meantime', async ()
 
 test('a mail may contain only documents that belong to its record and that the sender may read', async () => {
   const other = await newProject(app, 4);
-  expect(await refusal(app, 'sendMail', { projectId: other.id, ...LETTER, prilozi: [offer] })).toMatchObject({
+  expect(await app.refusal('sendMail', { projectId: other.id, ...LETTER, prilozi: [offer] })).toMatchObject({
     fields: { prilozi: expect.anything() },
   });
   for (const role of ['teren', 'radionica']) {
@@ -317,9 +317,9 @@ test('sends a link instead of documents of more than 15 MB; the link expires and
   await markDeleted(offer, new Date());
   expect((await getWithoutSession(`${path}/0`)).statusCode).toBe(404);
   await markDeleted(offer, null);
-  await setColumns(app, 'projects', project.id, { deleted_at: new Date() });
+  await app.setColumns('projects', project.id, { deleted_at: new Date() });
   expect((await getWithoutSession(path)).statusCode).toBe(404);
-  await setColumns(app, 'projects', project.id, { deleted_at: null });
+  await app.setColumns('projects', project.id, { deleted_at: null });
 });
 
 test('the page of a mail’s documents returns 404 for a forged token, and 429 after many requests from one address', async () => {
@@ -335,7 +335,7 @@ test('a new mail starts with the client’s address, and the day since which the
   await app.db.updateTable('clients').set(client).execute();
   const text = `{ getMailStart(projectId: "${project.id}") {
     prima neSalji odgovor broj posiljalac firma dokumenti { naziv vrsta } imaMejl imaAdresu } }`;
-  expect(await query(app, text)).toMatchObject({
+  expect(await app.query(text)).toMatchObject({
     ...{ prima: 'kupac@example.com', neSalji: belgradeDay(new Date()), posiljalac: 'Mira Jović' },
     ...{ firma: 'Okno doo', imaMejl: true, imaAdresu: true },
     broj: expect.stringMatching(/^\d{4}\/\d{4}$/),
@@ -344,17 +344,17 @@ test('a new mail starts with the client’s address, and the day since which the
 });
 
 test('a new mail starts with the text that an owner set for its kind; a stale or wrong text is refused', async () => {
-  const start = () => query(app, `{ getMailStart(projectId: "${project.id}") { tekstovi { vrsta naslov tekst } } }`);
+  const start = () => app.query(`{ getMailStart(projectId: "${project.id}") { tekstovi { vrsta naslov tekst } } }`);
   const changedText = { vrsta: 'offer', version: 0, naslov: 'Ponuda za {klijent}' };
-  const texts = await change<object[]>(app, 'updateMailText', changedText, 'vrsta version', app.asOwner);
+  const texts = await app.change<object[]>('updateMailText', changedText, 'vrsta version', app.asOwner);
   expect(texts).toContainEqual({ vrsta: 'offer', version: 1 });
   expect(texts).toHaveLength(MAIL_KINDS.length);
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: 'Ponuda za {klijent}', tekst: null }] });
-  expect(await refusal(app, 'updateMailText', changedText, app.asOwner)).toMatchObject({ code: 'CONFLICT' });
+  expect(await app.refusal('updateMailText', changedText, app.asOwner)).toMatchObject({ code: 'CONFLICT' });
   expect(
-    await refusal(app, 'updateMailText', { ...changedText, version: 1, tekst: '{cena}' }, app.asOwner),
+    await app.refusal('updateMailText', { ...changedText, version: 1, tekst: '{cena}' }, app.asOwner),
   ).toMatchObject({ code: 'BAD_USER_INPUT', fields: { tekst: expect.stringContaining('{cena} ne postoji') } });
-  await change(app, 'updateMailText', { vrsta: 'offer', version: 1 }, 'version', app.asOwner);
+  await app.change('updateMailText', { vrsta: 'offer', version: 1 }, 'version', app.asOwner);
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: null, tekst: null }] });
 });
 
@@ -371,7 +371,7 @@ test('sends a test mail and returns its recipient, or reports the mail server’
 test('returns CONFLICT for a new mail when no mail server is configured', async () => {
   const withoutMailServer = await openApp();
   const { id } = await newProject(withoutMailServer);
-  expect(await refusal(withoutMailServer, 'sendMail', { projectId: id, ...LETTER })).toMatchObject({
+  expect(await withoutMailServer.refusal('sendMail', { projectId: id, ...LETTER })).toMatchObject({
     code: 'CONFLICT',
   });
   await withoutMailServer.close();

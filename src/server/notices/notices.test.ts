@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { type CallOptions, startApp, type TestApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject, query, queryCode, setColumns } from '../../../tests/api/business-steps.ts';
+import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 
 interface List {
@@ -25,9 +25,9 @@ const app = await startApp({ PUBLIC_URL: 'https://okno.example' });
 const ana = await app.account('ana.jović', 'Ana Jović', []);
 
 const FIELDS = 'items { id vrsta entity entityId tekst osoba procitano } neprocitano mejlom imaMejl';
-const noticesOf = (as: string) => query<List>(app, `{ listNotices { ${FIELDS} } }`, {}, { as });
+const noticesOf = (as: string) => app.query<List>(`{ listNotices { ${FIELDS} } }`, {}, { as });
 const MARK = `mutation($ids: [ID!]!) { markNoticesRead(ids: $ids) { ${FIELDS} } }`;
-const mark = (ids: string[], as: string) => query<List>(app, MARK, { ids }, { as });
+const mark = (ids: string[], as: string) => app.query<List>(MARK, { ids }, { as });
 const mails = () => messagesIn(app.db);
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
 ] as const)('notifies a person whom somebody else makes responsible for a %s', async (entity, name, make) => {
   const { id, createdAt } = await make(app);
   const before = (await noticesOf(ana)).neprocitano;
-  await change(app, name, { id, createdAt, osobaId: ana, pre: app.staff });
+  await app.change(name, { id, createdAt, osobaId: ana, pre: app.staff });
   const { items, neprocitano } = await noticesOf(ana);
   expect(items[0]).toMatchObject({
     ...{ vrsta: 'dodeljeno', entity, entityId: id },
     ...{ tekst: 'Đorđević d.o.o.', osoba: 'Mira Jović', procitano: false },
   });
   expect(neprocitano).toBe(before + 1);
-  await change(app, name, { id, createdAt, osobaId: app.staff, pre: ana });
+  await app.change(name, { id, createdAt, osobaId: app.staff, pre: ana });
   expect((await noticesOf(app.staff)).items).toEqual([]);
 });
 
@@ -54,11 +54,11 @@ test('notifies the workshop, except the person who did it, that a project is rea
   ];
   const notice = { vrsta: 'spremno', entity: 'project', tekst: 'Đorđević d.o.o.', osoba: 'Mira Jović' };
   const { id, createdAt } = await newProject(app, 9);
-  await change(app, 'updateProject', { id, createdAt, readyForOptimization: true });
+  await app.change('updateProject', { id, createdAt, readyForOptimization: true });
   expect((await noticesOf(petar)).items).toMatchObject([{ ...notice, entityId: id }]);
   expect((await noticesOf(ana)).items).not.toContainEqual(expect.objectContaining({ vrsta: 'spremno' }));
   const next = await newProject(app, 9);
-  await change(app, 'updateProject', { ...next, readyForOptimization: true }, 'id', { as: petar });
+  await app.change('updateProject', { ...next, readyForOptimization: true }, 'id', { as: petar });
   expect((await noticesOf(pera)).items.map(({ osoba }) => osoba)).toEqual(['Petar', 'Mira Jović']);
   expect((await noticesOf(petar)).items).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ test('notifies the active colleagues whom a note mentions; a change of the note 
   const before = (await noticesOf(ana)).neprocitano;
   const fitter = await app.account('monter', 'Monter', ['teren']);
   const komentar = 'Pitaj @Ana.Jović, @gost, @monter, @nikog i mejl ana@firma.rs.';
-  await change(app, 'updateProjectOfferComments', { ...project, komentar });
+  await app.change('updateProjectOfferComments', { ...project, komentar });
   const { items, neprocitano } = await noticesOf(ana);
   expect(neprocitano).toBe(before + 1);
   expect(items[0]).toMatchObject({
@@ -80,11 +80,11 @@ test('notifies the active colleagues whom a note mentions; a change of the note 
   expect(await app.db.selectFrom('notices').selectAll().where('account_id', '=', disabled).execute()).toEqual([]);
   expect((await noticesOf(fitter)).items, 'the notes of offers are not for fitters').toEqual([]);
   const novi = `${komentar} Važno!`;
-  await change(app, 'updateProjectOfferComment', { ...project, index: 0, komentar, novi });
+  await app.change('updateProjectOfferComment', { ...project, index: 0, komentar, novi });
   expect((await noticesOf(ana)).neprocitano).toBe(before + 1);
   const ownNote = 'vidi @ana.jović';
   const asAna: CallOptions = { as: ana };
-  await change(app, 'updateProjectOfferComments', { ...project, komentar: ownNote }, 'id', asAna);
+  await app.change('updateProjectOfferComments', { ...project, komentar: ownNote }, 'id', asAna);
   expect((await noticesOf(ana)).neprocitano).toBe(before + 1);
 });
 
@@ -97,22 +97,22 @@ test('marks only the caller’s notices as read', async () => {
   const marked = await mark([first.id, 'x', '-1', '9'.repeat(40)], ana);
   expect(marked.items.map(({ procitano }) => procitano)).toEqual([true, false, false]);
   expect(marked.neprocitano).toBe(neprocitano - 1);
-  expect(await queryCode(app, MARK, { ids: Array(51).fill('1') }, { as: ana })).toBe('BAD_USER_INPUT');
+  expect(await app.queryCode(MARK, { ids: Array(51).fill('1') }, { as: ana })).toBe('BAD_USER_INPUT');
 });
 
 test('mails a notice with a link only to a person who chose mails and has a verified address', async () => {
   const { id, createdAt } = await newProject(app, 3);
   const assignAndTakeBack = async () => {
-    await change(app, 'updateProjectResponsible', { id, createdAt, osobaId: ana, pre: app.staff }).catch(() => {});
-    await change(app, 'updateProjectResponsible', { id, createdAt, osobaId: app.staff, pre: ana });
+    await app.change('updateProjectResponsible', { id, createdAt, osobaId: ana, pre: app.staff }).catch(() => {});
+    await app.change('updateProjectResponsible', { id, createdAt, osobaId: app.staff, pre: ana });
   };
   await assignAndTakeBack();
   const mutation = `mutation($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { ${FIELDS} } }`;
-  const setMail = (mejlom: boolean) => query<List>(app, mutation, { mejlom }, { as: ana });
+  const setMail = (mejlom: boolean) => app.query<List>(mutation, { mejlom }, { as: ana });
   expect(await setMail(true)).toMatchObject({ mejlom: true, imaMejl: false });
   await assignAndTakeBack();
   expect(await mails()).toEqual([]);
-  await setColumns(app, 'accounts', ana, { email: 'ana@firma.rs', email_verified_at: new Date() });
+  await app.setColumns('accounts', ana, { email: 'ana@firma.rs', email_verified_at: new Date() });
   await assignAndTakeBack();
   expect(await mails()).toEqual([
     {
@@ -135,20 +135,20 @@ test('notifies the people of a visit when a colleague assigns them, moves the vi
     (await noticesOf(as)).items
       .filter(({ entity }) => entity === 'visit')
       .map(({ vrsta, tekst, osoba }) => [vrsta, tekst, osoba]);
-  const created = await change<{ id: string }>(app, 'createVisit', { ...visit, osobe: [bojan, app.staff] });
+  const created = await app.change<{ id: string }>('createVisit', { ...visit, osobe: [bojan, app.staff] });
   const text = (time: string) => `Ostalo ${shortDate(datum)} ${time}: Sajam`;
   const assigned = ['dodeljeno', text('09:00'), 'Mira Jović'];
   expect(await visitNoticesOf(bojan)).toEqual([assigned]);
   expect(await visitNoticesOf(app.staff), 'the caller is not notified').toEqual([]);
   const movedVisit = { ...visit, vreme: '10:00', id: created.id };
-  await change(app, 'updateVisit', { ...movedVisit, version: 1, osobe: [bojan, app.staff] });
+  await app.change('updateVisit', { ...movedVisit, version: 1, osobe: [bojan, app.staff] });
   const moved = ['pomereno', text('10:00'), 'Mira Jović'];
   expect(await visitNoticesOf(bojan)).toEqual([moved, assigned]);
   expect(await visitNoticesOf(app.staff), 'the caller is not notified of the new time').toEqual([]);
-  await change(app, 'updateVisit', { ...movedVisit, version: 2, osobe: [ana] });
+  await app.change('updateVisit', { ...movedVisit, version: 2, osobe: [ana] });
   expect(await visitNoticesOf(bojan)).toEqual([['oduzeto', text('10:00'), 'Mira Jović'], moved, assigned]);
-  await change(app, 'setVisitStatus', { id: created.id, version: 3, status: 'otkazano' });
-  await change(app, 'deleteVisit', { id: created.id, version: 4 });
+  await app.change('setVisitStatus', { id: created.id, version: 3, status: 'otkazano' });
+  await app.change('deleteVisit', { id: created.id, version: 4 });
   expect(await visitNoticesOf(ana)).toEqual([
     ['oduzeto', text('10:00'), 'Mira Jović'],
     ['dodeljeno', text('10:00'), 'Mira Jović'],
@@ -160,7 +160,7 @@ test('mails a link to the visit, but neither notifies nor mails a person whose a
   const setAccount = (values: object) => app.db.updateTable('accounts').set(values).where('id', '=', lea).execute();
   await setAccount({ email: 'lea@firma.rs', email_verified_at: new Date(), obavesti_mejlom: true });
   const visit = { vrsta: 'ostalo', datum: addDays(belgradeDay(new Date()), 2), opis: 'Sajam', osobe: [lea] };
-  const { id } = await change<{ id: string }>(app, 'createVisit', visit);
+  const { id } = await app.change<{ id: string }>('createVisit', visit);
   const notified = async () => ({
     notices: await app.db.selectFrom('notices').select('vrsta').where('account_id', '=', lea).execute(),
     mails: (await mails()).filter(({ accountId }) => accountId === lea).length,
@@ -168,14 +168,14 @@ test('mails a link to the visit, but neither notifies nor mails a person whose a
   expect(await notified()).toEqual({ notices: [{ vrsta: 'dodeljeno' }], mails: 1 });
   expect((await mails()).at(-1)?.body).toContain(`https://okno.example/kalendar?poseta=${id}\n`);
   await setAccount({ status: 'disabled' });
-  await change(app, 'updateVisit', { ...visit, vreme: '10:00', id, version: 1 });
+  await app.change('updateVisit', { ...visit, vreme: '10:00', id, version: 1 });
   expect(await notified()).toEqual({ notices: [{ vrsta: 'dodeljeno' }], mails: 1 });
 });
 
 test('returns a notice only while the person may read its record', async () => {
   const as = await app.account('seli.se', 'Seli Se', ['zaposleni']);
   const project = await newProject(app, 4);
-  await change(app, 'updateProjectOfferComments', { ...project, komentar: 'Cena je 4.200 evra, @seli.se' });
+  await app.change('updateProjectOfferComments', { ...project, komentar: 'Cena je 4.200 evra, @seli.se' });
   expect(await noticesOf(as)).toMatchObject({ neprocitano: 1, items: [{ tekst: expect.stringContaining('4.200') }] });
   const setGroups = async (groups: string[]) => {
     await app.db.updateTable('accounts').set({ groups }).where('id', '=', as).execute();
@@ -191,13 +191,13 @@ test('returns the notice of a mention only while the note is not deleted', async
   const as = await app.account('ceda', 'Čeda Perić', ['zaposleni']);
   const { id, createdAt } = await newPreoffer(app);
   const note = { id, createdAt, komentar: 'Zovi klijenta, @ceda' };
-  await change(app, 'updatePreofferComments', note);
+  await app.change('updatePreofferComments', note);
   const mention = { neprocitano: 1, items: [{ vrsta: 'pomenut', entityId: id }] };
   expect(await noticesOf(as)).toMatchObject(mention);
-  await change(app, 'deletePreofferComment', { ...note, index: 0 });
+  await app.change('deletePreofferComment', { ...note, index: 0 });
   expect(await noticesOf(as)).toMatchObject({ neprocitano: 0, items: [] });
   const undo = 'mutation($id: ID!) { undoDelete(vrsta: "comment", parentId: $id) { id } }';
-  await query(app, undo, { id });
+  await app.query(undo, { id });
   expect(await noticesOf(as)).toMatchObject(mention);
 });
 
@@ -212,8 +212,7 @@ test('returns older notices page by page, and marks as read all notices up to th
   const PAGE =
     'query($first: Int, $after: String) { listNotices(first: $first, after: $after) { items { id tekst } nextToken neprocitano } }';
   const page = (variables: object) =>
-    query<{ items: { id: string; tekst: string }[]; nextToken: string | null; neprocitano: number }>(
-      app,
+    app.query<{ items: { id: string; tekst: string }[]; nextToken: string | null; neprocitano: number }>(
       PAGE,
       variables,
       { as },
@@ -226,11 +225,11 @@ test('returns older notices page by page, and marks as read all notices up to th
   );
   expect((await page({ first: 60 })).nextToken).toBeNull();
   for (const wrong of [{ first: 0 }, { after: 'x' }])
-    expect(await queryCode(app, PAGE, wrong, { as }), JSON.stringify(wrong)).toBe('BAD_USER_INPUT');
+    expect(await app.queryCode(PAGE, wrong, { as }), JSON.stringify(wrong)).toBe('BAD_USER_INPUT');
   await addNotices(2);
   const markAll = 'mutation($id: ID!) { markAllNoticesRead(newestId: $id) { neprocitano } }';
-  expect(await query(app, markAll, { id: first.items[0]?.id }, { as })).toEqual({ neprocitano: 2 });
-  expect(await query(app, markAll, { id: first.items[0]?.id }, { as: ana })).toMatchObject({
+  expect(await app.query(markAll, { id: first.items[0]?.id }, { as })).toEqual({ neprocitano: 2 });
+  expect(await app.query(markAll, { id: first.items[0]?.id }, { as: ana })).toMatchObject({
     neprocitano: expect.any(Number),
   });
   expect((await page({})).neprocitano).toBe(2);

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  CONFLICT,
-  change,
-  newProject,
-  query,
-  queryCode,
-  race,
-  read,
-  refusal,
-} from '../../../tests/api/business-steps.ts';
+import { CONFLICT, newProject } from '../../../tests/api/business-steps.ts';
 import { LIST, type List, newFinishedList, newList } from '../../../tests/api/opening-steps.ts';
 
 const app = await startApp();
@@ -25,15 +16,15 @@ const COMPARE = `query($leva: ID!, $desna: ID!, $rucno: [MeasuringListPairInput!
   compareMeasuringLists(leva: $leva, desna: $desna, rucno: $rucno) {
     parovi { par nivo nalazi { tekst } stajeLeva { tekst } } } }`;
 const compare = async (leva: string, desna: string, rucno?: object[]) =>
-  (await query<{ parovi: Pair[] }>(app, COMPARE, { leva, desna, rucno })).parovi;
+  (await app.query<{ parovi: Pair[] }>(COMPARE, { leva, desna, rucno })).parovi;
 const statuses = async (projectId: string) => {
   type Lists = { merneListe: { vrsta: string; status: string }[] };
-  const { merneListe } = await read<Lists>(app, 'getProject', projectId, 'merneListe { vrsta status }');
+  const { merneListe } = await app.read<Lists>('getProject', projectId, 'merneListe { vrsta status }');
   return merneListe.map(({ vrsta, status }) => `${vrsta}: ${status}`);
 };
 const versionOf = ({ id, version }: List) => ({ id, version });
 const confirm = (leva: List, more: object = {}) =>
-  change<List>(app, 'confirmMeasuringList', { leva: leva.id, vidjeno: [versionOf(leva)], ...more }, LIST);
+  app.change<List>('confirmMeasuringList', { leva: leva.id, vidjeno: [versionOf(leva)], ...more }, LIST);
 
 const SOBA = { prostorija: 'Soba' };
 
@@ -42,8 +33,8 @@ test('confirms a finished measuring list, and marks the list that was confirmed 
   const first = await newFinishedList(app, id, [{}]);
   const confirmed = await confirm(first);
   expect(confirmed.status).toBe('potvrđena');
-  expect(await refusal(app, 'deleteMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
-  expect(await refusal(app, 'reopenMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
+  expect(await app.refusal('deleteMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
+  expect(await app.refusal('reopenMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
   const second = await newFinishedList(app, id, [{}], { odListe: undefined });
   await confirm(second);
   expect(await statuses(id)).toEqual(['merenje: zamenjena', 'merenje: potvrđena']);
@@ -54,7 +45,7 @@ test('refuses to confirm a list in progress, a list with only the client’s siz
   const inWork = await newList(app, id);
   const ofClient = await newFinishedList(app, id, [{}], { vrsta: 'mere kupca' });
   const done = await newFinishedList(app, id, [{}]);
-  const attempt = (list: List, vidjeno: object[]) => refusal(app, 'confirmMeasuringList', { leva: list.id, vidjeno });
+  const attempt = (list: List, vidjeno: object[]) => app.refusal('confirmMeasuringList', { leva: list.id, vidjeno });
   expect(await attempt(inWork, [versionOf(inWork)])).toMatchObject(CONFLICT);
   expect(await attempt(ofClient, [versionOf(ofClient)])).toMatchObject(CONFLICT);
   expect(await attempt(done, [{ id: done.id, version: 1 }])).toMatchObject(CONFLICT);
@@ -83,7 +74,7 @@ test('makes a third measuring list of two; refuses a pair with a large differenc
   const par = red?.par ?? '';
   const input = { leva: left.id, desna: right.id, vidjeno: [versionOf(left), versionOf(right)] };
   const faults = async (odluke: object[]) =>
-    (await refusal(app, 'confirmMeasuringList', { ...input, odluke })).fields ?? {};
+    (await app.refusal('confirmMeasuringList', { ...input, odluke })).fields ?? {};
   expect(await faults([])).toEqual({ [`odluke.${par}.uzeto`]: 'Izaberite šta se uzima.' });
   expect(await faults([{ par, uzeto: 'desna' }])).toEqual({ [`odluke.${par}.razlog`]: 'Navedite razlog.' });
   const odluke = [{ par, uzeto: 'desna', razlog: 'Metar je bio pogrešno pročitan.' }];
@@ -91,7 +82,7 @@ test('makes a third measuring list of two; refuses a pair with a large differenc
     'odluke.x|y.par': 'Tog para više nema. Uporedite ponovo.',
   });
   const selection = 'naziv status vrsta potvrdio odluke { nivo uzeto razlog } otvori { oznaka sirina poreklo }';
-  expect(await change(app, 'confirmMeasuringList', { ...input, odluke }, selection)).toEqual({
+  expect(await app.change('confirmMeasuringList', { ...input, odluke }, selection)).toEqual({
     naziv: `${'a'.repeat(40)} i ${'b'.repeat(17)}`,
     status: 'potvrđena',
     vrsta: 'usaglašena',
@@ -122,9 +113,9 @@ test('openings that a person joined as one pair are compared and confirmed as a 
   );
   const odluke = parovi.map(({ par }) => ({ par, uzeto: par.endsWith('|') ? 'leva' : 'desna', razlog: 'Novi zid.' }));
   const input = { leva: left.id, desna: right.id, vidjeno: [versionOf(left), versionOf(right)], odluke };
-  expect(await refusal(app, 'confirmMeasuringList', input)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await app.refusal('confirmMeasuringList', input)).toMatchObject({ code: 'BAD_USER_INPUT' });
   type Agreed = { otvori: { sirina: number }[] };
-  const agreed = await change<Agreed>(app, 'confirmMeasuringList', { ...input, rucno }, 'otvori { sirina }');
+  const agreed = await app.change<Agreed>('confirmMeasuringList', { ...input, rucno }, 'otvori { sirina }');
   expect(agreed.otvori.map(({ sirina }) => sirina).toSorted()).toEqual([1421, 1500, 700]);
 });
 
@@ -134,7 +125,7 @@ test('refuses to compare measuring lists of two projects, a list with itself, an
   const left = await newFinishedList(app, id, [{}]);
   const ofOtherProject = await newFinishedList(app, other, [{}]);
   const inWork = await newList(app, id);
-  const codeOf = (desna: string) => queryCode(app, COMPARE, { leva: left.id, desna });
+  const codeOf = (desna: string) => app.queryCode(COMPARE, { leva: left.id, desna });
   expect(await codeOf(ofOtherProject.id)).toBe('BAD_USER_INPUT');
   expect(await codeOf(left.id)).toBe('BAD_USER_INPUT');
   expect(await codeOf(inWork.id)).toBe('CONFLICT');
@@ -144,6 +135,6 @@ test('two concurrent confirmations succeed, and only one measuring list is confi
   const { id } = await newProject(app);
   const lists = [await newFinishedList(app, id, [{}]), await newFinishedList(app, id, [{}])];
   const inputs = lists.map(list => ({ leva: list.id, vidjeno: [versionOf(list)] }));
-  expect((await race(app, 'confirmMeasuringList', inputs)).done).toBe(2);
+  expect((await app.race('confirmMeasuringList', inputs)).done).toBe(2);
   expect((await statuses(id)).sort()).toEqual(['merenje: potvrđena', 'merenje: zamenjena']);
 });

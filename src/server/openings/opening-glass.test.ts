@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { CONFLICT, change, newProject, query, queryCode, refusal } from '../../../tests/api/business-steps.ts';
+import { CONFLICT, newProject } from '../../../tests/api/business-steps.ts';
 import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
@@ -12,7 +12,7 @@ interface System {
   stanje: string;
 }
 const save = (input: object) =>
-  change<System>(app, 'saveProfileSystem', { materijal: 'PVC', ...input }, 'id version stanje');
+  app.change<System>('saveProfileSystem', { materijal: 'PVC', ...input }, 'id version stanje');
 const PANE = { podela: 'OK-L', sirina: 900, visina: 1400, polje: 1, stakloSirina: 692, stakloVisina: 1192 };
 const WIDER_PANE = { ...PANE, sirina: 1000, stakloSirina: 792 };
 
@@ -20,32 +20,32 @@ test('a profile system is complete when it has all offsets, and is proved until 
   const { id, version, stanje } = await save({ naziv: 'Sedamdesetica' });
   expect(stanje).toBe('nije podešen');
   const prove = { id, version, probe: [PANE, WIDER_PANE] };
-  expect(await refusal(app, 'proveProfileSystem', prove)).toMatchObject(CONFLICT);
+  expect(await app.refusal('proveProfileSystem', prove)).toMatchObject(CONFLICT);
   const complete = await save({ id, version, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS });
   expect(complete).toEqual({ id, version: 2, stanje: 'podešen' });
   const wrong = { id, version: 2, probe: [PANE, { ...WIDER_PANE, stakloVisina: 1190 }] };
-  expect((await refusal(app, 'proveProfileSystem', wrong)).fields).toEqual({
+  expect((await app.refusal('proveProfileSystem', wrong)).fields).toEqual({
     'probe.1.staklo': 'Po sistemu je 792 × 1192, a poručeno je 792 × 1190.',
   });
-  const proved = await change<object>(app, 'proveProfileSystem', { ...prove, version: 2 }, 'stanje proverio');
+  const proved = await app.change<object>('proveProfileSystem', { ...prove, version: 2 }, 'stanje proverio');
   expect(proved).toEqual({ stanje: 'provereno', proverio: 'Mira Jović' });
   const changed = await save({ id, version: 2, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS, kriloStaklo: 650 });
   expect(changed).toEqual({ id, version: 3, stanje: 'podešen' });
-  expect(await refusal(app, 'saveProfileSystem', { id, version: 2, naziv: 'X', materijal: 'PVC' })).toMatchObject(
+  expect(await app.refusal('saveProfileSystem', { id, version: 2, naziv: 'X', materijal: 'PVC' })).toMatchObject(
     CONFLICT,
   );
-  expect(await refusal(app, 'saveProfileSystem', { naziv: 'sedamdesetica', materijal: 'ALU' })).toHaveProperty(
+  expect(await app.refusal('saveProfileSystem', { naziv: 'sedamdesetica', materijal: 'ALU' })).toHaveProperty(
     'fields.naziv',
   );
 });
 
 test('a profile system stays proved when its limits and name change', async () => {
   const { id } = await save({ naziv: 'Proverena', ...SAMPLE_OFFSETS });
-  await change(app, 'proveProfileSystem', { id, version: 1, probe: [PANE, WIDER_PANE] }, 'id');
+  await app.change('proveProfileSystem', { id, version: 1, probe: [PANE, WIDER_PANE] }, 'id');
   const changed = await save({ id, version: 1, naziv: 'Provereni', ...SAMPLE_OFFSETS, kriloMasaDo: 80 });
   expect(changed).toEqual({ id, version: 2, stanje: 'provereno' });
   const wrong = { naziv: 'X', materijal: 'PVC', kriloMasaDo: 0 };
-  expect((await refusal(app, 'saveProfileSystem', wrong)).fields).toEqual({
+  expect((await app.refusal('saveProfileSystem', wrong)).fields).toEqual({
     kriloMasaDo: 'Unesite ceo broj od 1 do 9999.',
   });
 });
@@ -63,10 +63,10 @@ test('computes the glass of a confirmed list by the profile system of each openi
   const text = `query($id: ID!, $sistemId: ID) { glassOfMeasuringList(id: $id, sistemId: $sistemId) {
     stakla { oznaka polje sirina visina kolicina sastav vrsta sistem sistemVerzija sistemProveren upozorenja }
     bez { oznaka razlog } } }`;
-  const glass = (sistemId?: string) => query<{ stakla: object[]; bez: object[] }>(app, text, { id: list.id, sistemId });
-  expect(await queryCode(app, text, { id: list.id })).toBe('CONFLICT');
+  const glass = (sistemId?: string) => app.query<{ stakla: object[]; bez: object[] }>(text, { id: list.id, sistemId });
+  expect(await app.queryCode(text, { id: list.id })).toBe('CONFLICT');
   const vidjeno = [{ id: list.id, version: list.version }];
-  await change(app, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
+  await app.change('confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
   const pane = {
     oznaka: 'P1',
     sirina: 528,

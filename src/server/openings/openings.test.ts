@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  CONFLICT,
-  change,
-  newProject,
-  query,
-  race,
-  read,
-  refusal,
-  trailOf,
-} from '../../../tests/api/business-steps.ts';
+import { CONFLICT, newProject } from '../../../tests/api/business-steps.ts';
 import { addOpenings, finishList, LIST, type List, newList, WINDOW } from '../../../tests/api/opening-steps.ts';
 
 const app = await startApp();
 const { id: projectId } = await newProject(app);
 
 const update = <T>(listId: string, rows: object[], selection: string) =>
-  change<T>(app, 'updateOpenings', { listId, rows }, selection);
+  app.change<T>('updateOpenings', { listId, rows }, selection);
 const openings = async (id: string, selection: string) =>
-  (await read<{ otvori: object[] }>(app, 'getMeasuringList', id, `otvori { ${selection} }`)).otvori;
+  (await app.read<{ otvori: object[] }>('getMeasuringList', id, `otvori { ${selection} }`)).otvori;
 
 test('stores the smallest reading and the canonical division of an opening', async () => {
   const { id: listId } = await newList(app, projectId);
@@ -41,7 +32,7 @@ test('stores no opening when a cell is wrong, and returns a sentence for each wr
       values: { sirina: 99, visina: 10_000, podela: 'K/F|OK-D', vrsta: 'vrata', mera: null, kolicina: 0, sirine: [5] },
     },
   ];
-  const { code, fields } = await refusal(app, 'updateOpenings', { listId, rows });
+  const { code, fields } = await app.refusal('updateOpenings', { listId, rows });
   expect(code).toBe('BAD_USER_INPUT');
   expect(fields).toMatchObject({
     'rows.1.id': 'Otvor treba da ima oznaku oblika UUID.',
@@ -63,7 +54,7 @@ test('merges two people’s changes of one opening, and refuses a cell that both
   await update(listId, [{ id, pre: { visina: 1180 }, values: { visina: 1200 } }], 'lista { id }');
   expect(await openings(listId, 'sirina visina')).toEqual([{ sirina: 1402, visina: 1200 }]);
   const late = [{ id, pre: { sirina: 1420, visina: 1200 }, values: { sirina: 1424, visina: 1190 } }];
-  expect(await refusal(app, 'updateOpenings', { listId, rows: late })).toMatchObject({
+  expect(await app.refusal('updateOpenings', { listId, rows: late })).toMatchObject({
     code: 'CONFLICT',
     fields: { 'rows.0.sirina': 'U međuvremenu je upisano: 1,402. Vaše: 1,424.' },
   });
@@ -99,19 +90,19 @@ test('deletes, restores and sorts openings; refuses a change of a deleted openin
   const { id: listId } = await newList(app, projectId);
   const ids = await addOpenings(app, listId, {}, {}, {});
   const [first = '', second = '', third = ''] = ids;
-  await change(app, 'deleteOpenings', { listId, ids: [second] }, LIST);
+  await app.change('deleteOpenings', { listId, ids: [second] }, LIST);
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P1' }, { oznaka: 'P3' }]);
   const late = [{ id: second, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
-  expect(await refusal(app, 'updateOpenings', { listId, rows: late })).toMatchObject({
+  expect(await app.refusal('updateOpenings', { listId, rows: late })).toMatchObject({
     code: 'CONFLICT',
     fields: { 'rows.0.id': 'Otvor P2 je u međuvremenu obrisan.' },
   });
-  expect(await refusal(app, 'sortOpenings', { listId, ids })).toMatchObject(CONFLICT);
-  await change(app, 'restoreOpenings', { listId, ids: [second] }, LIST);
-  expect(await refusal(app, 'sortOpenings', { listId, ids: [third, first, first] })).toMatchObject(CONFLICT);
-  await change(app, 'sortOpenings', { listId, ids: [third, first, second] }, LIST);
+  expect(await app.refusal('sortOpenings', { listId, ids })).toMatchObject(CONFLICT);
+  await app.change('restoreOpenings', { listId, ids: [second] }, LIST);
+  expect(await app.refusal('sortOpenings', { listId, ids: [third, first, first] })).toMatchObject(CONFLICT);
+  await app.change('sortOpenings', { listId, ids: [third, first, second] }, LIST);
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P1' }, { oznaka: 'P2' }]);
-  expect(await refusal(app, 'deleteOpenings', { listId, ids: [randomUUID()] })).toMatchObject({
+  expect(await app.refusal('deleteOpenings', { listId, ids: [randomUUID()] })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
 });
@@ -119,11 +110,11 @@ test('deletes, restores and sorts openings; refuses a change of a deleted openin
 test('a restored opening whose mark has been taken in the meantime gets the next free mark', async () => {
   const { id: listId } = await newList(app, projectId);
   const [, second = '', third = ''] = await addOpenings(app, listId, {}, {}, {});
-  await change(app, 'deleteOpenings', { listId, ids: [second, third] }, LIST);
+  await app.change('deleteOpenings', { listId, ids: [second, third] }, LIST);
   await addOpenings(app, listId, { oznaka: 'p2' }, { oznaka: 'P3' });
-  await change(app, 'restoreOpenings', { listId, ids: [third] }, LIST);
+  await app.change('restoreOpenings', { listId, ids: [third] }, LIST);
   const text = 'mutation($id: ID!) { restoreDeleted(vrsta: "opening", id: $id) { naziv } }';
-  expect(await query(app, text, { id: second }, app.asOwner)).toEqual({ naziv: 'P5 1420 × 1180' });
+  expect(await app.query(text, { id: second }, app.asOwner)).toEqual({ naziv: 'P5 1420 × 1180' });
   const marks = ['P1', 'P5', 'P4', 'p2', 'P3'].map(oznaka => ({ oznaka }));
   expect(await openings(listId, 'oznaka')).toEqual(marks);
 });
@@ -133,7 +124,7 @@ test('refuses to change an opening of another list', async () => {
   const { id: other } = await newList(app, projectId);
   const [id = ''] = await addOpenings(app, one, {});
   const rows = [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
-  expect(await refusal(app, 'updateOpenings', { listId: other, rows })).toMatchObject({
+  expect(await app.refusal('updateOpenings', { listId: other, rows })).toMatchObject({
     fields: { 'rows.0.id': 'Ovaj otvor je u drugoj mernoj listi.' },
   });
 });
@@ -141,7 +132,7 @@ test('refuses to change an opening of another list', async () => {
 test('stores openings that are concurrently added with the same mark, each with a different mark', async () => {
   const { id: listId } = await newList(app, projectId);
   const inputs = Array.from({ length: 6 }, () => ({ listId, rows: [{ id: randomUUID(), values: { oznaka: 'P1' } }] }));
-  expect(await race(app, 'updateOpenings', inputs)).toEqual({ done: 6, codes: [] });
+  expect(await app.race('updateOpenings', inputs)).toEqual({ done: 6, codes: [] });
   const marks = (await openings(listId, 'oznaka')) as { oznaka: string }[];
   expect(new Set(marks.map(({ oznaka }) => oznaka)).size).toBe(6);
 });
@@ -151,13 +142,13 @@ test('the trail has one entry per person while a list is first measured, and one
   const [id = ''] = await addOpenings(app, list.id, {}, {});
   await addOpenings(app, list.id, {});
   const rows = [{ id: randomUUID(), values: WINDOW }];
-  await change(app, 'updateOpenings', { listId: list.id, rows }, 'lista { id }', app.asOwner);
+  await app.change('updateOpenings', { listId: list.id, rows }, 'lista { id }', app.asOwner);
   const done = await finishList(app, list, 4);
-  const { version } = await change<List>(app, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
+  const { version } = await app.change<List>('reopenMeasuringList', { id: list.id, version: done.version }, LIST);
   const values = { sirina: 1402, visina: 1200 };
   await update(list.id, [{ id, pre: { sirina: 1420, visina: 1180 }, values }], 'lista { id }');
   expect(version).toBe(3);
-  expect((await trailOf(app, list.id)).map(({ action }) => action)).toEqual([
+  expect((await app.trailOf(list.id)).map(({ action }) => action)).toEqual([
     'createMeasuringList',
     'updateOpenings',
     'updateOpenings',
@@ -174,13 +165,13 @@ test('finds a list by its marks and rooms, and shows a list in progress on „Da
   await addOpenings(app, id, { oznaka: 'P77', prostorija: 'Zimska bašta' });
   const find = async (search: string) => {
     const text = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
-    return (await query<{ vrsta: string }[]>(app, text, { search })).filter(({ vrsta }) => vrsta === 'measuring-list');
+    return (await app.query<{ vrsta: string }[]>(text, { search })).filter(({ vrsta }) => vrsta === 'measuring-list');
   };
   const expected = [{ vrsta: 'measuring-list', id, naziv: 'Vikendica, Đorđević d.o.o.', opis: 'merenje, u radu' }];
   expect(await find('p77')).toEqual(expected);
   expect(await find('zimska basta')).toEqual(expected);
   type Today = { blokovi: { vrsta: string; stavke: { id: string }[] }[] };
-  const { blokovi } = await query<Today>(app, '{ getToday { blokovi { vrsta stavke { id opis korak } } } }');
+  const { blokovi } = await app.query<Today>('{ getToday { blokovi { vrsta stavke { id opis korak } } } }');
   const block = blokovi.find(({ vrsta }) => vrsta === 'nezavrseno');
   expect(block?.stavke.find(({ id: of }) => of === project)).toEqual({
     id: project,

@@ -5,17 +5,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { zipEntries } from '#server/kernel/zip-size.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  newProject,
-  query,
-  queryCode,
-  type Row,
-  refusal,
-  refusedAt,
-  setColumns,
-  target,
-} from '../../../tests/api/business-steps.ts';
+import { newProject, type Row, refusedAt, target } from '../../../tests/api/business-steps.ts';
 import { zipOf } from '../../../tests/api/import-files.ts';
 import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { run, wordOf } from '../../../tests/api/word-file.ts';
@@ -38,7 +28,7 @@ async function upload(bytes: Buffer, naziv = 'ugovor.docx', prefix = 'sabloni'):
 
 const save = async (bytes: Buffer, naziv: string, vrsta = 'ugovor') => {
   const input = { vrsta, naziv, objectKey: await upload(bytes) };
-  return change<Template[]>(app, 'saveTemplate', input, 'id vrsta naziv objectKey', app.asOwner);
+  return app.change<Template[]>('saveTemplate', input, 'id vrsta naziv objectKey', app.asOwner);
 };
 const saveAndFind = async (bytes: Buffer, naziv: string): Promise<Template> => {
   const template = (await save(bytes, naziv)).find(one => one.naziv === naziv);
@@ -46,7 +36,7 @@ const saveAndFind = async (bytes: Buffer, naziv: string): Promise<Template> => {
   return template;
 };
 const refusalOf = async (bytes: Buffer, more: object = {}) =>
-  refusal(app, 'saveTemplate', { vrsta: 'ugovor', naziv: 'Loš', objectKey: await upload(bytes), ...more }, app.asOwner);
+  app.refusal('saveTemplate', { vrsta: 'ugovor', naziv: 'Loš', objectKey: await upload(bytes), ...more }, app.asOwner);
 
 /** The text of a stored Word file without XML tags. */
 async function textOf(objectKey: string): Promise<string> {
@@ -69,7 +59,7 @@ interface Created {
   ugovori: object[];
 }
 const create = ({ id: projectId }: Row, templateId: string, options = {}) =>
-  query<Created>(app, CREATE, { projectId, templateId }, options);
+  app.query<Created>(CREATE, { projectId, templateId }, options);
 /** Makes a draft from the template and returns its text. */
 const textFrom = async (project: Row, templateId: string) =>
   textOf((await create(project, templateId)).nacrti.at(-1)?.objectKey ?? '');
@@ -82,7 +72,7 @@ test('a template replaces an earlier one of the same kind and name, and is not d
   const both = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji', 'garancija');
   expect(both.map(({ vrsta }) => vrsta)).toEqual(['garancija', 'ugovor']);
   const remove = 'mutation($id: ID!) { deleteTemplate(id: $id) { vrsta } }';
-  expect(await query(app, remove, { id: both[0]?.id }, app.asOwner)).toEqual([{ vrsta: 'ugovor' }]);
+  expect(await app.query(remove, { id: both[0]?.id }, app.asOwner)).toEqual([{ vrsta: 'ugovor' }]);
 });
 
 test('names a document after its template, with - instead of a slash', async () => {
@@ -148,13 +138,13 @@ test('refuses a template that is too large, or has no name or an unknown kind', 
 test('refuses a template whose file was uploaded to another folder', async () => {
   const objectKey = await upload(wordOf(run('a')), 'a.docx', 'ugovori');
   const input = { vrsta: 'ugovor', naziv: 'Iz ugovora', objectKey };
-  expect(await refusal(app, 'saveTemplate', input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
+  expect(await app.refusal('saveTemplate', input, app.asOwner)).toMatchObject(refusedAt('objectKey'));
 });
 
 test('a document from a template contains the project’s data; it becomes a draft, which unlocks no step', async () => {
   const project = await newProject(app, 6);
   const price = { vrednost: '1000.00', kurs: '117', popust: '0', demontaza: '34.00' };
-  await change(app, 'updateProjectFinances', { ...target(project), ...price });
+  await app.change('updateProjectFinances', { ...target(project), ...price });
   const template = await saveAndFind(
     wordOf(run('{kli') + run('jent} za {ukupno} ({ukupnoSlovima}), {datum}'), run('{#rate}{tip} {iznos};{/rate}')),
     'A pun',
@@ -207,12 +197,12 @@ test('returns CONFLICT for a document from a template while step 6 of the projec
   const project = await newProject(app, 4);
   const template = await saveAndFind(wordOf(run('{broj}')), 'A zaključan');
   const variables = { projectId: project.id, templateId: template.id };
-  expect(await queryCode(app, CREATE, variables)).toBe('CONFLICT');
+  expect(await app.queryCode(CREATE, variables)).toBe('CONFLICT');
 });
 
 test('a document contains client data as plain text, even when the data look like tags of Word or of a template', async () => {
   const project = await newProject(app, 6);
-  await setColumns(app, 'projects', project.id, { adresa: '<b>{ukupno}</b> & co' });
+  await app.setColumns('projects', project.id, { adresa: '<b>{ukupno}</b> & co' });
   const template = await saveAndFind(wordOf(run('{adresa}')), 'A znaci');
   expect(await textFrom(project, template.id)).toContain('&lt;b&gt;{ukupno}&lt;/b&gt; &amp; co');
 });
@@ -221,7 +211,7 @@ test.each(['nema', '00000000-0000-4000-8000-000000000000'])(
   'returns NOT_FOUND for a document from an unknown template (%s)',
   async id => {
     const { id: projectId } = await newProject(app, 6);
-    expect(await queryCode(app, CREATE, { projectId, templateId: id })).toBe('NOT_FOUND');
+    expect(await app.queryCode(CREATE, { projectId, templateId: id })).toBe('NOT_FOUND');
   },
 );
 

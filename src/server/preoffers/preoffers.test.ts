@@ -3,26 +3,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { longDate } from '#domain/text/formats.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  NOT_FOUND,
-  newClient,
-  newPreoffer,
-  query,
-  type Row,
-  read,
-  refusal,
-  refusedAt,
-  storeObject,
-  target,
-} from '../../../tests/api/business-steps.ts';
+import { NOT_FOUND, newClient, newPreoffer, type Row, refusedAt, target } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
 const SELECTORS = 'kontakt status sastanak';
 const findIds = async (search: string) => {
   const text = 'query($search: String) { listPreoffers(search: $search) { items { id } } }';
-  return (await query<{ items: Row[] }>(app, text, { search })).items.map(({ id }) => id);
+  return (await app.query<{ items: Row[] }>(text, { search })).items.map(({ id }) => id);
 };
 
 test('stores a pre-offer and finds it by every visible column', async () => {
@@ -36,11 +24,11 @@ test('stores a pre-offer and finds it by every visible column', async () => {
     telefon: '+381 62 206 8864',
     pib: '101134702',
   };
-  const created = await change<Row>(app, 'createPreoffers', input, 'id createdAt');
+  const created = await app.change('createPreoffers', input, 'id createdAt');
   const selection = `clientId klijent vrstaPosla mesto adresa telefon pib ${SELECTORS} napomena projectId
     files { naziv } komentari { komentar } client { poslovnoIme }`;
   const empty = { kontakt: null, status: null, sastanak: null, napomena: null, projectId: null };
-  expect(await read(app, 'getPreoffer', created.id, selection)).toEqual({
+  expect(await app.read('getPreoffer', created.id, selection)).toEqual({
     ...input,
     ...empty,
     telefon: '+381622068864',
@@ -64,7 +52,7 @@ test('refuses a new pre-offer with an unknown client, an unknown job type or a w
     [{ vrstaPosla: 'pvc' }, 'vrstaPosla'],
     [{ pib: '123' }, 'pib'],
   ] as const)
-    expect(await refusal(app, 'createPreoffers', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject(
+    expect(await app.refusal('createPreoffers', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject(
       refusedAt(field),
     );
 });
@@ -72,10 +60,10 @@ test('refuses a new pre-offer with an unknown client, an unknown job type or a w
 test('saves status, contact and meeting one at a time; any status may follow any other', async () => {
   const { id, createdAt } = await newPreoffer(app);
   const target = { id, indexCreatedAt: createdAt };
-  await change(app, 'updatePreoffers', { ...target, kontakt: 'Lično' });
-  await change(app, 'updatePreoffers', { ...target, status: 'Skupi smo' });
-  await change(app, 'updatePreoffers', { ...target, status: 'Moguća saradnja', kontakt: null });
-  const after = await change(app, 'updatePreoffers', { ...target, sastanak: 'Obavljen' }, SELECTORS);
+  await app.change('updatePreoffers', { ...target, kontakt: 'Lično' });
+  await app.change('updatePreoffers', { ...target, status: 'Skupi smo' });
+  await app.change('updatePreoffers', { ...target, status: 'Moguća saradnja', kontakt: null });
+  const after = await app.change('updatePreoffers', { ...target, sastanak: 'Obavljen' }, SELECTORS);
   expect(after).toEqual({ kontakt: 'Lično', status: 'Moguća saradnja', sastanak: 'Obavljen' });
 });
 
@@ -89,14 +77,14 @@ test('refuses an update of a pre-offer with none or several of status, contact a
     { kontakt: 'Telefon', indexCreatedAt: '2026-02-30T09:30:00.000Z' },
     { kontakt: 'Telefon', indexCreatedAt: 'juče' },
   ])
-    expect(await refusal(app, 'updatePreoffers', { ...target, ...input }), JSON.stringify(input)).toMatchObject({
+    expect(await app.refusal('updatePreoffers', { ...target, ...input }), JSON.stringify(input)).toMatchObject({
       code: 'BAD_USER_INPUT',
     });
 });
 
 test('returns NOT_FOUND for a pre-offer’s id with the createdAt of another one, and for an unknown id', async () => {
   const [one, other] = [await newPreoffer(app), await newPreoffer(app)];
-  const objectKey = await storeObject(app, 'preoffer');
+  const objectKey = await app.storeObject('preoffer');
   for (const wrong of [{ createdAt: other.createdAt }, { id: 'x' }, { id: '00000000-0000-4000-8000-000000000000' }]) {
     const { id, createdAt } = { ...target(one), ...wrong };
     for (const [name, input] of [
@@ -105,9 +93,9 @@ test('returns NOT_FOUND for a pre-offer’s id with the createdAt of another one
       ['deletePreofferFiles', { id, createdAt, naziv: 'a', objectKey, index: 0 }],
       ['updatePreofferComments', { id, createdAt, komentar: 'a' }],
     ] as const)
-      expect(await refusal(app, name, input), name).toMatchObject(NOT_FOUND);
+      expect(await app.refusal(name, input), name).toMatchObject(NOT_FOUND);
   }
-  expect(await read(app, 'getPreoffer', 'x', 'id')).toBeNull();
+  expect(await app.read('getPreoffer', 'x', 'id')).toBeNull();
 });
 
 test('refuses a pre-offer of a client that is deleted concurrently', async () => {
@@ -120,7 +108,7 @@ test('refuses a pre-offer of a client that is deleted concurrently', async () =>
   let refusedCreation: Promise<object> | undefined;
   await app.db.transaction().execute(async transaction => {
     await transaction.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', clientId).execute();
-    refusedCreation = refusal(app, 'createPreoffers', input);
+    refusedCreation = app.refusal('createPreoffers', input);
     while (!(await isWaitingForLock())) await setTimeout(10);
   });
   expect(await refusedCreation).toMatchObject(refusedAt('clientId'));

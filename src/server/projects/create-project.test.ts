@@ -2,28 +2,18 @@ import { expect, test } from 'vitest';
 import { belgradeYear } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  newPreoffer,
-  newProject,
-  projectInput,
-  type Row,
-  race,
-  refusal,
-  storeObject,
-  target,
-} from '../../../tests/api/business-steps.ts';
+import { newPreoffer, newProject, projectInput, target } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
 test('a new project is at step 3 with the defaults and belongs to its pre-offer', async () => {
   const preoffer = await newPreoffer(app, { adresa: 'Glavna 1', telefon: '0622068864' });
-  await change(app, 'updatePreofferComments', { ...target(preoffer), komentar: 'zvati "posle" 17h' });
+  await app.change('updatePreofferComments', { ...target(preoffer), komentar: 'zvati "posle" 17h' });
   const input = { ...projectInput(preoffer), mesto: null, klijent: 'Drugo ime' };
   const selection = `id step archived readyForOptimization selectedOffer klijent mesto adresa telefon clientId
     preofferCreatedAt finansije { vrednost kurs popust demontaza } merenja { index } uplate { index }
     preoffer { id projectId komentari { komentar korisnik index } files { naziv } client { id } }`;
-  const project = await change<Row>(app, 'createProjects', input, selection);
+  const project = await app.change('createProjects', input, selection);
   expect(project).toMatchObject({
     step: 3,
     archived: false,
@@ -60,7 +50,7 @@ test('refuses a new project whose data do not match the pre-offer', async () => 
     [{ vrstaPosla: 'Krov' }, 'BAD_USER_INPUT'],
     [{ telefon: 'x' }, 'BAD_USER_INPUT'],
   ] as const)
-    expect(await refusal(app, 'createProjects', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code });
+    expect(await app.refusal('createProjects', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code });
 });
 
 test('concurrent calls make one project of each pre-offer, and number the projects of a year without gaps', async () => {
@@ -71,20 +61,20 @@ test('concurrent calls make one project of each pre-offer, and number the projec
   const before = (await storedNumbers()).length;
   const preoffers = await Promise.all(Array.from({ length: 6 }, () => newPreoffer(app)));
   const inputs = preoffers.flatMap(preoffer => [projectInput(preoffer), projectInput(preoffer)]);
-  expect(await race(app, 'createProjects', inputs)).toEqual({ done: 6, codes: Array(6).fill('CONFLICT') });
+  expect(await app.race('createProjects', inputs)).toEqual({ done: 6, codes: Array(6).fill('CONFLICT') });
   const year = belgradeYear(new Date());
   expect(await storedNumbers()).toEqual(Array.from({ length: before + 6 }, (_, i) => projectNumber(i + 1, year)));
 });
 
 test('one of eight concurrent calls that choose an offer, set readiness or archive a project succeeds', async () => {
   const measured = await newProject(app, 4);
-  const objectKey = await storeObject(app, 'offer');
-  await change(app, 'updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });
+  const objectKey = await app.storeObject('offer');
+  await app.change('updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });
   const choice = { ...measured, objectKey, step: 6 };
   const oneSucceeds = { done: 1, codes: Array(7).fill('CONFLICT') };
-  expect(await race(app, 'updateProjectSelectedOffer', Array(8).fill(choice))).toEqual(oneSucceeds);
+  expect(await app.race('updateProjectSelectedOffer', Array(8).fill(choice))).toEqual(oneSucceeds);
   const project = await newProject(app, 9);
   const eightInputs = (input: object) => Array(8).fill({ ...project, ...input });
-  expect(await race(app, 'updateProject', eightInputs({ readyForOptimization: true }))).toEqual(oneSucceeds);
-  expect(await race(app, 'updateProject', eightInputs({ archived: true }))).toEqual(oneSucceeds);
+  expect(await app.race('updateProject', eightInputs({ readyForOptimization: true }))).toEqual(oneSucceeds);
+  expect(await app.race('updateProject', eightInputs({ archived: true }))).toEqual(oneSucceeds);
 });

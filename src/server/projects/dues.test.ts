@@ -2,21 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  CONFLICT,
-  change,
-  newProject,
-  query,
-  type Row,
-  race,
-  read,
-  refusal,
-  refusedAt,
-  restore,
-  setColumns,
-  storeObject,
-  trailOf,
-} from '../../../tests/api/business-steps.ts';
+import { CONFLICT, newProject, type Row, refusedAt } from '../../../tests/api/business-steps.ts';
 
 interface Due {
   id: string;
@@ -39,12 +25,12 @@ const LIST = 'rokUplate rokoviUplata { id version index tip iznos procenat rok n
 const today = belgradeDay(new Date());
 const RATE = { tip: 'rata', iznos: '1000.00', rok: '2026-12-24', napomena: null };
 
-const readDues = () => read<{ rokUplate: string | null; rokoviUplata: Due[] }>(app, 'getProject', project.id, LIST);
+const readDues = () => app.read<{ rokUplate: string | null; rokoviUplata: Due[] }>('getProject', project.id, LIST);
 const dues = async () => (await readDues()).rokoviUplata;
 const nextDueDay = async () => (await readDues()).rokUplate;
 const dueTarget = ({ id, version, index }: Due) => ({ ...project, rokId: id, version, index });
 const finances = (vrednost: string) =>
-  change(app, 'updateProjectFinances', { ...project, vrednost, kurs: '117.1234', popust: '0', demontaza: null });
+  app.change('updateProjectFinances', { ...project, vrednost, kurs: '117.1234', popust: '0', demontaza: null });
 const onlyDue = async (): Promise<Due> => {
   const [due] = await dues();
   if (!due) throw new Error('the project has no due');
@@ -84,17 +70,17 @@ test('the choice of an offer makes the dues of the company’s plan, which add u
 
 test('dues of the plan, including deleted ones, follow the total; a due with a typed amount does not', async () => {
   const [advance, rest] = (await dues()) as [Due, Due];
-  await change(app, 'deleteDue', dueTarget(rest));
+  await app.change('deleteDue', dueTarget(rest));
   await finances('1000.01');
   expect(await dues()).toMatchObject([{ iznos: '58562.29', version: 2 }]);
-  await restore(app, 'due', rest.id);
+  await app.restore('due', rest.id);
   expect(await dues()).toMatchObject([{ iznos: '58562.29' }, { iznos: '58562.28', procenat: '50' }]);
 
   const now = await onlyDue();
   expect(now.id).toBe(advance.id);
-  await change(app, 'updateDue', { ...dueTarget(now), tip: 'avans', iznos: now.iznos, rok: '2026-12-01' });
+  await app.change('updateDue', { ...dueTarget(now), tip: 'avans', iznos: now.iznos, rok: '2026-12-01' });
   expect(await onlyDue()).toMatchObject({ procenat: '50', rok: '2026-12-01' });
-  await change(app, 'updateDue', { ...dueTarget(await onlyDue()), tip: 'avans', iznos: '50000' });
+  await app.change('updateDue', { ...dueTarget(await onlyDue()), tip: 'avans', iznos: '50000' });
   expect(await onlyDue()).toMatchObject({ procenat: null, rok: null, iznos: '50000.00' });
   await finances('2000.00');
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['50000.00', '117123.40']);
@@ -102,28 +88,28 @@ test('dues of the plan, including deleted ones, follow the total; a due with a t
 
 test('dues of the plan follow the largest possible total and a total of zero', async () => {
   const largest = { vrednost: '999999999999.99', kurs: '999999.999999', popust: '0' };
-  await change(app, 'updateProjectFinances', { ...project, ...largest });
+  await app.change('updateProjectFinances', { ...project, ...largest });
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['999999999999.99', '999999999999.99']);
   await finances('0');
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['0.00', '0.00']);
 });
 
 test('records each added, changed and removed due; the project’s next due day is that of the first open due', async () => {
-  for (const due of await dues()) await change(app, 'deleteDue', { ...dueTarget(due), index: 0 });
+  for (const due of await dues()) await app.change('deleteDue', { ...dueTarget(due), index: 0 });
   expect(await nextDueDay()).toBeNull();
-  await change(app, 'createDue', { ...project, ...RATE, napomena: ' "po dogovoru" ' });
+  await app.change('createDue', { ...project, ...RATE, napomena: ' "po dogovoru" ' });
   expect(await dues()).toMatchObject([{ ...RATE, napomena: 'po dogovoru', procenat: null, version: 1, index: 0 }]);
-  await change(app, 'createDue', { ...project, ...RATE, rok: '2026-11-24' });
+  await app.change('createDue', { ...project, ...RATE, rok: '2026-11-24' });
   expect(await nextDueDay()).toBe('2026-11-24');
   const paid = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '1000.00', datum: '2026-11-22' };
-  await change(app, 'updateProjectPayments', paid);
+  await app.change('updateProjectPayments', paid);
   expect(await nextDueDay()).toBe('2026-12-24');
-  await change(app, 'updateDue', { ...dueTarget(await onlyDue()), ...RATE, rok: '2026-12-31' });
-  await change(app, 'deleteDue', dueTarget(await onlyDue()));
+  await app.change('updateDue', { ...dueTarget(await onlyDue()), ...RATE, rok: '2026-12-31' });
+  await app.change('deleteDue', dueTarget(await onlyDue()));
   expect(await dues()).toMatchObject([{ rok: '2026-11-24' }]);
   const rate = { tip: 'rata', iznos: '1000.00' };
   const changed = { rok: { staro: '2026-12-24', novo: '2026-12-31' }, napomena: { staro: 'po dogovoru', novo: null } };
-  expect((await trailOf(app, project.id)).filter(({ action }) => action.endsWith('Due')).slice(-3)).toEqual([
+  expect((await app.trailOf(project.id)).filter(({ action }) => action.endsWith('Due')).slice(-3)).toEqual([
     { action: 'createDue', detail: { ...rate, rok: '2026-11-24' } },
     { action: 'updateDue', detail: { ...rate, ...changed } },
     { action: 'deleteDue', detail: { ...rate, rok: '2026-12-31' } },
@@ -134,22 +120,22 @@ test('refuses a wrong index, id or version of a due; one of two concurrent chang
   const [one, other] = (await dues()) as [Due, Due];
   for (const wrong of [{ index: 1 }, { rokId: other.id }, { rokId: 'x' }, { version: 2 }, { index: 7 }]) {
     const stale = { ...dueTarget(one), ...wrong };
-    expect(await refusal(app, 'updateDue', { ...stale, ...RATE })).toMatchObject(CONFLICT);
-    expect(await refusal(app, 'deleteDue', stale)).toMatchObject(CONFLICT);
+    expect(await app.refusal('updateDue', { ...stale, ...RATE })).toMatchObject(CONFLICT);
+    expect(await app.refusal('deleteDue', stale)).toMatchObject(CONFLICT);
   }
   const sent = ['1', '2'].map(iznos => ({ ...dueTarget(one), ...RATE, iznos }));
-  expect(await race(app, 'updateDue', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await app.race('updateDue', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('one of two concurrent calls makes the dues of the plan; a project with dues or without a chosen offer is refused', async () => {
-  expect(await refusal(app, 'createPlannedDues', project)).toMatchObject(CONFLICT);
-  for (const due of await dues()) await change(app, 'deleteDue', { ...dueTarget(due), index: 0 });
-  expect(await race(app, 'createPlannedDues', [project, project])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await app.refusal('createPlannedDues', project)).toMatchObject(CONFLICT);
+  for (const due of await dues()) await app.change('deleteDue', { ...dueTarget(due), index: 0 });
+  expect(await app.race('createPlannedDues', [project, project])).toEqual({ done: 1, codes: ['CONFLICT'] });
   await finances('100');
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['5856.17', '5856.17']);
   project = await newProject(app, 4);
-  expect(await refusal(app, 'createPlannedDues', project)).toMatchObject(CONFLICT);
-  expect(await refusal(app, 'createDue', { ...project, ...RATE })).toMatchObject(CONFLICT);
+  expect(await app.refusal('createPlannedDues', project)).toMatchObject(CONFLICT);
+  expect(await app.refusal('createDue', { ...project, ...RATE })).toMatchObject(CONFLICT);
 });
 
 test('reports every error of a due under the name of the wrong field', async () => {
@@ -164,27 +150,27 @@ test('reports every error of a due under the name of the wrong field', async () 
       ['createDue', project],
       ['updateDue', due],
     ] as const)
-      expect(await refusal(app, name, { ...target, ...RATE, ...wrong }), name).toMatchObject(refusedAt(field));
+      expect(await app.refusal(name, { ...target, ...RATE, ...wrong }), name).toMatchObject(refusedAt(field));
 });
 
 test('an owner sets the payment plan; the second of two concurrent owners is refused', async () => {
   const newPlan = [{ tip: 'avans', procenat: '100', dana: 7 }];
-  expect(await refusal(app, 'updatePaymentPlan', { plan: newPlan, pre: newPlan }, app.asOwner)).toMatchObject(CONFLICT);
+  expect(await app.refusal('updatePaymentPlan', { plan: newPlan, pre: newPlan }, app.asOwner)).toMatchObject(CONFLICT);
   const below100 = [{ tip: 'avans', procenat: '99', dana: 7 }];
-  expect(await refusal(app, 'updatePaymentPlan', { plan: below100, pre: HALVES }, app.asOwner)).toMatchObject({
+  expect(await app.refusal('updatePaymentPlan', { plan: below100, pre: HALVES }, app.asOwner)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { plan: 'Procenti zajedno treba da budu tačno 100.' },
   });
   const inputs = [newPlan, []].map(sent => ({ plan: sent, pre: HALVES }));
-  expect(await race(app, 'updatePaymentPlan', inputs, [app.asOwner, app.asOwner])).toEqual({
+  expect(await app.race('updatePaymentPlan', inputs, [app.asOwner, app.asOwner])).toEqual({
     done: 1,
     codes: ['CONFLICT'],
   });
   const selection = 'planPlacanja { tip procenat dana }';
-  const { planPlacanja: pre } = await query<{ planPlacanja: object[] }>(app, `{ getCompany { ${selection} } }`);
-  const back = await change(app, 'updatePaymentPlan', { plan: HALVES, pre }, selection, app.asOwner);
+  const { planPlacanja: pre } = await app.query<{ planPlacanja: object[] }>(`{ getCompany { ${selection} } }`);
+  const back = await app.change('updatePaymentPlan', { plan: HALVES, pre }, selection, app.asOwner);
   expect(back).toEqual({ planPlacanja: HALVES });
-  expect((await trailOf(app, 'company', 'updatePaymentPlan')).at(-1)?.detail).toMatchObject({
+  expect((await app.trailOf('company', 'updatePaymentPlan')).at(-1)?.detail).toMatchObject({
     planPlacanja: { novo: '50 % avans odmah, 50 % ostatak na dan montaže' },
   });
 });
@@ -194,11 +180,11 @@ test('nothing is due until the project’s value is entered; entering the value 
   project = await newProject(app, 6, null);
   const money = 'ukupno dug rokUplate finansije { vrednostUneta vrednost } rokoviUplata { iznos }';
   const save = (more: object) =>
-    change(app, 'updateProjectFinances', { ...project, kurs: '117.5', popust: '0', demontaza: null, ...more }, money);
+    app.change('updateProjectFinances', { ...project, kurs: '117.5', popust: '0', demontaza: null, ...more }, money);
   const withoutDues = { ukupno: null, dug: null, rokUplate: null, rokoviUplata: [] };
   const rate = { vrednost: '1000.00', kurs: '117.5', pre: { kurs: '118' } };
   expect(await save(rate)).toEqual({ ...withoutDues, finansije: { vrednostUneta: false, vrednost: '1000.00' } });
-  expect(await refusal(app, 'createPlannedDues', { ...project })).toMatchObject(CONFLICT);
+  expect(await app.refusal('createPlannedDues', { ...project })).toMatchObject(CONFLICT);
   const withValue = { vrednost: '1000.00', pre: { vrednost: '1000.00' } };
   const withDues = {
     ...{ ukupno: '117500.00', dug: '117500.00', rokUplate: today },
@@ -207,7 +193,7 @@ test('nothing is due until the project’s value is entered; entering the value 
   };
   expect(await save(withValue)).toEqual(withDues);
   expect(await save(withValue)).toEqual(withDues);
-  const trail = await trailOf(app, project.id, 'updateProjectFinances');
+  const trail = await app.trailOf(project.id, 'updateProjectFinances');
   expect(trail.map(({ detail }) => detail)).toEqual([
     { kurs: { staro: '118', novo: '117.5' } },
     { vrednost: { staro: null, novo: '1000.00' } },
@@ -218,12 +204,12 @@ test('nothing is due until the project’s value is entered; entering the value 
 test('makes the dues of the plan from a value that is sent with the choice of the offer', async () => {
   await setPlan(HALVES);
   project = await newProject(app, 4);
-  const objectKey = await storeObject(app, 'offer');
-  await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'p.pdf', objectKey });
+  const objectKey = await app.storeObject('offer');
+  await app.change('updateProjectOfferFiles', { ...project, naziv: 'p.pdf', objectKey });
   const choice = { ...project, objectKey, step: 6, vrednost: '2000' };
-  const refused = await refusal(app, 'updateProjectSelectedOffer', { ...choice, vrednost: '-1' });
+  const refused = await app.refusal('updateProjectSelectedOffer', { ...choice, vrednost: '-1' });
   expect(refused).toMatchObject(refusedAt('vrednost'));
-  const chosen = await change(app, 'updateProjectSelectedOffer', choice, 'step ukupno rokoviUplata { iznos }');
+  const chosen = await app.change('updateProjectSelectedOffer', choice, 'step ukupno rokoviUplata { iznos }');
   const rokoviUplata = [{ iznos: '118000.00' }, { iznos: '118000.00' }];
   expect(chosen).toEqual({ step: 6, ukupno: '236000.00', rokoviUplata });
 });
@@ -234,7 +220,7 @@ test('the list of active projects is sorted by the next due across pages; projec
     project = await newProject(app, 6);
     const rok = days === null ? null : addDays(today, days);
     await app.db.updateTable('payment_dues').set({ rok }).where('project_id', '=', project.id).execute();
-    await setColumns(app, 'projects', project.id, { vrsta_posla: 'Velux' });
+    await app.setColumns('projects', project.id, { vrsta_posla: 'Velux' });
     rows.push({ id: project.id, rokUplate: rok });
   }
   const [later, without, late] = rows;
@@ -243,7 +229,7 @@ test('the list of active projects is sorted by the next due across pages; projec
       nextToken items { id rokUplate } } }`;
     const items = [];
     for (let after: string | null | undefined; after !== null; ) {
-      const page: { nextToken: string | null; items: object[] } = await query(app, text, { after });
+      const page: { nextToken: string | null; items: object[] } = await app.query(text, { after });
       items.push(...page.items);
       after = page.nextToken;
     }

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
-import {
-  CONFLICT,
-  newProject,
-  query,
-  queryCode,
-  type Row,
-  read,
-  refusal,
-  target,
-} from '../../../tests/api/business-steps.ts';
+import { CONFLICT, newProject, type Row, target } from '../../../tests/api/business-steps.ts';
 import { importer } from '../../../tests/api/importer.ts';
 
 const app = await startApp({ MAX_UPLOAD_MB: '3' });
@@ -27,7 +18,7 @@ interface Match extends Row {
 }
 const MATCHES =
   'query ($folders: [String!]!) { matchOldProjects(folders: $folders) { folder id createdAt klijent putanje } }';
-const matches = (folders: string[]) => query<Match[]>(app, MATCHES, { folders });
+const matches = (folders: string[]) => app.query<Match[]>(MATCHES, { folders });
 const project = target((await matches(['45-2019']))[0] as Match);
 
 async function upload(prefix: string, naziv: string, payload: string) {
@@ -42,7 +33,7 @@ const add = (input: object, options?: CallOptions) =>
     options,
   );
 const SELECTION = 'archived ugovori { naziv } images { naziv tags } ponudeDokumenti { naziv }';
-const documents = () => read<Record<string, object[]>>(app, 'getProject', project.id, SELECTION);
+const documents = () => app.read<Record<string, object[]>>('getProject', project.id, SELECTION);
 
 test('matches a folder of a zip to an imported project by its old number, with any separator', async () => {
   expect(await matches(['45-2019', '45_2019', '46 a', '47', ''])).toMatchObject([
@@ -51,11 +42,11 @@ test('matches a folder of a zip to an imported project by its old number, with a
     { folder: '46 a', id: null },
   ]);
   const many = Array.from({ length: 501 }, (_, n) => `${n}`);
-  expect(await queryCode(app, MATCHES, { folders: many })).toBe('BAD_USER_INPUT');
+  expect(await app.queryCode(MATCHES, { folders: many })).toBe('BAD_USER_INPUT');
 });
 
 test('returns the size of the largest file that the upload accepts', async () => {
-  const limit = await query<number>(app, '{ getUploadLimit }');
+  const limit = await app.query<number>('{ getUploadLimit }');
   const content = (size: number) => PDF.padEnd(size, '1');
   expect((await upload('ugovori', 'najveci.pdf', content(limit))).status).toBe(201);
   expect((await upload('ugovori', 'veci.pdf', content(limit + 1))).status).toBe(413);
@@ -109,5 +100,5 @@ test('refuses a file of a zip with a wrong type, object, list or path, or for a 
 test('returns CONFLICT for a document that is added to an imported project by another mutation', async () => {
   const { objectKey } = await upload('ugovori', 'Drugi.pdf', PDF);
   const input = { ...project, naziv: 'Drugi.pdf', objectKey };
-  expect(await refusal(app, 'updateProjectContracts', input)).toMatchObject(CONFLICT);
+  expect(await app.refusal('updateProjectContracts', input)).toMatchObject(CONFLICT);
 });

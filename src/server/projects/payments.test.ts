@@ -6,17 +6,10 @@ import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import {
   archiveProject,
   CONFLICT,
-  change,
   FORBIDDEN,
   newProject,
-  query,
-  queryCode,
   type Row,
-  race,
-  read,
-  refusal,
   refusedAt,
-  restore,
 } from '../../../tests/api/business-steps.ts';
 import { updatePaidSums } from './update-paid-sums.ts';
 
@@ -43,7 +36,7 @@ const PAYMENT = { tip: 'avans', nacin: 'gotovina', datum: '2026-11-21', napomena
 /** Adds a payment and returns the fields that identify it in a correction. */
 async function addPayment(iznos: string, options: CallOptions = {}) {
   const input = { ...project, ...PAYMENT, iznos };
-  const { uplate } = await change<{ uplate: Payment[] }>(app, 'updateProjectPayments', input, LIST, options);
+  const { uplate } = await app.change<{ uplate: Payment[] }>('updateProjectPayments', input, LIST, options);
   const payment = uplate.at(-1) as Payment;
   return { ...project, uplataId: payment.id, version: payment.version, index: payment.index };
 }
@@ -52,7 +45,7 @@ interface Payments {
   finansije: Parameters<typeof dueRsd>[0];
 }
 const FINANCES = 'finansije { vrednostUneta vrednost kurs popust demontaza }';
-const payments = () => read<Payments>(app, 'getProject', project.id, `${LIST} ${FINANCES}`);
+const payments = () => app.read<Payments>('getProject', project.id, `${LIST} ${FINANCES}`);
 const backdate = (uplataId: string) =>
   sql`update payments set created_at = created_at - interval '1 day' where id = ${uplataId}`.execute(app.db);
 
@@ -60,7 +53,7 @@ const history = async (uplataId: string) => {
   const text = `query($id: ID!, $uplataId: ID) {
     listChanges(entity: "project", entityId: $id, uplataId: $uplataId) { items { action actorName detail } } }`;
   type Changes = { items: { action: string; actorName: string; detail: string }[] };
-  const { items } = await query<Changes>(app, text, { id: project.id, uplataId });
+  const { items } = await app.query<Changes>(text, { id: project.id, uplataId });
   return items.map(({ action, actorName, detail }) => [action, actorName, JSON.parse(detail)]);
 };
 
@@ -69,7 +62,7 @@ test('a correction changes the debt by the difference, and the payment’s histo
   const mistyped = await addPayment('1250.00');
   const before = await payments();
   const correct = { ...mistyped, ...PAYMENT, tip: 'ostatak', iznos: '1520', napomena: ' "keš" ' };
-  const { uplate } = await change<{ uplate: Payment[] }>(app, 'updateProjectPayment', correct, LIST);
+  const { uplate } = await app.change<{ uplate: Payment[] }>('updateProjectPayment', correct, LIST);
   expect(uplate).toMatchObject([
     { iznos: '100.00', version: 1, ispravljeno: null },
     {
@@ -97,7 +90,7 @@ test('a correction changes the debt by the difference, and the payment’s histo
 
 test('a correction of a payment with equal values neither raises the version nor appears in the trail', async () => {
   const target = await addPayment('100.00');
-  await change(app, 'updateProjectPayment', { ...target, ...PAYMENT, iznos: 100 });
+  await app.change('updateProjectPayment', { ...target, ...PAYMENT, iznos: 100 });
   expect((await payments()).uplate).toMatchObject([{ version: 1, ispravljeno: null }]);
   expect(await history(target.uplataId)).toHaveLength(1);
 });
@@ -126,15 +119,15 @@ test('refuses to correct or remove a payment by a wrong index, id, version or pr
     { ...second, version: 0 },
   ];
   for (const input of stale) {
-    expect(await refusal(app, 'updateProjectPayment', { ...input, ...PAYMENT, iznos: 1 })).toMatchObject(CONFLICT);
-    expect(await refusal(app, 'deleteProjectPayment', { ...input, razlog: 'greška' })).toMatchObject(CONFLICT);
+    expect(await app.refusal('updateProjectPayment', { ...input, ...PAYMENT, iznos: 1 })).toMatchObject(CONFLICT);
+    expect(await app.refusal('deleteProjectPayment', { ...input, razlog: 'greška' })).toMatchObject(CONFLICT);
   }
   const otherProject = await newProject(app, 6);
   const inOtherProject = { ...second, ...otherProject, index: 0 };
-  expect(await refusal(app, 'updateProjectPayment', { ...inOtherProject, ...PAYMENT, iznos: 1 })).toMatchObject(
+  expect(await app.refusal('updateProjectPayment', { ...inOtherProject, ...PAYMENT, iznos: 1 })).toMatchObject(
     CONFLICT,
   );
-  expect(await refusal(app, 'deleteProjectPayment', { ...second, index: -1, razlog: 'greška' })).toMatchObject({
+  expect(await app.refusal('deleteProjectPayment', { ...second, index: -1, razlog: 'greška' })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
   expect((await payments()).uplate.map(({ iznos }) => iznos)).toEqual(['100.00', '200.00']);
@@ -143,14 +136,14 @@ test('refuses to correct or remove a payment by a wrong index, id, version or pr
 test('one of several concurrent corrections of a payment succeeds, and one of several concurrent removals', async () => {
   const target = await addPayment('100.00');
   const amounts = ['110', '120', '130'].map(iznos => ({ ...target, ...PAYMENT, iznos }));
-  expect(await race(app, 'updateProjectPayment', amounts, [app.asOwner])).toEqual({
+  expect(await app.race('updateProjectPayment', amounts, [app.asOwner])).toEqual({
     done: 1,
     codes: ['CONFLICT', 'CONFLICT'],
   });
   const { uplate } = await payments();
   expect(uplate).toMatchObject([{ version: 2 }]);
   const removal = { ...target, version: 2, razlog: 'greška' };
-  expect(await race(app, 'deleteProjectPayment', [removal, removal], [app.asOwner])).toEqual({
+  expect(await app.race('deleteProjectPayment', [removal, removal], [app.asOwner])).toEqual({
     done: 1,
     codes: ['CONFLICT'],
   });
@@ -163,26 +156,26 @@ test('lets the author correct a payment on the same day, and an owner at any tim
   const correct = { ...target, ...PAYMENT, iznos: 110 };
   const removal = { ...target, razlog: 'greška' };
   const as = { as: colleague };
-  expect(await refusal(app, 'updateProjectPayment', correct, as)).toMatchObject(FORBIDDEN);
-  expect(await refusal(app, 'deleteProjectPayment', removal, as)).toMatchObject(FORBIDDEN);
-  await change(app, 'updateProjectPayment', correct);
+  expect(await app.refusal('updateProjectPayment', correct, as)).toMatchObject(FORBIDDEN);
+  expect(await app.refusal('deleteProjectPayment', removal, as)).toMatchObject(FORBIDDEN);
+  await app.change('updateProjectPayment', correct);
   await backdate(target.uplataId);
   const nextDay = { ...correct, version: 2, iznos: 120 };
-  expect(await refusal(app, 'updateProjectPayment', nextDay)).toMatchObject(FORBIDDEN);
-  expect(await refusal(app, 'deleteProjectPayment', { ...removal, version: 2 })).toMatchObject(FORBIDDEN);
-  await change(app, 'updateProjectPayment', nextDay, 'id', app.asOwner);
-  await change(app, 'deleteProjectPayment', { ...removal, version: 3 }, 'id', app.asOwner);
+  expect(await app.refusal('updateProjectPayment', nextDay)).toMatchObject(FORBIDDEN);
+  expect(await app.refusal('deleteProjectPayment', { ...removal, version: 2 })).toMatchObject(FORBIDDEN);
+  await app.change('updateProjectPayment', nextDay, 'id', app.asOwner);
+  await app.change('deleteProjectPayment', { ...removal, version: 3 }, 'id', app.asOwner);
 });
 
 test('a removed payment counts in no sum; an owner finds the payment by the reason of its removal and restores it', async () => {
   await addPayment('100.00');
   const target = await addPayment('200.00');
   const removal = { ...target, razlog: ' dva puta\nuneta ' };
-  const removed = await change(app, 'deleteProjectPayment', removal, 'uplate { iznos } ukupno placeno dug');
+  const removed = await app.change('deleteProjectPayment', removal, 'uplate { iznos } ukupno placeno dug');
   const sums = { ukupno: '118000.00', placeno: '100.00', dug: '117900.00' };
   expect(removed).toEqual({ uplate: [{ iznos: '100.00' }], ...sums });
   const bin = '{ listDeleted(search: "dva puta uneta") { id vrsta naziv klijent projectId deletedBy } }';
-  expect(await query(app, bin, {}, app.asOwner)).toEqual([
+  expect(await app.query(bin, {}, app.asOwner)).toEqual([
     {
       id: target.uplataId,
       vrsta: 'payment',
@@ -192,7 +185,7 @@ test('a removed payment counts in no sum; an owner finds the payment by the reas
       deletedBy: 'Mira Jović',
     },
   ]);
-  expect(await restore(app, 'payment', target.uplataId)).toEqual([]);
+  expect(await app.restore('payment', target.uplataId)).toEqual([]);
   expect((await payments()).uplate.map(({ iznos }) => iznos)).toEqual(['100.00', '200.00']);
   expect(await history(target.uplataId)).toMatchObject([
     ['restoreDeleted', 'Petar Vlasnik', { vrsta: 'payment' }],
@@ -207,8 +200,8 @@ test('returns CONFLICT for changes of an archived project’s payments, also to 
   await archiveProject(app, project);
   for (const as of [app.staff, app.owner]) {
     const correct = { ...target, ...PAYMENT, iznos: 1 };
-    expect(await refusal(app, 'updateProjectPayment', correct, { as })).toMatchObject(CONFLICT);
-    expect(await refusal(app, 'deleteProjectPayment', { ...target, razlog: 'greška' }, { as })).toMatchObject(CONFLICT);
+    expect(await app.refusal('updateProjectPayment', correct, { as })).toMatchObject(CONFLICT);
+    expect(await app.refusal('deleteProjectPayment', { ...target, razlog: 'greška' }, { as })).toMatchObject(CONFLICT);
   }
 });
 
@@ -220,28 +213,28 @@ test('reports every error of a correction or removal of a payment under the name
     [{ nacin: 'bitkoin' }, 'nacin'],
     [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
   ] as const)
-    expect(await refusal(app, 'updateProjectPayment', { ...correct, ...wrong }), field).toMatchObject(refusedAt(field));
+    expect(await app.refusal('updateProjectPayment', { ...correct, ...wrong }), field).toMatchObject(refusedAt(field));
   for (const razlog of ['', ' x ', 'x'.repeat(501), 'a\u0000b'])
-    expect(await refusal(app, 'deleteProjectPayment', { ...target, razlog })).toMatchObject(refusedAt('razlog'));
+    expect(await app.refusal('deleteProjectPayment', { ...target, razlog })).toMatchObject(refusedAt('razlog'));
   const historyQuery =
     'query($id: ID!, $u: ID) { listChanges(entity: "project", entityId: $id, uplataId: $u) { nextToken } }';
   for (const uplataId of ['', 'x', '-1', '1'.repeat(16)])
-    expect(await queryCode(app, historyQuery, { id: project.id, u: uplataId })).toBe('BAD_USER_INPUT');
+    expect(await app.queryCode(historyQuery, { id: project.id, u: uplataId })).toBe('BAD_USER_INPUT');
 });
 
 test('refuses a new payment and a correction with a day after today', async () => {
   const datum = addDays(belgradeDay(new Date()), 1);
   const input = { ...project, ...PAYMENT, iznos: '9000000.00', datum };
   const expected = { code: 'BAD_USER_INPUT', fields: { datum: expect.stringContaining('posle današnjeg dana') } };
-  expect(await refusal(app, 'updateProjectPayments', input)).toMatchObject(expected);
+  expect(await app.refusal('updateProjectPayments', input)).toMatchObject(expected);
   const payment = await addPayment('10.00');
   const withFutureDay = { ...payment, ...PAYMENT, iznos: '10.00', datum };
-  expect(await refusal(app, 'updateProjectPayment', withFutureDay)).toMatchObject(expected);
+  expect(await app.refusal('updateProjectPayment', withFutureDay)).toMatchObject(expected);
 });
 
 test('accepts a payment above the debt', async () => {
   const payment = { ...project, ...PAYMENT, iznos: '118000.50' };
-  const sums = await change(app, 'updateProjectPayments', payment, 'ukupno placeno dug');
+  const sums = await app.change('updateProjectPayments', payment, 'ukupno placeno dug');
   expect(sums).toEqual({ ukupno: '118000.00', placeno: '118000.50', dug: '-0.50' });
 });
 
@@ -249,7 +242,7 @@ test('a payment with a day in the future, stored by an older version, counts fro
   const tomorrow = addDays(belgradeDay(new Date()), 1);
   const { uplataId } = await addPayment('500.00');
   await sql`update payments set datum = ${tomorrow} where id = ${uplataId}`.execute(app.db);
-  const placeno = async () => (await read<{ placeno: string }>(app, 'getProject', project.id, 'placeno')).placeno;
+  const placeno = async () => (await app.read<{ placeno: string }>('getProject', project.id, 'placeno')).placeno;
   expect(await placeno()).toBe('0.00');
   await sql`alter table payments disable trigger payments_are_summed`.execute(app.db);
   await sql`update payments set datum = ${belgradeDay(new Date())}, created_at = created_at - interval '2 days'

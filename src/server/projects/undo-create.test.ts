@@ -1,52 +1,40 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  CONFLICT,
-  change,
-  FORBIDDEN,
-  newPreoffer,
-  projectInput,
-  type Row,
-  race,
-  read,
-  refusal,
-  setColumns,
-  target,
-} from '../../../tests/api/business-steps.ts';
+import { CONFLICT, FORBIDDEN, newPreoffer, projectInput, type Row, target } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
 const newProjectOfPreoffer = async () => {
   const preoffer = await newPreoffer(app);
   const contact = { datum: '2090-01-02', osobaId: app.owner, opis: 'Pozvati' };
-  await change(app, 'updatePreofferNextContact', { ...target(preoffer), ...contact });
+  await app.change('updatePreofferNextContact', { ...target(preoffer), ...contact });
   const input = projectInput(preoffer);
-  const { broj, ...project } = await change<Row & { broj: string }>(app, 'createProjects', input, 'id createdAt broj');
+  const { broj, ...project } = await app.change<Row & { broj: string }>('createProjects', input, 'id createdAt broj');
   return { preoffer, project, broj };
 };
 
 test('undoes a new project once, restores its pre-offer and does not use its number again', async () => {
   const { preoffer, project, broj } = await newProjectOfPreoffer();
-  expect(await race(app, 'undoCreateProject', [project, project])).toEqual({ done: 1, codes: ['NOT_FOUND'] });
+  expect(await app.race('undoCreateProject', [project, project])).toEqual({ done: 1, codes: ['NOT_FOUND'] });
   const selection = 'projectId sledeciKontakt { datum osoba { id } opis }';
-  expect(await read(app, 'getPreoffer', preoffer.id, selection)).toEqual({
+  expect(await app.read('getPreoffer', preoffer.id, selection)).toEqual({
     projectId: null,
     sledeciKontakt: { datum: '2090-01-02', osoba: { id: app.owner }, opis: 'Pozvati' },
   });
-  const secondProject = await change<{ broj: string }>(app, 'createProjects', projectInput(preoffer), 'broj');
+  const secondProject = await app.change<{ broj: string }>('createProjects', projectInput(preoffer), 'broj');
   expect(Number.parseInt(secondProject.broj, 10)).toBe(Number.parseInt(broj, 10) + 1);
 });
 
 test('returns CONFLICT for the undo of a new project in which something was done', async () => {
   const { project } = await newProjectOfPreoffer();
-  await change(app, 'updateProjectMeasurements', { ...project, datum: '2090-01-01', vreme: '09:00' });
-  expect(await refusal(app, 'undoCreateProject', project)).toMatchObject(CONFLICT);
+  await app.change('updateProjectMeasurements', { ...project, datum: '2090-01-01', vreme: '09:00' });
+  expect(await app.refusal('undoCreateProject', project)).toMatchObject(CONFLICT);
 });
 
 test('refuses the undo of a new project to another person, and to the author after a minute', async () => {
   const { project } = await newProjectOfPreoffer();
-  expect(await refusal(app, 'undoCreateProject', project, app.asOwner)).toMatchObject(FORBIDDEN);
+  expect(await app.refusal('undoCreateProject', project, app.asOwner)).toMatchObject(FORBIDDEN);
   const old = new Date(Date.parse(project.createdAt) - 120_000).toISOString();
-  await setColumns(app, 'projects', project.id, { created_at: old });
-  expect(await refusal(app, 'undoCreateProject', { ...project, createdAt: old })).toMatchObject(CONFLICT);
+  await app.setColumns('projects', project.id, { created_at: old });
+  expect(await app.refusal('undoCreateProject', { ...project, createdAt: old })).toMatchObject(CONFLICT);
 });

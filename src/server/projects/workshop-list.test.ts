@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newProject, query } from '../../../tests/api/business-steps.ts';
+import { newProject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 
 const app = await startApp();
@@ -10,7 +10,7 @@ const workshop = await app.account('petar', 'Petar Kostić', ['radionica']);
 const inDays = (days: number) => addDays(belgradeDay(new Date()), days);
 
 const visit = (projectId: string, datum: string, more: object = {}) =>
-  change(app, 'createVisit', { vrsta: 'montaza', projectId, datum, ...more });
+  app.change('createVisit', { vrsta: 'montaza', projectId, datum, ...more });
 
 interface Page {
   nextToken: string | null;
@@ -21,7 +21,7 @@ async function listProjects(sort: string) {
     nextToken items { id ugradnja staklo { poruceno isporuceno ocekujeSe } } } }`;
   const rows = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page: Page = await query<Page>(app, text, { sort, after }, { as: workshop });
+    const page: Page = await app.query<Page>(text, { sort, after }, { as: workshop });
     rows.push(...page.items);
     after = page.nextToken;
   }
@@ -31,7 +31,7 @@ async function listProjects(sort: string) {
 test('sorts the workshop’s projects by the day of the next installation and returns the state of their glass', async () => {
   const [late, none, soon] = [await newProject(app, 9), await newProject(app, 9), await newProject(app, 9)];
   for (const { id, createdAt } of [late, none, soon])
-    await change(app, 'updateProject', { id, createdAt, readyForOptimization: true });
+    await app.change('updateProject', { id, createdAt, readyForOptimization: true });
   await visit(late.id, inDays(9));
   await visit(soon.id, inDays(30));
   await visit(soon.id, inDays(2));

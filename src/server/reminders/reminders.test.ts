@@ -5,7 +5,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { createJobs, type DoJob } from '#server/kernel/jobs/jobs.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { CONFLICT, change, newClient, query, refusal } from '../../../tests/api/business-steps.ts';
+import { CONFLICT, newClient } from '../../../tests/api/business-steps.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
 import { startMailServer, textOf } from '../../../tests/services/mail-server.ts';
 import { startSmsServer } from '../../../tests/services/sms-server.ts';
@@ -49,8 +49,8 @@ interface Settings {
   version: number;
 }
 async function saveSettings(input: object): Promise<Settings> {
-  const { version } = await query<Settings>(app, `{ getReminderSettings { ${SETTINGS} } }`, {}, app.asOwner);
-  return change(app, 'updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, app.asOwner);
+  const { version } = await app.query<Settings>(`{ getReminderSettings { ${SETTINGS} } }`, {}, app.asOwner);
+  return app.change('updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, app.asOwner);
 }
 interface Visit {
   id: string;
@@ -58,11 +58,11 @@ interface Visit {
 }
 const VISIT = { vrsta: 'servis', datum: DAY, vreme: '09:00' };
 const newVisit = (input: object = {}) =>
-  change<Visit>(app, 'createVisit', { ...VISIT, clientId: client, ...input }, 'id version');
+  app.change<Visit>('createVisit', { ...VISIT, clientId: client, ...input }, 'id version');
 const move = ({ id, version }: Visit, input: object) =>
-  change<Visit>(app, 'updateVisit', { ...VISIT, telefon: '062/206-8864', id, version, ...input }, 'id version');
+  app.change<Visit>('updateVisit', { ...VISIT, telefon: '062/206-8864', id, version, ...input }, 'id version');
 const setStatus = ({ id, version }: Visit, status: string) =>
-  change<Visit>(app, 'setVisitStatus', { id, version, status }, 'id version');
+  app.change<Visit>('setVisitStatus', { id, version, status }, 'id version');
 const runJobs = () => app.built.jobs.run();
 /** Sets the clock to that time and runs the due jobs. */
 async function runAt(datum: string, vreme: string): Promise<void> {
@@ -78,7 +78,7 @@ const states = async () => {
 /** The block of „Danas“ with messages that were not sent. */
 const unsentBlock = async () => {
   const text = '{ getToday { blokovi { vrsta total stavke { naziv opis telefon datum vreme } } } }';
-  const { blokovi } = await query<{ blokovi: { vrsta: string }[] }>(app, text);
+  const { blokovi } = await app.query<{ blokovi: { vrsta: string }[] }>(text);
   return blokovi.find(({ vrsta }) => vrsta === 'neposlato');
 };
 const shortDay = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
@@ -159,7 +159,7 @@ test('withdraws a waiting reminder in the transaction that moves the visit', asy
     ['pomeranje', 'waiting', null],
   ]);
   // a refused change neither withdraws the message nor queues another one
-  expect(await refusal(app, 'updateVisit', { ...VISIT, ...visit })).toMatchObject(CONFLICT);
+  expect(await app.refusal('updateVisit', { ...VISIT, ...visit })).toMatchObject(CONFLICT);
   expect(await states()).toHaveLength(2);
   await runAt(DAY, '12:00');
   expect(texts().slice(1)).toEqual([expect.stringContaining('termin je pomeren')]);
@@ -188,7 +188,7 @@ test('sends no reminder when a message about a move is sent on the evening befor
 
 test('withdraws the waiting message about a visit that is deleted', async () => {
   const { id, version } = await move(await newVisit(), { vreme: '10:00' });
-  await change(app, 'deleteVisit', { id, version });
+  await app.change('deleteVisit', { id, version });
   await runAt(DAY_BEFORE, '18:00');
   expect(texts()).toEqual([]);
   expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
@@ -291,7 +291,7 @@ test('a change of a client’s phone or street changes its coming visits, except
   const visit = await newVisit();
   const typed = await newVisit({ vreme: '11:00', telefon: '060/123-4567' });
   await setClients({ telefon1: '+381641112223', adresa: 'Nova 5' });
-  const read = (id: string) => query(app, `{ getVisit(id: "${id}") { telefon adresa version } }`);
+  const read = (id: string) => app.query(`{ getVisit(id: "${id}") { telefon adresa version } }`);
   expect(await read(visit.id)).toEqual({ telefon: '+381641112223', adresa: 'Nova 5', version: visit.version + 1 });
   expect(await read(typed.id)).toEqual({ telefon: '+381601234567', adresa: 'Nova 5', version: typed.version + 1 });
   await runAt(DAY_BEFORE, '18:00');
@@ -303,8 +303,8 @@ test('„Danas“ lists a visit that was deleted after its reminder was sent, un
   const { id, version } = await newVisit();
   const other = await newVisit({ vreme: '11:00' });
   await runAt(DAY_BEFORE, '18:00');
-  await change(app, 'deleteVisit', { id, version });
-  await change(app, 'deleteVisit', { id: other.id, version: other.version, javiti: true });
+  await app.change('deleteVisit', { id, version });
+  await app.change('deleteVisit', { id: other.id, version: other.version, javiti: true });
   await runAt(DAY_BEFORE, '18:15');
   expect(texts().slice(2)).toEqual([expect.stringMatching(/^Otkazan je termin.* u 11:00/)]);
   expect(await unsentBlock()).toMatchObject({
@@ -340,7 +340,7 @@ test('returns the sent messages of a visit; a person without the right to addres
   const visit = await newVisit();
   await runAt(DAY_BEFORE, '18:00');
   const text = 'query($id: ID) { listVisitMessages(visitId: $id) { vrsta stanje kanal prima tekst } }';
-  const read = (as: string) => query(app, text, { id: visit.id }, { as });
+  const read = (as: string) => app.query(text, { id: visit.id }, { as });
   const sent = { vrsta: 'podsetnik', stanje: 'done', kanal: 'sms' };
   expect(await read(app.staff)).toEqual([
     { ...sent, prima: '062/206-8864', tekst: expect.stringContaining('Podsecamo Vas') },
@@ -352,13 +352,13 @@ test('returns the sent messages of a visit; a person without the right to addres
 test('returns by which channel, to whom and when a waiting message will be sent, or why it will not be', async () => {
   const visit = await move(await newVisit(), { vreme: '10:00', telefon: null });
   const text = 'query($id: ID) { listVisitMessages(visitId: $id) { stanje razlog kada kanal prima tekst } }';
-  const read = (as = app.staff) => query(app, text, { id: visit.id }, { as });
+  const read = (as = app.staff) => app.query(text, { id: visit.id }, { as });
   const waiting = { stanje: 'waiting', razlog: null, kada: expect.stringMatching(/T\d\d:\d\d/), tekst: null };
   expect(await read()).toEqual([{ ...waiting, kanal: 'sms', prima: '062/206-8864' }]);
   const workshop = await app.account('sava', 'Sava Savić', ['radionica']);
   expect(await read(workshop)).toEqual([{ ...waiting, kanal: 'sms', prima: '•••64' }]);
   const owners = '{ listReminderMessages { kanal prima razlog } }';
-  expect(await query(app, owners, {}, app.asOwner)).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
+  expect(await app.query(owners, {}, app.asOwner)).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
   await saveSettings({ kanal: 'mejl' });
   expect(await read()).toEqual([{ ...waiting, kanal: 'mejl', prima: 'vrt@example.com' }]);
   await setClients({ ne_salji: TODAY });
@@ -424,9 +424,9 @@ test('refuses a stale version of the message settings, and an unknown placeholde
   const { version } = await saveSettings({ kanal: 'sms' });
   const input = { version, saKvacicama: true };
   const stale = { ...input, version: version - 1 };
-  expect(await refusal(app, 'updateReminderSettings', stale, app.asOwner)).toMatchObject(CONFLICT);
+  expect(await app.refusal('updateReminderSettings', stale, app.asOwner)).toMatchObject(CONFLICT);
   const wrong = { ...input, podsetnik: 'Cena je {cena}' };
-  expect(await refusal(app, 'updateReminderSettings', wrong, app.asOwner)).toMatchObject({
+  expect(await app.refusal('updateReminderSettings', wrong, app.asOwner)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { podsetnik: expect.stringContaining('{cena} ne postoji') },
   });

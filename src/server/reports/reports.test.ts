@@ -4,14 +4,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
 import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  insertForProject,
-  newPreoffer,
-  newProject,
-  query,
-  refusedAt,
-  setColumns,
-} from '../../../tests/api/business-steps.ts';
+import { newPreoffer, newProject, refusedAt } from '../../../tests/api/business-steps.ts';
 import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import type { Report } from './reports.ts';
 
@@ -28,14 +21,14 @@ const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
   dugovi { id broj klijent ukupno placeno dug kasni dana }
   vremena { faza broj otvorenih medijana p90 } najduze { id broj klijent faza dana osoba } } }`;
 const requestReport = (od: string, to: string) => app.gql(QUERY, { od, do: to }, app.asOwner);
-const report = (od: string, to: string) => query<Report>(app, QUERY, { od, do: to }, app.asOwner);
+const report = (od: string, to: string) => app.query<Report>(QUERY, { od, do: to }, app.asOwner);
 
 const today = belgradeDay(new Date());
-const setProject = (id: string, values: object) => setColumns(app, 'projects', id, values);
+const setProject = (id: string, values: object) => app.setColumns('projects', id, values);
 const insertPayment = (projectId: string, iznos: string, datum: string, nacin = 'gotovina') =>
-  insertForProject(app, 'payments', projectId, { iznos, datum, nacin });
+  app.insertForProject('payments', projectId, { iznos, datum, nacin });
 const insertDue = (projectId: string, iznos: string, rok: string | null) =>
-  insertForProject(app, 'payment_dues', projectId, { iznos, rok });
+  app.insertForProject('payment_dues', projectId, { iznos, rok });
 async function newAgreedProject(at: string, values: object = {}): Promise<string> {
   const { id } = await newProject(app, 6);
   await app.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
@@ -88,7 +81,7 @@ test('the report counts lost and cancelled jobs by cause in the month in which t
     { ishod: 'izgubljeno', ishod_razlog: 'pre spiska razloga' },
   ] as const) {
     const { id } = await newPreoffer(app);
-    await setColumns(app, 'preoffers', id, { ...ended, ...values });
+    await app.setColumns('preoffers', id, { ...ended, ...values });
   }
   await setProject((await newProject(app)).id, { ...ended, ishod: 'izgubljeno', ishod_uzrok: 'cena' });
   const { meseci } = await report('2023-05-01', '2023-06-30');
@@ -123,7 +116,7 @@ test('the sums of the report by month and by stage are those of the list of proj
   }
   await newAgreedProject(`${today}T01:00:00Z`, { ishod: 'otkazano', ishod_at: new Date() });
   const list = '{ listProjects(first: 1000) { items { step ukupno } } }';
-  const { items } = await query<{ items: { step: number; ukupno: string }[] }>(app, list, {}, app.asOwner);
+  const { items } = await app.query<{ items: { step: number; ukupno: string }[] }>(list, {}, app.asOwner);
   const agreed = items.filter(({ step }) => step >= 6);
   const { meseci, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
   expect(na).toBe(today);
@@ -163,7 +156,7 @@ test('the report counts each pre-offer in the month in which it was made, even w
   await newPreoffer(app);
   await newProject(app);
   const tooExpensive = await newPreoffer(app);
-  await setColumns(app, 'preoffers', tooExpensive.id, { status: 'Skupi smo' });
+  await app.setColumns('preoffers', tooExpensive.id, { status: 'Skupi smo' });
   const after = (await report(firstDay(month), lastDay(month))).meseci[0];
   expect([
     (after?.predponuda ?? 0) - (before?.predponuda ?? 0),

@@ -3,15 +3,7 @@ import type { ReachedStep } from '#domain/project/steps.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { INACTIVE_DAYS, NEXT_STEPS, nextStep } from '#domain/today.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  insertForProject,
-  newPreoffer,
-  newProject,
-  query,
-  setColumns,
-  storeObject,
-} from '../../../tests/api/business-steps.ts';
+import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import type { TodayItem, WorkCounts } from './today.queries.ts';
 
@@ -31,7 +23,7 @@ interface Options {
   as?: string;
   moje?: boolean;
 }
-const today = ({ as = app.staff, moje = false }: Options = {}) => query<Today>(app, QUERY, { moje }, { as });
+const today = ({ as = app.staff, moje = false }: Options = {}) => app.query<Today>(QUERY, { moje }, { as });
 async function blockOf(vrsta: string, options?: Options) {
   const block = (await today(options)).blokovi.find(one => one.vrsta === vrsta);
   if (!block) throw new Error(`no block ${vrsta}`);
@@ -40,16 +32,16 @@ async function blockOf(vrsta: string, options?: Options) {
 const ids = (found: { stavke: Item[] }) => found.stavke.map(({ id }) => id);
 
 const now = belgradeDay(new Date());
-const inProject = (id: string, columns: object) => setColumns(app, 'projects', id, columns);
-const inPreoffer = (id: string, columns: object) => setColumns(app, 'preoffers', id, columns);
+const inProject = (id: string, columns: object) => app.setColumns('projects', id, columns);
+const inPreoffer = (id: string, columns: object) => app.setColumns('preoffers', id, columns);
 const cancelAllProjects = () =>
   app.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
 const sumsOf = (id: string) =>
   app.db.selectFrom('projects').select(['ukupno', 'placeno', 'dug']).where('id', '=', id).executeTakeFirstOrThrow();
 const insertDue = (projectId: string, iznos: string, rok: string | null, tip: 'avans' | 'ostatak' = 'ostatak') =>
-  insertForProject(app, 'payment_dues', projectId, { tip, iznos, rok });
+  app.insertForProject('payment_dues', projectId, { tip, iznos, rok });
 const insertPayment = (projectId: string, iznos: string) =>
-  insertForProject(app, 'payments', projectId, { datum: now, iznos });
+  app.insertForProject('payments', projectId, { datum: now, iznos });
 /** Makes a project without the dues that the choice of its offer makes; returns its id. */
 async function newProjectWithoutDues(step: 6 | 9): Promise<string> {
   const { id } = await newProject(app, step);
@@ -63,20 +55,15 @@ test('lists the open visits of today and tomorrow with address, phone and time',
   await inProject(id, { telefon: '+381641234567', adresa: 'Cara Dušana 5', odgovorna_osoba: app.staff });
   const opis = 'Tri prozora';
   for (const day of [-1, 0, 2])
-    await change(app, 'updateProjectMeasurements', { ...row, datum: addDays(now, day), vreme: '14:00', opis });
+    await app.change('updateProjectMeasurements', { ...row, datum: addDays(now, day), vreme: '14:00', opis });
   const { clientId } = await newPreoffer(app);
   const visit = (more: object) =>
-    change<{ id: string; version: number }>(
-      app,
-      'createVisit',
-      { vrsta: 'montaza', datum: now, ...more },
-      'id version',
-    );
+    app.change<{ id: string; version: number }>('createVisit', { vrsta: 'montaza', datum: now, ...more }, 'id version');
   await visit({ projectId: id, datum: addDays(now, 1), vreme: '08:15', osobe: [app.owner, app.staff] });
   await visit({ clientId, vrsta: 'servis' });
   const withoutRecord = await visit({ vrsta: 'ostalo', opis: 'Registracija kombija', vreme: '07:00' });
   for (const status of ['obavljeno', 'otkazano'])
-    await change(app, 'setVisitStatus', { ...(await visit({ clientId })), status }, 'id');
+    await app.change('setVisitStatus', { ...(await visit({ clientId })), status }, 'id');
   const { total, stavke } = await blockOf('merenja');
   expect(total).toBe(4);
   expect(stavke).toMatchObject([
@@ -189,10 +176,10 @@ const STATES = [
 async function newProjectInState({ step, isReady, wasMeasured, hasOffer, sum, advance }: ProjectCase) {
   const { id } = await newProject(app);
   await inProject(id, { step, ready_for_optimization: isReady, vrednost_uneta: true });
-  await insertForProject(app, 'visits', id, { datum: addDays(now, wasMeasured ? -1 : 0) });
+  await app.insertForProject('visits', id, { datum: addDays(now, wasMeasured ? -1 : 0) });
   if (hasOffer) {
-    const object_key = await storeObject(app, 'offer');
-    await insertForProject(app, 'documents', id, { kind: 'offer', object_key, naziv: 'p.pdf' });
+    const object_key = await app.storeObject('offer');
+    await app.insertForProject('documents', id, { kind: 'offer', object_key, naziv: 'p.pdf' });
   }
   if (advance) await insertDue(id, advance, null, 'avans');
   if (sum) await insertPayment(id, sum);
@@ -249,7 +236,7 @@ test('lists archived projects with an overdue amount, those late for longest fir
   await newArchivedProject('68000.00', null);
   const lateBlock = async (order: string) => {
     const text = `{ getToday(kasne: "${order}") { blokovi { vrsta iznos stavke { id datum iznos } } } }`;
-    return (await query<Today>(app, text)).blokovi.find(({ vrsta }) => vrsta === 'kasne');
+    return (await app.query<Today>(text)).blokovi.find(({ vrsta }) => vrsta === 'kasne');
   };
   const rows = [
     { id: oldest, datum: addDays(now, -40), iznos: '30000.00' },
@@ -266,12 +253,12 @@ test('lists glass orders that are late or due this week, until they are delivere
     await newOrder(app, { datumIsporuke: now }),
     await newOrder(app, { datumIsporuke: friday }),
   ];
-  await setColumns(app, 'glass_orders', late.id, { datum_isporuke: addDays(now, -2) });
+  await app.setColumns('glass_orders', late.id, { datum_isporuke: addDays(now, -2) });
   const glassBlock = await blockOf('staklo');
   expect([glassBlock.total, ...ids(glassBlock)]).toEqual([2, late.id, todays.id]);
   expect(glassBlock.stavke[0]).toMatchObject({ entity: 'glass-order', broj: late.broj, datum: addDays(now, -2) });
   expect(ids(glassBlock)).not.toContain(later.id);
-  await setColumns(app, 'glass_orders', late.id, { status: 'Isporučeno' });
+  await app.setColumns('glass_orders', late.id, { status: 'Isporučeno' });
   expect(ids(await blockOf('staklo'))).toEqual([todays.id]);
 });
 
@@ -290,7 +277,7 @@ test('counts as many open projects as the lists of projects contain', async () =
   const { id } = await newProject(app, 9);
   await inProject(id, { ready_for_optimization: true });
   const counts = async () => {
-    const total = async (list: string) => (await query<{ total: number }>(app, `{ ${list} { total } }`)).total;
+    const total = async (list: string) => (await app.query<{ total: number }>(`{ ${list} { total } }`)).total;
     const { projekti, optimizacija } = (await today()).otvoreno;
     expect(projekti).toBe(await total('listProjects'));
     expect(optimizacija).toBe(await total('listOptimizationProjects'));

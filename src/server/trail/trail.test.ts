@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGE_ROWS_MAX } from '#domain/limits.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  deleteClient,
-  newClient,
-  newPreoffer,
-  refusal,
-  TOO_MANY_WORDS,
-} from '../../../tests/api/business-steps.ts';
+import { newClient, newPreoffer, TOO_MANY_WORDS } from '../../../tests/api/business-steps.ts';
 import type { ChangeRow } from './trail.queries.ts';
 
 type Change = Omit<ChangeRow, 'detail'> & { detail: string };
@@ -51,7 +44,7 @@ test('only owners read the history of a deleted record', async () => {
   const record = { entity: 'client', entityId: id };
   const asStaff = { as: app.staff };
   expect(await code(record, asStaff)).toBeUndefined();
-  await deleteClient(app, id);
+  await app.deleteClient(id);
   expect(await code(record, asStaff)).toBe('NOT_FOUND');
   expect(await code({ entity: 'client', entityId: 'nije-zapis' }, asStaff)).toBe('NOT_FOUND');
   expect((await changes(record)).map(({ action }) => action)).toEqual(['clients/delete', 'createClients']);
@@ -70,7 +63,7 @@ test('the trail refuses a record without id or kind, a wrong page size and an in
 
 test('the search of the trail finds a change by its author, by the Serbian name of its action, and by its texts', async () => {
   const { id } = await newClient(app, { poslovnoIme: 'Čađava Škola' });
-  await deleteClient(app, id);
+  await app.deleteClient(id);
   const actionsFound = async (search: string) => (await changes({ search })).map(({ action }) => action);
   expect(await actionsFound('cadjava skola')).toEqual(['clients/delete', 'createClients']);
   expect(await actionsFound('obrisan klijent cadjava')).toEqual(['clients/delete']);
@@ -83,7 +76,7 @@ test('the search of the trail finds a change by its author, by the Serbian name 
 test('returns every change of a record once, page by page', async () => {
   const { id, createdAt } = await newPreoffer(app);
   for (let note = 1; note <= 5; note++)
-    await change(app, 'updatePreofferComments', { id, createdAt, komentar: `${note}` });
+    await app.change('updatePreofferComments', { id, createdAt, komentar: `${note}` });
   const record = { entity: 'preoffer', entityId: id };
   const all = await changes(record);
   const paged: Change[] = [];
@@ -99,7 +92,7 @@ test('returns every change of a record once, page by page', async () => {
 
 test('a refused change is not in the trail', async () => {
   const before = await changes({ first: PAGE_ROWS_MAX });
-  await refusal(app, 'createClients', { poslovnoIme: 'Neće proći', pib: '1' });
+  await app.refusal('createClients', { poslovnoIme: 'Neće proći', pib: '1' });
   expect(await changes({ first: PAGE_ROWS_MAX })).toEqual(before);
 });
 

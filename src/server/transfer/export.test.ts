@@ -6,15 +6,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  newClient,
-  newPreoffer,
-  newProject,
-  read,
-  setColumns,
-  TOO_MANY_WORDS,
-} from '../../../tests/api/business-steps.ts';
+import { newClient, newPreoffer, newProject, TOO_MANY_WORDS } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { newFinishedList } from '../../../tests/api/opening-steps.ts';
 import { EXPORTED_LISTS } from '../exported-lists.ts';
@@ -90,7 +82,7 @@ test('exports pre-offers of the chosen job type, and values of projects and of t
   expect(['Otvora (kom)', 'Otvori (m²)', 'Površina je'].map(value)).toEqual([2, 3, 'mera otvora']);
   expect(await csv('optimizacija.csv')).toEqual([]);
   for (const part of [{ readyForOptimization: true }, { archived: true }])
-    await change(app, 'updateProject', { id, createdAt, ...part });
+    await app.change('updateProject', { id, createdAt, ...part });
   expect(await csv('projekti.csv')).toEqual([]);
   expect((await csv('arhiva.csv'))[0]).toMatchObject({ Klijent: 'Đorđević d.o.o.', 'Vrednost (EUR)': '1000' });
   expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
@@ -105,12 +97,12 @@ test('an XLSX formats amounts with two decimals and separators of thousands', as
   const text = styles && !styles.directory ? await styles.getData(new TextWriter()) : '';
   expect(text).toMatch(/formatCode="#,##0\.00"|<xf numFmtId="4"/);
   for (const part of [{ readyForOptimization: true }, { archived: true }])
-    await change(app, 'updateProject', { id, createdAt, ...part });
+    await app.change('updateProject', { id, createdAt, ...part });
 });
 
 test('exports only the glass orders of the chosen project', async () => {
   const { id } = await newProject(app, 9);
-  const { broj } = await read<{ broj: string }>(app, 'getProject', id, 'broj');
+  const { broj } = await app.read<{ broj: string }>('getProject', id, 'broj');
   await newOrder(app, { dobavljac: 'Za projekat', projectId: id });
   await newOrder(app, { dobavljac: 'Za zalihu' });
   expect((await csv(`staklo.csv?projectId=${id}`)).map(row => row.Dobavljač)).toEqual(['Za projekat']);
@@ -121,7 +113,7 @@ test('exports only the glass orders of the chosen project', async () => {
 
 test('exports pre-offers by the filters of their list, in which „ja“ means the caller', async () => {
   const { id } = await newPreoffer(app, { klijent: 'Za Miru' });
-  await setColumns(app, 'preoffers', id, { odgovorna_osoba: app.staff, status: 'Zainteresovan' });
+  await app.setColumns('preoffers', id, { odgovorna_osoba: app.staff, status: 'Zainteresovan' });
   const choice = 'predponude.csv?status=Zainteresovan&odgovornaOsoba=ja&od=2026-01-01';
   expect((await csv(choice)).map(row => row.Klijent)).toEqual(['Za Miru']);
   expect(await csv(choice, app.owner)).toEqual([]);
@@ -137,7 +129,7 @@ test('exports pre-offers by the filters of their list, in which „ja“ means t
     const [, row] = await csv('istorija.csv?search=izvezena predponude', app.owner);
     expect(row?.Šta).toContain(`odgovorna osoba: ${words}`);
   }
-  await setColumns(app, 'preoffers', id, { ishod: 'izgubljeno', ishod_uzrok: 'cena', ishod_at: new Date() });
+  await app.setColumns('preoffers', id, { ishod: 'izgubljeno', ishod_uzrok: 'cena', ishod_at: new Date() });
   expect((await csv('predponude.csv?ishod=izgubljeno'))[0]).toMatchObject({
     'Ishod posla': 'Izgubljeno',
     'Razlog ishoda': 'Cena',

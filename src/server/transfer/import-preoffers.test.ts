@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, projectInput, query, type Row } from '../../../tests/api/business-steps.ts';
+import { newClient, projectInput, type Row } from '../../../tests/api/business-steps.ts';
 import { deleteAllRows, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
 
 const MANY_ROWS = 2_000;
@@ -41,7 +41,7 @@ const storedPreoffers = () =>
     .execute();
 const countSilentPreoffers = async () => {
   type Today = { blokovi: { vrsta: string; total: number }[] };
-  const { blokovi } = await query<Today>(app, '{ getToday { blokovi { vrsta total } } }');
+  const { blokovi } = await app.query<Today>('{ getToday { blokovi { vrsta total } } }');
   return blokovi.find(({ vrsta }) => vrsta === 'tihe')?.total;
 };
 
@@ -166,7 +166,7 @@ test('„Danas“ does not list imported pre-offers, reports count them, and pro
   const file = csv('Tihi klijent;;;;PVC;15.03.2024.;;Zainteresovan');
   const report = async () => {
     const text = '{ getReport(od: "2024-03-01", do: "2024-03-31") { meseci { predponuda } } }';
-    const { meseci } = await query<{ meseci: { predponuda: number }[] }>(app, text, {}, app.asOwner);
+    const { meseci } = await app.query<{ meseci: { predponuda: number }[] }>(text, {}, app.asOwner);
     return meseci[0]?.predponuda ?? 0;
   };
   const countBefore = await report();
@@ -176,17 +176,17 @@ test('„Danas“ does not list imported pre-offers, reports count them, and pro
   expect(await counter()).toEqual(numbers);
   const quiet = async (more: string) => {
     const text = `{ listPreoffers(search: "tihi klijent"${more}) { items { id createdAt clientId } } }`;
-    return (await query<{ items: (Row & { clientId: string })[] }>(app, text)).items;
+    return (await app.query<{ items: (Row & { clientId: string })[] }>(text)).items;
   };
   const [preoffer] = await quiet('');
   if (!preoffer) throw new Error('not listed');
   expect(await quiet(', aktivnost: "14"')).toEqual([]);
   // an imported pre-offer that was changed in this program is listed by „Danas“ like any other
-  await change(app, 'updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, kontakt: 'Telefon' });
+  await app.change('updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, kontakt: 'Telefon' });
   await sql`update preoffers set aktivnost_at = now() - interval '20 days', uvezeno_at = now() - interval '30 days'
     where id = ${preoffer.id}`.execute(app.db);
   expect(await countSilentPreoffers()).toBe((before ?? 0) + 1);
-  await change(app, 'createProjects', projectInput(preoffer));
+  await app.change('createProjects', projectInput(preoffer));
   expect(await counter()).not.toEqual(numbers);
 });
 

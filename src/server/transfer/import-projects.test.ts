@@ -3,18 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Cell } from 'write-excel-file/node';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  change,
-  FORBIDDEN,
-  newClient,
-  newProject,
-  query,
-  type Row,
-  read,
-  refusal,
-  setColumns,
-  target,
-} from '../../../tests/api/business-steps.ts';
+import { FORBIDDEN, newClient, newProject, type Row, target } from '../../../tests/api/business-steps.ts';
 import { xlsxOf } from '../../../tests/api/import-files.ts';
 import { deleteAllRows, importer, reimportExport } from '../../../tests/api/importer.ts';
 
@@ -215,32 +204,31 @@ test('a search finds an imported project by its old number; only an owner takes 
   await write(FILE, 'expected=3');
   type Archived = Row & { broj: string };
   const list = '{ listArchivedProjects(search: "46/2019") { items { id broj createdAt } } }';
-  const [archived] = (await query<{ items: Archived[] }>(app, list)).items;
+  const [archived] = (await app.query<{ items: Archived[] }>(list)).items;
   if (!archived) throw new Error('not found by its old number');
   expect(archived.broj).toMatch(/^U-\d{4}$/);
   const selection = 'stariBroj uvezenoAt ugovori { naziv } preoffer { uvezenoAt projectId } uplate { nacin iznos }';
-  expect(await read(app, 'getProject', archived.id, selection)).toMatchObject({
+  expect(await app.read('getProject', archived.id, selection)).toMatchObject({
     stariBroj: '46/2019',
     ugovori: [],
     preoffer: { projectId: archived.id },
     uplate: [{ nacin: 'nepoznato', iznos: '100000.00' }],
   });
-  const found = await query(app, '{ find(search: "46/2019") { vrsta opis } }');
+  const found = await app.query('{ find(search: "46/2019") { vrsta opis } }');
   expect(found).toContainEqual({ vrsta: 'project', opis: 'ALU, stari broj 46/2019, u arhivi' });
   const back = { ...target(archived), archived: false };
-  expect(await refusal(app, 'updateProject', back)).toMatchObject(FORBIDDEN);
-  expect(await change(app, 'updateProject', back, 'archived', app.asOwner)).toEqual({ archived: false });
+  expect(await app.refusal('updateProject', back)).toMatchObject(FORBIDDEN);
+  expect(await app.change('updateProject', back, 'archived', app.asOwner)).toEqual({ archived: false });
 });
 
 test('„Danas“ does not list imported projects, reports count them on their day; imported projects get no number of this year', async () => {
   const counters = () => app.db.selectFrom('counters').selectAll().where('year', '<>', 0).execute();
   const figures = async () => {
     type Today = { blokovi: { vrsta: string; total: number }[] };
-    const { blokovi } = await query<Today>(app, '{ getToday { blokovi { vrsta total } } }', {}, app.asOwner);
+    const { blokovi } = await app.query<Today>('{ getToday { blokovi { vrsta total } } }', {}, app.asOwner);
     const year = belgradeDay(new Date()).slice(0, 4);
     const report = (od: string, to: string) =>
-      query<{ meseci: object[] }>(
-        app,
+      app.query<{ meseci: object[] }>(
         `{ getReport(od: "${od}", do: "${to}") {
           meseci { mesec ugovoreno ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno }
           pipeline { faza broj } vremena { faza broj } najduze { id } potrazivanja { iznos broj kasni preplaceno } } }`,
@@ -285,9 +273,9 @@ test('finds only duplicates in an export of the archive, and imports all of it i
   const inEur = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost (EUR);Kurs;Popust (%);Demontaža (din);Uplaćeno (din)';
   await write(`${inEur}\n48;Nova kuća;PVC;18.03.2019.;1850,55;117,853;12,5;3000,40;100`, 'expected=1');
   const project = await newProject(app);
-  const { broj } = await read<{ broj: string }>(app, 'getProject', project.id, 'broj');
+  const { broj } = await app.read<{ broj: string }>('getProject', project.id, 'broj');
   const archived = { archived: true, ready_for_optimization: true, step: 9, vrednost_uneta: true };
-  await setColumns(app, 'projects', project.id, archived);
+  await app.setColumns('projects', project.id, archived);
   const comparable = async () =>
     (await storedProjects()).map(({ uvezenoAt, preofferUvezenoAt, askedAt, ...row }) => ({
       ...row,
@@ -308,7 +296,7 @@ test('finds only duplicates in an export of the archive, and imports all of it i
 test('a project without an entered value has no value after its export is imported', async () => {
   const { id } = await newProject(app);
   const archived = { archived: true, ready_for_optimization: true, step: 9, kurs: '117.5' };
-  await setColumns(app, 'projects', id, archived);
+  await app.setColumns('projects', id, archived);
   for (const format of ['csv', 'xlsx']) {
     const { rawPayload: file } = await app.get(`/api/export/arhiva.${format}`);
     await deleteAllRows(app, 'projects');
@@ -385,7 +373,7 @@ test('stores no project, client or pre-offer of a file of which the database ref
   await sql`alter table payments drop constraint stone`.execute(app.db);
   expect(await storedProjects()).toEqual([]);
   for (const list of ['listClients', 'listPreoffers'])
-    expect(await query(app, `{ ${list} { total } }`)).toEqual({ total: 0 });
+    expect(await app.query(`{ ${list} { total } }`)).toEqual({ total: 0 });
   expect(await write(FILE, 'expected=3')).toMatchObject({ imported: 3 });
 });
 

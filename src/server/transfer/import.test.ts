@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient } from '../../../tests/api/business-steps.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
 import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
 import { deleteAllRows, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
 
@@ -166,7 +166,7 @@ test('finds only duplicates in an export of clients, and imports every field and
   });
   const ana = { ime: 'Ana', uloga: 'direktorka', telefon: '0641234567', email: 'ana@povratna.rs' };
   for (const person of [ana, { ime: 'Petar', email: 'petar@povratna.rs' }, { ime: 'Jova' }])
-    await change(app, 'createClientPerson', { clientId, ...person });
+    await app.change('createClientPerson', { clientId, ...person });
   await newClient(app, { tip: 'fizicko', poslovnoIme: undefined, ime: 'Ana Marija', prezime: 'Kos' });
   const fields = ['tip', ...CLIENT_FIELDS, 'osobe { ime uloga telefon email }'].join(' ');
   const read = async () =>

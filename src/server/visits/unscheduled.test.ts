@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UNSCHEDULED_MAX } from '#domain/calendar/unscheduled.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject, query, setColumns } from '../../../tests/api/business-steps.ts';
+import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
 interface Job {
   razlog: string;
@@ -16,21 +16,21 @@ const app = await startApp();
 
 const today = belgradeDay(new Date());
 const UNSCHEDULED = '{ listUnscheduled { razlog entity id naziv broj adresa mesto telefon osoba { id } od } }';
-const unscheduledJobs = (as = app.staff) => query<Job[]>(app, UNSCHEDULED, {}, { as });
+const unscheduledJobs = (as = app.staff) => app.query<Job[]>(UNSCHEDULED, {}, { as });
 const reasonOf = async (id: string) => (await unscheduledJobs()).find(job => job.id === id)?.razlog;
 
 interface Visit {
   id: string;
   version: number;
 }
-const schedule = (input: object) => change<Visit>(app, 'createVisit', input, 'id version');
+const schedule = (input: object) => app.change<Visit>('createVisit', input, 'id version');
 const setStatus = (visit: Visit, status: string) =>
-  change<Visit>(app, 'setVisitStatus', { id: visit.id, version: visit.version, status }, 'id version');
+  app.change<Visit>('setVisitStatus', { id: visit.id, version: visit.version, status }, 'id version');
 
 test('lists a pre-offer whose meeting is „Zakazati“ while it has no coming visit', async () => {
   const { id } = await newPreoffer(app);
   expect(await reasonOf(id)).toBeUndefined();
-  await setColumns(app, 'preoffers', id, {
+  await app.setColumns('preoffers', id, {
     sastanak: 'Zakazati',
     odgovorna_osoba: app.owner,
     telefon: '+381641234567',
@@ -46,7 +46,7 @@ test('lists a pre-offer whose meeting is „Zakazati“ while it has no coming v
   expect(await reasonOf(id)).toBeUndefined();
   await setStatus(comingVisit, 'otkazano');
   expect(await reasonOf(id)).toBe('zakazati');
-  await setColumns(app, 'preoffers', id, { ishod: 'izgubljeno', ishod_at: new Date() });
+  await app.setColumns('preoffers', id, { ishod: 'izgubljeno', ishod_at: new Date() });
   expect(await reasonOf(id)).toBeUndefined();
 });
 
@@ -60,33 +60,33 @@ test('lists a project at step 3 while it has no measurement, neither past nor co
   expect(await reasonOf(id)).toBe('merenje');
   const measurement = await schedule({ vrsta: 'merenje', projectId: id, datum: addDays(today, -1) });
   expect(await reasonOf(id)).toBeUndefined();
-  await change(app, 'deleteVisit', measurement, 'id');
+  await app.change('deleteVisit', measurement, 'id');
   expect(await reasonOf(id)).toBe('merenje');
 });
 
 test('lists a project that is ready for production until its installation is scheduled or done', async () => {
   const { id } = await newProject(app, 9);
   expect(await reasonOf(id)).toBeUndefined();
-  await setColumns(app, 'projects', id, { ready_for_optimization: true, ready_at: new Date() });
+  await app.setColumns('projects', id, { ready_for_optimization: true, ready_at: new Date() });
   expect(await reasonOf(id)).toBe('montaza');
   const pastVisit = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, -2) });
   expect(await reasonOf(id)).toBe('montaza');
   const coming = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, 2) });
   expect(await reasonOf(id)).toBeUndefined();
-  await change(app, 'deleteVisit', coming, 'id');
+  await app.change('deleteVisit', coming, 'id');
   expect(await reasonOf(id)).toBe('montaza');
   const begun = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, -1), dana: 2 });
   expect(await reasonOf(id)).toBeUndefined();
-  await change(app, 'deleteVisit', begun, 'id');
+  await app.change('deleteVisit', begun, 'id');
   await setStatus(pastVisit, 'obavljeno');
   expect(await reasonOf(id)).toBeUndefined();
 });
 
 test('unscheduled jobs contain neither pre-offers nor phones for a person without the right to them', async () => {
   const preoffer = await newPreoffer(app);
-  await setColumns(app, 'preoffers', preoffer.id, { sastanak: 'Zakazati' });
+  await app.setColumns('preoffers', preoffer.id, { sastanak: 'Zakazati' });
   const project = await newProject(app);
-  await setColumns(app, 'projects', project.id, { telefon: '+381641234567' });
+  await app.setColumns('projects', project.id, { telefon: '+381641234567' });
   const jobsSeenBy = async (group: string) => {
     const jobs = await unscheduledJobs(await app.account(group, group, [group]));
     return jobs

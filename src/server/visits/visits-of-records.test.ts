@@ -3,20 +3,7 @@ import { expect, test } from 'vitest';
 import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import {
-  archiveProject,
-  CONFLICT,
-  change,
-  deleteClient,
-  newClient,
-  newPreoffer,
-  newProject,
-  query,
-  read,
-  refusal,
-  restore,
-  trailOf,
-} from '../../../tests/api/business-steps.ts';
+import { archiveProject, CONFLICT, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
 interface Visit {
   id: string;
@@ -28,17 +15,17 @@ const app = await startApp();
 
 const day = addDays(belgradeDay(new Date()), 7);
 const create = (input: object) =>
-  change<Visit>(app, 'createVisit', { vrsta: 'servis', datum: day, ...input }, 'id version status');
+  app.change<Visit>('createVisit', { vrsta: 'servis', datum: day, ...input }, 'id version status');
 const versionOf = ({ id, version }: Visit) => ({ id, version });
 
-const readVisit = (id: string) => read(app, 'getVisit', id, 'id version status');
+const readVisit = (id: string) => app.read('getVisit', id, 'id version status');
 const inCalendar = async ({ id }: Visit) => {
   const text = 'query($od: Date!) { listCalendar(od: $od, do: $od) { poseta { id } } }';
-  const items = await query<{ poseta: { id: string } | null }[]>(app, text, { od: day });
+  const items = await app.query<{ poseta: { id: string } | null }[]>(text, { od: day });
   return items.some(({ poseta }) => poseta?.id === id);
 };
 const inBin = async () =>
-  (await query<{ id: string }[]>(app, '{ listDeleted { id } }', {}, app.asOwner)).map(({ id }) => id);
+  (await app.query<{ id: string }[]>('{ listDeleted { id } }', {}, app.asOwner)).map(({ id }) => id);
 
 /** Checks that a visit is not returned while its record is deleted, and is unchanged after the record was restored. */
 async function expectDeletedWith(
@@ -52,13 +39,13 @@ async function expectDeletedWith(
   await expect(readVisit(visit.id)).rejects.toThrow('NOT_FOUND');
   expect(await inCalendar(visit)).toBe(false);
   const code = async (operation: string, more: object) =>
-    (await refusal(app, operation, { ...versionOf(visit), ...more })).code;
+    (await app.refusal(operation, { ...versionOf(visit), ...more })).code;
   expect(await code('setVisitStatus', { status: 'potvrđeno' })).toBe('NOT_FOUND');
   expect(await code('updateVisit', { vrsta: 'servis', datum: day })).toBe('NOT_FOUND');
   expect(await code('deleteVisit', {})).toBe('NOT_FOUND');
   expect(await inBin()).toContain(id);
   expect(await inBin()).not.toContain(visit.id);
-  expect(await restore(app, kind, id)).toEqual([]);
+  expect(await app.restore(kind, id)).toEqual([]);
   expect(await readVisit(visit.id)).toEqual(visit);
   expect(await inCalendar(visit)).toBe(true);
 }
@@ -66,13 +53,13 @@ async function expectDeletedWith(
 test('deletes and restores the visits of a pre-offer together with it', async () => {
   const { id, createdAt } = await newPreoffer(app);
   const visit = await create({ preofferId: id });
-  await expectDeletedWith(visit, 'preoffer', id, () => change(app, 'deletePreoffer', { id, createdAt }, 'id'));
+  await expectDeletedWith(visit, 'preoffer', id, () => app.change('deletePreoffer', { id, createdAt }, 'id'));
 });
 
 test('deletes and restores the visits of a client together with it', async () => {
   const { id: clientId } = await newClient(app);
   const visit = await create({ clientId });
-  await expectDeletedWith(visit, 'client', clientId, () => deleteClient(app, clientId));
+  await expectDeletedWith(visit, 'client', clientId, () => app.deleteClient(clientId));
 });
 
 test('refuses to restore a visit while its pre-offer or client is deleted', async () => {
@@ -80,16 +67,16 @@ test('refuses to restore a visit while its pre-offer or client is deleted', asyn
   const { id: clientId } = await newClient(app);
   const ofPreoffer = await create({ preofferId: id });
   const ofClient = await create({ clientId });
-  for (const visit of [ofPreoffer, ofClient]) await change(app, 'deleteVisit', versionOf(visit), 'id');
-  await change(app, 'deletePreoffer', { id, createdAt }, 'id');
-  await deleteClient(app, clientId);
+  for (const visit of [ofPreoffer, ofClient]) await app.change('deleteVisit', versionOf(visit), 'id');
+  await app.change('deletePreoffer', { id, createdAt }, 'id');
+  await app.deleteClient(clientId);
   const recordDeleted = [['CONFLICT', expect.stringContaining('je obrisan')]];
-  expect(await restore(app, 'visit', ofPreoffer.id)).toEqual(recordDeleted);
-  expect(await restore(app, 'visit', ofClient.id)).toEqual(recordDeleted);
-  expect(await restore(app, 'client', clientId)).toEqual([]);
-  expect(await restore(app, 'visit', ofClient.id)).toEqual([]);
+  expect(await app.restore('visit', ofPreoffer.id)).toEqual(recordDeleted);
+  expect(await app.restore('visit', ofClient.id)).toEqual(recordDeleted);
+  expect(await app.restore('client', clientId)).toEqual([]);
+  expect(await app.restore('visit', ofClient.id)).toEqual([]);
   expect(await readVisit(ofClient.id)).toEqual(ofClient);
-  expect(await trailOf(app, clientId, 'restoreDeleted')).toHaveLength(2);
+  expect(await app.trailOf(clientId, 'restoreDeleted')).toHaveLength(2);
 });
 
 test('allows changes of a service visit of an archived project, and refuses those of its measurement', async () => {
@@ -99,28 +86,28 @@ test('allows changes of a service visit of an archived project, and refuses thos
   await archiveProject(app, project);
   expect([await inCalendar(measurement), await inCalendar(service)]).toEqual([true, true]);
   const move = (visit: Visit, vrsta: string) => ({ ...versionOf(visit), vrsta, datum: day, vreme: '10:00' });
-  expect(await refusal(app, 'updateVisit', move(measurement, 'merenje'))).toMatchObject(CONFLICT);
-  expect(await change(app, 'updateVisit', move(service, 'servis'), 'version')).toEqual({ version: 2 });
-  expect(await change(app, 'setVisitStatus', { ...versionOf(measurement), status: 'otkazano' }, 'status')).toEqual({
+  expect(await app.refusal('updateVisit', move(measurement, 'merenje'))).toMatchObject(CONFLICT);
+  expect(await app.change('updateVisit', move(service, 'servis'), 'version')).toEqual({ version: 2 });
+  expect(await app.change('setVisitStatus', { ...versionOf(measurement), status: 'otkazano' }, 'status')).toEqual({
     status: 'otkazano',
   });
-  await change(app, 'updateProject', { ...project, archived: false }, 'id', app.asOwner);
+  await app.change('updateProject', { ...project, archived: false }, 'id', app.asOwner);
   const current = { ...measurement, version: 2 };
-  expect(await change(app, 'updateVisit', move(current, 'merenje'), 'version')).toEqual({ version: 3 });
+  expect(await app.change('updateVisit', move(current, 'merenje'), 'version')).toEqual({ version: 3 });
 });
 
 test('refuses to restore a visit when its pre-offer already has the most visits allowed', async () => {
   const { id: preofferId } = await newPreoffer(app);
   const visit = await create({ preofferId });
-  await change(app, 'deleteVisit', versionOf(visit), 'id');
+  await app.change('deleteVisit', versionOf(visit), 'id');
   await sql`insert into visits (vrsta, preoffer_id, datum, created_by, korisnik)
     select 'servis', ${preofferId}, ${day}, ${app.owner}, 'Petar Vlasnik' from generate_series(1, ${LIST_ITEMS_MAX}::int)`.execute(
     app.db,
   );
-  expect(await restore(app, 'visit', visit.id)).toEqual([
+  expect(await app.restore('visit', visit.id)).toEqual([
     ['CONFLICT', 'Lista je puna: može imati najviše 2,000 stavki.'],
   ]);
   await sql`delete from visits where preoffer_id = ${preofferId} and id in
     (select id from visits where deleted_at is null and preoffer_id = ${preofferId} limit 1)`.execute(app.db);
-  expect(await restore(app, 'visit', visit.id)).toEqual([]);
+  expect(await app.restore('visit', visit.id)).toEqual([]);
 });

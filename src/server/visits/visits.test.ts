@@ -3,22 +3,13 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import {
   CONFLICT,
-  change,
-  deleteClient,
   FORBIDDEN,
   newClient,
   newPreoffer,
   newProject,
   projectInput,
-  query,
-  queryCode,
   type Row,
-  race,
-  read,
-  refusal,
   refusedAt,
-  setColumns,
-  storeObject,
 } from '../../../tests/api/business-steps.ts';
 
 interface Visit {
@@ -34,20 +25,20 @@ const today = belgradeDay(new Date());
 const day = addDays(today, 30);
 
 const create = <T = Visit>(input: object, options?: CallOptions) =>
-  change<T>(app, 'createVisit', { vrsta: 'montaza', datum: day, ...input }, FIELDS, options);
+  app.change<T>('createVisit', { vrsta: 'montaza', datum: day, ...input }, FIELDS, options);
 const readVisit = (id: string, options?: CallOptions) =>
-  read<Visit & Record<string, unknown>>(app, 'getVisit', id, FIELDS, options);
-const visitCode = (id: string) => queryCode(app, 'query($id: ID!) { getVisit(id: $id) { id } }', { id });
-const inProject = (id: string, columns: object) => setColumns(app, 'projects', id, columns);
+  app.read<Visit & Record<string, unknown>>('getVisit', id, FIELDS, options);
+const visitCode = (id: string) => app.queryCode('query($id: ID!) { getVisit(id: $id) { id } }', { id });
+const inProject = (id: string, columns: object) => app.setColumns('projects', id, columns);
 const measurements = async ({ id }: Row) => {
   const selection = 'merenja { id index datum vreme opis napomena version }';
-  return (await read<{ merenja: object[] }>(app, 'getProject', id, selection)).merenja;
+  return (await app.read<{ merenja: object[] }>('getProject', id, selection)).merenja;
 };
 const HISTORY = `query($entity: String!, $id: ID!) {
   listChanges(entity: $entity, entityId: $id) { items { action zapis entity detail } } }`;
 const historyOf = async (entity: string, id: string, options?: CallOptions) => {
   type Changes = { items: { action: string; zapis: string; entity: string; detail: string }[] };
-  return (await query<Changes>(app, HISTORY, { entity, id }, options)).items;
+  return (await app.query<Changes>(HISTORY, { entity, id }, options)).items;
 };
 
 test('a visit copies the address and phone of its project, unless others are sent', async () => {
@@ -81,7 +72,7 @@ test('refuses a visit without a client, pre-offer or project, except „ostalo�
     clientId: null,
   });
   const expectRefusal = async (input: object, field: string | null) => {
-    const { code, fields } = await refusal(app, 'createVisit', { vrsta: 'servis', datum: day, ...input });
+    const { code, fields } = await app.refusal('createVisit', { vrsta: 'servis', datum: day, ...input });
     expect([code, Object.keys(fields ?? {})]).toEqual(field ? ['BAD_USER_INPUT', [field]] : ['NOT_FOUND', []]);
   };
   await expectRefusal({}, 'projectId');
@@ -111,7 +102,7 @@ test('an update of a visit clears missing fields; the second of two concurrent u
   });
   const move = { id, version, vrsta: 'montaza', datum: addDays(day, 1) };
   const sent = ['09:00', '10:00'].map(vreme => ({ ...move, vreme }));
-  expect(await race(app, 'updateVisit', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await app.race('updateVisit', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
   const stored = await readVisit(id);
   expect(stored).toMatchObject({ version: 2, datum: addDays(day, 1), opis: null, minuta: 480, osobe: [] });
   const { errors } = await app.gql('mutation($input: UpdateVisitInput!) { updateVisit(input: $input) { id } }', {
@@ -119,19 +110,19 @@ test('an update of a visit clears missing fields; the second of two concurrent u
   });
   expect(errors[0]?.message).toContain(`sada je ${addDays(day, 1).split('-').reverse().join('.')}. ${stored.vreme}`);
   const unchanged = { ...move, version: 2, vreme: stored.vreme };
-  expect(await change(app, 'updateVisit', unchanged, 'version')).toEqual({ version: 2 });
+  expect(await app.change('updateVisit', unchanged, 'version')).toEqual({ version: 2 });
 });
 
 test('changes the status of a visit in the allowed order only; refuses „obavljeno“ before its day', async () => {
   const { clientId } = await newPreoffer(app);
   const laterVisit = await create({ clientId, vrsta: 'servis' });
   const setStatus = (visit: Visit, status: string, more: object = {}) =>
-    change<Visit>(app, 'setVisitStatus', { id: visit.id, version: visit.version, status, ...more }, FIELDS);
+    app.change<Visit>('setVisitStatus', { id: visit.id, version: visit.version, status, ...more }, FIELDS);
   const done = { id: laterVisit.id, version: laterVisit.version, status: 'obavljeno' };
-  expect(await refusal(app, 'setVisitStatus', done)).toMatchObject(refusedAt('status'));
+  expect(await app.refusal('setVisitStatus', done)).toMatchObject(refusedAt('status'));
   const confirmed = await setStatus(laterVisit, 'potvrđeno', { napomena: 'Javiti se dan ranije' });
   expect(confirmed).toMatchObject({ status: 'potvrđeno', napomena: 'Javiti se dan ranije', version: 2 });
-  expect(await refusal(app, 'setVisitStatus', { ...done, status: 'zakazano' })).toMatchObject(CONFLICT);
+  expect(await app.refusal('setVisitStatus', { ...done, status: 'zakazano' })).toMatchObject(CONFLICT);
 
   const todays = await create({ clientId, vrsta: 'servis', datum: today, napomena: 'Dva krila' });
   const arrived = await setStatus(todays, 'zakazano', { stigao: true });
@@ -139,9 +130,9 @@ test('changes the status of a visit in the allowed order only; refuses „obavlj
   const finished = await setStatus(arrived, 'obavljeno', { napomena: '' });
   expect(finished).toMatchObject({ status: 'obavljeno', stigaoAt: expect.any(String), napomena: null });
   const cancelled = { id: todays.id, version: finished.version, status: 'otkazano' };
-  expect(await refusal(app, 'setVisitStatus', cancelled)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await app.refusal('setVisitStatus', cancelled)).toMatchObject({ code: 'BAD_USER_INPUT' });
   const tomorrow = { id: todays.id, version: finished.version, vrsta: 'servis', datum: addDays(today, 1) };
-  expect(await refusal(app, 'updateVisit', tomorrow)).toMatchObject({ fields: { datum: expect.any(String) } });
+  expect(await app.refusal('updateVisit', tomorrow)).toMatchObject({ fields: { datum: expect.any(String) } });
 });
 
 test('a fitter changes only the status of visits assigned to them; the workshop reads no addresses', async () => {
@@ -153,15 +144,15 @@ test('a fitter changes only the status of visits assigned to them; the workshop 
   const other = await create({ ...visit, osobe: [app.staff] });
   const status = ({ id, version }: Visit) => ({ id, version, status: 'obavljeno', stigao: true });
   const as = { as: fitter };
-  expect(await change(app, 'setVisitStatus', status(ownVisit), 'status', as)).toEqual({ status: 'obavljeno' });
-  expect(await refusal(app, 'setVisitStatus', status(other), as)).toMatchObject(FORBIDDEN);
+  expect(await app.change('setVisitStatus', status(ownVisit), 'status', as)).toEqual({ status: 'obavljeno' });
+  expect(await app.refusal('setVisitStatus', status(other), as)).toMatchObject(FORBIDDEN);
   const otherTarget = { id: other.id, version: other.version };
-  expect(await refusal(app, 'deleteVisit', otherTarget, as)).toMatchObject(FORBIDDEN);
-  expect(await refusal(app, 'updateVisit', { ...otherTarget, vrsta: 'servis', datum: today }, as)).toMatchObject(
+  expect(await app.refusal('deleteVisit', otherTarget, as)).toMatchObject(FORBIDDEN);
+  expect(await app.refusal('updateVisit', { ...otherTarget, vrsta: 'servis', datum: today }, as)).toMatchObject(
     FORBIDDEN,
   );
-  expect(await refusal(app, 'createVisit', visit, as)).toMatchObject(FORBIDDEN);
-  expect(await refusal(app, 'setVisitStatus', status(other), { as: workshop })).toMatchObject(FORBIDDEN);
+  expect(await app.refusal('createVisit', visit, as)).toMatchObject(FORBIDDEN);
+  expect(await app.refusal('setVisitStatus', status(other), { as: workshop })).toMatchObject(FORBIDDEN);
   expect(await readVisit(ownVisit.id, as)).toMatchObject({ adresa: 'Glavna 1', telefon: '+381641234567' });
   expect(await readVisit(ownVisit.id, { as: workshop })).toMatchObject({ adresa: null, telefon: null });
 });
@@ -173,31 +164,26 @@ test('a fitter schedules and moves only measurements assigned to them alone', as
   const visit = { vrsta: 'merenje', datum: day, vreme: '09:00', projectId, osobe: [fitter] };
   const created = await create(visit, as);
   const laterTime = { ...visit, projectId: undefined, id: created.id, version: 1, vreme: '10:00' };
-  expect(await change(app, 'updateVisit', laterTime, 'vreme', as)).toEqual({ vreme: '10:00' });
+  expect(await app.change('updateVisit', laterTime, 'vreme', as)).toEqual({ vreme: '10:00' });
   for (const more of [{ vrsta: 'montaza' }, { osobe: [app.staff] }, { osobe: [fitter, app.staff] }])
-    expect(await refusal(app, 'createVisit', { ...visit, ...more }, as)).toMatchObject(FORBIDDEN);
+    expect(await app.refusal('createVisit', { ...visit, ...more }, as)).toMatchObject(FORBIDDEN);
   const nextChange = { ...laterTime, version: 2 };
   for (const more of [{ vrsta: 'montaza' }, { osobe: [] }])
-    expect(await refusal(app, 'updateVisit', { ...nextChange, ...more }, as)).toMatchObject(FORBIDDEN);
+    expect(await app.refusal('updateVisit', { ...nextChange, ...more }, as)).toMatchObject(FORBIDDEN);
 });
 
 test('the refusal of a fitter’s visit to a client or pre-offer does not reveal whether the record exists', async () => {
   const as = { as: await app.account('radoznali', 'Rade Radoznali', ['teren']) };
-  const { preofferId } = await read<{ preofferId: string }>(
-    app,
-    'getProject',
-    (await newProject(app)).id,
-    'preofferId',
-  );
+  const { preofferId } = await app.read<{ preofferId: string }>('getProject', (await newProject(app)).id, 'preofferId');
   const records = [{ preofferId }, { preofferId: app.staff }, { clientId: (await newClient(app)).id }];
   for (const record of [...records, { clientId: app.staff }])
-    expect(await refusal(app, 'createVisit', { vrsta: 'merenje', datum: day, ...record }, as)).toMatchObject(FORBIDDEN);
+    expect(await app.refusal('createVisit', { vrsta: 'merenje', datum: day, ...record }, as)).toMatchObject(FORBIDDEN);
 });
 
 test('the measurements of a project are its visits of the kind „merenje“, in the order of creation', async () => {
   const project = await newProject(app);
   await inProject(project.id, { odgovorna_osoba: app.owner, adresa: 'Glavna 1' });
-  await change(app, 'updateProjectMeasurements', { ...project, datum: day, vreme: '09:30', opis: 'Prvo' });
+  await app.change('updateProjectMeasurements', { ...project, datum: day, vreme: '09:30', opis: 'Prvo' });
   await create({ projectId: project.id, vrsta: 'kontrolno merenje' });
   const second = await create({ projectId: project.id, vrsta: 'merenje', opis: 'Drugo', napomena: 'Zvati' });
   const [first, last] = (await measurements(project)) as [Visit, Visit];
@@ -208,15 +194,15 @@ test('the measurements of a project are its visits of the kind „merenje“, in
   const copied = { osobe: [{ id: app.owner }], adresa: 'Glavna 1', minuta: 60 };
   expect(await readVisit(first.id)).toMatchObject(copied);
   const movedMeasurement = { ...project, index: 1, merenjeId: second.id, version: 1, datum: day, vreme: '11:00' };
-  await change(app, 'updateProjectMeasurement', movedMeasurement);
+  await app.change('updateProjectMeasurement', movedMeasurement);
   const allFields = { id: second.id, version: 2, vrsta: 'merenje', datum: day };
-  await change(app, 'updateVisit', allFields, 'id');
-  await change(app, 'deleteProjectMeasurements', { ...project, index: 1, datum: day });
+  await app.change('updateVisit', allFields, 'id');
+  await app.change('deleteProjectMeasurements', { ...project, index: 1, datum: day });
   expect(await measurements(project)).toHaveLength(1);
   await inProject(project.id, { archived: true, step: 9, ready_for_optimization: true });
   const target = { id: first.id, version: 1 };
-  expect(await refusal(app, 'deleteVisit', target)).toMatchObject(CONFLICT);
-  expect(await refusal(app, 'createVisit', { vrsta: 'merenje', datum: day, projectId: project.id })).toMatchObject(
+  expect(await app.refusal('deleteVisit', target)).toMatchObject(CONFLICT);
+  expect(await app.refusal('createVisit', { vrsta: 'merenje', datum: day, projectId: project.id })).toMatchObject(
     CONFLICT,
   );
   expect(await create({ vrsta: 'servis', projectId: project.id })).toMatchObject({ vrsta: 'servis' });
@@ -226,12 +212,12 @@ test('the trail of a project contains the changes of its visits, and the trail o
   const project = await newProject(app);
   const visit = await create({ projectId: project.id, vreme: '08:00' });
   const newValues = { vrsta: 'montaza', datum: day, vreme: '09:00', adresa: 'Tajna 7', osobe: [app.staff] };
-  const { version } = await change<Visit>(app, 'updateVisit', { id: visit.id, version: 1, ...newValues }, 'version');
+  const { version } = await app.change<Visit>('updateVisit', { id: visit.id, version: 1, ...newValues }, 'version');
   await create({ projectId: project.id, vrsta: 'servis' });
-  await change(app, 'deleteVisit', { id: visit.id, version }, 'id');
+  await app.change('deleteVisit', { id: visit.id, version }, 'id');
   expect(await visitCode(visit.id)).toBe('NOT_FOUND');
   const undo = 'mutation($id: ID!) { undoDelete(vrsta: "visit", parentId: $id) { naziv klijent projectId } }';
-  expect(await query(app, undo, { id: visit.id })).toMatchObject({
+  expect(await app.query(undo, { id: visit.id })).toMatchObject({
     naziv: expect.stringMatching(/^Montaža .* 09:00$/),
     projectId: project.id,
   });
@@ -258,18 +244,18 @@ test('the trail of a project contains the changes of its visits, and the trail o
   expect(await historyOf('visit', withoutRecord.id)).toMatchObject([
     { entity: 'visit', zapis: 'Slava', action: 'createVisit' },
   ]);
-  for (const id of ['x', '999999999']) expect(await queryCode(app, HISTORY, { entity: 'visit', id })).toBe('NOT_FOUND');
+  for (const id of ['x', '999999999']) expect(await app.queryCode(HISTORY, { entity: 'visit', id })).toBe('NOT_FOUND');
 });
 
 test('visits of a pre-offer belong to its new project, until the creation of the project is undone', async () => {
   const preoffer = await newPreoffer(app);
   const visit = await create({ preofferId: preoffer.id, vrsta: 'merenje', vreme: '12:00' });
-  const project = await change<Row>(app, 'createProjects', projectInput(preoffer));
+  const project = await app.change('createProjects', projectInput(preoffer));
   expect(await measurements(project)).toMatchObject([{ id: visit.id, vreme: '12:00' }]);
-  expect(await refusal(app, 'createVisit', { vrsta: 'servis', datum: day, preofferId: preoffer.id })).toMatchObject(
+  expect(await app.refusal('createVisit', { vrsta: 'servis', datum: day, preofferId: preoffer.id })).toMatchObject(
     CONFLICT,
   );
-  await change(app, 'undoCreateProject', project);
+  await app.change('undoCreateProject', project);
   expect(await readVisit(visit.id)).toMatchObject({ projectId: null, preofferId: preoffer.id });
 });
 
@@ -280,7 +266,7 @@ test('the calendar shows visits by person and kind, and cancelled ones for 90 da
   const pickUp = await create({ clientId, datum: visitDay, vrsta: 'preuzimanje' });
   const newCancelledVisit = async (datum: string) => {
     const { id, version } = await create({ clientId, datum, vrsta: 'ostalo' });
-    await change(app, 'setVisitStatus', { id, version, status: 'otkazano' }, 'id');
+    await app.change('setVisitStatus', { id, version, status: 'otkazano' }, 'id');
     return id;
   };
   const shownVisit = await newCancelledVisit(addDays(today, -89));
@@ -289,7 +275,7 @@ test('the calendar shows visits by person and kind, and cancelled ones for 90 da
     const text = `query($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
       listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
         vrsta entity id naziv vreme osoba { id } poseta { id status osobe { ime } } } }`;
-    return query<{ poseta: { id: string } | null }[]>(app, text, { od, do: to, ...more });
+    return app.query<{ poseta: { id: string } | null }[]>(text, { od, do: to, ...more });
   };
   const record = { entity: 'client', id: clientId, naziv: 'Kuća Savić' };
   expect(await items(visitDay, visitDay)).toEqual([
@@ -307,7 +293,7 @@ test('the calendar shows visits by person and kind, and cancelled ones for 90 da
   expect(await visitsOf({ vrste: ['preuzimanje', 'servis'] })).toEqual([pickUp.id]);
   const past = await items(addDays(today, -95), addDays(today, -80), { vrste: ['ostalo'] });
   expect(past.map(({ poseta }) => poseta?.id)).toEqual([shownVisit]);
-  await deleteClient(app, clientId);
+  await app.deleteClient(clientId);
   expect(await items(visitDay, visitDay)).toEqual([]);
 });
 
@@ -316,53 +302,48 @@ test('refuses a visit and a measurement at a time that the clocks skip on the fi
   const { id: clientId } = await newClient(app);
   const skippedTime = { code: 'BAD_USER_INPUT', fields: { vreme: expect.stringContaining('ne postoji') } };
   const visit = { vrsta: 'servis', clientId, datum, vreme: '02:30' };
-  expect(await refusal(app, 'createVisit', visit)).toMatchObject(skippedTime);
+  expect(await app.refusal('createVisit', visit)).toMatchObject(skippedTime);
   const before = { ...visit, datum: '2027-03-27', dana: 2 };
-  expect(await refusal(app, 'createVisit', before)).toMatchObject(skippedTime);
+  expect(await app.refusal('createVisit', before)).toMatchObject(skippedTime);
   const project = await newProject(app);
-  expect(await refusal(app, 'updateProjectMeasurements', { ...project, datum, vreme: '02:00' })).toMatchObject(
+  expect(await app.refusal('updateProjectMeasurements', { ...project, datum, vreme: '02:00' })).toMatchObject(
     skippedTime,
   );
-  await change(app, 'createVisit', { ...visit, vreme: '03:00' }, 'id');
+  await app.change('createVisit', { ...visit, vreme: '03:00' }, 'id');
 });
 
 test('an update of a visit without `dana` does not change its number of days; wrong numbers are refused', async () => {
   const { id: clientId } = await newClient(app);
   const visit = { vrsta: 'montaza', datum: day, vreme: '08:00' };
   const selection = 'id version dana';
-  const created = await change<Visit & { dana: number }>(
-    app,
-    'createVisit',
-    { ...visit, clientId, dana: 3 },
-    selection,
-  );
+  const created = await app.change<Visit & { dana: number }>('createVisit', { ...visit, clientId, dana: 3 }, selection);
   const input = { ...visit, id: created.id, version: created.version, vreme: '09:00' };
-  const moved = await change<Visit & { dana: number }>(app, 'updateVisit', input, selection);
+  const moved = await app.change<Visit & { dana: number }>('updateVisit', input, selection);
   expect([created.dana, moved.dana]).toEqual([3, 3]);
   const nextInput = { ...input, version: moved.version };
   for (const dana of [0, 32, 2_000_000_000])
-    expect(await refusal(app, 'updateVisit', { ...nextInput, dana })).toMatchObject({
+    expect(await app.refusal('updateVisit', { ...nextInput, dana })).toMatchObject({
       fields: { dana: expect.any(String) },
     });
   const last = { ...nextInput, datum: '9999-12-31', dana: 32 };
-  expect(await refusal(app, 'updateVisit', last)).toMatchObject({ code: 'BAD_USER_INPUT' });
-  expect((await change<{ dana: number }>(app, 'updateVisit', { ...nextInput, dana: 2 }, 'dana')).dana).toBe(2);
+  expect(await app.refusal('updateVisit', last)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect((await app.change<{ dana: number }>('updateVisit', { ...nextInput, dana: 2 }, 'dana')).dana).toBe(2);
 });
 
 test('adds a photo of a visit to its project in any step, and refuses one of a visit of another project', async () => {
   const target = await newProject(app);
   const { id: visitId } = await create({ projectId: target.id });
-  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storeObject(app, 'visit', 'p1.jpg'), visitId };
+  const photo = { ...target, naziv: 'p1.jpg', objectKey: await app.storeObject('visit', 'p1.jpg'), visitId };
   const selection = 'fotografijePoseta { visitId naziv index }';
-  expect(await change(app, 'updateProjectVisitPhotos', photo, selection)).toEqual({
+  expect(await app.change('updateProjectVisitPhotos', photo, selection)).toEqual({
     fotografijePoseta: [{ visitId, naziv: 'p1.jpg', index: 0 }],
   });
-  expect(await read(app, 'getVisit', visitId, 'projectCreatedAt')).toEqual({ projectCreatedAt: target.createdAt });
-  expect(await read(app, 'listVisitPhotos', visitId, 'naziv index objectKey')).toEqual([
+  expect(await app.read('getVisit', visitId, 'projectCreatedAt')).toEqual({ projectCreatedAt: target.createdAt });
+  expect(await app.read('listVisitPhotos', visitId, 'naziv index objectKey')).toEqual([
     { naziv: 'p1.jpg', index: 0, objectKey: photo.objectKey },
   ]);
   for (const other of [{ ...(await newProject(app)) }, { visitId: '999999999' }, { visitId: 'x' }])
-    expect(await refusal(app, 'updateProjectVisitPhotos', { ...photo, ...other })).toMatchObject({
+    expect(await app.refusal('updateProjectVisitPhotos', { ...photo, ...other })).toMatchObject({
       fields: { visitId: 'Poseta nije ovog projekta.' },
     });
 });
@@ -370,17 +351,17 @@ test('adds a photo of a visit to its project in any step, and refuses one of a v
 test('adds a photo of a visit that was deleted before the photo arrived', async () => {
   const target = await newProject(app);
   const { id: visitId, version } = await create({ projectId: target.id });
-  await change(app, 'deleteVisit', { id: visitId, version }, 'id');
-  const photo = { ...target, naziv: 'p2.jpg', objectKey: await storeObject(app, 'visit', 'p2.jpg'), visitId };
-  expect(await change(app, 'updateProjectVisitPhotos', photo, 'fotografijePoseta { naziv }')).toEqual({
+  await app.change('deleteVisit', { id: visitId, version }, 'id');
+  const photo = { ...target, naziv: 'p2.jpg', objectKey: await app.storeObject('visit', 'p2.jpg'), visitId };
+  expect(await app.change('updateProjectVisitPhotos', photo, 'fotografijePoseta { naziv }')).toEqual({
     fotografijePoseta: [{ naziv: 'p2.jpg' }],
   });
 });
 
 test('refuses a handover sheet until the last step of the project is unlocked', async () => {
   const early = await newProject(app, 6);
-  const sheet = { naziv: 'Zapisnik.png', objectKey: await storeObject(app, 'handover', 'Zapisnik.png') };
-  expect(await refusal(app, 'updateProjectHandovers', { ...early, ...sheet })).toMatchObject(CONFLICT);
+  const sheet = { naziv: 'Zapisnik.png', objectKey: await app.storeObject('handover', 'Zapisnik.png') };
+  expect(await app.refusal('updateProjectHandovers', { ...early, ...sheet })).toMatchObject(CONFLICT);
   const ready = await newProject(app, 9);
-  await change(app, 'updateProjectHandovers', { ...ready, ...sheet }, 'id');
+  await app.change('updateProjectHandovers', { ...ready, ...sheet }, 'id');
 });

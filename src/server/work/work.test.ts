@@ -4,20 +4,12 @@ import {
   archiveProject,
   CHECKLIST_ANSWERS,
   CONFLICT,
-  change,
   newPreoffer,
   newProject,
   projectInput,
-  query,
   type Row,
-  race,
-  read,
-  refusal,
   refusedAt,
-  setColumns,
-  storeObject,
   target,
-  trailOf,
 } from '../../../tests/api/business-steps.ts';
 
 const app = await startApp();
@@ -25,7 +17,7 @@ const app = await startApp();
 const CONTACT = 'sledeciKontakt { datum osoba { id } opis }';
 const OUTCOME = 'ishod { ishod uzrok razlog korisnik { id } }';
 const withoutResponsible = async <J extends Row>(table: 'preoffers' | 'projects', job: J): Promise<J> => {
-  await setColumns(app, table, job.id, { odgovorna_osoba: null });
+  await app.setColumns(table, job.id, { odgovorna_osoba: null });
   return job;
 };
 const JOBS = [
@@ -38,7 +30,7 @@ test.each(JOBS)(
   async (name, make) => {
     const job = await make();
     const setResponsible = (more: object) =>
-      change(app, `${name}Responsible`, { ...job, ...more }, 'odgovornaOsoba { id ime }');
+      app.change(`${name}Responsible`, { ...job, ...more }, 'odgovornaOsoba { id ime }');
     expect(await setResponsible({ osobaId: app.owner })).toEqual({
       odgovornaOsoba: { id: app.owner, ime: 'Petar Vlasnik' },
     });
@@ -49,7 +41,7 @@ test.each(JOBS)(
       odgovornaOsoba: { id: app.staff, ime: 'Mira Jović' },
     });
     expect(await setResponsible({ osobaId: null, pre: app.staff })).toEqual({ odgovornaOsoba: null });
-    expect((await trailOf(app, job.id, `${name}Responsible`)).map(({ detail }) => detail)).toEqual([
+    expect((await app.trailOf(job.id, `${name}Responsible`)).map(({ detail }) => detail)).toEqual([
       { odgovornaOsoba: { staro: null, novo: 'Petar Vlasnik' } },
       { odgovornaOsoba: { staro: 'Petar Vlasnik', novo: 'Mira Jović' } },
       { odgovornaOsoba: { staro: 'Mira Jović', novo: null } },
@@ -60,15 +52,15 @@ test.each(JOBS)(
 test.each(JOBS)('%sResponsible returns CONFLICT to the second of two concurrent callers', async (name, make) => {
   const job = await make();
   const sent = [app.staff, app.owner].map(osobaId => ({ ...job, pre: null, osobaId }));
-  expect(await race(app, `${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await app.race(`${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('the author of a pre-offer becomes responsible for it, and the author of a project if nobody is responsible yet', async () => {
   const selection = 'odgovornaOsoba { id }';
   const preoffer = await newPreoffer(app);
-  expect(await read(app, 'getPreoffer', preoffer.id, selection)).toEqual({ odgovornaOsoba: { id: app.staff } });
+  expect(await app.read('getPreoffer', preoffer.id, selection)).toEqual({ odgovornaOsoba: { id: app.staff } });
   await withoutResponsible('preoffers', preoffer);
-  expect(await change(app, 'createProjects', projectInput(preoffer), selection, app.asOwner)).toEqual({
+  expect(await app.change('createProjects', projectInput(preoffer), selection, app.asOwner)).toEqual({
     odgovornaOsoba: { id: app.owner },
   });
 });
@@ -79,9 +71,9 @@ test('refuses to assign work to a person without an active account', async () =>
   await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
   for (const osobaId of [disabled, 'niko', '00000000-0000-4000-8000-000000000000']) {
     const input = { id, createdAt, osobaId };
-    expect(await refusal(app, 'updatePreofferResponsible', input), osobaId).toMatchObject(refusedAt('osobaId'));
+    expect(await app.refusal('updatePreofferResponsible', input), osobaId).toMatchObject(refusedAt('osobaId'));
     const contact = { ...input, datum: '2090-01-01' };
-    expect(await refusal(app, 'updatePreofferNextContact', contact), osobaId).toMatchObject(refusedAt('osobaId'));
+    expect(await app.refusal('updatePreofferNextContact', contact), osobaId).toMatchObject(refusedAt('osobaId'));
   }
 });
 
@@ -89,18 +81,18 @@ test.each(JOBS)(
   '%sNextContact sets, changes and removes the next contact, and returns CONFLICT when `pre` is stale',
   async (name, make) => {
     const job = await make();
-    const setContact = (more: object) => change(app, `${name}NextContact`, { ...job, ...more }, CONTACT);
+    const setContact = (more: object) => app.change(`${name}NextContact`, { ...job, ...more }, CONTACT);
     const first = { datum: '2090-01-02', osobaId: app.owner, opis: 'Poslati ponudu' };
     expect(await setContact(first)).toEqual({
       sledeciKontakt: { datum: '2090-01-02', osoba: { id: app.owner }, opis: 'Poslati ponudu' },
     });
     const stale = { ...job, datum: '2090-02-02', pre: null };
-    expect(await refusal(app, `${name}NextContact`, stale)).toMatchObject(CONFLICT);
+    expect(await app.refusal(`${name}NextContact`, stale)).toMatchObject(CONFLICT);
     expect(await setContact({ datum: '2090-01-09', pre: first })).toEqual({
       sledeciKontakt: { datum: '2090-01-09', osoba: null, opis: null },
     });
     expect(await setContact({ datum: null, pre: { datum: '2090-01-09' } })).toEqual({ sledeciKontakt: null });
-    expect((await trailOf(app, job.id)).at(-1)).toEqual({
+    expect((await app.trailOf(job.id)).at(-1)).toEqual({
       action: `${name}NextContact`,
       detail: { sledeciKontakt: { staro: '2090-01-09', novo: null } },
     });
@@ -110,7 +102,7 @@ test.each(JOBS)(
 test('refuses a past day and a long text of the next contact, and names the wrong field', async () => {
   const { id, createdAt } = await newPreoffer(app);
   for (const more of [{ datum: '2020-01-01' }, { datum: '2090-01-01', opis: 'x'.repeat(201) }]) {
-    const { code, fields } = await refusal(app, 'updatePreofferNextContact', { id, createdAt, ...more });
+    const { code, fields } = await app.refusal('updatePreofferNextContact', { id, createdAt, ...more });
     expect(code).toBe('BAD_USER_INPUT');
     expect(Object.keys(fields ?? {})).toEqual([Object.keys(more).at(-1)]);
   }
@@ -121,18 +113,18 @@ test.each(JOBS)(
   async (name, make) => {
     const job = await make();
     const contact = { ...job, datum: '2090-01-02' };
-    await change(app, `${name}NextContact`, contact);
+    await app.change(`${name}NextContact`, contact);
     const lost = { ...job, ishod: 'izgubljeno', uzrok: 'cena', razlog: 'Jeftinija ponuda' };
-    expect(await change(app, `${name}Outcome`, lost, `${OUTCOME} ${CONTACT}`)).toEqual({
+    expect(await app.change(`${name}Outcome`, lost, `${OUTCOME} ${CONTACT}`)).toEqual({
       ishod: { ishod: 'izgubljeno', uzrok: 'cena', razlog: 'Jeftinija ponuda', korisnik: { id: app.staff } },
       sledeciKontakt: null,
     });
     const other = { ...job, ishod: 'otkazano', razlog: 'Odustao', pre: null };
-    expect(await refusal(app, `${name}Outcome`, other)).toMatchObject(CONFLICT);
-    expect(await refusal(app, `${name}NextContact`, contact)).toMatchObject(CONFLICT);
+    expect(await app.refusal(`${name}Outcome`, other)).toMatchObject(CONFLICT);
+    expect(await app.refusal(`${name}NextContact`, contact)).toMatchObject(CONFLICT);
     const opened = { ...job, ishod: null, pre: 'izgubljeno' };
-    expect(await change(app, `${name}Outcome`, opened, OUTCOME)).toEqual({ ishod: null });
-    expect((await trailOf(app, job.id, `${name}Outcome`)).map(({ detail }) => detail)).toEqual([
+    expect(await app.change(`${name}Outcome`, opened, OUTCOME)).toEqual({ ishod: null });
+    expect((await app.trailOf(job.id, `${name}Outcome`)).map(({ detail }) => detail)).toEqual([
       {
         ishod: { staro: null, novo: 'izgubljeno' },
         ishodUzrok: { staro: null, novo: 'cena' },
@@ -151,18 +143,18 @@ test.each(JOBS)(
 test.each(JOBS)('%sOutcome stores a cause without a reason text, and changes only the cause', async (name, make) => {
   const job = await make();
   const setOutcome = (more: object) =>
-    change(app, `${name}Outcome`, { ...job, ishod: 'izgubljeno', ...more }, 'ishod { uzrok razlog }');
+    app.change(`${name}Outcome`, { ...job, ishod: 'izgubljeno', ...more }, 'ishod { uzrok razlog }');
   expect(await setOutcome({ uzrok: 'rok' })).toEqual({ ishod: { uzrok: 'rok', razlog: null } });
   expect(await setOutcome({ uzrok: 'konkurencija', pre: 'izgubljeno' })).toEqual({
     ishod: { uzrok: 'konkurencija', razlog: null },
   });
-  expect((await trailOf(app, job.id)).at(-1)?.detail).toEqual({ ishodUzrok: { staro: 'rok', novo: 'konkurencija' } });
+  expect((await app.trailOf(job.id)).at(-1)?.detail).toEqual({ ishodUzrok: { staro: 'rok', novo: 'konkurencija' } });
 });
 
 test('accepts the outcome of a pre-offer with a reason text and without a cause', async () => {
   const { id, createdAt } = await newPreoffer(app);
   const input = { id, createdAt, ishod: 'otkazano', razlog: 'Odustali' };
-  expect(await change(app, 'updatePreofferOutcome', input, 'ishod { uzrok razlog }')).toEqual({
+  expect(await app.change('updatePreofferOutcome', input, 'ishod { uzrok razlog }')).toEqual({
     ishod: { uzrok: null, razlog: 'Odustali' },
   });
 });
@@ -177,38 +169,38 @@ test('refuses an unknown outcome or cause of a job, and a missing or too long re
     [{ ishod: 'izgubljeno', uzrok: 'ostalo' }, 'razlog'],
     [{ ishod: 'izgubljeno', uzrok: 'vreme', razlog: 'x' }, 'uzrok'],
   ] as const)
-    expect(await refusal(app, 'updatePreofferOutcome', { id, createdAt, ...more })).toMatchObject(refusedAt(field));
+    expect(await app.refusal('updatePreofferOutcome', { id, createdAt, ...more })).toMatchObject(refusedAt(field));
 });
 
 test('returns CONFLICT for changes of a lost or cancelled job until it is open again', async () => {
   const preoffer = await newPreoffer(app);
   const job = target(preoffer);
-  await change(app, 'updatePreofferOutcome', { ...job, ishod: 'otkazano', razlog: 'Odustali' });
-  const objectKey = await storeObject(app, 'preoffer');
+  await app.change('updatePreofferOutcome', { ...job, ishod: 'otkazano', razlog: 'Odustali' });
+  const objectKey = await app.storeObject('preoffer');
   for (const [name, input] of [
     ['createProjects', projectInput(preoffer)],
     ['updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, status: 'Zainteresovan' }],
     ['updatePreofferFiles', { ...job, naziv: 's', objectKey }],
     ['updatePreofferResponsible', { ...job, osobaId: app.owner }],
   ] as const)
-    expect(await refusal(app, name, input), name).toMatchObject(CONFLICT);
-  await change(app, 'updatePreofferComments', { ...job, komentar: 'Javiće se na proleće.' });
+    expect(await app.refusal(name, input), name).toMatchObject(CONFLICT);
+  await app.change('updatePreofferComments', { ...job, komentar: 'Javiće se na proleće.' });
 
   const project = await newProject(app, 3);
-  await change(app, 'updateProjectOutcome', { ...project, ishod: 'izgubljeno', razlog: 'Skupo' });
-  const document = { naziv: 'm', objectKey: await storeObject(app, 'measurement'), ...CHECKLIST_ANSWERS };
-  expect(await refusal(app, 'updateProjectMeasurementsFiles', { ...project, ...document })).toMatchObject(CONFLICT);
-  await change(app, 'updateProjectOutcome', { ...project, pre: 'izgubljeno' });
-  await change(app, 'updateProjectMeasurementsFiles', { ...project, ...document });
+  await app.change('updateProjectOutcome', { ...project, ishod: 'izgubljeno', razlog: 'Skupo' });
+  const document = { naziv: 'm', objectKey: await app.storeObject('measurement'), ...CHECKLIST_ANSWERS };
+  expect(await app.refusal('updateProjectMeasurementsFiles', { ...project, ...document })).toMatchObject(CONFLICT);
+  await app.change('updateProjectOutcome', { ...project, pre: 'izgubljeno' });
+  await app.change('updateProjectMeasurementsFiles', { ...project, ...document });
 });
 
 test('a new project gets the responsible person of its pre-offer, whose next contact is removed', async () => {
   const preoffer = await newPreoffer(app);
   const job = target(preoffer);
-  await change(app, 'updatePreofferResponsible', { ...job, osobaId: app.owner, pre: app.staff });
-  await change(app, 'updatePreofferNextContact', { ...job, datum: '2090-01-02' });
+  await app.change('updatePreofferResponsible', { ...job, osobaId: app.owner, pre: app.staff });
+  await app.change('updatePreofferNextContact', { ...job, datum: '2090-01-02' });
   const selection = `odgovornaOsoba { id } preoffer { ${CONTACT} }`;
-  expect(await change(app, 'createProjects', projectInput(preoffer), selection)).toEqual({
+  expect(await app.change('createProjects', projectInput(preoffer), selection)).toEqual({
     odgovornaOsoba: { id: app.owner },
     preoffer: { sledeciKontakt: null },
   });
@@ -216,23 +208,23 @@ test('a new project gets the responsible person of its pre-offer, whose next con
     ['updatePreofferNextContact', { datum: '2090-01-02' }],
     ['updatePreofferOutcome', { ishod: 'izgubljeno', razlog: 'x' }],
   ] as const)
-    expect(await refusal(app, name, { ...job, ...more }), name).toMatchObject(CONFLICT);
+    expect(await app.refusal(name, { ...job, ...more }), name).toMatchObject(CONFLICT);
 });
 
 test('archiving a project removes its next contact', async () => {
   const project = await newProject(app, 9);
   const contact = { ...project, datum: '2090-01-02' };
-  await change(app, 'updateProjectNextContact', contact);
+  await app.change('updateProjectNextContact', contact);
   await archiveProject(app, project);
-  expect(await read(app, 'getProject', project.id, CONTACT)).toEqual({ sledeciKontakt: null });
-  expect(await refusal(app, 'updateProjectNextContact', contact)).toMatchObject(CONFLICT);
+  expect(await app.read('getProject', project.id, CONTACT)).toEqual({ sledeciKontakt: null });
+  expect(await app.refusal('updateProjectNextContact', contact)).toMatchObject(CONFLICT);
 });
 
 test('a pre-offer has the responsible person, next contact and outcome both in a list and when read by its id', async () => {
   const preoffer = await newPreoffer(app, { klijent: 'Jedini klijent' });
   const state = `odgovornaOsoba { id ime } sledeciKontakt { datum osoba { ime } opis }
     ishod { ishod uzrok razlog datum korisnik { ime } } aktivnostAt`;
-  await setColumns(app, 'preoffers', preoffer.id, {
+  await app.setColumns('preoffers', preoffer.id, {
     odgovorna_osoba: app.staff,
     sledeci_kontakt: '2026-12-01',
     sledeci_kontakt_osoba: app.owner,
@@ -255,8 +247,8 @@ test('a pre-offer has the responsible person, next contact and outcome both in a
     },
     aktivnostAt: expect.stringMatching(/^\d{4}-.*Z$/),
   };
-  expect(await read(app, 'getPreoffer', preoffer.id, state)).toEqual(expected);
-  expect(await query(app, `{ listPreoffers(ishod: "otkazano", search: "jedini") { items { ${state} } } }`)).toEqual({
+  expect(await app.read('getPreoffer', preoffer.id, state)).toEqual(expected);
+  expect(await app.query(`{ listPreoffers(ishod: "otkazano", search: "jedini") { items { ${state} } } }`)).toEqual({
     items: [expected],
   });
 });
@@ -264,7 +256,7 @@ test('a pre-offer has the responsible person, next contact and outcome both in a
 test('the list of colleagues contains the active accounts, sorted by name', async () => {
   const disabled = await app.account('otisla', 'Ana Otišla', []);
   await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
-  expect(await query(app, '{ listColleagues { id ime } }')).toEqual([
+  expect(await app.query('{ listColleagues { id ime } }')).toEqual([
     { id: app.staff, ime: 'Mira Jović' },
     { id: app.owner, ime: 'Petar Vlasnik' },
   ]);

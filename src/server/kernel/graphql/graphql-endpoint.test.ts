@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { type GraphqlError, openApp, startApp } from '../../../../tests/api/app.ts';
-import { change, newClient, newProject, type Row, refusal, storeObject } from '../../../../tests/api/business-steps.ts';
+import { newClient, newProject } from '../../../../tests/api/business-steps.ts';
 
 const app = await startApp();
 
@@ -60,7 +60,7 @@ test('refuses GET, other content types and too large bodies', async () => {
 test('an error names every invalid variable; errors of our scalars are in Serbian', async () => {
   const project = await newProject(app);
   const payment = { ...project, tip: 'avans', nacin: 'kartica', datum: '2026-02-30', iznos: '1.005' };
-  const refused = await refusal(app, 'updateProjectPayments', { ...payment, napomena: 5 });
+  const refused = await app.refusal('updateProjectPayments', { ...payment, napomena: 5 });
   expect(refused).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: {
@@ -77,7 +77,7 @@ test('an error names every invalid variable; errors of our scalars are in Serbia
 test('refuses an input with an unknown field or an invalid value', async () => {
   const project = await newProject(app);
   for (const extra of [{ step: 9 }, { selectedOffer: 'x' }, { korisnik: 'x' }, { createdBy: 'x' }, { __proto__x: 1 }])
-    expect(await refusal(app, 'updateProject', { ...project, archived: true, ...extra })).toMatchObject({
+    expect(await app.refusal('updateProject', { ...project, archived: true, ...extra })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { [Object.keys(extra)[0] ?? '']: expect.any(String) },
     });
@@ -219,7 +219,7 @@ test('a mutation repeated with its idempotency key takes effect once; another ac
   expect(await clients()).toBe(before + 1);
   const other = await app.gql(CREATE, { input: { poslovnoIme: 'Drugo' } }, { key });
   expect(other.errors[0]?.extensions.code).toBe('CONFLICT');
-  await change<Row>(app, 'createClients', input, 'id', { key, as: app.owner });
+  await app.change('createClients', input, 'id', { key, as: app.owner });
   expect(await clients()).toBe(before + 2);
   for (const invalidKey of ['kratak', 'sa razmakom', 'x'.repeat(201)])
     expect((await app.gql(CREATE, { input }, { key: invalidKey })).errors[0]?.extensions.code, invalidKey).toBe(
@@ -232,9 +232,9 @@ test('a refused mutation can be sent again with the same idempotency key', async
   const input = { clientId: id, klijent: 'A', vrstaPosla: 'PVC' };
   await app.db.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   const key = 'pokusaj-opet';
-  expect(await refusal(app, 'createPreoffers', input, { key })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await app.refusal('createPreoffers', input, { key })).toMatchObject({ code: 'BAD_USER_INPUT' });
   await app.db.updateTable('clients').set({ deleted_at: null }).where('id', '=', id).execute();
-  await change(app, 'createPreoffers', input, 'id', { key });
+  await app.change('createPreoffers', input, 'id', { key });
 });
 
 test('unusual text is stored as typed or refused with an error that names the field, never a server error', async () => {
@@ -249,7 +249,7 @@ test('unusual text is stored as typed or refused with an error that names the fi
     '$1',
   ];
   for (const poslovnoIme of texts) {
-    const created = await change<{ poslovnoIme: string }>(app, 'createClients', { poslovnoIme }, 'poslovnoIme');
+    const created = await app.change<{ poslovnoIme: string }>('createClients', { poslovnoIme }, 'poslovnoIme');
     expect(created.poslovnoIme).toBe(poslovnoIme);
   }
   const project = await newProject(app, 9);
@@ -259,13 +259,13 @@ test('unusual text is stored as typed or refused with an error that names the fi
       ['createClients', { poslovnoIme: invalidText }],
       ['updateProjectImagesComments', { ...project, komentar: invalidText }],
       ['deleteProjectImagesComment', { ...project, komentar: invalidText, index: 0 }],
-      ['updateProjectContracts', { ...project, naziv: invalidText, objectKey: await storeObject(app, 'contract') }],
+      ['updateProjectContracts', { ...project, naziv: invalidText, objectKey: await app.storeObject('contract') }],
       ['updateProjectContracts', { ...project, naziv: 'a', objectKey: invalidText }],
       ['deleteProjectContracts', { ...project, naziv: invalidText, objectKey: invalidText, index: 0 }],
       ['createImageTag', { projectId: invalidText, objectKey: invalidText, tag: invalidText }],
       ['updateProject', { ...project, id: invalidText, archived: true }],
     ] as const)
-      await refusal(app, name, input);
+      await app.refusal(name, input);
 });
 
 test('a response contains stored text as UTF-8, byte for byte', async () => {
