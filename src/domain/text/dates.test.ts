@@ -53,12 +53,23 @@ describe('a typed day', () => {
     ['21/11/2026', '2026-11-21'],
     ['21-11-2026', '2026-11-21'],
     ['2026-11-21', '2026-11-21'],
+    ['21112026', '2026-11-21'],
     [' 29.2.2024. ', '2024-02-29'],
   ])('reads the typed day %j as %s', (text, day) => expect(parseTypedDate(text)).toBe(day));
-  test.each(['30.2.2026.', '21.11.', '21.11/2026', '32.1.2026', '2026.11.21', '11.21.2026.', '1.1.026', '', 'danas'])(
-    'refuses %j as a day',
-    text => expect(parseTypedDate(text)).toBeNull(),
-  );
+  test.each([
+    '30.2.2026.',
+    '21.11.',
+    '21.11/2026',
+    '32.1.2026',
+    '2026.11.21',
+    '11.21.2026.',
+    '1.1.026',
+    '30022026',
+    '20261121',
+    '2112026',
+    '',
+    'danas',
+  ])('refuses %j as a day', text => expect(parseTypedDate(text)).toBeNull());
 });
 
 describe('a typed time', () => {

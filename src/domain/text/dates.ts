@@ -23,15 +23,17 @@ export const isDate = (text: string): boolean => {
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
- * Parses a day as people type it: `21.11.2026.`, `1. 2. 2026`, `21/11/26`, `2026-11-21`. Null when there is no such
- * day.
+ * Parses a day as people type it: `21.11.2026.`, `1. 2. 2026`, `21/11/26`, `2026-11-21`, or `21112026`, because the
+ * number pad of an iPhone has no dot. Null when there is no such day.
  */
 export const parseTypedDate = (text: string): string | null => {
   const compact = text.replace(/\s/g, '');
   if (isDate(compact)) return compact;
-  const match = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\.?$/.exec(compact);
+  const match =
+    /^(?<day>\d{1,2})(?<separator>[./-])(?<month>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})\.?$/.exec(compact) ??
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(compact);
   if (!match) return null;
-  const [, day = '', , month = '', year = ''] = match;
+  const { day = '', month = '', year = '' } = match.groups ?? {};
   const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(date) ? date : null;
 };
