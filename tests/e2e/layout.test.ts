@@ -472,6 +472,34 @@ test('on a phone a snackbar does not cover the first field of a dialog, which ca
   await snackbar.waitFor();
 });
 
+test('on a phone with an open keyboard the focused field of a long dialog is above the buttons and below the head', async () => {
+  const { page } = await signedInForTest({ ...PHONE, viewport: { width: 390, height: 480 } });
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);
+  // Without it Chromium for Android does not shrink the page, and the keyboard covers the buttons of a dialog.
+  const viewport = page.locator('meta[name=viewport]');
+  expect(await viewport.getAttribute('content')).toContain('interactive-widget=resizes-content');
+  await page.getByRole('button', { name: 'Zakaži merenje' }).tap();
+  const dialog = page.getByRole('dialog');
+  const last = dialog.getByLabel('Telefon');
+  const first = dialog.getByRole('textbox', { name: 'Datum', exact: true });
+  await expect.poll(() => hasFocus(first)).toBe(true);
+  const coveredFields: string[] = [];
+  for (const [key, end] of [
+    ['Tab', last],
+    ['Shift+Tab', first],
+  ] as const)
+    while (!(await hasFocus(end))) {
+      await page.keyboard.press(key);
+      const covered = await page.evaluate(() => {
+        const field = document.activeElement as HTMLInputElement;
+        const { left, top, width, height } = field.getBoundingClientRect();
+        return field.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ? [] : [field.id];
+      });
+      coveredFields.push(...covered);
+    }
+  expect(coveredFields).toEqual([]);
+});
+
 test('a text area grows with its text in a browser without field-sizing', async () => {
   const { page, context } = await signedInForTest(DESKTOP);
   await context.addInitScript(() => {
