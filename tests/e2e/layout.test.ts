@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
+import { animationsEnd } from './axe.ts';
 import { bounds, DESKTOP, hasFocus, PHONE, type Visit, visit } from './browser.ts';
 import { newFinishedList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
@@ -470,6 +471,22 @@ test('on a phone a snackbar does not cover the first field of a dialog, which ca
   await field.tap();
   expect(await hasFocus(field)).toBe(true);
   await snackbar.waitFor();
+});
+
+test('on a phone a snackbar does not cover the buttons of a dialog that end above the edge of the screen', async () => {
+  const { page } = await signedInForTest(PHONE);
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);
+  await page.getByRole('button', { name: 'Nova merna lista' }).tap();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Napravi listu' });
+  const { y, height } = await bounds(save);
+  await page.setViewportSize({ width: 390, height: Math.round(y + height) + 50 });
+  await page.route('**/api/graphql', route => route.abort());
+  await save.tap();
+  const snackbar = page.locator('.toast');
+  await snackbar.waitFor();
+  await animationsEnd(page);
+  const shown = await bounds(snackbar);
+  expect(shown.y + shown.height).toBeLessThanOrEqual((await bounds(save)).y);
 });
 
 test('on a phone with an open keyboard the focused field of a long dialog is above the buttons and below the head', async () => {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SNACKBAR_MS } from '#domain/limits.ts';
 import type { ToastKind, ToastOptions } from './toast.ts';
@@ -67,10 +67,21 @@ function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastI
   );
 }
 
+/** Puts the snackbars above the buttons of the open dialog if these are where the snackbars would be. */
+function avoidDialogButtons(box: HTMLElement | null): void {
+  const buttons = [...document.querySelectorAll('.dialog-buttons')].at(-1)?.getBoundingClientRect();
+  box?.style.removeProperty('--covered');
+  if (box && buttons && buttons.bottom > box.getBoundingClientRect().top)
+    box.style.setProperty('--covered', `${window.innerHeight - buttons.top}px`);
+}
+
 function ToastList() {
   const { items, isPaused } = useSyncExternalStore(subscribe, () => state);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the box changes with its items
+  useLayoutEffect(() => avoidDialogButtons(box.current), [items]);
   return (
-    <div className="toasts">
+    <div ref={box} className="toasts">
       {items.map(item => (
         <Toast key={item.id} item={item} isPaused={isPaused} />
       ))}

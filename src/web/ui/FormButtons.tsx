@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const FOOT = 'sticky bottom-0 -mx-6 -mb-6 flex-wrap border-t border-line bg-surface px-6 pt-4 pb-safe max-md:*:grow';
+const FOOT = 'dialog-buttons flex-wrap max-md:*:grow';
 
 /** The buttons of a form, which stay in view at the foot of a long one. */
 export function FormButtons({ action, pending, disabled, danger, onCancel, isInline, children }: Props) {

@@ -142,7 +142,7 @@ function OtherSheets({ names }: { names: readonly string[] }) {
 function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState; onCancel(): void }) {
   const { step, working, expected } = state;
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 pt-4 pb-safe">
+    <div className="dialog-buttons flex flex-wrap justify-end gap-2">
       {step === 'file' ? (
         <Button variant="ghost" onClick={onCancel}>
           Odustani

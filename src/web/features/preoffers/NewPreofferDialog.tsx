@@ -122,7 +122,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
           />
           <JobTypeChoice value={vrstaPosla} onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })} />
         </div>
-        <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-surface px-6 pt-4 pb-safe">
+        <div className="dialog-buttons">
           <div className="mx-auto flex max-w-280 items-center gap-3">
             <p className="mr-auto text-sm text-muted">{!isReady && missingSentence(draft, hasForm)}</p>
             <Button

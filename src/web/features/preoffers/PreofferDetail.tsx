@@ -68,7 +68,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
       </div>
       <RecordMails record={{ preofferId: preoffer.id }} className="mt-6" />
       <RecordMessages of={{ preofferId: preoffer.id }} className="mt-6" />
-      <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 pt-4 pb-safe">
+      <div className="dialog-buttons mt-6 flex justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
           Zatvori
         </Button>

@@ -120,7 +120,7 @@ export function MoreDialog({ cells, onCells, onClose, isReadOnly }: Props) {
             )}
           </fieldset>
         ))}
-        <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end border-t border-line bg-surface px-6 pt-4 pb-safe">
+        <div className="dialog-buttons flex justify-end">
           <Button type="submit">Gotovo</Button>
         </div>
       </form>

@@ -110,7 +110,7 @@ function Foot({ state, onClose }: { state: OldFilesState; onClose(): void }) {
   const { plan, outcome, isWorking } = state;
   const isSending = outcome !== null && isWorking;
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 pt-4 pb-safe">
+    <div className="dialog-buttons flex flex-wrap justify-end gap-2">
       {plan && (
         <Button variant="ghost" onClick={isSending ? state.stop : state.back}>
           {isSending ? 'Prekini' : 'Drugi zip'}
