@@ -303,6 +303,23 @@ test('„Moj dan“ leads to the list whose openings are not sent yet', async ()
   await expect.poll(() => link.count()).toBe(0);
 });
 
+test('a project says which of its lists has openings that are not sent yet', async () => {
+  await openNewList({ sirina: 900 });
+  const link = page.getByRole('link', { name: 'Merenje 1', exact: true });
+  const unsent = page.getByText('Otvori ili fotografije sa ovog uređaja još nisu poslati.', { exact: false });
+  await page.route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));
+  await typeDigits('1111');
+  await waitForText('nije poslato');
+  await tap('Zatvori mernu listu');
+  await unsent.waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await link.tap();
+  await waitForText('1 sačuvano');
+  await tap('Zatvori mernu listu');
+  await link.waitFor();
+  await expect.poll(() => unsent.count()).toBe(0);
+});
+
 test('values typed into a deleted list are reported after a reload, and saved when the list is restored', async () => {
   const { owner, list } = await openNewList({ sirina: 900 });
   await page.route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));

@@ -16,16 +16,22 @@ async function readUnsentLists(): Promise<string[]> {
   return [...new Set(records.map(record => record.slice(RECORD.length + 1)))];
 }
 
-/** Links to the measuring lists whose openings or photos are sent when the list is opened. */
-export function UnsentMeasuringLists() {
+/** The ids of the lists whose openings or photos are sent when the list is opened. */
+export function useUnsentMeasuringLists(): string[] {
   const mayWrite = useMay('measurements:write');
-  const { data: ids = [] } = useQuery({
+  const { data = [] } = useQuery({
     queryKey: ['unsent-measuring-lists'],
     queryFn: readUnsentLists,
     enabled: mayWrite,
     staleTime: 0,
     gcTime: 0,
   });
+  return data;
+}
+
+/** Links to these lists. */
+export function UnsentMeasuringLists() {
+  const ids = useUnsentMeasuringLists();
   return (
     ids.length > 0 && (
       <section aria-label="Nesačuvana merenja" className="card mt-4 p-4">

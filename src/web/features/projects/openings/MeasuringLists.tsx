@@ -4,6 +4,7 @@ import { ListPlus, Ruler, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { listSums } from '#domain/opening/list-sums.ts';
 import { DOT, longDate } from '#domain/text/formats.ts';
+import { useUnsentMeasuringLists } from '#web/business/UnsentMeasuringLists.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -24,6 +25,7 @@ export function MeasuringLists({ project }: { project: Project }) {
   const navigate = useNavigate();
   const { data: lists, error, refetch } = useQuery(measuringListsQuery(project.id));
   useErrorToast(error, refetch);
+  const unsentIds = useUnsentMeasuringLists();
   const [isAdding, setAdding] = useState(false);
   const open = (listId: string) => void navigate({ to: '/projekti/merne-liste/$listId', params: { listId } });
   if (!lists && error) return null;
@@ -49,7 +51,7 @@ export function MeasuringLists({ project }: { project: Project }) {
       )}
       <ul>
         {lists?.map(list => (
-          <ListRow key={list.id} list={list} />
+          <ListRow key={list.id} list={list} isUnsent={unsentIds.includes(list.id)} />
         ))}
       </ul>
       {lists && <CompareLink lists={lists} />}
@@ -65,7 +67,7 @@ export function MeasuringLists({ project }: { project: Project }) {
   );
 }
 
-function ListRow({ list }: { list: MeasuringListHead }) {
+function ListRow({ list, isUnsent }: { list: MeasuringListHead; isUnsent: boolean }) {
   return (
     <li className="row">
       <div className="min-w-0 flex-1">
@@ -86,6 +88,11 @@ function ListRow({ list }: { list: MeasuringListHead }) {
           {longDate(list.datum)}
           {list.merio && `${DOT}${list.merio}`}
         </p>
+        {isUnsent && (
+          <p className="text-sm text-warning">
+            Otvori ili fotografije sa ovog uređaja još nisu poslati. Otvorite listu da se pošalju.
+          </p>
+        )}
       </div>
     </li>
   );
