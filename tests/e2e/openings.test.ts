@@ -320,6 +320,14 @@ test('a project says which of its lists has openings that are not sent yet', asy
   await expect.poll(() => unsent.count()).toBe(0);
 });
 
+test('behind the card of an opening there are no bars for a screen reader', async () => {
+  await openNewList({ sirina: 900 });
+  const bars = page.getByRole('banner').or(page.getByRole('navigation'));
+  expect(await bars.count()).toBe(0);
+  await tap('Zatvori mernu listu');
+  await expect.poll(() => bars.count()).toBeGreaterThan(1);
+});
+
 test('values typed into a deleted list are reported after a reload, and saved when the list is restored', async () => {
   const { owner, list } = await openNewList({ sirina: 900 });
   await page.route('**/api/graphql', route => (isSaving(route.request()) ? route.abort() : route.fallback()));

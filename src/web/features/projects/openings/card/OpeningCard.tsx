@@ -106,7 +106,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
   const photoCount = photos.countOf(card.id);
   const failedUploads = photos.uploads.filter(({ state }) => state === 'failed');
   return (
-    <div className="fixed inset-0 z-40 flex touch-manipulation flex-col gap-1 bg-page pb-[max(0.25rem,env(safe-area-inset-bottom))] select-none overflow-y-auto *:flex-none">
+    <div className="opening-card fixed inset-0 z-40 flex touch-manipulation flex-col gap-1 bg-page pb-[max(0.25rem,env(safe-area-inset-bottom))] select-none overflow-y-auto *:flex-none">
       <header className="flex items-center gap-1 px-1" onClickCapture={endReading}>
         <IconButton label="Zatvori mernu listu" onClick={onClose}>
           <X size={22} aria-hidden />
