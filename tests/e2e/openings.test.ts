@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { photo } from '#seed/papers.ts';
 import { LIST, type List } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
-import { bounds, chooseAction, openLive, PHONE, stallFirst } from './browser.ts';
+import { bounds, chooseAction, hasFocus, openLive, PHONE, stallFirst } from './browser.ts';
 import { newFinishedList, newMeasuringList, newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -326,6 +326,18 @@ test('behind the card of an opening there are no bars for a screen reader', asyn
   expect(await bars.count()).toBe(0);
   await tap('Zatvori mernu listu');
   await expect.poll(() => bars.count()).toBeGreaterThan(1);
+});
+
+test('on a phone the dialog of divisions does not open the keyboard, and whole numbers open the one with digits', async () => {
+  await openNewList({ sirina: 900, podela: 'OK-D' });
+  await tap('Sve podele');
+  await expect.poll(() => hasFocus(page.getByRole('dialog').getByRole('button', { pressed: true }))).toBe(true);
+  await page.keyboard.press('Escape');
+  await chooseAction(page, /^Radnje/, 'Podaci liste');
+  const keyboard = (label: string) => page.getByRole('dialog').getByLabel(label).getAttribute('inputmode');
+  expect(await keyboard('Parapet')).toBe('numeric');
+  expect(await keyboard('Sistem')).toBe(null);
+  await page.keyboard.press('Escape');
 });
 
 test('values typed into a deleted list are reported after a reload, and saved when the list is restored', async () => {

@@ -93,9 +93,6 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
         );
       close();
     });
-  const text = (name: keyof Values, label: string) => (
-    <TextField key={name} label={label} autoComplete="off" {...bind(name)} />
-  );
   return (
     <FormDialog
       {...dialog}
@@ -114,8 +111,8 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
     >
       <NewerNotice what="Mernu listu" newer={newer} error={save.error} />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {text('naziv', LIST_LABELS.naziv)}
-        {text('merio', 'Ko je merio')}
+        <TextField label={LIST_LABELS.naziv} autoComplete="off" {...bind('naziv')} />
+        <TextField label="Ko je merio" autoComplete="off" {...bind('merio')} />
         <FormField control={form.control} name="datum">
           {field => <DateField label={LIST_LABELS.datum} {...field} />}
         </FormField>
@@ -144,7 +141,13 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
               )}
             </FormField>
           ) : (
-            text(name, OPENING_LABELS[name])
+            <TextField
+              key={name}
+              label={OPENING_LABELS[name]}
+              autoComplete="off"
+              inputMode={OPENING_FACTS[name].kind === 'whole' ? 'numeric' : undefined}
+              {...bind(name)}
+            />
           ),
         )}
       </fieldset>

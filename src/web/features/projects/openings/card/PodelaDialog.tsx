@@ -20,6 +20,8 @@ interface Props {
 export function PodelaDialog({ choices, value, width, height, onValue, onClose }: Props) {
   const [text, setText] = useState(value);
   const result = parsePodela(text);
+  // Focused first, because the keyboard of the phone, which a focused text field opens, would cover the pictures.
+  const firstFocused = choices.includes(value) ? value : choices[0];
   const meanings = 'choices' in result ? (result.choices ?? []) : [];
   const choose = (podela: string) => {
     onValue(podela);
@@ -31,6 +33,7 @@ export function PodelaDialog({ choices, value, width, height, onValue, onClose }
       type="button"
       className="grid justify-items-center gap-1 rounded-xl border border-line p-2 text-xs hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft"
       aria-pressed={podela === value}
+      data-autofocus={podela === firstFocused || undefined}
       aria-label={podelaLabel(podela)}
       onClick={() => choose(podela)}
     >
