@@ -98,12 +98,12 @@ export function useFinances(project: PricedProject) {
     conflicts,
     keepMine: (field: FinanceField) => saving.change(now => rebased(now, stored, field), 0),
     takeTheirs: (field: FinanceField) => saving.change(now => withoutFields(now, [field]), 0),
-    /** Saves the default value that the field shows. */
-    confirmValue: () => saving.change(now => withText(now, stored, 'vrednost', inputs.vrednost), 0),
+    /** Saves the default value. */
+    confirmValue: () => saving.change(now => withText(now, stored, 'vrednost', stored.vrednost), 0),
     /** The values for the sums: the inputs, or the stored values while an input is not a number. */
     finances: {
       ...(checked.success ? checked.data : stored),
-      vrednostUneta: stored.vrednostUneta || typed.vrednost !== undefined,
+      vrednostUneta: stored.vrednostUneta || (checked.success && typed.vrednost !== undefined),
     },
   };
 }

@@ -42,7 +42,7 @@ function Finances({ project }: { project: PricedProject }) {
 }
 
 interface ValueMissingProps {
-  /** The default value in EUR, which the field shows. */
+  /** The default value in EUR. */
   value: string;
   /** Undefined when the person may not change the value. */
   onConfirm?(): void;
