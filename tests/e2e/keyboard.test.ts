@@ -170,7 +170,7 @@ describe('by the keyboard alone', () => {
     await expect.poll(() => hasFocus(opener)).toBe(true);
   });
 
-  test('the focus stays on the button that adds a note, and moves to the card when the button deleted its row', async () => {
+  test('the focus stays on the button that adds a note, and moves to the card when its row is deleted and restored', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=4`);
     await page.getByLabel('Nova napomena').fill('Samo dva krila');
     const add = page.getByRole('button', { name: 'Dodaj napomenu' });
@@ -184,7 +184,11 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).press('Enter');
     await remove.waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Napomene' }))).toBe(true);
+    const card = page.getByRole('region', { name: 'Napomene' });
+    await expect.poll(() => hasFocus(card)).toBe(true);
+    await page.getByRole('button', { name: 'Vrati' }).press('Enter');
+    await remove.waitFor();
+    expect(await hasFocus(card)).toBe(true);
   });
 
   test('Tab leaves a list after the focused row and its menu', async () => {

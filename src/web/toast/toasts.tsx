@@ -22,6 +22,8 @@ const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
 
 let state: State = { items: [], isPaused: false };
 let lastId = 0;
+/** The element from which the focus moved to a snackbar. */
+let focusedBefore: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
 const change = (next: Partial<State>): void => {
@@ -33,6 +35,15 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 const remove = (id: number): void => change({ items: state.items.filter(item => item.id !== id), isPaused: false });
+
+/** Removes the snackbar whose button was pressed; the focus returns to where it was, else to the page's content. */
+function close(id: number): void {
+  const isElsewhere = !document.activeElement?.closest('.toasts');
+  remove(id);
+  if (isElsewhere) return;
+  if (focusedBefore?.isConnected) focusedBefore.focus({ preventScroll: true });
+  else document.querySelector('main')?.focus({ preventScroll: true });
+}
 
 /** A snackbar, which disappears after 8 seconds, except while one of the snackbars is pointed at or focused. */
 function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastItem; isPaused: boolean }) {
@@ -52,7 +63,7 @@ function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastI
             type="button"
             className="btn btn-text ml-auto h-9 px-3"
             onClick={() => {
-              remove(id);
+              close(id);
               action.run();
             }}
           >
@@ -60,7 +71,7 @@ function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastI
           </button>
         )}
       </div>
-      <button type="button" className="icon-btn" aria-label="Zatvori" onClick={() => remove(id)}>
+      <button type="button" className="icon-btn" aria-label="Zatvori" onClick={() => close(id)}>
         <X size={18} aria-hidden />
       </button>
     </div>
@@ -98,6 +109,10 @@ const mount = (): Promise<void> => {
   region.setAttribute('aria-live', 'polite');
   region.setAttribute('aria-label', 'Obaveštenja');
   for (const type of CONTAINED) region.addEventListener(type, event => event.stopPropagation());
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && region.contains(relatedTarget)))
+      focusedBefore = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  });
   for (const type of ['pointerenter', 'focusin']) region.addEventListener(type, () => change({ isPaused: true }));
   for (const type of ['pointerleave', 'focusout']) region.addEventListener(type, () => change({ isPaused: false }));
   document.body.append(region);
