@@ -44,7 +44,7 @@ const SIMILARITY_MIN = 0.6;
 export const LIKENESS_LABELS = {
   pib: 'isti PIB',
   telefon: 'isti telefon',
-  naziv: 'isto ime',
+  naziv: 'isti naziv',
   slican: 'slično ime, isto mesto',
 } as const;
 /** Reasons why two records may be one client, the surest first. */

@@ -106,8 +106,8 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
     >
       {!isReadOnly && (
         <p className="mb-3 text-sm text-muted max-md:hidden">
-          Enter i strelice pomeraju po ćelijama, Ctrl+D duplira red, Ctrl+Delete ga uklanja, Ctrl+Z vraća korak. Blok iz
-          tabele (i sa zaglavljem) zalepite u bilo koju ćeliju.
+          Enter i strelice pomeraju po ćelijama, Ctrl+D duplira red, Ctrl+Delete ga uklanja, Ctrl+Z poništava izmenu.
+          Blok iz tabele (i sa zaglavljem) zalepite u bilo koju ćeliju.
         </p>
       )}
       <div className="@container">

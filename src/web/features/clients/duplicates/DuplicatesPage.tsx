@@ -52,7 +52,7 @@ export function DuplicatesPage() {
     <Page>
       <PageHeader title="Duplikati" count={groups && plural(groups.length, 'grupa', 'grupe', 'grupa')} />
       <p className="mb-4 max-w-200 text-muted">
-        Zapisi koji su možda isti klijent: isti PIB, isti telefon ili isto ime.{' '}
+        Zapisi koji su možda isti klijent: isti PIB, isti telefon ili isti naziv.{' '}
         {mayMerge ? 'Spojite ih u jedan ili označite da nisu isti.' : 'Označite one koji nisu isti. Spaja ih vlasnik.'}
       </p>
       <Loading query={query} rows={4} />
@@ -105,7 +105,7 @@ function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const mayWrite = useMay('clients:write');
   const declare = useChange(declareDifferent, {
     refresh: [['clients']],
-    onDone: () => toast('Zapamćeno: nisu isti klijent.'),
+    onDone: () => toast('Sačuvano: nisu isti klijent.'),
   });
   const names = klijenti.map(({ poslovnoIme }) => poslovnoIme).join(', ');
   return (

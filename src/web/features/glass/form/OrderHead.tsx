@@ -20,7 +20,7 @@ const SupplierDialog = lazyPart(() => import('../suppliers/SupplierDialog.tsx'),
 const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string | undefined => {
   if (head.dobavljac.trim() === '' || !suppliers) return undefined;
   const sentences = billingSentences(terms.minBillable, terms.step);
-  return [...(supplier ? [] : ['Novi dobavljač, biće zapamćen.']), ...sentences].join(' ') || undefined;
+  return [...(supplier ? [] : ['Novi dobavljač, biće sačuvan.']), ...sentences].join(' ') || undefined;
 };
 
 /** The fields for supplier, project, day of delivery and note. */
