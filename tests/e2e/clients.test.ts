@@ -147,6 +147,16 @@ describe('the page of a client', () => {
     await dialog().getByRole('button', { name: 'Dodaj klijenta' }).click();
     await dialog().waitFor({ state: 'detached' });
   });
+
+  test('the form of a new private person does not report a business whose PIB was typed before', async () => {
+    await page.goto(`${url}/projekti/klijenti?klijent=novi`);
+    await dialog().getByLabel('PIB').fill('103456781');
+    const same = dialog().getByText('isti PIB');
+    await same.waitFor();
+    await dialog().getByText('Fizičko lice').click();
+    await dialog().getByLabel('Prezime').fill('Đurđev');
+    await same.waitFor({ state: 'detached' });
+  });
 });
 
 describe('two records of one client', () => {

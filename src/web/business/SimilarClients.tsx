@@ -30,7 +30,8 @@ export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> })
   const name = tip === 'fizicko' ? `${ime ?? ''} ${prezime ?? ''}`.trim() : (poslovnoIme ?? '').trim();
   const typed = {
     poslovnoIme: name.length < NAME_MIN ? '' : name,
-    pib: parsePib(pib ?? '') ?? '',
+    // a PIB typed before the form was switched to a private person is hidden and not saved
+    pib: tip === 'fizicko' ? '' : (parsePib(pib ?? '') ?? ''),
     mesto: (mesto ?? '').trim(),
     telefoni: [telefon1 ?? '', telefon2 ?? ''].filter(phone => plausiblePhone(phone) !== null),
   };
