@@ -191,6 +191,19 @@ describe('by the keyboard alone', () => {
     expect(await hasFocus(card)).toBe(true);
   });
 
+  test('the focus returns to the button of a menu when a question that its action asked is closed', async () => {
+    await page.goto(`${url}/staklo/list/${rows['glass-order'].id}`);
+    const menu = page.getByRole('button', { name: /^Radnje: S-/ });
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Obriši' }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(menu)).toBe(true);
+  });
+
   test('Tab leaves a list after the focused row and its menu', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     const row = page.getByRole('table', { name: 'Klijenti' }).locator('tr[data-index="1"]');

@@ -57,12 +57,19 @@ function QuestionBox({ title, what, onCancel, children }: BoxProps) {
 /** The events of a question that must not reach an open Modal, which they would close. */
 const CONTAINED = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
+/** The button of the open menu that has the focus: the menu closes below the question, and its items are then gone. */
+const buttonOfMenu = (): HTMLElement | null =>
+  document.activeElement?.closest('[role=menu]')
+    ? document.querySelector<HTMLElement>('[aria-haspopup=menu][aria-expanded=true]')
+    : null;
+
 /** Shows a question above everything and resolves to the answer. */
 export const ask = (
   { title, what }: Pick<BoxProps, 'title' | 'what'>,
   body: (answer: (yes: boolean) => void) => ReactNode,
 ): Promise<boolean> =>
   new Promise(resolve => {
+    const opener = buttonOfMenu();
     const container = document.createElement('div');
     for (const type of CONTAINED) container.addEventListener(type, event => event.stopPropagation());
     document.body.append(container);
@@ -70,6 +77,7 @@ export const ask = (
     const answer = (yes: boolean) => {
       root.unmount();
       container.remove();
+      opener?.focus();
       resolve(yes);
     };
     root.render(
