@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
-import { bounds, DESKTOP, hasFocus, openLive, PHONE } from './browser.ts';
+import { bounds, DESKTOP, hasFocus, openLive, PHONE, slowDown } from './browser.ts';
 import { newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -125,6 +125,34 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
     await page.getByRole('heading', { name: 'Aa tastatura d.o.o.', level: 1 }).waitFor();
+  });
+
+  test('Enter chooses no client and no project of an earlier search while a search is running', async () => {
+    await page.goto(`${url}/projekti/preoffers?predponuda=nova`);
+    const options = page.getByRole('option');
+    await options.filter({ hasText: 'Aleksić i sin' }).waitFor();
+    const isSearch = (request: Request) => /scekic|nema takvog/.test(request.postData() ?? '');
+    await slowDown(page, isSearch);
+    const typeAndEnter = async (label: string, text: string) => {
+      const sent = page.waitForRequest(isSearch);
+      await page.getByRole('combobox', { name: label }).fill(text);
+      await sent;
+      await page.keyboard.press('Enter');
+    };
+    await typeAndEnter('Pronađite klijenta', 'djordje scekic');
+    await expect.poll(() => options.count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Promeni').waitFor();
+    await page.getByRole('dialog').getByText(KLIJENT).waitFor();
+
+    await page.goto(`${url}/staklo/new-order`);
+    const project = page.getByRole('combobox', { name: 'Projekat' });
+    await project.click();
+    await options.filter({ hasText: KLIJENT }).waitFor();
+    await typeAndEnter('Projekat', 'nema takvog');
+    await page.getByText('Nema takvog aktivnog projekta.').waitFor();
+    expect(await project.inputValue()).toBe('nema takvog');
+    await page.unroute('**/api/graphql');
   });
 
   test('an Enter key that is held down opens a dialog and saves nothing', async () => {

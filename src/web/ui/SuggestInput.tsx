@@ -18,6 +18,8 @@ interface Props
   empty?: string | undefined;
   /** Whether the first line is marked while typing, so that Enter chooses it. */
   marksFirst?: boolean;
+  /** Whether the suggestions are those of an earlier text, so that Enter chooses none of them. */
+  isStale?: boolean;
   /** Whether nothing is left to suggest for this text, so that the list closes. */
   isComplete?(text: string): boolean;
   /** Shown next to the input, inside the field's frame. */
@@ -40,6 +42,7 @@ export function SuggestInput({
   onChoose,
   empty,
   marksFirst = false,
+  isStale = false,
   isComplete,
   end,
   opener,
@@ -73,7 +76,7 @@ export function SuggestInput({
     } else if (event.key === 'Enter' && isShown && at >= 0) {
       event.preventDefault();
       event.stopPropagation(); // otherwise Enter would also submit the form
-      choose(at);
+      if (!isStale) choose(at);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       event.stopPropagation(); // closes only the list, not the dialog around it

@@ -49,10 +49,12 @@ export function SubjectField({
 }: Props) {
   const isSubject = (vrsta: string): vrsta is VisitSubject['entity'] => kinds.some(kind => kind === vrsta);
   const [typed, setTyped] = useState(value?.naziv ?? '');
-  const search = useDebounced(value && typed === value.naziv ? '' : typed.trim(), DEBOUNCE_MS);
+  const wanted = value && typed === value.naziv ? '' : typed.trim();
+  const search = useDebounced(wanted, DEBOUNCE_MS);
   const {
     data = [],
     isPending,
+    isPlaceholderData,
     error: failure,
   } = useQuery({ ...findQuery(search), placeholderData: keepPreviousData });
   const found = search === '' ? [] : data.filter(({ vrsta }) => isSubject(vrsta));
@@ -80,6 +82,7 @@ export function SubjectField({
             ),
           }))}
           marksFirst
+          isStale={search !== wanted || isPlaceholderData}
           onChoose={key => {
             const one = found.find(({ vrsta, id }) => `${vrsta} ${id}` === key);
             if (one && isSubject(one.vrsta)) choose({ entity: one.vrsta, id: one.id, naziv: one.naziv });

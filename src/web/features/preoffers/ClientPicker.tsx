@@ -21,18 +21,20 @@ export function ClientPicker({ onPick }: { onPick(client: PickedClient): void })
   const [search, setSearch] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   const delayedSearch = useDebounced(search.trim(), DEBOUNCE_MS);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...clientChoicesQuery(delayedSearch),
     placeholderData: keepPreviousData,
   });
   const clients = data?.items ?? [];
   const currentIndex = Math.min(activeIndex, clients.length - 1);
+  // Enter must not choose a client of an earlier search.
+  const isSettled = delayedSearch === search.trim() && !isPlaceholderData;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const chosen = clients[currentIndex];
     if (step !== undefined) setActiveIndex(Math.min(clients.length - 1, Math.max(0, currentIndex + step)));
-    else if (event.key === 'Enter' && chosen && delayedSearch === search.trim()) onPick(chosen);
+    else if (event.key === 'Enter' && chosen && isSettled) onPick(chosen);
     else return;
     event.preventDefault();
   };

@@ -48,6 +48,7 @@ export function ProjectField({ value, onValue, error }: Props) {
             ),
           }))}
           marksFirst
+          isStale={query.isPlaceholderData}
           onChoose={id => choose(data.find(project => project.id === id) ?? null)}
           empty={query.isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog aktivnog projekta.'}
           // A text that was typed without choosing a project is replaced by the chosen project, or cleared.
