@@ -146,6 +146,7 @@ describe('the page of a client', () => {
     expect(await findings(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Dodaj klijenta' }).click();
     await dialog().waitFor({ state: 'detached' });
+    await page.locator('.toast', { hasText: 'Dodato: Đurđevak prozori' }).waitFor();
   });
 
   test('the form of a new private person does not report a business whose PIB was typed before', async () => {

@@ -6,6 +6,7 @@ import { ClientTextField } from '#web/business/ClientTextField.tsx';
 import { checkNewClient } from '#web/business/check-new-client.ts';
 import { EMPTY_CLIENT, NEW_CLIENT_DETAILS, nameFields } from '#web/business/client-values.ts';
 import { SimilarClients } from '#web/business/SimilarClients.tsx';
+import { toast } from '#web/toast/toast.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -20,7 +21,15 @@ const DRAFT_KEY = 'client:new';
 
 /** The dialog that adds a client, and warns about similar clients while the name is typed. */
 export function NewClientDialog({ onClose }: { onClose(): void }) {
-  const create = useChange(createClient, { form: DRAFT_KEY, refresh: [['clients']], onDone: () => void close() });
+  const create = useChange(createClient, {
+    form: DRAFT_KEY,
+    refresh: [['clients']],
+    onDone: ({ poslovnoIme }) => {
+      void close();
+      // the list, sorted by name, may show the client only after scrolling
+      toast(`Dodato: ${poslovnoIme}`);
+    },
+  });
   const { form, isDirty, close } = useDraftForm({
     draft: DRAFT_KEY,
     initial: EMPTY_CLIENT,
