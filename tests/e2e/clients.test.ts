@@ -185,6 +185,11 @@ describe('two records of one client', () => {
     await dialog().getByText('Prelazi: 1 predponuda').waitFor();
   };
 
+  test('the page of a client without projects says so where the debt is shown', async () => {
+    await page.goto(`${url}/projekti/klijenti/${remainingClient.id}`);
+    await page.getByRole('region', { name: 'Sažetak klijenta' }).getByText('Nema projekata').waitFor();
+  });
+
   test('the preview of a merge counts the records that will move, and fills empty values from the merged client', async () => {
     await openPreview();
     const taken = (field: string) => dialog().getByRole('group', { name: field }).locator('label:has(:checked)');

@@ -85,6 +85,8 @@ interface DebtTileProps {
   isUnknown: boolean;
   /** The label of the amount. */
   name?: string;
+  /** Why there is no amount. */
+  missing?: string;
   /** The day of the first unpaid due. */
   rok: string | null;
   /** The sum in RSD of the unpaid dues whose day has passed. */
@@ -92,12 +94,18 @@ interface DebtTileProps {
   onOpen: OpenDialog;
 }
 
-export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
+export function DebtTile({
+  amount,
+  isUnknown,
+  name = 'Duguje',
+  missing = 'Ponuda nije izabrana',
+  rok,
+  late,
+  onOpen,
+}: DebtTileProps) {
   const today = useCurrentDay();
   if (amount === null)
-    return (
-      <SummaryTile Icon={Wallet} label={name} value={<Missing>Ponuda nije izabrana</Missing>} onOpen={undefined} />
-    );
+    return <SummaryTile Icon={Wallet} label={name} value={<Missing>{missing}</Missing>} onOpen={undefined} />;
   if (isUnknown)
     return (
       <SummaryTile
