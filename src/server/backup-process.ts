@@ -31,6 +31,8 @@ async function run(job: BackupJob): Promise<BackupReport> {
   await requireRemote(folder, job);
   const store = await openStore({ ...readConfig({ DATA_DIR: dataDir }), storageUrl });
   const file = inFolder(folder, name);
+  const destination = (await locate(inFolder(folder, ''))).folder;
+  for (const failed of job.failed) await destination.removePartial(failed);
   // the owner's secret key is not on the server, so the archive is encrypted with a temporary second key for the drill
   const drillKey = recipient !== undefined && job.drill ? await newKey() : undefined;
   const recipients = [recipient, drillKey?.recipient].filter(key => key !== undefined);
@@ -40,7 +42,6 @@ async function run(job: BackupJob): Promise<BackupReport> {
     drillProblem = await tryRestore(file, drillKey?.identity, job, store).then(() => null, backupProblem);
   }
   const removedNames: string[] = [];
-  const destination = (await locate(inFolder(folder, ''))).folder;
   for (const old of job.remove) {
     await destination.remove(old);
     removedNames.push(old);

@@ -13,16 +13,21 @@ export interface ArchiveFolder {
   /** Returns the archive's size in bytes; undefined when there is no archive of that name. */
   sizeOf(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;
+  /** Deletes what a killed process wrote of the archive. */
+  removePartial(name: string): Promise<void>;
 }
 
 function diskFolder(path: string): ArchiveFolder {
   const at = (name: string) => join(path, name);
+  const partOf = (name: string) => `${at(name)}.part`;
   return {
     async write(name, parts) {
       const file = at(name);
-      const part = `${file}.part`;
+      const part = partOf(name);
       try {
-        await pipeline(parts, fs.createWriteStream(part, { mode: 0o600 }));
+        // opened before anything can fail: a file that is still being opened could appear after its removal
+        const opened = await fs.promises.open(part, 'w', 0o600);
+        await pipeline(parts, opened.createWriteStream());
         syncToDisk(part);
         fs.renameSync(part, file);
         syncToDisk(path);
@@ -39,6 +44,7 @@ function diskFolder(path: string): ArchiveFolder {
       return fs.statSync(at(name), { throwIfNoEntry: false })?.size;
     },
     remove: async name => fs.rmSync(at(name), { force: true }),
+    removePartial: async name => fs.rmSync(partOf(name), { force: true }),
   };
 }
 

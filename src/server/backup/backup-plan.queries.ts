@@ -116,18 +116,25 @@ export const backupsSinceDrill = async (db: Db): Promise<number> => {
   return Number(count);
 };
 
-/**
- * Marks all backups that are in progress as interrupted; call it when no server makes one. Returns the names of those
- * backups' archives at that destination.
- */
-export async function endInterrupted(db: Db, gde: string, now: Date): Promise<string[]> {
-  const ended = await db
+/** Marks all backups that are in progress as interrupted; call it when no server makes one. */
+export const endInterrupted = (db: Db, now: Date) =>
+  db
     .updateTable('backups')
     .set({ stanje: 'neuspela', finished_at: now, greska: 'Pravljenje kopije je prekinuto.' })
     .where('stanje', '=', 'u toku')
-    .returning(['naziv', 'gde'])
     .execute();
-  return ended.filter(row => row.gde === gde).map(({ naziv }) => naziv);
+
+/** Returns the names of the last backups that failed at that destination: a killed process leaves a partial file. */
+export async function failedNames(db: Db, gde: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('backups')
+    .select('naziv')
+    .where('stanje', '=', 'neuspela')
+    .where('gde', '=', gde)
+    .orderBy('id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+  return rows.map(({ naziv }) => naziv);
 }
 
 export const beginBackup = async (db: Db, row: { started_at: Date; gde: string; naziv: string }): Promise<number> => {

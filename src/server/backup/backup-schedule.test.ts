@@ -300,6 +300,18 @@ test('a backup whose server was killed is marked as failed, and its partial file
   expect(archivesIn(folder)).toEqual([kopije[0]?.naziv]);
 });
 
+test('the partial file of a killed backup process is removed before the next backup, even if that one fails', async () => {
+  await save();
+  const naziv = 'okno-20261101-020000.tar.zst';
+  writeFileSync(join(folder, `${naziv}.part`), 'x');
+  const started_at = new Date(Date.now() - DAY_MS);
+  await app.db.insertInto('backups').values({ started_at, stanje: 'neuspela', gde: folder, naziv }).execute();
+  await app.db.updateTable('backup_plan').set({ primalac: 'age1x' }).execute();
+  await app.built.backups.tick();
+  expect((await read()).kopije).toMatchObject([{ stanje: 'neuspela' }, { stanje: 'neuspela', naziv }]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('no transaction is open while the server checks a new destination', async () => {
   const other = await openApp({ BACKUP_LOCAL_STORE: 'on' });
   const open = async () => {

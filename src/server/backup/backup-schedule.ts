@@ -58,7 +58,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     const { plan, gde } = dueBackup(await readState(), clock()) ?? {};
     if (!plan || !gde) return;
     const now = clock();
-    const interruptedNames = await queries.endInterrupted(db, gde, now);
+    await queries.endInterrupted(db, now);
     const name = archiveName(now, plan.primalac !== null);
     const isDrilled = plan.probaNa > 0 && (await queries.backupsSinceDrill(db)) + 1 >= plan.probaNa;
     const stored = await queries.storedBackups(db, gde);
@@ -76,7 +76,8 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
       name,
       recipient: plan.primalac ?? undefined,
       drill: isDrilled,
-      remove: [...old, ...interruptedNames.map(part => `${part}.part`)],
+      failed: await queries.failedNames(db, gde),
+      remove: old,
     };
     const report = await runBackup(program, job, ending.signal);
     await queries.endBackup(db, id, report, isDrilled, clock());

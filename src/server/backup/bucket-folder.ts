@@ -74,5 +74,8 @@ export function bucketFolder(address: BucketAddress, prefix: string): ArchiveFol
     async remove(name) {
       await sendToStore(client.send(new DeleteObjectCommand(at(name))));
     },
+    async removePartial() {
+      // an unfinished upload is not an object; the bucket's lifecycle rules end it
+    },
   };
 }

@@ -14,6 +14,8 @@ export interface BackupJob {
   localStore: boolean;
   /** Whether to restore the backup into a scratch installation and compare. */
   drill: boolean;
+  /** Names of failed archives, whose partial files are deleted first: this one needs their space. */
+  failed: string[];
   /** Names of older archives to delete once this one is made. */
   remove: string[];
 }
