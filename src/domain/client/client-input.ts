@@ -5,7 +5,7 @@ import { oneOf, optionalDescription, optionalParsed, optionalText, parseInput, r
 import { EMAIL_MAX } from '../limits.ts';
 import { parseAccount } from '../text/account-number.ts';
 import { parseTypedDate } from '../text/dates.ts';
-import { EMAIL_REFUSED, isEmail } from '../text/email.ts';
+import { EMAIL_REFUSED, parseEmail } from '../text/email.ts';
 import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
 import { parsePib } from '../text/pib.ts';
 import type { ClientDetail } from './fields.ts';
@@ -31,7 +31,7 @@ export const optionalAccount = () =>
   optionalParsed(parseAccount, 'Broj računa nije ispravan. Unesite ga kao 265-1660310005042-68.');
 export const optionalPhone = (phone: PhoneParser) =>
   optionalParsed(phone, 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.');
-export const optionalEmail = () => optionalParsed(text => (isEmail(text) ? text : null), EMAIL_REFUSED, EMAIL_MAX);
+export const optionalEmail = () => optionalParsed(parseEmail, EMAIL_REFUSED, EMAIL_MAX);
 const fiveDigits = (refused: string) => optionalParsed(text => (/^\d{5}$/.test(text) ? text : null), refused);
 
 /** The schemas of all fields of a client except names; the rules for names differ by the kind of client. */

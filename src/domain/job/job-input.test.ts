@@ -13,7 +13,7 @@ import {
   parseTag,
   parseTags,
 } from '../project/project-input.ts';
-import { isEmail } from '../text/email.ts';
+import { isEmail, parseEmail } from '../text/email.ts';
 import { parsePhone } from '../text/phone.ts';
 
 const job = { clientId: 'c', klijent: 'Ana', vrstaPosla: 'Sobna vrata' };
@@ -159,7 +159,13 @@ describe('company data', () => {
     'a,b@c.rs',
     'a@b.r',
     'a\u0000@b.rs',
+    'a\u202e@b.rs',
+    'a@b.rs\u200b',
     `a${longest}`,
     `${longest}s`,
   ])('refuses the e-mail address %j', text => expect(isEmail(text)).toBe(false));
+  test('removes invisible characters from a copied e-mail address', () => {
+    expect(parseEmail('\u202aana@\u200bfirma.rs\u202c')).toBe('ana@firma.rs');
+    expect(parseEmail('\u200b@firma.rs')).toBeNull();
+  });
 });

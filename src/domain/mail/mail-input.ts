@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseInput, requiredDescription, requiredText } from '../input-fields.ts';
-import { isEmail } from '../text/email.ts';
+import { parseEmail } from '../text/email.ts';
 import { plural } from '../text/formats.ts';
 import { MAIL_ADDRESSES_MAX, MAIL_FILES_MAX, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from './mail.ts';
 
@@ -25,14 +25,15 @@ const addresses = () =>
   z.pipe(
     z.array(z.string('Unesite e-adresu.'), 'Unesite e-adresu.').check(z.maxLength(MAIL_ADDRESSES_MAX, TOO_MANY)),
     z.transform((list, context): string[] => {
-      const wrong = list.find(address => !isEmail(address));
+      const parsed = list.map(parseEmail);
+      const wrong = list.find((_, i) => parsed[i] === null);
       if (wrong !== undefined)
         context.issues.push({
           code: 'custom',
           message: `„${wrong.slice(0, 60)}“ nije e-adresa. Primer: ime@firma.rs`,
           input: list,
         });
-      return uniqueAddresses(list);
+      return uniqueAddresses(parsed.filter(address => address !== null));
     }),
   );
 

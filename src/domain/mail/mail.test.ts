@@ -9,7 +9,7 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@e
 
 test('parseMail trims the texts of a mail and returns every address and attachment once', () => {
   const typed = {
-    prima: ['Ana@Example.com', 'ana@example.com'],
+    prima: ['Ana@Example.com', 'ana@example.com\u200b'],
     kopija: ['ANA@example.com', 'vid@example.com'],
     naslov: '  Ponuda za vas ',
     tekst: ' Red 1\r\nRed 2 ',

@@ -1,12 +1,13 @@
 import { badInput } from '#domain/errors.ts';
-import { EMAIL_REFUSED, isEmail } from '#domain/text/email.ts';
+import { EMAIL_REFUSED, parseEmail } from '#domain/text/email.ts';
 import { parsePhone, phoneCountry } from '#domain/text/phone.ts';
 import type { Config } from '#server/kernel/config.ts';
 
-/** Returns the text if it is an e-mail address; otherwise throws BAD_USER_INPUT at `field`. */
+/** Returns the e-mail address; throws BAD_USER_INPUT at `field` when the text is no address. */
 export function readEmail(text: string, field = 'email'): string {
-  if (!isEmail(text)) throw badInput({ [field]: EMAIL_REFUSED });
-  return text;
+  const email = parseEmail(text);
+  if (email === null) throw badInput({ [field]: EMAIL_REFUSED });
+  return email;
 }
 
 /** Returns the telephone number in E.164; throws BAD_USER_INPUT at `field` when the text is no such number. */
