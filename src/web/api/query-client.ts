@@ -17,6 +17,12 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Returns a function that replaces fields of a cached record by those in a response. */
+export const withResponse =
+  <Shown extends object>(response: Partial<Shown>) =>
+  (shown: Shown | null | undefined) =>
+    shown && { ...shown, ...response };
+
 /**
  * Shows the state that a change returned. A query that was sent before the change is cancelled, because it may still
  * return the old state, and sent again, because it may return more than the change, such as a colleague's change.

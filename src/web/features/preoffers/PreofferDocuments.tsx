@@ -1,38 +1,27 @@
-import { offerRestore } from '#web/api/offer-restore.ts';
-import { showChanged } from '#web/api/query-client.ts';
+import { showChanged, withResponse } from '#web/api/query-client.ts';
 import type { StoredObject } from '#web/api/send-file.ts';
 import { useMay } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { useChange } from '#web/api/use-change.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
-import { withoutIndex } from '#web/business/without-index.ts';
+import { useRemoveItem } from '#web/business/use-remove-item.ts';
 import { addFile, PREOFFERS_SCOPE, type Preoffer, preofferKey, removeFile } from './api.ts';
 
-/** Returns a function that replaces the documents of the cached pre-offer by the documents in the response. */
-const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
-  shown && { ...shown, ...result };
-
 /** The documents of a pre-offer. People who may change pre-offers can add and delete them. */
-export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
+export function PreofferDocuments({ preoffer }: { preoffer: Preoffer }) {
+  const { id, createdAt, files } = preoffer;
   const mayWrite = useMay('preoffers:write');
   const key = preofferKey(id);
   const add = async ({ objectKey, naziv }: StoredObject, options: SubmitOptions) => {
-    await showChanged(key, withFiles(await addFile({ id, createdAt, objectKey, naziv }, options)));
+    await showChanged(key, withResponse<Preoffer>(await addFile({ id, createdAt, objectKey, naziv }, options)));
   };
-  const { act: remove } = useChange(
-    ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>
-      removeFile({ id, createdAt, objectKey, naziv, index }, options),
-    {
-      scope: PREOFFERS_SCOPE,
-      optimistic: {
-        key,
-        update: (old: Preoffer, { index }) => ({ ...old, files: withoutIndex(old.files, index) }),
-      },
-      toCache: changed => ({ key, value: withFiles(changed) }),
-      onDone: (_, { naziv, createdAt: added }) =>
-        offerRestore({ vrsta: 'document', parentId: id, createdAt: added, naziv }, [key]),
-    },
-  );
+  const remove = useRemoveItem({
+    record: preoffer,
+    queryKey: key,
+    scope: PREOFFERS_SCOPE,
+    field: 'files',
+    vrsta: 'document',
+    send: removeFile,
+  });
   return (
     <section aria-labelledby={`${id}-dokumenti`}>
       <h2 id={`${id}-dokumenti`} className="mb-3">
@@ -44,7 +33,9 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
         canAdd={mayWrite}
         canDelete={mayWrite}
         onAdd={add}
-        onDelete={file => remove(file)}
+        onDelete={({ index, objectKey, naziv, createdAt: added }) =>
+          remove({ index, objectKey, naziv }, { createdAt: added, naziv })
+        }
         mail={{ preofferId: id }}
       />
     </section>

@@ -1,13 +1,13 @@
-import { offerRestore } from '#web/api/offer-restore.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ChangedNote, changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
-import { withoutIndex } from '#web/business/without-index.ts';
+import { useRemoveItem } from '#web/business/use-remove-item.ts';
 import { addComment, editComment, PREOFFERS_SCOPE, type Preoffer, preofferKey, removeComment } from './api.ts';
 
 /** The notes of a pre-offer; authors can change and delete their notes for as long as the domain allows it. */
-export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preoffer: Preoffer }) {
+export function PreofferNotes({ preoffer }: { preoffer: Preoffer }) {
+  const { id, createdAt, komentari } = preoffer;
   const mayWrite = useMay('preoffers:write');
   const draftKey = `preoffer:${id}`;
   const scope = PREOFFERS_SCOPE;
@@ -23,20 +23,14 @@ export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preo
     scope,
     toCache,
   });
-  const { act: remove } = useChange(
-    ({ id: komentarId, index, komentar }: Preoffer['komentari'][number], options) =>
-      removeComment({ id, createdAt, index, komentar, komentarId }, options),
-    {
-      scope,
-      optimistic: {
-        key,
-        update: (old: Preoffer, { index }) => ({ ...old, komentari: withoutIndex(old.komentari, index) }),
-      },
-      toCache,
-      onDone: (_, { komentar, createdAt: written }) =>
-        offerRestore({ vrsta: 'comment', parentId: id, createdAt: written, naziv: komentar }, [key]),
-    },
-  );
+  const remove = useRemoveItem({
+    record: preoffer,
+    queryKey: key,
+    scope,
+    field: 'komentari',
+    vrsta: 'comment',
+    send: removeComment,
+  });
   return (
     <section aria-labelledby={`${id}-napomene`}>
       <h2 id={`${id}-napomene`} className="mb-3">
@@ -47,7 +41,9 @@ export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preo
         draftKey={draftKey}
         canDelete={mayWrite && 'own'}
         onAdd={mayWrite ? add : undefined}
-        onDelete={remove}
+        onDelete={({ id: komentarId, index, komentar, createdAt: written }) =>
+          remove({ index, komentar, komentarId }, { createdAt: written, naziv: komentar })
+        }
         onEdit={mayWrite ? edit.act : undefined}
         editError={edit.error?.fields?.novi}
       />

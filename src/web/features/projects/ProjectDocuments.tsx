@@ -5,7 +5,7 @@ import { ADD_DOCUMENT, type AddDocumentKind } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useProjectRecord } from './use-project-change.ts';
-import { useRemoveDocument } from './use-remove-item.ts';
+import { useRemoveDocument } from './use-remove-project-item.ts';
 
 /** Shown in an empty list to people who cannot add documents: the project is closed, or they lack the right. */
 export const NO_DOCUMENTS_TEXT = 'Ovde nema dokumenata.';

@@ -8,7 +8,7 @@ import { ADD_COMMENT, EDIT_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } fr
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
-import { useRemoveItem } from './use-remove-item.ts';
+import { useRemoveProjectItem } from './use-remove-project-item.ts';
 
 /** The card of a step's notes; a new note is shown before the server has stored it. */
 export function ProjectNotes({ project, kind }: { project: Project; kind: ProjectCommentKind }) {
@@ -32,7 +32,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
     },
   });
   const edit = useProjectChange(project, EDIT_COMMENT[kind], { form: changedNoteDraft(draftKey) });
-  const remove = useRemoveItem(project, REMOVE_COMMENT[kind], field, 'comment');
+  const remove = useRemoveProjectItem(project, REMOVE_COMMENT[kind], field, 'comment');
   return (
     <Card title="Napomene">
       <CommentList

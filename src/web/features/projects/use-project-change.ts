@@ -1,9 +1,8 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { showChanged } from '#web/api/query-client.ts';
+import { showChanged, withResponse } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
-import { projectWithResponse } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
 
 type Change<Input> = Omit<Input, keyof ProjectKey>;
@@ -35,7 +34,7 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
   return useChange<Result, Change<Input>, Project>((change, submit) => send(inputOf(project, change), submit), {
     ...options,
     scope: projectScope(project.id),
-    toCache: result => ({ key, value: projectWithResponse(result) }),
+    toCache: result => ({ key, value: withResponse<Project>(result) }),
     ...(optimistic && { optimistic: { key, update: optimistic } }),
     onDone: result => onDone?.(result),
   });
@@ -53,7 +52,7 @@ export function useProjectRecord<Input extends ProjectKey>(
     scope: { id: projectScope(project.id) },
     mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) =>
       send(inputOf(project, change), options),
-    onSuccess: result => showChanged(projectQuery(project.id).queryKey, projectWithResponse(result)),
+    onSuccess: result => showChanged(projectQuery(project.id).queryKey, withResponse<Project>(result)),
   });
   return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {
     await mutateAsync({ change, options });

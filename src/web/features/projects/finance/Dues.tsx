@@ -20,7 +20,7 @@ import { addPlannedDues, removeDue } from '../api.ts';
 import type { Due, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
-import { useRemoveItem } from '../use-remove-item.ts';
+import { useRemoveProjectItem } from '../use-remove-project-item.ts';
 
 const DueDialog = lazyPart(() => import('./DueDialog.tsx'), 'DueDialog');
 
@@ -113,7 +113,7 @@ interface DueRowProps {
 }
 
 function DueRow({ project, due, open, onChange }: DueRowProps) {
-  const remove = useRemoveItem(project, removeDue, 'rokoviUplata', 'due');
+  const remove = useRemoveProjectItem(project, removeDue, 'rokoviUplata', 'due');
   const name = `${dueTitle(due)}, ${dayText(due)}`;
   const askToRemove = async () => {
     const { id: rokId, version, index, createdAt } = due;

@@ -12,7 +12,7 @@ import { NO_DOCUMENTS_TEXT } from '../ProjectDocuments.tsx';
 import type { MeasurementDocument } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
-import { useRemoveDocument } from '../use-remove-item.ts';
+import { useRemoveDocument } from '../use-remove-project-item.ts';
 
 const DocumentDialog = lazyPart(() => import('./DocumentDialog.tsx'), 'DocumentDialog');
 

@@ -17,7 +17,7 @@ import { removeMeasurement } from '../api.ts';
 import { printMeasurement } from '../print-sheets.tsx';
 import type { Measurement, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useRemoveItem } from '../use-remove-item.ts';
+import { useRemoveProjectItem } from '../use-remove-project-item.ts';
 import { visitOf } from '../visit-of.ts';
 
 const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
@@ -36,7 +36,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const start: VisitStart = { ...visitOf(project), vrsta: 'merenje', ...(!mayScheduleOthers && { osobe: [me] }) };
   const [isScheduling, setScheduling] = useState(false);
   const [changedMeasurement, setChangedMeasurement] = useState<Measurement | null>(null);
-  const remove = useRemoveItem(project, removeMeasurement, 'merenja', 'measurement');
+  const remove = useRemoveProjectItem(project, removeMeasurement, 'merenja', 'measurement');
   const askToRemove = async (measurement: Measurement) => {
     const { id: merenjeId, datum, vreme, index, createdAt } = measurement;
     const what = (

@@ -1,6 +1,6 @@
 import { confirmDelete } from '#web/ui/Confirm.tsx';
 import type { Project } from '../project-fragment.ts';
-import { type RemovedDocument, useRemoveDocument } from '../use-remove-item.ts';
+import { type RemovedDocument, useRemoveDocument } from '../use-remove-project-item.ts';
 
 /** Returns a function that deletes a photo after a confirmation. */
 export function useRemovePhoto(project: Project, kind: 'image' | 'visit') {

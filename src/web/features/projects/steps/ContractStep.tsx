@@ -4,6 +4,7 @@ import { PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
 import { canDeleteContract } from '#domain/project/project-rules.ts';
 import { type ReachedStep, stepNumber } from '#domain/project/steps.ts';
 import { execute, graphql } from '#web/api/graphql.ts';
+import { withResponse } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { templatesQuery } from '#web/business/templates.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { projectQuery } from '../api.ts';
-import { projectWithResponse } from '../list-changes.ts';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { type Project, projectFields } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.tsx';
@@ -80,7 +80,7 @@ function Drafts({ project }: { project: Project }) {
         : undefined;
     },
     {
-      toCache: data => data && { key: projectQuery(project.id).queryKey, value: projectWithResponse(data.project) },
+      toCache: data => data && { key: projectQuery(project.id).queryKey, value: withResponse<Project>(data.project) },
       onDone: data => data && toast('Dokument je napravljen. Preuzmite ga, pregledajte i odštampajte iz Worda.'),
     },
   );
