@@ -89,8 +89,7 @@ function avoidDialogButtons(box: HTMLElement | null): void {
 function ToastList() {
   const { items, isPaused } = useSyncExternalStore(subscribe, () => state);
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the box changes with its items
-  useLayoutEffect(() => avoidDialogButtons(box.current), [items]);
+  useLayoutEffect(() => avoidDialogButtons(box.current));
   return (
     <div ref={box} className="toasts">
       {items.map(item => (
