@@ -156,8 +156,8 @@ export const recallJobsSetAhead = (db: Db, now: Date) =>
 
 /**
  * Releases jobs whose `locked_until` has passed, because their process has ended, or is later than `holdMs` allows,
- * because the clock was ahead. A released job waits again; but it fails if `crashesMax` processes in a row ended with
- * it, and if its message was handed to the gateway, it is marked as possibly sent and never repeated automatically.
+ * because the clock was ahead. A job whose message was handed to the gateway becomes possibly sent, and is never
+ * repeated automatically. A job with which `crashesMax` processes in a row ended fails. All others wait again.
  */
 export const releaseOverdueJobs = (db: Db, { crashesMax, holdMs }: { crashesMax: number; holdMs: number }, now: Date) =>
   db
