@@ -42,7 +42,7 @@ const ACTION_LABELS = {
   mailEnded: 'Završeno slanje mejla',
   sendTestMail: 'Poslata probna poruka',
   createProjects: 'Napravljen projekat',
-  undoCreateProject: 'Poništeno otvaranje projekta',
+  undoCreateProject: 'Poništeno kreiranje projekta',
   updateProjectResponsible: 'Promenjena odgovorna osoba projekta',
   updateProjectNextContact: 'Promenjen sledeći kontakt projekta',
   updateProjectOutcome: 'Promenjen ishod projekta',

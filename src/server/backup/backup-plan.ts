@@ -33,7 +33,7 @@ export async function readBackups({ db, now }: Pick<Call, 'db' | 'now'>): Promis
 
 async function checkPlan(call: Call, plan: BackupPlan, before: StoredPlan, site: Site): Promise<void> {
   if (plan.gde.startsWith('s3:') && !readBucketAddress(plan.gde))
-    throw badInput({ gde: 'Adresa skladišta nije ispravna. Daje je administrator.' });
+    throw badInput({ gde: 'Adresa skladišta nije ispravna. Zatražite je od administratora.' });
   if (plan.primalac !== null && !(await isRecipient(plan.primalac)))
     throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1, a pravi ga administrator.' });
   // a plan whose destination no longer exists can still be switched off

@@ -26,5 +26,5 @@ test.each([
   ['a NUL character as a page token', '\u0000', position.order],
   ['a lone surrogate as a page token', '\ud800', position.order],
 ])('refuses %s', (_name, text, order) => {
-  expect(() => cursors.read(text, order)).toThrowError('Oznaka sledeće strane nije ispravna');
+  expect(() => cursors.read(text, order)).toThrowError('Oznaka sledeće stranice nije ispravna');
 });

@@ -4,7 +4,7 @@ import { badInput } from '#domain/errors.ts';
 const MAC_BYTES = 12;
 /** The most characters of a token: more than the longest sort value needs. */
 const TOKEN_MAX = 16_000;
-const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
+const refuse = () => badInput({ after: 'Oznaka sledeće stranice nije ispravna. Osvežite stranicu.' });
 
 /** The end of a page: its list and order, and its last row's sort value and id. */
 export interface Position {

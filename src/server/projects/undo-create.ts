@@ -23,7 +23,7 @@ export async function undoCreateProject(call: Call, { id, createdAt }: RecordTar
   if (project.createdBy !== actor.accountId)
     throw new Refusal('FORBIDDEN', 'Pravljenje projekta može da poništi samo osoba koja ga je napravila.');
   if (call.now.getTime() - Date.parse(createdAt) > UNDO_SECONDS * 1_000)
-    throw conflict('Prošlo je više od minuta, pa se otvaranje projekta više ne može poništiti.');
+    throw conflict('Prošlo je više od minuta, pa se kreiranje projekta više ne može poništiti.');
   if (await hasWork(db, id))
     throw conflict('U projektu je već nešto urađeno, pa se njegovo otvaranje ne može poništiti.');
   const contact = (project.detail?.sledeciKontakt ?? null) as NextContact | null;

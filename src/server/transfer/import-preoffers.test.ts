@@ -104,7 +104,7 @@ test('the preview reports each error of a pre-offer with its row and column', as
     { row: 3, column: 'Datum', message: 'Unesite datum koji postoji, na primer 21.11.2026.' },
     { row: 3, column: 'Kontakt', message },
     { row: 3, column: 'Status', message },
-    { row: 4, column: 'Datum', message: 'Datum je u budućnosti. Uvoze se samo stari upiti i projekti.' },
+    { row: 4, column: 'Datum', message: 'Datum je u budućnosti. Uvoze se samo stare predponude i projekti.' },
     { row: 5, column: 'Vrsta posla', message },
     { row: 5, column: 'Datum', message },
     { row: 6, column: 'Datum', message: 'Datum je pre 1990. godine. Proverite ga.' },

@@ -340,7 +340,7 @@ test('imports days that are spreadsheet numbers in the file, and reports such a 
   expect(await write(file, 'expected=1&clients=1')).toMatchObject({ imported: 1 });
   expect(await storedProjects()).toMatchObject([{ createdAt: '2019-05-03T10:00:00.000Z' }]);
   expect(await payments()).toMatchObject([{ datum: '2019-05-15' }]);
-  const message = 'Datum je u budućnosti. Uvoze se samo stari upiti i projekti.';
+  const message = 'Datum je u budućnosti. Uvoze se samo stare predponude i projekti.';
   expect((await preview(await xlsxOf([head, row(1002, 73_000, 43_588)]))).errors).toEqual([
     { row: 2, column: 'Datum', message },
   ]);

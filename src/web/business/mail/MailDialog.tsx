@@ -125,7 +125,7 @@ function MailSheetGuide({ sheet: { naziv, print } }: { sheet: MailSheet }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{naziv} ide kao PDF</p>
         <p className="text-sm">
-          {print ? 'Odštampajte list' : 'Odštampajte list na strani ispod ovog prozora'}, umesto štampača izaberite
+          {print ? 'Odštampajte list' : 'Odštampajte list na stranici ispod ovog prozora'}, umesto štampača izaberite
           „Sačuvaj kao PDF“, pa sačuvani fajl dodajte u priloge.
         </p>
       </div>

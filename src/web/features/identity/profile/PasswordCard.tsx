@@ -29,7 +29,7 @@ export function PasswordCard() {
         <PasswordField label="Trenutna lozinka" required autoComplete="current-password" {...bind('currentPassword')} />
         <NewPasswordField password={values.newPassword} {...bind('newPassword')} />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">Promena vas odjavljuje sa drugih uređaja.</p>
+          <p className="text-sm text-muted">Promena lozinke vas odjavljuje sa drugih uređaja.</p>
           <Button
             type="submit"
             className="ml-auto"
