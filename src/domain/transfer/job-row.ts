@@ -72,7 +72,8 @@ const timestampOf = (text: string | undefined, now: Date, wrong: RowErrors): str
   if (text === undefined) wrong.datum = 'Unesite datum.';
   else if (timestamp === null) wrong.datum = 'Unesite datum koji postoji, na primer 21.11.2026.';
   else if (timestamp < FIRST_DAY) wrong.datum = 'Datum je pre 1990. godine. Proverite ga.';
-  else if (timestamp > now.toISOString()) wrong.datum = 'Datum je u budućnosti. Uvoze se samo stare predponude i projekti.';
+  else if (timestamp > now.toISOString())
+    wrong.datum = 'Datum je u budućnosti. Uvoze se samo stare predponude i projekti.';
   return timestamp;
 };
 
