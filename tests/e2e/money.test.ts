@@ -340,6 +340,17 @@ describe('dues', () => {
     await dues().getByText('za 10 dana').waitFor();
   });
 
+  test('the summary of a project adds up all late dues', async () => {
+    await dues()
+      .getByRole('button', { name: /^Izmeni rok: Rata/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Izmena roka' });
+    await dialog.getByRole('textbox', { name: 'Rok' }).fill(shortDate(addDays(today, -3)));
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    // the late advance of 177,000.00 and this due of 1,000.00
+    await page.getByText('kasni 5 dana: 178,000.00 din').waitFor();
+  });
+
   test('an owner changes the payment plan, whose percents must add up to 100', async () => {
     await page.goto(`${url}/podesavanja/firma?deo=placanje`);
     await page.getByRole('button', { name: 'Izmeni plan' }).click();

@@ -90,7 +90,7 @@ interface DebtTileProps {
   /** The day of the first unpaid due. */
   rok: string | null;
   /** The sum in RSD of the unpaid dues whose day has passed. */
-  late: string | null;
+  late: string;
   onOpen: OpenDialog;
 }
 
@@ -121,7 +121,7 @@ export function DebtTile({
       Icon={Wallet}
       label={[name, rok && `rok ${shortDate(rok)}`].filter(Boolean).join(', ')}
       value={amount === '0.00' ? 'Plaćeno' : rsd(amount)}
-      detail={isLate && late && `kasni ${plural(daysBetween(rok, today), 'dan', 'dana', 'dana')}: ${rsd(late)}`}
+      detail={isLate && `kasni ${plural(daysBetween(rok, today), 'dan', 'dana', 'dana')}: ${rsd(late)}`}
       isLate={isLate}
       onOpen={onOpen}
     />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { isLate, openDues } from '#domain/project/dues.ts';
+import { openDues, overdue } from '#domain/project/dues.ts';
 import { agreedRsd, balance, dueRsd, paidUntil } from '#domain/project/finance.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
+import { addMoney } from '#domain/text/decimal.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
@@ -74,9 +75,9 @@ function MoneyTile({ project, onOpen }: { project: PricedProject; onOpen(): void
   const paid = paidUntil(project.uplate, today);
   const due = dueRsd(project.finansije, paid);
   const left = balance(due ?? '0.00');
-  const [first] = openDues(project.rokoviUplata, { total: agreedRsd(project.finansije), paid }).filter(
-    ({ open }) => open !== '0.00',
-  );
+  const sums = { total: agreedRsd(project.finansije), paid };
+  const first = openDues(project.rokoviUplata, sums).find(({ open }) => open !== '0.00');
+  const late = overdue(project.rokoviUplata, sums, today);
   const isAgreed = project.step >= 6;
   return (
     <DebtTile
@@ -84,7 +85,7 @@ function MoneyTile({ project, onOpen }: { project: PricedProject; onOpen(): void
       isUnknown={due === null}
       {...(left.isOverpaid && { name: left.name })}
       rok={first?.due.rok ?? null}
-      late={first && isLate(first, today) ? first.open : null}
+      late={late.reduce((sum, { open }) => addMoney(sum, open), '0.00')}
       onOpen={isAgreed && mayPay ? onOpen : undefined}
     />
   );
