@@ -146,6 +146,8 @@ test('arrow keys move through the lightbox, which downloads the original, and Es
   await button('Preuzmi: soba.jpg').waitFor();
   await page.keyboard.press('ArrowLeft');
   await button('Preuzmi: kuhinja.jpg').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').evaluate(one => getComputedStyle(one).outlineStyle)).toBe('solid');
   const [tab] = await Promise.all([page.waitForEvent('popup'), button('Preuzmi: kuhinja.jpg').click()]);
   await tab.waitForURL(/api\/files\/object/);
   const bytes = await (await me.context.request.get(tab.url())).body();
