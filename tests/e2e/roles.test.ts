@@ -299,6 +299,19 @@ describe('each role is offered only what it may change', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('a finger that misses the name of a cutting document by 8 pixels opens the document, not its project', async () => {
+    const { page } = await signedIn(PHONE, { username: 'radionica', password: PASSWORD });
+    await page.goto(`${url}/optimizacija/projekti?q=radionica`);
+    const file = page.getByRole('button', { name: 'Otvori: krojenje.pdf' }).first();
+    await file.waitFor();
+    const touched = await file.evaluate(button => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + width / 2, y)?.closest('button, a');
+      return [at(top - 8), at(top + height + 8)].map(touchedElement => touchedElement === button);
+    });
+    expect(touched).toEqual([true, true]);
+  });
+
   test.each(ROLE_NAMES)('„Danas“ on the dashboard of %s begins in the upper part of the screen', async group => {
     const { page } = await signedIn(DESKTOP, group === 'owner' ? undefined : { username: group, password: PASSWORD });
     await page.goto(`${url}/dashboard`);

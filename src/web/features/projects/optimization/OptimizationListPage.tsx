@@ -43,11 +43,12 @@ const Cutting = ({ optimizacijaDokumenti }: WorkshopRow) =>
       <button
         key={objectKey}
         type="button"
-        className={`${LINK_CLASSES} block max-w-full truncate text-left`}
+        className={`${LINK_CLASSES} block max-w-full text-left`}
         aria-label={`Otvori: ${naziv}`}
         onClick={() => void openFile(objectKey)}
       >
-        {naziv}
+        {/* Cut here and not at the button, whose larger area for touch would be cut too. */}
+        <span className="block truncate underline">{naziv}</span>
       </button>
     ))
   );
