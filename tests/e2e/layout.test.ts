@@ -384,6 +384,19 @@ test('at 360 px the amount of a due is next to its name, even when a part of the
   }
 });
 
+test('at 360 px the type and the method of a project’s payment are on one line, with the amount', async () => {
+  const { project } = await newOpenProject(owner, 'Uplata na telefonu');
+  await owner.change('updateProjectFinances', { ...project, vrednost: '10000', kurs: '117', popust: '0' });
+  const uplata = { tip: 'avans', nacin: 'gotovina', iznos: '465318.40', datum: belgradeDay(new Date()) };
+  await owner.change('updateProjectPayments', { ...project, ...uplata }, 'id');
+  const { page } = await signedInForTest({ ...PHONE, viewport: { width: 360, height: 740 } });
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Gotovina' });
+  const name = await bounds(row.getByText('Avans', { exact: false }).first());
+  expect(name.height).toBeLessThan(30);
+  expect(Math.abs(name.y - (await bounds(row.getByText('465,318.40', { exact: true }))).y)).toBeLessThan(4);
+});
+
 test('on a phone the type and the method of a client’s payment are on one line', async () => {
   const { client, project } = await newOpenProject(owner, 'Klijent sa uplatom');
   await owner.change('updateProjectFinances', { ...project, vrednost: '10000', kurs: '117', popust: '0' });

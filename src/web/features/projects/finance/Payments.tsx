@@ -68,22 +68,24 @@ function PaymentCards({ project, open }: PaymentListProps) {
   return (
     <ul>
       {project.uplate.map(payment => (
-        <li key={payment.id} className="row">
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">
-              {labelOf(TIP_UPLATE_LABELS, payment.tip)}
-              {DOT}
-              {labelOf(NACIN_UPLATE_LABELS, payment.nacin)}
-            </p>
-            <p className="num text-sm text-muted">
-              {shortDate(payment.datum)}
-              {DOT}
-              {payment.createdBy}
-            </p>
-            <CorrectedChip payment={payment} open={open} />
-            {payment.napomena && <p className="text-sm whitespace-pre-wrap">{payment.napomena}</p>}
+        <li key={payment.id} className="row flex-wrap justify-end">
+          <div className="flex min-w-0 flex-1 basis-60 gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">
+                {labelOf(TIP_UPLATE_LABELS, payment.tip)}
+                {DOT}
+                {labelOf(NACIN_UPLATE_LABELS, payment.nacin)}
+              </p>
+              <p className="num text-sm text-muted">
+                {shortDate(payment.datum)}
+                {DOT}
+                {payment.createdBy}
+              </p>
+              <CorrectedChip payment={payment} open={open} />
+              {payment.napomena && <p className="text-sm whitespace-pre-wrap">{payment.napomena}</p>}
+            </div>
+            <b className="num whitespace-nowrap">{twoDecimals(payment.iznos)}</b>
           </div>
-          <b className="num whitespace-nowrap">{twoDecimals(payment.iznos)}</b>
           <PaymentActions project={project} payment={payment} open={open} />
         </li>
       ))}
