@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { SAMPLES } from '../api/sample-bytes.ts';
 import { startSwitchableLink } from '../services/switchable-link.ts';
 import { DESKTOP, openLive } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
@@ -209,6 +210,43 @@ test('text typed into a note is not lost when its author edits or deletes the no
   expect(await field.inputValue()).toBe('Zvati u subotu');
   await field.press('Control+Enter');
   await expect.poll(async () => (await noteOf(owner)).map(({ komentar }) => komentar)).toEqual(['Zvati u subotu']);
+});
+
+test('a document and a note are deleted although a colleague deletes an earlier one before the confirmation', async () => {
+  const { id, createdAt } = await createPreoffer('Dvoje briše');
+  const owner = await signInOwner();
+  for (const text of ['Prva', 'Druga']) {
+    await owner.change('updatePreofferComments', { id, createdAt, komentar: `${text} napomena` });
+    const naziv = `${text}.pdf`;
+    await owner.change('updatePreofferFiles', {
+      id,
+      createdAt,
+      naziv,
+      objectKey: await owner.store('preoffer', naziv, SAMPLES.pdf),
+    });
+  }
+  const lists = () =>
+    owner.read<{ files: object[]; komentari: object[] }>(
+      'getPreoffer',
+      id,
+      'files { index naziv objectKey } komentari { komentarId: id index komentar }',
+    );
+  const { files, komentari } = await lists();
+  await open(page, `/projekti/preoffers?predponuda=${id}`);
+  const confirmAfter = async (colleagueDeletes: () => Promise<unknown>, gone: string) => {
+    await colleagueDeletes();
+    await page.getByText(gone, { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši', exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Obriši: Druga.pdf' }).click();
+  await confirmAfter(() => owner.change('deletePreofferFiles', { id, createdAt, ...files[0] }), 'Prva.pdf');
+  await expect.poll(async () => (await lists()).files).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Obriši napomenu/ })
+    .last()
+    .click();
+  await confirmAfter(() => owner.change('deletePreofferComment', { id, createdAt, ...komentari[0] }), 'Prva napomena');
+  await expect.poll(async () => (await lists()).komentari).toEqual([]);
 });
 
 test('a new glass order and a change of its status appear on open pages', async () => {

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { BinKind } from '#domain/records.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
-import { withResponse } from '#web/api/query-client.ts';
+import { queryClient, withResponse } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 
@@ -11,9 +11,14 @@ interface RecordKey {
   createdAt: string;
 }
 
+/** `objectKey` identifies a document, and `id` any other item. */
 interface ListItem {
   index: number;
+  id?: string;
+  objectKey?: string;
 }
+
+type Lists = Record<string, readonly ListItem[]>;
 
 interface RecordList<Input> {
   /** The project or pre-offer. */
@@ -29,7 +34,7 @@ interface RecordList<Input> {
   send(input: Input, options: SubmitOptions): Promise<object>;
 }
 
-interface RemovedItem {
+interface RemovedItem extends ListItem {
   createdAt: string;
   /** The name of the item in the snackbar. */
   naziv: string;
@@ -39,8 +44,15 @@ interface RemovedItem {
 const withoutIndex = (items: readonly ListItem[], index: number): ListItem[] =>
   items.filter(item => item.index !== index).map((item, position) => ({ ...item, index: position }));
 
-/** Returns a function that deletes an item of a list: the item disappears at once, and the snackbar can restore it. */
-export function useRemoveItem<Input extends RecordKey & ListItem>({
+/** The item's present index, which is lower than when it was shown if a colleague has deleted an earlier item. */
+const presentIndex = (items: readonly ListItem[] | undefined, { id, objectKey, index }: ListItem): number =>
+  items?.find(item => item.id === id && item.objectKey === objectKey)?.index ?? index;
+
+/**
+ * Returns a function that deletes an item of a list: the item disappears at once, and the snackbar can restore it. Its
+ * second argument is the rest of the mutation's input.
+ */
+export function useRemoveItem<Input extends RecordKey & { index: number }>({
   record: { id, createdAt: recordCreatedAt },
   queryKey,
   scope,
@@ -48,7 +60,7 @@ export function useRemoveItem<Input extends RecordKey & ListItem>({
   vrsta,
   send,
 }: RecordList<Input>) {
-  const { act } = useChange<object, Omit<Input, keyof RecordKey>, Record<string, readonly ListItem[]>>(
+  const { act } = useChange<object, Omit<Input, keyof RecordKey>, Lists>(
     (change, options) => send({ ...change, id, createdAt: recordCreatedAt } as Input, options),
     {
       scope,
@@ -59,7 +71,10 @@ export function useRemoveItem<Input extends RecordKey & ListItem>({
       toCache: changed => ({ key: queryKey, value: withResponse(changed) }),
     },
   );
-  return async (input: Omit<Input, keyof RecordKey>, { createdAt, naziv }: RemovedItem) => {
-    if (await act(input)) offerRestore({ vrsta, parentId: id, createdAt, naziv }, [queryKey]);
+  return async (item: RemovedItem, input: Omit<Input, keyof RecordKey | 'index'>) => {
+    const index = presentIndex(queryClient.getQueryData<Lists>(queryKey)?.[field], item);
+    const { createdAt, naziv } = item;
+    if (await act({ ...input, index } as Omit<Input, keyof RecordKey>))
+      offerRestore({ vrsta, parentId: id, createdAt, naziv }, [queryKey]);
   };
 }

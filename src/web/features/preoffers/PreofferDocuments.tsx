@@ -34,7 +34,7 @@ export function PreofferDocuments({ preoffer }: { preoffer: Preoffer }) {
         canDelete={mayWrite}
         onAdd={add}
         onDelete={({ index, objectKey, naziv, createdAt: added }) =>
-          remove({ index, objectKey, naziv }, { createdAt: added, naziv })
+          remove({ index, objectKey, naziv, createdAt: added }, { objectKey, naziv })
         }
         mail={{ preofferId: id }}
       />

@@ -42,7 +42,7 @@ export function PreofferNotes({ preoffer }: { preoffer: Preoffer }) {
         canDelete={mayWrite && 'own'}
         onAdd={mayWrite ? add : undefined}
         onDelete={({ id: komentarId, index, komentar, createdAt: written }) =>
-          remove({ index, komentar, komentarId }, { createdAt: written, naziv: komentar })
+          remove({ id: komentarId, index, createdAt: written, naziv: komentar }, { komentar, komentarId })
         }
         onEdit={mayWrite ? edit.act : undefined}
         editError={edit.error?.fields?.novi}

@@ -41,7 +41,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
         canDelete={canChange}
         onAdd={canChange ? komentar => add.act({ komentar }) : undefined}
         onDelete={({ id, index, komentar, createdAt }) =>
-          remove({ index, komentar, komentarId: id }, { createdAt, naziv: komentar })
+          remove({ id, index, createdAt, naziv: komentar }, { komentar, komentarId: id })
         }
         onEdit={canChange ? edit.act : undefined}
         editError={edit.error?.fields?.novi}

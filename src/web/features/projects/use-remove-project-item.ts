@@ -33,5 +33,5 @@ export interface RemovedDocument {
 export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
   const remove = useRemoveProjectItem(project, REMOVE_DOCUMENT[kind], DOCUMENT_LISTS[kind].field, 'document');
   return ({ index, naziv, objectKey, createdAt }: RemovedDocument) =>
-    remove({ index, naziv, objectKey }, { createdAt, naziv });
+    remove({ index, objectKey, createdAt, naziv }, { naziv, objectKey });
 }

@@ -116,9 +116,9 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
   const remove = useRemoveProjectItem(project, removeDue, 'rokoviUplata', 'due');
   const name = `${dueTitle(due)}, ${dayText(due)}`;
   const askToRemove = async () => {
-    const { id: rokId, version, index, createdAt } = due;
+    const { id, version, index, createdAt } = due;
     if (await confirmDelete('Brisanje roka', 'Obrisati rok', name))
-      await remove({ rokId, version, index }, { createdAt, naziv: dueTitle(due) });
+      await remove({ id, index, createdAt, naziv: dueTitle(due) }, { rokId: id, version });
   };
   return (
     <li className="row items-start max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0">

@@ -38,7 +38,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const [changedMeasurement, setChangedMeasurement] = useState<Measurement | null>(null);
   const remove = useRemoveProjectItem(project, removeMeasurement, 'merenja', 'measurement');
   const askToRemove = async (measurement: Measurement) => {
-    const { id: merenjeId, datum, vreme, index, createdAt } = measurement;
+    const { id, datum, vreme, index, createdAt } = measurement;
     const what = (
       <>
         Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za
@@ -46,7 +46,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       </>
     );
     if (await confirm({ title: 'Brisanje merenja', what, action: 'Obriši' }))
-      await remove({ datum, vreme, index, merenjeId }, { createdAt, naziv: dayAndTimeText(measurement) });
+      await remove({ id, index, createdAt, naziv: dayAndTimeText(measurement) }, { datum, vreme, merenjeId: id });
   };
   return (
     <Card
