@@ -10,6 +10,8 @@ interface Settings {
   people: Record<string, Record<string, unknown>>;
   /** Whether the provider has a URL for signing out. */
   signsOut?: boolean;
+  /** Whether the provider publishes the key with which it signs. */
+  publishesKey?: boolean;
 }
 
 export interface TestProvider {
@@ -23,7 +25,12 @@ const CLIENT_ID = 'okno';
 const CLIENT_SECRET = 'tajna-tajna-tajna-tajna-tajna-tajna';
 
 /** Starts an OpenID provider on loopback, with the people and claims that the test defines. */
-export async function startProvider({ origin, people, signsOut = true }: Settings): Promise<TestProvider> {
+export async function startProvider({
+  origin,
+  people,
+  signsOut = true,
+  publishesKey = true,
+}: Settings): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
   const claims = [
@@ -60,7 +67,11 @@ export async function startProvider({ origin, people, signsOut = true }: Setting
     cookies: { keys: ['za-proveru'] },
     findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
   });
-  handle = provider.callback();
+  const answer = provider.callback();
+  handle = (request, response) => {
+    if (publishesKey || request.url !== '/jwks') return answer(request, response);
+    response.setHeader('content-type', 'application/json').end('{"keys":[]}');
+  };
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
   return { issuer, env, close: () => new Promise(resolve => server.close(() => resolve())) };
 }

@@ -305,6 +305,15 @@ test.each<[string, (url: URL) => void]>([
   expect(await resultOf(browser, `${url.pathname}${url.search}`)).toEqual([PROBLEM, false]);
 });
 
+test('the redirect back is refused when the provider does not publish the key that signed the identity token', async () => {
+  const other = await providers.startProvider({ origin: ORIGIN, people, publishesKey: false });
+  onTestFinished(other.close);
+  const otherBench = await startBench({ env: other.env }, onTestFinished);
+  const browser = otherBench.browser();
+  const back = await signInThere(await start(browser), 'sefica');
+  expect(await resultOf(browser, back)).toEqual([PROBLEM, false]);
+});
+
 test('the redirect back opens a session only once, even if the browser stores the state cookie again', async () => {
   const browser = bench.browser();
   const back = await signInThere(await start(browser), 'sefica');

@@ -40,11 +40,12 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
 
   const discover = async () => {
     const { issuer, clientId, clientSecret } = settings;
-    const insecure = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
+    const isInsecure = issuer.startsWith('http:');
     const authentication = clientSecret === undefined ? client.None() : undefined;
     return client.discovery(new URL(issuer), clientId, clientSecret, authentication, {
       timeout: WAIT_SECONDS,
-      ...insecure,
+      // the signature is verified too: without it, the connection alone would prove who issued the token
+      execute: [client.enableNonRepudiationChecks, ...(isInsecure ? [client.allowInsecureRequests] : [])],
     });
   };
   const configuration = () => {
