@@ -133,6 +133,14 @@ test('the code of another account or for another purpose is refused', async () =
   expect((await reset(username, code)).status).toBe(200);
 });
 
+test('a code is refused once the account has verified another contact', async () => {
+  const { username, email, browser } = await withEmail();
+  await forgot(username);
+  const code = await bench.lastCode(email);
+  await bench.verifyContact(browser, 'email', `nova-${email}`);
+  expect((await reset(username, code)).status).toBe(400);
+});
+
 test('a code is refused once the account is disabled', async () => {
   const { id, username, email } = await withEmail();
   await forgot(username);

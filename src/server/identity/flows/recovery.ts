@@ -58,7 +58,9 @@ export async function resetPassword(core: IdentityCore, { username, code, newPas
   );
   const account = redeemed && (await accountById(db, redeemed.accountId));
   const change = { password: newPassword, action: 'recoverPassword' } as const;
-  if (!mayRecover(account) || !(await setPassword(core, account, change))) throw wrongCode();
+  // the code may have been sent to a contact that the person has replaced since, such as a mailbox that was broken into
+  if (!mayRecover(account) || recoveryContact(account)?.target !== redeemed?.target) throw wrongCode();
+  if (!(await setPassword(core, account, change))) throw wrongCode();
   await forgiveWrongPasswords(core, username, guest);
   return { next: 'SIGN_IN' as const };
 }
