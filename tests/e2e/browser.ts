@@ -124,6 +124,12 @@ export async function chooseAction(at: Page | Locator, menu: string | RegExp, it
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Presses the button of the open dialog, and waits until the dialog is closed. */
+export async function closeWith(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** Returns position and size of the element on the screen; throws when it is not shown. */
 export async function bounds(element: Locator) {
   const box = await element.boundingBox();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { findings } from './axe.ts';
-import { bounds, chooseAction, DARK_PHONE, DESKTOP, slowDown, type Visit } from './browser.ts';
+import { bounds, chooseAction, closeWith, DARK_PHONE, DESKTOP, slowDown, type Visit } from './browser.ts';
 import { Caller, newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn } from './harness.ts';
 import { startOwnServer } from './own-server.ts';
@@ -160,8 +160,7 @@ describe('visits', () => {
     expect(await dialog.getByLabel('Opis').inputValue()).toBe('Podesiti krilo');
     await dialog.getByRole('combobox', { name: 'Dolazak najkasnije do' }).fill('11:00');
     expect(await findings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Zakaži', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closeWith(dialog, 'Zakaži');
     const entry = cell(page, TUESDAY, idOf('Zoran Posetilac')).getByRole('button', {
       name: `Servis: 09:30 ${KLIJENT}`,
     });
@@ -236,8 +235,7 @@ describe('visits', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Opis').fill('Poneti silikon');
     await dialog.getByRole('button', { name: 'Potvrdi' }).click();
-    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closeWith(dialog, 'Sačuvaj');
     await page.unroute('**/api/graphql');
     expect(await caller.read('getVisit', id, 'datum status opis')).toEqual({
       datum: WEDNESDAY,
@@ -259,8 +257,7 @@ describe('visits', () => {
     await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
     await dialog.getByText('Novije vrednosti su učitane').waitFor();
     await expect.poll(() => dialog.getByLabel('Opis').inputValue()).toBe('Moja izmena');
-    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closeWith(dialog, 'Sačuvaj');
     expect(await read(id)).toMatchObject({ datum: WEDNESDAY, vreme: '15:00', version: version + 2 });
   });
 
@@ -295,8 +292,7 @@ describe('visits', () => {
     await dialog.getByLabel('Broj dana').fill('1');
     await onSecondDay.waitFor({ state: 'detached' });
     expect(await findings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closeWith(dialog, 'Sačuvaj');
     await expect.poll(() => read(id)).toMatchObject({ vreme: '09:30' });
     for (const each of [id, firstVisit.id]) await page.locator(`[data-visit="${each}"][data-hint]`).waitFor();
     expect(await findings(page)).toEqual([]);
@@ -314,8 +310,7 @@ describe('visits', () => {
     await panelItem.getByText('Projekti bez merenja').waitFor();
     await drag(await middle(panelItem), await middle(cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac'))));
     const dialog = page.getByRole('dialog', { name: `Zakaži: ${klijent}` });
-    await dialog.getByRole('button', { name: 'Zakaži', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closeWith(dialog, 'Zakaži');
     const entry = cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac'));
     await entry.getByRole('button', { name: `Merenje: ${klijent}` }).waitFor();
     await panelItem.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, DARK_PHONE } from './browser.ts';
+import { chooseAction, closeWith, DARK_PHONE } from './browser.ts';
 import { newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -144,8 +144,7 @@ describe('the page of a client', () => {
     await dialog().getByRole('link', { name: KLIJENT }).waitFor();
     await dialog().getByText('Glavna 1, Ruma · isti telefon').waitFor();
     expect(await findings(page)).toEqual([]);
-    await dialog().getByRole('button', { name: 'Dodaj klijenta' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Dodaj klijenta');
     await page.locator('.toast', { hasText: 'Dodato: Đurđevak prozori' }).waitFor();
   });
 
@@ -267,8 +266,7 @@ describe('duplicates', () => {
   test('clients that were merged are no longer listed as duplicates', async () => {
     await button('Ovaj ostaje: Blizanac gradnja d.o.o.').click();
     const dialog = page.getByRole('dialog', { name: 'Spajanje klijenata' });
-    await dialog.getByRole('button', { name: 'Spoji' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closeWith(dialog, 'Spoji');
     await page.getByText('Gradnja Blizanac').waitFor({ state: 'detached' });
     await page.goto(`${url}/projekti/klijenti/${mergedClient.id}`);
     await page.getByRole('heading', { name: 'Blizanac gradnja d.o.o.', level: 1 }).waitFor();

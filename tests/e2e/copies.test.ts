@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { chooseAction, chooseOption, hasFocus } from './browser.ts';
+import { chooseAction, chooseOption, closeWith, hasFocus } from './browser.ts';
 import { newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
@@ -56,8 +56,7 @@ test('a correction of a project is printed on its envelope and work order, and i
   await field('Telefon').fill('064/123-4567');
   await chooseOption(dialog(), 'Vrsta posla', 'Velux');
   await expect.poll(() => dialog().getByRole('switch', { name: 'Promeni i u predponudi' }).isChecked()).toBe(true);
-  await inDialog('Sačuvaj').click();
-  await dialog().waitFor({ state: 'detached' });
+  await closeWith(dialog(), 'Sačuvaj');
   const header = page.locator('header', { has: page.getByRole('heading', { level: 1, name: KLIJENT }) });
   await header.getByText('Prava 7, Ruma').waitFor();
   const corrected = {
@@ -175,8 +174,7 @@ test('a change of a client is copied on request to records with the old value; o
   await dialog()
     .getByText(/U \d+ zapis[ua] podatak je drugačiji i neće se menjati/)
     .waitFor();
-  await inDialog('Ne prenosi').click();
-  await dialog().waitFor({ state: 'detached' });
+  await closeWith(dialog(), 'Ne prenosi');
   expect(await readData('getPreoffer', site)).toMatchObject({ adresa: 'Gradilište bb' });
 });
 

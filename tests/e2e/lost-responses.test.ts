@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
-import { chooseAction, chooseOption, visit } from './browser.ts';
+import { chooseAction, chooseOption, closeWith, visit } from './browser.ts';
 import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -43,8 +43,7 @@ test('a payment sent again after a lost response is stored once, and a later equ
   await dialog().waitFor({ state: 'detached' });
   expect(await payments()).toHaveLength(1);
   await fillPayment('100');
-  await inDialog('Dodaj uplatu').click();
-  await dialog().waitFor({ state: 'detached' });
+  await closeWith(dialog(), 'Dodaj uplatu');
   expect(await payments()).toHaveLength(2);
 });
 
@@ -58,8 +57,7 @@ test('a payment whose response was lost is stored once when it is sent again aft
   await openStep(5);
   await button('Dodaj uplatu').first().click();
   await expect.poll(() => dialog().getByLabel('Iznos').inputValue()).toContain('300');
-  await inDialog('Dodaj uplatu').click();
-  await dialog().waitFor({ state: 'detached' });
+  await closeWith(dialog(), 'Dodaj uplatu');
   expect(await payments()).toHaveLength(3);
 });
 
@@ -68,8 +66,7 @@ test('a payment whose response was lost is stored twice when its form is discard
   await withResponseLost(page, () => inDialog('Dodaj uplatu').click());
   await inDialog('Odustani').click();
   await fillPayment('400');
-  await inDialog('Dodaj uplatu').click();
-  await dialog().waitFor({ state: 'detached' });
+  await closeWith(dialog(), 'Dodaj uplatu');
   expect(await payments()).toHaveLength(5);
 });
 

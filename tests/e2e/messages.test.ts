@@ -7,7 +7,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { scratchFolder } from '../scratch.ts';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, DARK_PHONE, DESKTOP, emulate, PHONE, type Visit } from './browser.ts';
+import { chooseAction, closeWith, DARK_PHONE, DESKTOP, emulate, PHONE, type Visit } from './browser.ts';
 import { Caller, newOpenProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { newMember, refusalAt } from './identity-steps.ts';
@@ -103,8 +103,7 @@ describe('mails from records', () => {
     await expectAccessible();
     await recipients.fill('kupac@example.com, drugi@example.com');
     expect(await dialog().getByRole('textbox', { name: 'Tekst' }).inputValue()).toBe('Dobar dan, evo ponude.');
-    await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Pošalji');
     await mails().getByText('Čeka', { exact: true }).waitFor();
     await mails().getByText('Poslato', { exact: true }).waitFor(UNTIL_SENT);
     await mails().getByText('kupac@example.com, drugi@example.com').waitFor();
@@ -128,8 +127,7 @@ describe('mails from records', () => {
     await chooseAction(page, 'Još radnji', 'Pošalji mejlom');
     await dialog().getByRole('textbox', { name: 'Za' }).waitFor();
     await expectAccessible();
-    await dialog().getByRole('button', { name: 'Odustani' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Odustani');
     await emulate(page, DESKTOP);
   });
 
@@ -150,8 +148,7 @@ describe('mails from records', () => {
       .getByText(/^1 prilog/)
       .waitFor();
     await expectAccessible();
-    await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Pošalji');
     await mails().getByRole('button', { name: 'radni nalog.pdf' }).waitFor();
     await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), UNTIL_SENT).toBe(3);
     expect(server.lastMail('majstor@example.com')).toContain('radni nalog.pdf');
@@ -170,8 +167,7 @@ describe('mails from records', () => {
     await dialog().getByText('Prilozi su preveliki za mejl').waitFor();
     await emulate(page, DARK_PHONE);
     await expectAccessible();
-    await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Pošalji');
     const row = mails().getByRole('listitem').filter({ hasText: 'veliko@example.com' });
     await row.getByText('Poslato', { exact: true }).waitFor(UNTIL_SENT);
     await expectAccessible();
@@ -218,8 +214,7 @@ describe('mails from records', () => {
     await expect
       .poll(() => dialog().getByRole('textbox', { name: 'Tekst' }).inputValue())
       .toMatch(/^Dobar dan Kuća pored mora,\n\npripremili smo ponudu \d{4}\/\d{4}\./);
-    await dialog().getByRole('button', { name: 'Odustani' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Odustani');
 
     await emulate(page, DARK_PHONE);
     await page.goto(`${url}/podesavanja/firma?deo=sabloni`);

@@ -4,7 +4,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { photo } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, chooseOption, DARK_PHONE, DESKTOP, hasFocus } from './browser.ts';
+import { chooseAction, chooseOption, closeWith, DARK_PHONE, DESKTOP, hasFocus } from './browser.ts';
 import { type Caller, newOpenProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -52,8 +52,7 @@ describe('corrections', () => {
     await dialog().getByRole('button', { name: 'Sačuvaj ispravku' }).click();
     await dialog().getByText('Unesite iznos veći od nule').waitFor();
     await amount.fill('21000');
-    await dialog().getByRole('button', { name: 'Sačuvaj ispravku' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Sačuvaj ispravku');
     await page.getByText('21,100.00 din').waitFor();
 
     await page.getByRole('button', { name: /^Odštampaj potvrdu o uplati: avans 21,000.00/ }).click();
@@ -77,8 +76,7 @@ describe('corrections', () => {
     await dialog().getByRole('button', { name: 'Obriši uplatu' }).click();
     await dialog().getByText('Navedite razlog brisanja.').waitFor();
     await dialog().getByLabel('Razlog').fill('dva puta uneta');
-    await dialog().getByRole('button', { name: 'Obriši uplatu' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Obriši uplatu');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await page.getByText('21,000.00 din').first().waitFor();
     await page.getByRole('button', { name: 'Vrati', exact: true }).click();
@@ -98,8 +96,7 @@ describe('corrections', () => {
     await dialog().getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
     await expect.poll(() => dialog().getByLabel('Iznos').inputValue()).toMatch(/22.000/);
     await expect.poll(() => dialog().getByLabel('Napomena').inputValue()).toBe('priznanica 7');
-    await dialog().getByRole('button', { name: 'Sačuvaj ispravku' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Sačuvaj ispravku');
     await page.locator('tbody').getByText('priznanica 7').waitFor();
     await page.locator('tbody').getByText('22,000.00').waitFor();
   });
@@ -137,8 +134,7 @@ describe('corrections', () => {
     await time.and(page.locator('[aria-invalid=true]')).waitFor();
     await time.fill('10:15');
     await time.press('Tab');
-    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await closeWith(dialog(), 'Sačuvaj');
     await page.getByText(/ponedeljak, 6\. maj 2030\. u 10:15\s.* izmenjeno/).waitFor();
   });
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paper, photo } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, DESKTOP } from './browser.ts';
+import { chooseAction, closeWith, DESKTOP } from './browser.ts';
 import { type Caller, newOpenProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { confirmWhenRequired } from './identity-steps.ts';
@@ -132,8 +132,7 @@ describe('company, bin and trail', () => {
 
     await chooseAction(page, `Radnje: ${KLIJENT}`, 'Obriši');
     await dialog.getByLabel('Unesite naziv klijenta da biste ga obrisali').fill(KLIJENT);
-    await dialog.getByRole('button', { name: 'Obriši' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closeWith(dialog, 'Obriši');
     await expect.poll(() => button(`Radnje: ${KLIJENT}`).count()).toBe(0);
     await open('/podesavanja/korpa');
     await search('жарко ћирковић');

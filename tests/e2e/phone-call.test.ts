@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { findings, overflow } from './axe.ts';
-import { hasFocus, PHONE } from './browser.ts';
+import { closeWith, hasFocus, PHONE } from './browser.ts';
 import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -72,8 +72,7 @@ test('answering and noting a call, and entering a payment and printing its recei
   await page.keyboard.type('1.2.2031');
   await page.keyboard.press('Tab');
   expect(await findings(page)).toEqual([]);
-  await dialog().getByRole('button', { name: 'Zabeleži' }).click();
-  await dialog().waitFor({ state: 'detached' });
+  await closeWith(dialog(), 'Zabeleži');
   await contacts().waitFor();
 
   await tile(/Duguje/).click();
