@@ -100,7 +100,7 @@ const SERVER: Fault[] = [
     file: 'src/server/kernel/mutation.ts',
     find: '      if (failed(result)) throw new RolledBack(result);\n',
     replace: '',
-    tests: ['src/server/kernel/graphql/graphql-endpoint.test.ts', 'src/server/trail/trail.test.ts'],
+    tests: ['src/server/kernel/graphql/graphql-endpoint.test.ts'],
   },
   {
     name: 'a submit with a repeated idempotency key takes effect twice',

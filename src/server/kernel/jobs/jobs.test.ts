@@ -86,18 +86,6 @@ test('a job that is queued several times is done once, when it is due', async ()
   expect(sentBodies()).toEqual(['one', 'later']);
 });
 
-test('a job of a transaction that was rolled back was never queued', async () => {
-  await db
-    .transaction()
-    .execute(async transaction => {
-      await enqueue(transaction, job('undone'));
-      throw new Error('no');
-    })
-    .catch(() => {});
-  await sender().run();
-  expect(sentBodies()).toEqual([]);
-});
-
 test('a job that one process is taking is skipped by another', async () => {
   await queue();
   const until = new Date(clock().getTime() + 5 * MINUTE_MS).toISOString();

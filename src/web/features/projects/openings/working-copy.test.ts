@@ -164,11 +164,6 @@ test('plans to delete a removed opening, and to restore it when the removal is u
   expect(planOf(copy)?.order ?? null).toEqual(['P1', 'P2']);
 });
 
-test('plans to restore an opening that a colleague has deleted after it was changed here', () => {
-  const copy = mergeStored(type(openWorkingCopy(LIST), 'P1', 'sirina', '1402'), [opening('P2')]);
-  expect(planOf(copy)).toMatchObject({ restored: ['P1'], rows: [] });
-});
-
 test('plans to restore a removed opening when the removal is undone after the list was read again', () => {
   let copy = withGrid(openWorkingCopy(LIST), grid => openingChanges.removed(grid, 'P1'));
   const plan = planOf(copy);
