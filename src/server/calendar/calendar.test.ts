@@ -110,33 +110,6 @@ test('the calendar contains no lost or cancelled jobs and no delivered glass, bu
   expect(await kinds()).toEqual([]);
 });
 
-test('returns only the kinds of records, and the addresses, that the caller may read', async () => {
-  const day = '2027-09-06';
-  const project = await newProject(app);
-  await inProject(project.id, { adresa: 'Cara Dušana 5', telefon: '+381641234567' });
-  await measure(project, day, '10:00');
-  await newOrder(app, { datumIsporuke: day });
-  const preoffer = await newPreoffer(app);
-  await app.setColumns('preoffers', preoffer.id, { sledeci_kontakt: day });
-  const seenBy = async (group: string) => {
-    const as = await app.account(group, group, [group]);
-    type Addressed = Item & { adresa: string | null; telefon: string | null };
-    return (await app.query<Addressed[]>(QUERY, { od: day, do: day }, { as })).map(({ vrsta, adresa, telefon }) => [
-      vrsta,
-      adresa,
-      telefon,
-    ]);
-  };
-  expect(await seenBy('teren')).toEqual([
-    ['staklo', null, null],
-    ['merenje', 'Cara Dušana 5', '+381641234567'],
-  ]);
-  expect(await seenBy('radionica')).toEqual([
-    ['staklo', null, null],
-    ['merenje', null, null],
-  ]);
-});
-
 test('refuses a period that ends before it begins, is too long or has too many entries, and an unknown kind; names the field', async () => {
   const fields = async (od: string, to: string, more: object = {}) =>
     (await app.gql(QUERY, { od, do: to, ...more })).errors.map(({ extensions: { code, fields: of } }) => ({

@@ -107,14 +107,6 @@ test.each([
   expect(response.json<{ error: { code: string } }>().error.code).toBe('NOT_FOUND');
 });
 
-test('the calendar of a person without the right to addresses contains neither street nor phone', async () => {
-  const fitter = await app.account('radnik', 'Radnik', ['radionica']);
-  await visit({ osobe: [fitter] });
-  const { body } = await read(await address(fitter));
-  expect(events(body)).toMatchObject([{ summary: 'Servis: Zimski vrt', location: 'Šabac' }]);
-  expect(body).not.toMatch(/Savska|Telefon/);
-});
-
 test.each(['/api/calendar/a.ics', `/api/calendar/${'x'.repeat(43)}.ics`, `/api/calendar/${'x'.repeat(43)}`])(
   'returns 404 for the unknown calendar URL %s',
   async url => {
