@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
-import { CHECKLIST_ANSWERS, type Row } from '../api/business-steps.ts';
-import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
+import { bringToStep, type Row } from '../api/business-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 
 export type { Row };
@@ -136,6 +134,11 @@ export class Caller {
     if (response.status !== 201) throw new Error(`${naziv}: ${response.status} ${await response.text()}`);
     return ((await response.json()) as { objectKey: string }).objectKey;
   }
+
+  /** Uploads a small PDF for this kind of list; returns its object key. */
+  storeObject(kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
+    return this.store(kind, naziv, SAMPLES.pdf);
+  }
 }
 
 async function post(
@@ -176,34 +179,6 @@ export async function newOpenProject(
 ): Promise<Record<'client' | 'preoffer' | 'project', Row>> {
   const client = await caller.change('createClients', { poslovnoIme: klijent });
   const { preoffer, project } = await newProject(caller, { clientId: client.id, klijent, vrstaPosla: 'ALU' }, more);
-  const newDocument = async (kind: DocumentKind, naziv: string) => ({
-    ...project,
-    naziv,
-    objectKey: await caller.store(kind, naziv, SAMPLES.pdf),
-  });
-  const measured = { ...(await newDocument('measurement', 'mere.pdf')), ...CHECKLIST_ANSWERS };
-  await caller.change('updateProjectMeasurementsFiles', measured);
-  const offer = await newDocument('offer', 'ponuda.pdf');
-  await caller.change('updateProjectOfferFiles', offer);
-  const { objectKey } = offer;
-  await caller.change('updateProjectSelectedOffer', { ...project, objectKey, step: 6, vrednost: '1000.00' });
-  await caller.change('updateProjectContracts', await newDocument('contract', 'ugovor.pdf'));
+  await bringToStep(caller, project, 9);
   return { client, preoffer, project };
-}
-
-type ListHead = { projectId: string };
-
-/** Creates a measuring list with a window for each of `openings`; returns it with the openings' ids. */
-export async function newMeasuringList(caller: Caller, head: ListHead, ...openings: object[]) {
-  const list = await caller.change<List>('createMeasuringList', head, LIST);
-  const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
-  await caller.change('updateOpenings', { listId: list.id, rows }, 'lista { id }');
-  return { ...list, openings: rows.map(({ id }) => id) };
-}
-
-/** Creates a measuring list as `newMeasuringList` does, and finishes it. */
-export async function newFinishedList(caller: Caller, head: ListHead, ...windows: object[]) {
-  const { id, version, openings } = await newMeasuringList(caller, head, ...windows);
-  const finish = { id, version, broj: openings.length, odgovori: CHECKLIST_ANSWERS };
-  return { ...(await caller.change<List>('finishMeasuringList', finish, LIST)), openings };
 }

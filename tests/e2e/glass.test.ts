@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newFinishedList } from '../api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { findings } from './axe.ts';
-import { chooseAction, downloaded } from './browser.ts';
-import { newFinishedList, newOpenProject } from './caller.ts';
+import { chooseAction, closeWith, downloaded } from './browser.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { refusalAt } from './identity-steps.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -187,8 +188,7 @@ describe('an order', () => {
     expect(await findings(page)).toEqual([]);
     await delivery.getByLabel('Datum isporuke', { exact: true }).fill('24.12.2027.');
     await delivery.getByLabel('Napomena').fill('Istovar iza zgrade');
-    await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
-    await delivery.waitFor({ state: 'detached' });
+    await closeWith(delivery, 'Sačuvaj');
     await page.getByText('petak, 24. decembar 2027.').waitFor();
     await page.getByText('Istovar iza zgrade').waitFor();
     const pagesBefore = await page.evaluate(() => history.length);
@@ -212,8 +212,7 @@ describe('an order', () => {
     await owner.change('updateGlassOrder', { ...order, datumIsporuke: '2027-12-27' }, 'id');
     await delivery.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
     await expect.poll(() => delivery.getByLabel('Datum isporuke', { exact: true }).inputValue()).toBe('27.12.2027.');
-    await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
-    await delivery.waitFor({ state: 'detached' });
+    await closeWith(delivery, 'Sačuvaj');
     await page.getByText('Zvati pre istovara').waitFor();
     await page.getByText('ponedeljak, 27. decembar 2027.').waitFor();
   });
@@ -276,7 +275,7 @@ test('an order has computed panes and typed positions, even after a reload and a
   const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
   await owner.change('saveProfileSystem', system, 'id');
   const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Osamdesetica' };
-  const list = await newFinishedList(owner, { projectId: project.id }, made);
+  const list = await newFinishedList(owner, project.id, [made]);
   const seen = { leva: list.id, vidjeno: [{ id: list.id, version: list.version }] };
   await owner.change('confirmMeasuringList', seen, 'id');
 
@@ -306,7 +305,7 @@ test('an order has computed panes and typed positions, even after a reload and a
   expect(await findings(page)).toEqual([]);
   const id = page.url().split('/').at(-1) ?? '';
   const size = { sirina: 528, visina: 1192 };
-  const openingId = list.openings[0];
+  const openingId = list.ids[0];
   expect(
     await owner.read('getGlassOrder', id, 'pozicije { sirina visina napomena izvor { openingId polje } }'),
   ).toEqual({

@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
+import { newFinishedList } from '../api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { animationsEnd } from './axe.ts';
 import { bounds, DESKTOP, hasFocus, PHONE, type Visit, visit } from './browser.ts';
-import { newFinishedList, newOpenProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { routeWeights } from './route-weights.ts';
@@ -68,7 +69,7 @@ test('on a phone the calendar shows one day of the week, which begins above 300 
 async function newListWithPanes(): Promise<string> {
   await owner.change('saveProfileSystem', { naziv: 'Raspored', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
   const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Raspored' };
-  const { id, version } = await newFinishedList(owner, { projectId: project.id }, ...Array(8).fill(made));
+  const { id, version } = await newFinishedList(owner, project.id, Array(8).fill(made));
   await owner.change('confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
   return id;
 }
@@ -280,7 +281,7 @@ test('on a laptop at 125 % each opening and each pane is a line of a grid, in wh
     const excess = (rows: Element[]) => rows.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(Math.max(...(await page.locator('.entry-row').evaluateAll(excess)))).toBe(0);
   };
-  await page.goto(`${url}/projekti/merne-liste/${(await newFinishedList(owner, { projectId: project.id }, {})).id}`);
+  await page.goto(`${url}/projekti/merne-liste/${(await newFinishedList(owner, project.id, [{}])).id}`);
   for (const columns of ['Mere', 'Ugradnja', 'Izrada', 'Oprema']) {
     await page.getByRole('group', { name: 'Kolone' }).getByText(columns).click();
     await expectLines();
@@ -338,7 +339,7 @@ test('the filters of a list do not move when their counts arrive', async () => {
 });
 
 test('the head of a project has two lines at 1024 px with the sum of its measuring list, and a whole phone number at 320 px', async () => {
-  await newFinishedList(owner, { projectId: project.id }, {});
+  await newFinishedList(owner, project.id, [{}]);
   const { page } = await signedInForTest({ viewport: { width: 1024, height: 768 } });
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}`);
   const head = page.locator('main header');
@@ -586,9 +587,10 @@ async function pagesWithLongNames(): Promise<string[]> {
   };
   const pozicije = [{ ...pozicija, oznaka: word.slice(0, 60) }];
   const order = await owner.change('createGlassOrder', { dobavljac: word, projectId: project.id, pozicije });
-  const head = { projectId: project.id, naziv: word.slice(0, 60), merio: word };
-  const firstList = await newFinishedList(owner, head, { prostorija: word.slice(0, 60) });
-  const secondList = await newFinishedList(owner, head, { podela: `${'F|'.repeat(23)}F`, sirina: 9999 });
+  const head = { naziv: word.slice(0, 60), merio: word };
+  const firstList = await newFinishedList(owner, project.id, [{ prostorija: word.slice(0, 60) }], head);
+  const wide = { podela: `${'F|'.repeat(23)}F`, sirina: 9999 };
+  const secondList = await newFinishedList(owner, project.id, [wide], head);
   return [
     `/projekti/klijenti/${client.id}`,
     `/projekti/klijenti/${twin.id}`,

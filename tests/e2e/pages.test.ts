@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { photo } from '#seed/papers.ts';
 import { routeTree } from '#web/app/routes.ts';
+import { addOpenings, newList } from '../api/opening-steps.ts';
 import { animationsEnd, findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, follow, type Visit, visit } from './browser.ts';
-import { newMeasuringList, newOpenProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const owner = await signInOwner();
@@ -25,7 +26,8 @@ for (const mesto of ['Ruma', 'Inđija']) await owner.change('createClients', { p
 const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
 const order = { dobavljac: 'Staklara veoma dugačkog naziva', projectId: rows.project.id, pozicije };
 const glass = await owner.change('createGlassOrder', order);
-const list = await newMeasuringList(owner, { projectId: rows.project.id }, {});
+const list = await newList(owner, rows.project.id);
+await addOpenings(owner, list.id, {});
 
 const GUESTS = [
   '/user/signin',

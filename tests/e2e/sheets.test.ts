@@ -13,10 +13,11 @@ import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
 import { pageRule } from '#web/printing/paper.ts';
 import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
 import { RequestSheet } from '#web/printing/RequestSheet.tsx';
+import { newFinishedList } from '../api/opening-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
 import { chooseAction, chooseOption, DESKTOP, stallFirst } from './browser.ts';
-import { newFinishedList, newOpenProject } from './caller.ts';
+import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
@@ -395,7 +396,7 @@ test('all of a note of 10,000 characters is printed', async () => {
 
 test('the installation order and the handover sheet show the openings of the finished measuring list', async () => {
   const owner = await signInOwner();
-  await newFinishedList(owner, { projectId: project.id }, { prostorija: 'Soba' });
+  await newFinishedList(owner, project.id, [{ prostorija: 'Soba' }]);
   await open(9);
   for (const [sheet, last] of [
     ['Nalog za montažu', 'Montažu obavlja'],
