@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { startSwitchableLink } from '../services/switchable-link.ts';
-import { DESKTOP, openLive } from './browser.ts';
+import { closeWith, DESKTOP, openLive } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -73,8 +73,7 @@ test('a person who edits a client that a colleague saves is notified at once, an
   await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
   await expect.poll(() => dialog.getByLabel('Mesto', { exact: true }).inputValue()).toBe('Inđija');
   expect(await dialog.getByLabel('Adresa', { exact: true }).inputValue()).toBe('Moja 1');
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await closeWith(dialog, 'Sačuvaj');
   const saved = await colleague.read('getClient', client.id, 'mesto adresa');
   expect(saved).toEqual({ mesto: 'Inđija', adresa: 'Moja 1' });
 });
@@ -93,8 +92,7 @@ test('a person who edits a contact person that a colleague saves is notified, an
   await colleague.change('updateClientPerson', theirs, 'id');
   await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
   await expect.poll(() => dialog.getByLabel('Telefon').inputValue()).toBe('062/555-7701');
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await closeWith(dialog, 'Sačuvaj');
   expect(await person()).toMatchObject({ uloga: 'direktor', telefon: '+381625557701' });
 });
 
