@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors.ts';
@@ -49,37 +49,6 @@ async function* whileSessionValid(
   }
 }
 
-/** The size of a write: larger writes need fewer switches to other threads. A fast sender fills it with four chunks. */
-const PART_BYTES = 256 * 1024;
-
-interface Part {
-  chunks: Buffer[];
-  bytes: number;
-}
-
-/**
- * Joins chunks until they are large enough for a write; the first part is yielded as soon as it is enough to recognise
- * the type.
- */
-async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
-  let part: Part = { chunks: [], bytes: 0 };
-  let yieldAtBytes = HEAD_BYTES;
-  for await (const chunk of chunks) {
-    part.chunks.push(chunk);
-    part.bytes += chunk.length;
-    if (part.bytes < yieldAtBytes) continue;
-    yield part;
-    part = { chunks: [], bytes: 0 };
-    yieldAtBytes = PART_BYTES;
-  }
-  if (part.bytes > 0) yield part;
-}
-
-async function write(file: FileHandle, { chunks, bytes }: Part): Promise<void> {
-  const { bytesWritten } = await file.writev(chunks); // a disk that is nearly full writes fewer bytes
-  if (bytesWritten < bytes) await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
-}
-
 interface Receiving {
   body: Readable;
   /** The Content-Length: exactly this many bytes are accepted. */
@@ -96,16 +65,21 @@ interface Receiving {
 export async function receiveBody(receiving: Receiving): Promise<void> {
   const { body, length, path, idleMs, inspect, requireValidSession } = receiving;
   await using file = await open(path, 'wx', 0o600);
+  let head: Buffer = Buffer.alloc(0);
   let size = 0;
   // only the chunks of an HTTP request are known to share their memory with nothing else
   const isOwn = body instanceof IncomingMessage;
-  for await (const part of partsOf(whileSessionValid(chunksOf(body, idleMs), requireValidSession))) {
-    if (size + part.bytes > length) throw interrupted();
-    if (size === 0) await inspect(Buffer.concat(part.chunks, Math.min(part.bytes, HEAD_BYTES)));
-    await write(file, part);
-    if (isOwn) part.chunks.forEach(release);
-    size += part.bytes;
+  for await (const chunk of whileSessionValid(chunksOf(body, idleMs), requireValidSession)) {
+    if (size + chunk.length > length) throw interrupted();
+    if (size < HEAD_BYTES) {
+      head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - size)]);
+      if (head.length === HEAD_BYTES) await inspect(head);
+    }
+    size += chunk.length;
+    await file.appendFile(chunk);
+    if (isOwn) release(chunk);
   }
+  if (size > 0 && size < HEAD_BYTES) await inspect(head);
   if (size !== length) throw interrupted();
   await requireValidSession();
 }
