@@ -1,19 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
-import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
-import { inMutation, submitOf, withWorkOutsideTransaction } from '#server/kernel/mutation.ts';
-import type { Database } from '#server/kernel/postgres/database.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { RouteParts } from '#server/kernel/http/route-parts.ts';
+import { mutate } from '#server/kernel/mutation.ts';
 import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { allClients } from './clients.queries.ts';
 import { deleteClient, updateClient } from './clients.ts';
-
-interface Options {
-  db: Kysely<Database>;
-  authenticate(request: FastifyRequest): Promise<Actor>;
-  clock(): Date;
-  limit(actor: Actor, kind: 'query' | 'mutation'): void;
-}
 
 type Body = Record<string, unknown>;
 
@@ -24,7 +16,7 @@ function readBody({ body }: FastifyRequest): Body {
 }
 
 /** Adds the three REST routes of clients that the specification requires; their other operations are in GraphQL. */
-export function registerClients(app: FastifyInstance, { db, clock, authenticate, limit }: Options): void {
+export function registerClients(app: FastifyInstance, { db, clock, authenticate, limit }: RouteParts): void {
   app.get('/api/clients', async (request, reply) => {
     limit(await authenticate(request), 'query');
     reply.header('cache-control', 'no-store');
@@ -37,15 +29,7 @@ export function registerClients(app: FastifyInstance, { db, clock, authenticate,
       limit(actor, 'mutation');
       const body = readBody(request);
       reply.header('cache-control', 'no-store');
-      const call = { actor, now: clock(), requestId: request.id, page: pageOf(request) };
-      return withWorkOutsideTransaction(outside =>
-        inMutation(
-          db,
-          submitOf(request, actor, [path, body]),
-          () => false,
-          transaction => change({ ...call, db: transaction, outsideTransaction: outside }, body),
-        ),
-      );
+      return mutate({ db, clock }, { request, actor, content: [path, body] }, call => change(call, body));
     });
   addPut('/api/clients/update', updateClient);
   addPut('/api/clients/delete', deleteClient);

@@ -6,18 +6,15 @@ import { AREA_OF_PREFIX } from '#domain/lists.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { fileSize } from '#domain/text/formats.ts';
 import { lengthOf, mayFit } from '#domain/text/text.ts';
-import type { Actor } from '#server/kernel/call.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { ignoreContentType } from '#server/kernel/http/ignore-content-type.ts';
-import type { Limit } from '#server/kernel/http/rate-limit.ts';
+import type { RouteParts } from '#server/kernel/http/route-parts.ts';
 import { isPrefix } from './object-key.ts';
 import { storeRefusal } from './store-refusal.ts';
 import { storeUpload, type Uploading } from './upload.ts';
 
-interface Options extends Uploading {
+interface Options extends Uploading, Pick<RouteParts, 'authenticate' | 'limit'> {
   maxBytes: number;
-  authenticate(request: FastifyRequest): Promise<Actor>;
-  limit: Limit;
 }
 
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;

@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { may } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import type { Limit } from '#server/kernel/http/rate-limit.ts';
-import type { Database } from '#server/kernel/postgres/database.ts';
+import type { RouteParts } from '#server/kernel/http/route-parts.ts';
 import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { isPicture, isShownInline } from './accepted-types.ts';
 import { jpegName } from './file-name.ts';
@@ -21,12 +19,8 @@ const variant = z.enum(VARIANT_NAMES).optional();
 const OneKey = z.object({ objectKey: z.string(), variant });
 const ManyKeys = z.object({ objectKeys: z.array(z.string()).min(1).max(URLS_MAX), variant });
 
-interface Options {
-  db: Kysely<Database>;
+interface Options extends RouteParts {
   store: Store;
-  clock: () => Date;
-  authenticate(request: FastifyRequest): Promise<Actor>;
-  limit: Limit;
   ensureVariant(objectKey: string, variant: Variant): Promise<string>;
   /** Returns the key of a copy without metadata, for callers who may not see where pictures were taken. */
   ensurePlain(file: FileRow): Promise<string>;

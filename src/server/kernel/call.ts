@@ -42,10 +42,17 @@ export interface Call {
 }
 
 /** The id that an open page sends in the header `okno-page`; undefined for other callers. */
-export function pageOf({ headers }: FastifyRequest): string | undefined {
+function pageOf({ headers }: FastifyRequest): string | undefined {
   const page = headers['okno-page'];
   return typeof page === 'string' && /^[\w-]{8,64}$/.test(page) ? page : undefined;
 }
+
+/** The context of a use case that the request runs. */
+export const callOf = (
+  request: FastifyRequest,
+  actor: Actor,
+  context: Pick<Call, 'db' | 'now' | 'outsideTransaction'>,
+): Call => ({ ...context, actor, requestId: request.id, page: pageOf(request) });
 
 /**
  * Names a record that the caller wants to read or change. `createdAt` must equal `created_at` in the record's row, so

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 import { may, type Right, type Rights } from '#domain/rights.ts';
-import type { Actor, OutsideTransaction } from './call.ts';
+import { type Actor, type Call, callOf, type OutsideTransaction } from './call.ts';
+import type { RouteParts } from './http/route-parts.ts';
 import type { Database, Db } from './postgres/database.ts';
 
 /** Thrown to roll the transaction back; `result` is still returned to the caller. */
@@ -153,6 +154,26 @@ export async function inMutation<T>(
     throw error;
   }
 }
+
+interface Sent<T> {
+  request: FastifyRequest;
+  actor: Actor;
+  /** What the request asks for; the same Idempotency-Key with another content is a CONFLICT. */
+  content: unknown;
+  failed?: (result: T) => boolean;
+}
+
+/** Runs the mutation that a request sends; see `inMutation` and `withWorkOutsideTransaction`. */
+export const mutate = <T>(
+  { db, clock }: Pick<RouteParts, 'db' | 'clock'>,
+  { request, actor, content, failed = () => false }: Sent<T>,
+  run: (call: Call) => Promise<T>,
+): Promise<T> =>
+  withWorkOutsideTransaction(outsideTransaction =>
+    inMutation(db, submitOf(request, actor, content), failed, transaction =>
+      run(callOf(request, actor, { db: transaction, now: clock(), outsideTransaction })),
+    ),
+  );
 
 /** Deletes idempotency keys older than IDEMPOTENCY_HOURS; called by the sweep. */
 export const forgetOldKeys = (db: Db, now: Date) =>

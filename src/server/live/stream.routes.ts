@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { sameRights } from '#domain/rights.ts';
 import { type Actor, type Call, runImmediately } from '#server/kernel/call.ts';
@@ -7,8 +6,7 @@ import type { FindOperation, Operation } from '#server/kernel/graphql/graphql-do
 import { readRequest, type Subscribed, wantsStream } from '#server/kernel/graphql/graphql-endpoint.ts';
 import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
-import type { Limit } from '#server/kernel/http/rate-limit.ts';
-import type { Database } from '#server/kernel/postgres/database.ts';
+import type { RouteParts } from '#server/kernel/http/route-parts.ts';
 import { createSlots } from '#server/kernel/slots.ts';
 import { type Audience, createAudience } from './audience.ts';
 
@@ -17,12 +15,8 @@ const DEFAULT_SUBSCRIPTION = 'subscription { changed { entity id action actorId 
 const STREAMS_PER_ACCOUNT_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
 
-export interface StreamOptions {
-  db: Kysely<Database>;
+export interface StreamOptions extends RouteParts {
   findOperation: FindOperation;
-  clock(): Date;
-  authenticate(request: FastifyRequest): Promise<Actor>;
-  limit: Limit;
   /** Whether the session is alive and the account unchanged since the stream opened. */
   isSessionValid(actor: Actor): Promise<boolean>;
   /** Whether this process receives the changes that are made from now on. */

@@ -9,11 +9,11 @@ import { cleanLine, firstCharacters, isWellFormed, mayFit } from '#domain/text/t
 import type { Columns } from '#domain/transfer/column-guide.ts';
 import { IMPORTED_LISTS, type ImportedList, type ItemOf } from '#domain/transfer/imported-lists.ts';
 import type { ImportedJob } from '#domain/transfer/job-row.ts';
-import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
+import type { Actor, Call } from '#server/kernel/call.ts';
 import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { ignoreContentType } from '#server/kernel/http/ignore-content-type.ts';
-import { inMutation, submitOf, withWorkOutsideTransaction } from '#server/kernel/mutation.ts';
+import { mutate } from '#server/kernel/mutation.ts';
 import { PREOFFER_STORE } from '#server/preoffers/preoffer-store.ts';
 import { PROJECT_STORE } from '#server/projects/project-store.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
@@ -167,20 +167,13 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
         limit(actor, 'mutation');
         const choice = readChoice(request.query);
         const file = await read(list, request, reply, actor);
-        const call = { actor, now: clock(), requestId: request.id, page: pageOf(request) };
         const signal = abortSignal(reply);
-        return withWorkOutsideTransaction(outside =>
-          inMutation(
-            db,
-            submitOf(request, actor, [request.url, digest(request.body)]),
-            () => false,
-            async transaction => {
-              const result = await write({ ...call, db: transaction, outsideTransaction: outside }, file, choice);
-              signal.throwIfAborted(); // a caller who leaves cancels the import
-              return result;
-            },
-          ),
-        );
+        const content = [request.url, digest(request.body)];
+        return mutate({ db, clock }, { request, actor, content }, async call => {
+          const result = await write(call, file, choice);
+          signal.throwIfAborted(); // a caller who leaves cancels the import
+          return result;
+        });
       });
     };
 

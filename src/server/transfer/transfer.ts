@@ -1,11 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { IMPORT_ROWS_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
-import type { Right } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import type { Limit } from '#server/kernel/http/rate-limit.ts';
-import type { Database } from '#server/kernel/postgres/database.ts';
+import type { RouteParts } from '#server/kernel/http/route-parts.ts';
 import { createSlots, type TakeSlot } from '#server/kernel/slots.ts';
 import { ZIP_MAX } from '#server/kernel/zip-size.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
@@ -36,15 +33,11 @@ const tooManyWaiting = () =>
     retryAfter: RETRY_AFTER_SECONDS,
   });
 
-interface Options {
-  db: Kysely<Database>;
-  authenticate(request: FastifyRequest, ...rights: Right[]): Promise<Actor>;
-  limit: Limit;
+interface Options extends RouteParts {
   /**
    * Throws UNAUTHENTICATED when the session has ended or the rights have changed since the request was authenticated.
    */
   requireValidSession(actor: Actor): Promise<void>;
-  clock: () => Date;
   rowsMax: typeof ROWS_MAX;
   unpackedMax: UnpackedLimits;
   waitingMax: number;

@@ -1,27 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, printSchema } from 'graphql';
-import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
-import { type Actor, type Call, type OutsideTransaction, pageOf, runImmediately } from '../call.ts';
+import { type Call, callOf, runImmediately } from '../call.ts';
 import { setForbiddenField } from '../http/access-log.ts';
 import { graphqlType, HttpRefusal, publicError, RETRY_SECONDS } from '../http/http-errors.ts';
-import { inMutation, submitOf, WorkOutsideTransaction, withWorkOutsideTransaction } from '../mutation.ts';
-import type { Database, Db } from '../postgres/database.ts';
+import type { RouteParts } from '../http/route-parts.ts';
+import { mutate, WorkOutsideTransaction } from '../mutation.ts';
 import { BODY_MAX } from '../request-limits.ts';
 import { coercionRefusal } from './graphql-coercion.ts';
 import type { FindOperation, Operation } from './graphql-document.ts';
 
-interface Options {
-  db: Kysely<Database>;
+interface Options extends RouteParts {
   schema: GraphQLSchema;
   findOperation: FindOperation;
-  clock(): Date;
   /** The site's public URL, for links in mails; undefined when it is not known. */
   publicUrl: string | undefined;
-  /** Returns the caller; throws UNAUTHENTICATED or FORBIDDEN. It runs before the body is read. */
-  authenticate(request: FastifyRequest): Promise<Actor>;
-  /** Throws RATE_LIMITED when the account sends too many requests. */
-  limit(actor: Actor, kind: 'query' | 'mutation'): void;
   /** Sends the results of a subscription as a stream. */
   openStream(request: FastifyRequest, reply: FastifyReply, subscription: Subscribed): Promise<FastifyReply>;
 }
@@ -60,21 +53,11 @@ export function registerGraphql(
 ): void {
   interface Execution {
     request: FastifyRequest;
-    actor: Actor;
     operation: Operation;
     body: GraphqlRequest;
   }
-  const run = async (db: Db, { request, actor, operation, body }: Execution, outside: OutsideTransaction) => {
-    const call: Call = {
-      db,
-      actor,
-      now: clock(),
-      requestId: request.id,
-      publicUrl,
-      page: pageOf(request),
-      outsideTransaction: outside,
-    };
-    const result = (await operation.execute(call, body.variables)) as ExecutionResult;
+  const run = async (call: Call, { operation, body }: Execution) => {
+    const result = (await operation.execute({ ...call, publicUrl }, body.variables)) as ExecutionResult;
     const interruption = result.errors?.find(
       ({ originalError }) => originalError instanceof WorkOutsideTransaction,
     )?.originalError;
@@ -115,21 +98,16 @@ export function registerGraphql(
       throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate traže zaglavlje Accept: text/event-stream.');
     }
     limit(actor, kind);
-    const execution = { request, actor, operation, body };
-    if (kind === 'query')
-      return sendResult(request, reply, formatted(await run(db, execution, runImmediately), execution));
-    return sendResult(
-      request,
-      reply,
-      await withWorkOutsideTransaction(outside =>
-        inMutation(
-          db,
-          submitOf(request, actor, body),
-          result => 'errors' in result && !!result.errors,
-          async transaction => formatted(await run(transaction, execution, outside), execution),
-        ),
-      ),
+    const execution = { request, operation, body };
+    if (kind === 'query') {
+      const call = callOf(request, actor, { db, now: clock(), outsideTransaction: runImmediately });
+      return sendResult(request, reply, formatted(await run(call, execution), execution));
+    }
+    const failed = (result: object) => 'errors' in result && !!result.errors;
+    const result = await mutate({ db, clock }, { request, actor, content: body, failed }, async call =>
+      formatted(await run(call, execution), execution),
     );
+    return sendResult(request, reply, result);
   });
 }
 
