@@ -1,18 +1,16 @@
-import type { FastifyInstance } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import type { DestinationStream } from 'pino';
-import { type BackupSchedule, createSchedule } from './backup/backup-schedule.ts';
+import { createSchedule } from './backup/backup-schedule.ts';
 import { emptyBin } from './bin/empty-bin.ts';
 import { registerCalendarFeed } from './calendar/feed.routes.ts';
 import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
-import { createFiles, type Files } from './files/files.ts';
+import { createFiles } from './files/files.ts';
 import { readGauges } from './gauges.ts';
 import { openMailer } from './identity/delivery/mail-gateway.ts';
 import type { MessageKind } from './identity/delivery/outbox.queries.ts';
 import type { PasswordCost } from './identity/flows/password-hash.ts';
-import { createIdentity, type Identity } from './identity/identity.ts';
+import { createIdentity } from './identity/identity.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { builtDocuments, findOperations } from './kernel/graphql/graphql-document.ts';
@@ -27,7 +25,7 @@ import { accountLimit } from './kernel/http/rate-limit.ts';
 import { assignAccess, needsRight } from './kernel/http/route-access.ts';
 import { registerWebClient, WEB_CLIENT } from './kernel/http/web-client.ts';
 import type { JobName } from './kernel/jobs/jobs.queries.ts';
-import { createJobs, type JobKind, type Jobs } from './kernel/jobs/jobs.ts';
+import { createJobs, type JobKind } from './kernel/jobs/jobs.ts';
 import { forgetOldKeys } from './kernel/mutation.ts';
 import { type Connection, type Database, ping } from './kernel/postgres/database.ts';
 import { installationSecret } from './kernel/postgres/installation-secret.ts';
@@ -71,29 +69,13 @@ export interface AppOptions {
   isOwnDocument?: ((text: string) => boolean) | undefined;
 }
 
-export interface App {
-  http: FastifyInstance;
-  schema: GraphQLSchema;
-  identity: Identity;
-  files: Files;
-  backups: BackupSchedule;
-  /** The queue of everything that is sent; its kinds are in kernel/jobs/jobs.queries.ts. */
-  jobs: Jobs;
-  /** Starts the periodic work. */
-  start(): void;
-  /** Ends the periodic work. */
-  stop(): Promise<void>;
-  /** Deletes what has expired: sessions, codes, idempotency keys, unfinished uploads, the bin's oldest records. */
-  sweep(): Promise<void>;
-  /** Lets running requests end before `http` is closed; see kernel/http/drain.ts. */
-  drain(noticeMs: number): Promise<void>;
-}
-
 const JOBS_MS = 5_000;
 const BACKUPS_MS = 15_000;
 const SWEEP_MS = 10 * 60_000;
 
 const BACKUP_PROGRAM = new URL('./backup-process.ts', import.meta.url);
+
+export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Assembles the parts without listening, so that tests can inject requests. */
 export async function buildApp({
@@ -109,7 +91,7 @@ export async function buildApp({
   waitingMax = WAITING_MAX,
   webClient = WEB_CLIENT,
   isOwnDocument = builtDocuments(),
-}: AppOptions): Promise<App> {
+}: AppOptions) {
   const http = await createHttpServer(config, log);
   assignAccess(http, ROUTE_RIGHTS);
   const disk = watchDisk(() => diskOf(config.dataDir), http.log);
@@ -249,10 +231,15 @@ export async function buildApp({
     identity,
     files,
     backups,
+    /** The queue of everything that is sent; its kinds are in kernel/jobs/jobs.queries.ts. */
     jobs,
+    /** Lets running requests end before `http` is closed; see kernel/http/drain.ts. */
     drain,
+    /** Deletes what has expired: sessions, codes, idempotency keys, unfinished uploads, the bin's oldest records. */
     sweep,
+    /** Ends the periodic work. */
     stop,
+    /** Starts the periodic work. */
     start() {
       timers.every(JOBS_MS, 'jobs', jobs.startDue);
       timers.every(BACKUPS_MS, 'backups', backups.tick);

@@ -23,15 +23,6 @@ export interface ScheduleOptions {
   notifyOwners(warning: string): Promise<void>;
 }
 
-export interface BackupSchedule {
-  /**
-   * Makes a backup if one is due or requested, and notifies the owners when one failed or is missing. Only one call
-   * runs at a time.
-   */
-  tick(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** The plan and the destination, if a backup is requested or due now. */
 function dueBackup(state: BackupState, now: Date) {
   const { gde, ...plan } = state.plan;
@@ -39,8 +30,10 @@ function dueBackup(state: BackupState, now: Date) {
   return plan.trazenoAt || isBackupDue(plan, state, now) ? { plan, gde } : undefined;
 }
 
+export type BackupSchedule = ReturnType<typeof createSchedule>;
+
 /** Makes the backups of the plan; when several servers use one database, one of them makes each backup. */
-export function createSchedule(options: ScheduleOptions): BackupSchedule {
+export function createSchedule(options: ScheduleOptions) {
   const { db, connection, config, clock, log, program, notifyOwners } = options;
   const ending = new AbortController();
   const readState = () => readBackupState(db, clock());
@@ -108,6 +101,10 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     await warn(await readState());
   });
   return {
+    /**
+     * Makes a backup if one is due or requested, and notifies the owners when one failed or is missing. Only one call
+     * runs at a time.
+     */
     tick: tickRun.run,
     stop() {
       ending.abort();

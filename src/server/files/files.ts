@@ -2,15 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Prefix } from '#domain/lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/kernel/config.ts';
-import type { Limit } from '#server/kernel/http/rate-limit.ts';
+import type { RouteParts } from '#server/kernel/http/route-parts.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
-import type { StoredObject } from './attachable.ts';
 import { openDiskStore } from './disk-store.ts';
 import { findLeftovers, storedFile } from './files.queries.ts';
 import { createImages } from './images.ts';
@@ -30,44 +29,13 @@ const IDLE_MS = 60_000;
 /** The health check writes to the store when the last such write is this old, so that it notices a full disk. */
 const WRITE_EVERY_MS = 60_000;
 
-export interface FilesOptions {
-  db: Kysely<Database>;
+export interface FilesOptions extends RouteParts {
   config: Config;
-  clock: () => Date;
   log: FastifyBaseLogger;
-  authenticate(request: FastifyRequest): Promise<Actor>;
   /** Throws UNAUTHENTICATED when the session has ended or the rights have changed since authentication. */
   requireValidSession(actor: Actor): Promise<void>;
-  limit: Limit;
   /** Milliseconds without a byte after which an upload is ended; tests set fewer. */
   idleMs?: number | undefined;
-}
-
-export interface Files {
-  register(app: FastifyInstance): void;
-  /** Removes unfinished uploads, and objects to which no row refers. */
-  sweep(): Promise<void>;
-  /** Removes an object for good; returns false and removes nothing while something in the database refers to it. */
-  removeObject(objectKey: string): Promise<boolean>;
-  /** Returns all bytes of a stored object at once; only for small objects. */
-  read(objectKey: string): Promise<Buffer>;
-  /** Opens a stored object for sending to clients: a picture is sent without the location where it was taken. */
-  openPlain(objectKey: string): Promise<Readable>;
-  /** Stores a file that the program made, as if the actor had uploaded it. */
-  store(prefix: Prefix, name: string, bytes: Buffer, actor: Actor): Promise<StoredObject>;
-  /**
-   * Returns the picture as a JPEG without metadata whose longer side has at most `side` pixels. Throws BAD_USER_INPUT
-   * for `field` when the picture cannot be decoded.
-   */
-  shrink(bytes: Buffer, side: number, field: string): Promise<Buffer>;
-  /** Throws when the store cannot be reached, or written; writes once a minute, and at every call while that fails. */
-  healthy(): Promise<void>;
-  /**
-   * Called at startup. Throws StartupError when the database's files are on another server's disk. Returns a warning
-   * when the bucket cannot be used, because that may be temporary.
-   */
-  checkStore(): Promise<string | undefined>;
-  stop(): Promise<void>;
 }
 
 async function foldersOf({ dataDir }: Config) {
@@ -84,6 +52,8 @@ export async function openStore(config: Config, clock: () => Date = systemClock)
   return openDiskStore({ root, temporary, clock });
 }
 
+export type Files = Awaited<ReturnType<typeof createFiles>>;
+
 /** Opens the store, on disk below the data folder or in the bucket of STORAGE_URL, and creates what works with it. */
 export async function createFiles({
   db,
@@ -94,7 +64,7 @@ export async function createFiles({
   requireValidSession,
   limit,
   idleMs = IDLE_MS,
-}: FilesOptions): Promise<Files> {
+}: FilesOptions) {
   const { root, temporary } = await foldersOf(config);
   const store = await openStore(config, clock);
   let lastWrite = Number.NEGATIVE_INFINITY;
@@ -109,31 +79,46 @@ export async function createFiles({
     });
 
   return {
-    register(app) {
+    register(app: FastifyInstance): void {
       registerUploadRoute(app, { ...parts, maxBytes: config.maxUploadBytes, authenticate, limit });
       registerUrlRoutes(app, { db, store, clock, authenticate, limit, ensureVariant, ensurePlain });
       store.register?.(app);
     },
+    /** Removes unfinished uploads, and objects to which no row refers. */
     sweep: () => sweepFiles({ db, store, temporary, log }, clock()),
-    read: objectKey => orRefusal(async () => buffer(await store.open(objectKey))),
-    openPlain: objectKey => orRefusal(async () => store.open(await ensurePlain(await storedFile(db, objectKey)))),
-    store: (prefix, name, bytes, actor) =>
+    /** Returns all bytes of a stored object at once; only for small objects. */
+    read: (objectKey: string) => orRefusal(async () => buffer(await store.open(objectKey))),
+    /** Opens a stored object for sending to clients: a picture is sent without the location where it was taken. */
+    openPlain: (objectKey: string) =>
+      orRefusal(async () => store.open(await ensurePlain(await storedFile(db, objectKey)))),
+    /** Stores a file that the program made, as if the actor had uploaded it. */
+    store: (prefix: Prefix, name: string, bytes: Buffer, actor: Actor) =>
       orRefusal(() => storeUpload(parts, { prefix, name, body: Readable.from([bytes]), length: bytes.length, actor })),
-    shrink: (bytes, side, field) =>
+    /**
+     * Returns the picture as a JPEG without metadata whose longer side has at most `side` pixels. Throws BAD_USER_INPUT
+     * for `field` when the picture cannot be decoded.
+     */
+    shrink: (bytes: Buffer, side: number, field: string) =>
       withTemporary(temporary, async newPath => {
         const [source, target] = [newPath(), newPath()];
         await writeFile(source, bytes, { mode: 0o600 });
         await images.shrink({ source, target, side }, field);
         return readFile(target);
       }),
-    removeObject: objectKey => removeObject(db, store, objectKey),
-    async checkStore() {
+    /** Removes an object for good; returns false and removes nothing while something in the database refers to it. */
+    removeObject: (objectKey: string) => removeObject(db, store, objectKey),
+    /**
+     * Called at startup. Throws StartupError when the database's files are on another server's disk. Returns a warning
+     * when the bucket cannot be used, because that may be temporary.
+     */
+    async checkStore(): Promise<string | undefined> {
       if (!config.storageUrl) return void (await claimFolder(db, root));
       return store.writable().then(
         () => undefined,
         (error: StoreFailure) => `Upozorenje: skladište iz promenljive STORAGE_URL nije dostupno: ${error.reason}.`,
       );
     },
+    /** Throws when the store cannot be reached, or written; writes once a minute, and at every call while that fails. */
     async healthy() {
       const now = clock().getTime();
       if (now - lastWrite < WRITE_EVERY_MS) return store.reachable();

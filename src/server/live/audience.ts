@@ -18,22 +18,6 @@ const WAITING_BYTES_MAX = 300_000;
 
 const frame = (result: unknown): string => `event: next\ndata: ${JSON.stringify(result)}\n\n`;
 
-export interface Audience {
-  /**
-   * Returns the text of a new server-sent event stream: a heartbeat at once, then one `next` per result, and
-   * `complete` at the end.
-   */
-  join(actor: Actor): Readable;
-  leave(stream: Readable): void;
-  /**
-   * Ends the streams whose session or rights have changed. Checks the streams of one account, or all streams when no
-   * account is given.
-   */
-  recheck(accountId?: string): void;
-  /** Resolves once the subscription is accepted; rejects when it is refused. */
-  opened: Promise<unknown>;
-}
-
 interface Options {
   subscribe(): Promise<AsyncIterableIterator<unknown>>;
   /** Checked once per session before a result or heartbeat is sent to its streams; false ends the session's streams. */
@@ -42,11 +26,13 @@ interface Options {
   onEnd(): void;
 }
 
+export type Audience = ReturnType<typeof createAudience>;
+
 /**
  * Creates an audience of streams with the same content: each result is serialised once, and each session is checked
  * once, for all of them.
  */
-export function createAudience({ subscribe, isSessionValid, onEnd }: Options): Audience {
+export function createAudience({ subscribe, isSessionValid, onEnd }: Options) {
   const actorByStream = new Map<Readable, Actor>();
   let waiting: string[] = [];
   let isWriting = false;
@@ -115,19 +101,28 @@ export function createAudience({ subscribe, isSessionValid, onEnd }: Options): A
   listen().then(finish, finish);
 
   return {
+    /** Resolves once the subscription is accepted; rejects when it is refused. */
     opened,
-    join(actor) {
+    /**
+     * Returns the text of a new server-sent event stream: a heartbeat at once, then one `next` per result, and
+     * `complete` at the end.
+     */
+    join(actor: Actor): Readable {
       const stream = new Readable({ read() {} });
       stream.push(BEAT);
       actorByStream.set(stream, actor);
       return stream;
     },
-    recheck(accountId) {
+    /**
+     * Ends the streams whose session or rights have changed. Checks the streams of one account, or all streams when no
+     * account is given.
+     */
+    recheck(accountId?: string): void {
       void withValidSession(
         [...actorByStream].filter(([, actor]) => accountId === undefined || actor.accountId === accountId),
       );
     },
-    leave(stream) {
+    leave(stream: Readable): void {
       actorByStream.delete(stream);
       if (actorByStream.size === 0) finish();
     },

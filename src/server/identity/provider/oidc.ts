@@ -19,23 +19,16 @@ export interface OidcState {
   fresh: boolean;
 }
 
-export interface OidcProvider {
-  /** The URL of the provider for the sign-in, and the state for the cookie of the browser. */
-  start(redirectUri: string, to: string, fresh: boolean): Promise<{ url: string; state: OidcState }>;
-  /** The account of the person who was redirected back; rejects when the response of the provider is wrong. */
-  finish(callback: URL, state: OidcState): Promise<Account>;
-  /** The URL that also ends the session at the provider and redirects back; null when the provider has none. */
-  signOutUrl(backTo: string): Promise<string | null>;
-}
-
 const WAIT_SECONDS = 10;
 const SCOPE = 'openid profile email';
+
+export type OidcProvider = ReturnType<typeof oidcProvider>;
 
 /**
  * Sign-in by authorization code with PKCE, on the server; it opens the same kind of session as a password. The
  * provider's configuration is fetched on first use.
  */
-export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvider {
+export function oidcProvider(core: IdentityCore, settings: Settings) {
   let cachedConfiguration: Promise<client.Configuration> | undefined;
 
   const discover = async () => {
@@ -61,7 +54,8 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
     provider.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(provider, accessToken, subject) : {};
 
   return {
-    async start(redirectUri, to, fresh) {
+    /** The URL of the provider for the sign-in, and the state for the cookie of the browser. */
+    async start(redirectUri: string, to: string, fresh: boolean) {
       const provider = await configuration();
       const oidcState: OidcState = {
         verifier: client.randomPKCECodeVerifier(),
@@ -81,7 +75,8 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
       });
       return { url: url.href, state: oidcState };
     },
-    async finish(callback, { verifier, state, nonce, fresh }) {
+    /** The account of the person who was redirected back; rejects when the response of the provider is wrong. */
+    async finish(callback: URL, { verifier, state, nonce, fresh }: OidcState): Promise<Account> {
       const provider = await configuration();
       const tokens = await client.authorizationCodeGrant(provider, callback, {
         pkceCodeVerifier: verifier,
@@ -96,7 +91,8 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
       const more = await fetchMoreClaims(provider, tokens.access_token, claims.sub);
       return accountOfProvider(core, personOf({ ...more, ...claims }, settings.groupsClaim));
     },
-    async signOutUrl(backTo) {
+    /** The URL that also ends the session at the provider and redirects back; null when the provider has none. */
+    async signOutUrl(backTo: string): Promise<string | null> {
       const provider = await configuration();
       if (!provider.serverMetadata().end_session_endpoint) return null;
       // without a token in the URL, the provider asks the person before signing out; `logout_uri` is for Cognito

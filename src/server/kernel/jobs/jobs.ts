@@ -54,19 +54,6 @@ export interface JobKind {
   ended?(): Promise<void>;
 }
 
-export interface Jobs {
-  /** Registers how jobs are done, keyed by kind. Jobs of other kinds are left to other processes. */
-  handle(kinds: Partial<Record<JobName, JobKind>>): void;
-  /** Queues jobs that are due by the clock, and starts every job that is due. */
-  startDue(): Promise<void>;
-  /** Like `startDue`; resolves when no job is due. */
-  run(): Promise<void>;
-  /** Does the due jobs of that kind; resolves when no more are due. */
-  runKind(kind: JobName): Promise<void>;
-  /** Takes no further job; resolves when those in flight have ended, or after a few seconds. */
-  stop(): Promise<void>;
-}
-
 interface JobsOptions {
   db: Kysely<Database>;
   clock(): Date;
@@ -85,8 +72,10 @@ async function waitWhileFast(job: Promise<void>): Promise<void> {
   await Promise.race([job, sleep(SLOW_JOB_MS, undefined, { ref: false, signal })]).finally(() => timeout.abort());
 }
 
+export type Jobs = ReturnType<typeof createJobs>;
+
 /** Does the jobs of the queue; several server processes can work on the same queue. */
-export function createJobs({ db, clock, log }: JobsOptions): Jobs {
+export function createJobs({ db, clock, log }: JobsOptions) {
   const by = randomUUID();
   const queues = new Map<string, KindQueue>();
   let isStopping = false;
@@ -166,21 +155,26 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
   });
 
   return {
-    handle(kinds) {
+    /** Registers how jobs are done, keyed by kind. Jobs of other kinds are left to other processes. */
+    handle(kinds: Partial<Record<JobName, JobKind>>): void {
       for (const [kind, jobKind] of Object.entries(kinds)) queues.set(kind, { ...jobKind, kind, workers: new Set() });
     },
+    /** Queues jobs that are due by the clock, and starts every job that is due. */
     startDue: startDueRun.run,
-    async run() {
+    /** Like `startDue`; resolves when no job is due. */
+    async run(): Promise<void> {
       await startDueRun.run();
       await idle([...queues.values()]);
     },
-    async runKind(kind) {
+    /** Does the due jobs of that kind; resolves when no more are due. */
+    async runKind(kind: JobName): Promise<void> {
       const queue = queues.get(kind);
       if (!queue) return;
       startWorker(queue);
       await idle([queue]);
     },
-    async stop() {
+    /** Takes no further job; resolves when those in flight have ended, or after a few seconds. */
+    async stop(): Promise<void> {
       isStopping = true;
       // jobs that are still in flight are marked as possibly sent after the next start
       await Promise.race([
