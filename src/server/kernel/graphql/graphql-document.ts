@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
   type DocumentNode,
   execute,
@@ -11,7 +8,6 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
-  NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   parse,
   specifiedRules,
@@ -26,9 +22,8 @@ import type { Limit } from '../http/rate-limit.ts';
 import { createFairQueue, createQueue } from '../queue.ts';
 import { withPauses } from '../throttle.ts';
 import { reasonOf } from './graphql-coercion.ts';
-import { fieldCountRule } from './graphql-field-count.ts';
+import { limitRules } from './graphql-limits.ts';
 import { fieldOfLiteral } from './graphql-literals.ts';
-import { fieldRepeatRule } from './graphql-repeat-count.ts';
 
 /** Limits of one document. The web client's largest, the project page, is 4 deep with 220 fields. */
 const MAX_TOKENS = 3_000;
@@ -39,14 +34,6 @@ const MAX_MESSAGE = 300;
  * per character.
  */
 const MAX_RETAINED_CHARACTERS = 250_000;
-const rules = [
-  maxDepthRule({ n: 12, propagateOnRejection: true }),
-  maxAliasesRule({ n: 30, allowList: [], propagateOnRejection: true }),
-  maxDirectivesRule({ n: 20, propagateOnRejection: true }),
-  fieldCountRule(1_000),
-  fieldRepeatRule(50),
-  NoSchemaIntrospectionCustomRule,
-];
 
 type Variables = Record<string, unknown>;
 
@@ -90,7 +77,7 @@ export function checkedDocument(schema: GraphQLSchema, text: string): DocumentNo
     throw refuse(error as Error);
   }
   // our limits are checked first: the standard rules take quadratic time on a hostile document
-  for (const set of [rules, specifiedRules]) {
+  for (const set of [limitRules, specifiedRules]) {
     const [error] = validateSafely(schema, document, set);
     if (error) throw refuse(error, error instanceof GraphQLError ? fieldOfLiteral(document, error) : undefined);
   }
