@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
-import type { JobEntity } from '#domain/lists.ts';
 import {
   addresseesOf,
   bytesOf,
@@ -14,7 +13,8 @@ import {
   needsLink,
 } from '#domain/mail/mail.ts';
 import { type MailInput, parseMail } from '#domain/mail/mail-input.ts';
-import { type Right, requireAccess } from '#domain/rights.ts';
+import { RECORDS } from '#domain/records.ts';
+import { requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, projectNumber } from '#domain/text/formats.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -47,8 +47,6 @@ export interface MailServer {
   publicUrl: string | undefined;
 }
 
-const RIGHTS: Record<JobEntity, Right> = { project: 'projects:read', preoffer: 'preoffers:read' };
-
 interface RecordIds {
   projectId?: string | null | undefined;
   preofferId?: string | null | undefined;
@@ -63,7 +61,7 @@ export function recordOf({ actor }: Pick<Call, 'actor'>, { projectId, preofferId
   const record: MailRecord = projectId
     ? { entity: 'project', id: projectId }
     : { entity: 'preoffer', id: preofferId ?? '' };
-  requireAccess(actor, RIGHTS[record.entity]);
+  requireAccess(actor, RECORDS[record.entity].live);
   return record;
 }
 

@@ -2,6 +2,7 @@ import type { VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_KINDS, visitTimeText } from '#domain/calendar/visit.ts';
 import { mentionsIn } from '#domain/job/mentions.ts';
 import { NOTICE_TEXT_MAX, noticeMail } from '#domain/job/notice-words.ts';
+import { RECORDS } from '#domain/records.ts';
 import { mayAll, type Right, rightsOf, type WorkArea } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { cleanLine } from '#domain/text/text.ts';
@@ -24,13 +25,9 @@ import {
 /** The most notices mailed to a person per hour; all notices are shown in the program. */
 const MAILS_AN_HOUR = 20;
 
-const READ = {
-  preoffer: 'preoffers:read',
-  project: 'projects:read',
-  client: 'clients:read',
-  visit: 'calendar:read',
-  backup: 'installation:read',
-} as const;
+/** The right that a person needs to read a notice about the record. */
+const readRight = (entity: NewNotice['entity']): Right =>
+  entity === 'backup' ? 'installation:read' : RECORDS[entity].live;
 
 /** Notifies the people who may read the notice, except the caller: in the program and, if they chose it, by mail. */
 async function notify(
@@ -40,7 +37,7 @@ async function notify(
   rights: readonly Right[] = [],
 ) {
   const { db, actor, now, publicUrl } = call;
-  const neededRights = [READ[notice.entity], ...rights];
+  const neededRights = [readRight(notice.entity), ...rights];
   const readers = people.filter(
     ({ id, groups }) => id !== actor.accountId && mayAll({ rights: rightsOf(groups) }, neededRights),
   );
@@ -63,7 +60,7 @@ async function notify(
 export async function notifyOfBackups(db: Db, tekst: string, now: Date): Promise<void> {
   const owners = (await accountsInGroup(db, 'owner')).map(({ id }) => id);
   const notice = { vrsta: 'kopija', entity: 'backup', entityId: '', tekst } as const;
-  if (owners.length) await insertNotices({ db, now, actor: { name: 'Okno' } }, owners, notice, [READ.backup]);
+  if (owners.length) await insertNotices({ db, now, actor: { name: 'Okno' } }, owners, notice, [readRight('backup')]);
 }
 
 /** Notifies the people of the workshop that a project is ready for them. */
