@@ -158,7 +158,7 @@ export async function inMutation<T>(
 interface Sent<T> {
   request: FastifyRequest;
   actor: Actor;
-  /** What the request asks for; the same Idempotency-Key with another content is a CONFLICT. */
+  /** Identifies the change; the same Idempotency-Key with another content is a CONFLICT. */
   content: unknown;
   failed?: (result: T) => boolean;
 }
