@@ -5,18 +5,13 @@ import type { PagedList } from './paged-list.ts';
 /**
  * Numbers of rows that PostgreSQL estimates from its statistics, by which a search is planned: for common words it is
  * fastest to read rows in the list's order, such as the newest first, until a page is full; for rare words, to read all
- * rows that the search index finds.
+ * rows that the search index finds. They are those of the whole table, because the search index also finds rows that
+ * belong to other lists of the table.
  */
 interface Estimate {
-  /** Rows of the list. */
   all: number;
-  /** Rows of the list that match the words and filters. */
-  matchingInList: number;
-  /**
-   * Rows of the whole table that match the words and filters. The search index finds them all, including those that
-   * belong to other lists of the table.
-   */
-  matchingInTable: number;
+  /** Rows that match the words and filters. */
+  matching: number;
 }
 
 interface Plan {
@@ -37,35 +32,24 @@ function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | n
   const { parameters, placeholder } = numberedParameters();
   const { words, filters } = conditions(list, narrowing, placeholder);
   if (words.length === 0) return null;
-  const searchConditions = [...words, ...filters];
-  const each = [[list.where], [list.where, ...searchConditions], searchConditions];
-  const rows = each.map(conditions => `select from ${list.table} where ${conditions.join(' and ')}`);
-  return { text: `explain (format json) ${rows.join(' union all ')}`, parameters };
+  const matching = `select from ${list.table} where ${[...words, ...filters].join(' and ')}`;
+  return { text: `explain (format json) select from ${list.table} union all ${matching}`, parameters };
 }
 
 function readEstimate(rows: readonly unknown[]): Estimate {
   const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[];
-  const [all = 0, matchingInList = 0, matchingInTable = 0] =
-    row?.['QUERY PLAN'][0].Plan.Plans?.map(plan => plan['Plan Rows']) ?? [];
-  return { all, matchingInList, matchingInTable };
+  const [all = 0, matching = 0] = row?.['QUERY PLAN'][0].Plan.Plans?.map(plan => plan['Plan Rows']) ?? [];
+  return { all, matching };
 }
-
-/**
- * How many rows have to be read in the list's order until `limit` of them match, if the matching rows are spread
- * evenly.
- */
-const rowsOfPage = ({ all, matchingInList }: Estimate, limit: number): number =>
-  (limit * all) / Math.max(matchingInList, 1);
 
 /**
  * How many rows a search for a page of `limit` rows reads in the list's order before it uses the search index; 0 when
  * the index is less work, because few rows match.
  */
-function rowsToWalk(estimate: Estimate, limit: number): number {
-  const expected = rowsOfPage(estimate, limit);
-  return expected < estimate.matchingInTable
-    ? Math.ceil(Math.max(expected * UNEVEN_FACTOR, estimate.matchingInTable * TRIED_SHARE))
-    : 0;
+function rowsToWalk({ all, matching }: Estimate, limit: number): number {
+  // if the matching rows are spread evenly
+  const expected = (limit * all) / Math.max(matching, 1);
+  return expected < matching ? Math.ceil(Math.max(expected * UNEVEN_FACTOR, matching * TRIED_SHARE)) : 0;
 }
 
 /** How many rows a search first reads in the list's order; 0 without words. */
