@@ -12,7 +12,6 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Narrowing, pageStatement, runStatement } from '#server/lists/list-statements.ts';
 import { pageColumns } from '#server/lists/page-columns.ts';
 import type { PagedList } from '#server/lists/paged-list.ts';
-import type { WordPlace } from '#server/lists/search-patterns.ts';
 import { searchWalk } from '#server/lists/search-walk.ts';
 
 export interface FoundRecord {
@@ -128,17 +127,18 @@ function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
   }));
 }
 
-/** Reads the newest matching rows: first among the newest `walk` rows, then by the search index (search-walk.ts). */
-function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
-  const order = {
+/** Reads the newest matching rows: first among the newest ones, then by the search index (search-walk.ts). */
+async function newest(db: Db, list: PagedList, narrowing: Narrowing): Promise<FoundRow[]> {
+  const position = {
     column: 'createdAt',
     key: 'created_at',
     direction: 'desc',
     after: null,
     limit: CANDIDATES_MAX,
+    walk: await searchWalk(db, list, narrowing, CANDIDATES_MAX),
   } as const;
   const columns = pageColumns(list).of(undefined, 'created_at');
-  return runStatement<FoundRow>(db, pageStatement(list, narrowing, { ...order, walk }, columns));
+  return runStatement<FoundRow>(db, pageStatement(list, narrowing, position, columns));
 }
 
 /** Whether each searched word begins a word in the part of `search` that everybody may search. */
@@ -159,19 +159,13 @@ async function candidates(
   isNamedFirst: boolean,
 ): Promise<FoundRow[]> {
   const search = words.join(' ');
-  const estimateWalk = (at: WordPlace) => searchWalk(db, list, { search, at }, CANDIDATES_MAX);
-  const walk = await estimateWalk('anywhere');
-  const containing = await newest(db, list, { search }, walk);
+  const containing = await newest(db, list, { search });
   if (containing.length < CANDIDATES_MAX) return containing;
   const beginningWords = containing.every(row => eachBeginsWord(words, row))
     ? containing
-    : await newest(db, list, { search, at: 'word' }, walk);
+    : await newest(db, list, { search, at: 'word' });
   if (beginningWords.length < CANDIDATES_MAX || !isNamedFirst) return [...containing, ...beginningWords];
-  return [
-    ...containing,
-    ...beginningWords,
-    ...(await newest(db, list, { search, at: 'text' }, await estimateWalk('text'))),
-  ];
+  return [...containing, ...beginningWords, ...(await newest(db, list, { search, at: 'text' }))];
 }
 
 /**

@@ -41,6 +41,12 @@ test('a page statement contains the conditions of list, words, filters and posit
   expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i', 400]);
 });
 
+test('a search for words at the beginning of words compares their letters literally', () => {
+  const { text, parameters } = pageStatement(LIST, { search: 'Pera a*b$', at: 'word' }, BY_NAME, COLUMNS);
+  expect(oneLine(text)).toContain('where deleted_at is null and search ~ $2 and search ~ $3 offset 0');
+  expect(parameters).toEqual([3, '(^| )pera', '(^| )a\\*b\\$']);
+});
+
 test('a page statement is prepared unless it searches words or uses more than two filters', () => {
   const isPrepared = (chosen: Chosen, search = '') =>
     pageStatement(LIST, { search, chosen }, BY_NAME, COLUMNS).text.startsWith('/*list_windows*/');

@@ -49,19 +49,14 @@ export function numberedParameters() {
   return { parameters, placeholder };
 }
 
-/**
- * The conditions of the search and of the filters in use. `wordStarts`, that each searched word begins a word, is
- * separate, because PostgreSQL estimates from its patterns that far too few rows match.
- */
+/** The conditions of the search and of the filters in use. */
 export function conditions(
   list: PagedList,
   { search, at = 'anywhere', chosen = {} }: Narrowing,
   placeholder: (value: unknown) => string,
 ) {
-  const fitsWord = (pattern: string) => fitsPattern(pattern, list.isSearchOpenOnly ?? false);
-  const searchedWords = searchWords(search ?? '');
-  const words = wordConditions(searchedWords, at === 'word' ? 'anywhere' : at, placeholder, fitsWord);
-  const wordStarts = at === 'word' ? wordConditions(searchedWords, at, placeholder, fitsWord) : [];
+  const fitsWord = (comparison: string) => fitsPattern(comparison, list.isSearchOpenOnly ?? false);
+  const words = wordConditions(searchWords(search ?? ''), at, placeholder, fitsWord);
   const filters: string[] = [];
   let filterCount = 0;
   for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
@@ -72,7 +67,7 @@ export function conditions(
     const filter = value ? (fixedCondition ?? condition.replace('?', () => placeholder(value))) : otherwise;
     if (filter) filters.push(filter);
   }
-  return { words, wordStarts, filters, isHot: words.length === 0 && filterCount <= HOT_FILTERS_MAX };
+  return { words, filters, isHot: words.length === 0 && filterCount <= HOT_FILTERS_MAX };
 }
 
 /**
@@ -115,7 +110,7 @@ export function pageStatement(
 ): Statement {
   const { parameters, placeholder } = numberedParameters();
   const count = placeholder(limit);
-  const { words, wordStarts, filters, isHot } = conditions(list, narrowing, placeholder);
+  const { words, filters, isHot } = conditions(list, narrowing, placeholder);
   const comparison = direction === 'asc' ? '>' : '<';
   // within the chosen kind the sort column is constant, so the order is by id only; otherwise PostgreSQL would read all
   // earlier kinds
@@ -133,16 +128,12 @@ export function pageStatement(
     ${by}
     limit ${count}`;
   if (words.length > 0) {
-    const foundByIndex = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...afterCondition].join(' and ')} offset 0) ${list.table}`;
-    const matching =
-      wordStarts.length === 0
-        ? foundByIndex
-        : `(select * from ${foundByIndex} where ${wordStarts.join(' and ')}) ${list.table}`;
+    const matching = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...afterCondition].join(' and ')} offset 0) ${list.table}`;
     if (walk === 0) return { text: page(matching, ['true']), parameters };
     // with this alias PostgreSQL knows that the rows are sorted, and stops when the page is full
     const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...afterCondition].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
     const text = `
-    with walked as materialized (${page(next, [...words, ...wordStarts, ...filters], `order by walk_key ${direction}, id ${direction}`)})
+    with walked as materialized (${page(next, [...words, ...filters], `order by walk_key ${direction}, id ${direction}`)})
     select * from walked where (select count(*) from walked) = ${count}
     union all (${page(matching, [`(select count(*) from walked) < ${count}`])})`;
     return { text, parameters };

@@ -14,22 +14,27 @@ export const searchPatterns = (text: string | null | undefined): string[] =>
  */
 export type WordPlace = 'anywhere' | 'word' | 'text';
 
+/** A word as a regular expression compares it literally. */
+const regexText = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /**
- * SQL conditions that a text has the words at `wordPlace`. `condition` returns the SQL that the text matches a LIKE
- * pattern.
+ * SQL conditions that a text has the words at `wordPlace`. `condition` returns the SQL of a comparison with a pattern.
+ * The beginning of a word is one regular expression instead of `like 'a%' or like '% a%'`, for which PostgreSQL would
+ * read the search index twice.
  */
 export function wordConditions(
   words: readonly string[],
   wordPlace: WordPlace,
   placeholder: (value: unknown) => string,
-  condition: (pattern: string) => string,
+  condition: (comparison: string) => string,
 ): string[] {
-  const texts = words.map(likeText);
-  if (wordPlace === 'text') return [condition(placeholder(`${texts.join(' ')}%`))];
-  return texts.map(text =>
-    wordPlace === 'word'
-      ? `(${condition(placeholder(`${text}%`))} or ${condition(placeholder(`% ${text}%`))})`
-      : condition(placeholder(`%${text}%`)),
+  if (wordPlace === 'text') return [condition(`like ${placeholder(`${words.map(likeText).join(' ')}%`)}`)];
+  return words.map(word =>
+    condition(
+      wordPlace === 'word'
+        ? `~ ${placeholder(`(^| )${regexText(word)}`)}`
+        : `like ${placeholder(`%${likeText(word)}%`)}`,
+    ),
   );
 }
 
@@ -39,8 +44,8 @@ export function wordConditions(
 const OPEN_TEXT = `left(search, nullif(strpos(search, '${HIDDEN_FROM}'), 0) - 1)`;
 
 /**
- * SQL: whether a row's `search` matches the pattern. For a caller who may search only the text before HIDDEN_FROM,
- * both texts are compared, because the index is on the whole text.
+ * SQL: whether a row's `search` matches, by a comparison such as `like $1`. For a caller who may search only the text
+ * before HIDDEN_FROM, both texts are compared, because the index is on the whole text.
  */
-export const fitsPattern = (pattern: string, isOpenOnly: boolean): string =>
-  isOpenOnly ? `search like ${pattern} and ${OPEN_TEXT} like ${pattern}` : `search like ${pattern}`;
+export const fitsPattern = (comparison: string, isOpenOnly: boolean): string =>
+  isOpenOnly ? `search ${comparison} and ${OPEN_TEXT} ${comparison}` : `search ${comparison}`;
