@@ -15,19 +15,9 @@ export const authorColumns = ({ actor, now }: Call) => ({
 type NewComment = ReturnType<typeof jobKey> &
   ReturnType<typeof authorColumns> & { kind: CommentKind; komentar: string };
 
-/** Inserts a note and returns its id. Notes are the most frequent change, so the statement is prepared. */
-export async function insertComment(
-  { db }: Call,
-  { kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at }: NewComment,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`/*insert_comment*/
-    insert into comments (kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at)
-    values (${kind}, ${preoffer_id}, ${project_id}, ${komentar}, ${created_by}, ${korisnik}, ${created_at})
-    returning id`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the note was not inserted');
-  return row.id;
-}
+/** Inserts the note; returns its id. */
+export const insertComment = async ({ db }: Call, comment: NewComment): Promise<number> =>
+  (await db.insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow()).id;
 
 const jobColumn = (entity: JobEntity) => `${entity}_id` as const;
 export const jobKey = (entity: JobEntity, id: string) => ({
