@@ -57,7 +57,7 @@ function QuestionBox({ title, what, onCancel, children }: BoxProps) {
 /** The events of a question that must not reach an open Modal, which they would close. */
 const CONTAINED = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
-/** The button of the open menu that has the focus: the menu closes below the question, and its items are then gone. */
+/** The button of the open menu that has the focus, whose items disappear when the menu closes under the question. */
 const buttonOfMenu = (): HTMLElement | null =>
   document.activeElement?.closest('[role=menu]')
     ? document.querySelector<HTMLElement>('[aria-haspopup=menu][aria-expanded=true]')
