@@ -9,7 +9,6 @@ import { useCurrentDay } from '#web/api/current-day.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { UnsentVisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
-import { UnsentMeasuringLists } from '#web/business/UnsentMeasuringLists.tsx';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -19,6 +18,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
+import { UnsentMeasuringLists } from './UnsentMeasuringLists.tsx';
 
 /** A finger must move more than this many pixels for a swipe. */
 const SWIPE_PX = 60;

@@ -4,7 +4,7 @@ import { ListPlus, Ruler, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { listSums } from '#domain/opening/list-sums.ts';
 import { DOT, longDate } from '#domain/text/formats.ts';
-import { useUnsentMeasuringLists } from '#web/business/UnsentMeasuringLists.tsx';
+import { useUnsentMeasuringLists } from '#web/business/use-unsent-measuring-lists.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';

@@ -1,35 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { draftKeys } from '#web/api/drafts.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
-import { useMay } from '#web/api/session.ts';
-import { readUnsentFiles } from '#web/api/unsent-files.ts';
+import { useUnsentMeasuringLists } from '#web/business/use-unsent-measuring-lists.ts';
 
-const RECORD = 'measuring-list';
 const NAME = graphql('query nameOfMeasuringList($id: ID!) { getMeasuringList(id: $id) { naziv klijent } }');
 
-/** The ids of the lists with openings or photos that this browser stores because the server does not have them yet. */
-async function readUnsentLists(): Promise<string[]> {
-  const photos = await readUnsentFiles(RECORD).catch(() => []);
-  const records = [...draftKeys(`${RECORD}:`), ...photos.map(({ record }) => record)];
-  return [...new Set(records.map(record => record.slice(RECORD.length + 1)))];
-}
-
-/** The ids of the lists whose openings or photos are sent when the list is opened. */
-export function useUnsentMeasuringLists(): string[] {
-  const mayWrite = useMay('measurements:write');
-  const { data = [] } = useQuery({
-    queryKey: ['unsent-measuring-lists'],
-    queryFn: readUnsentLists,
-    enabled: mayWrite,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  return data;
-}
-
-/** Links to these lists. */
+/** Links to the lists whose openings or photos are sent when the list is opened. */
 export function UnsentMeasuringLists() {
   const ids = useUnsentMeasuringLists();
   return (
@@ -51,7 +28,7 @@ export function UnsentMeasuringLists() {
 
 function UnsentList({ id }: { id: string }) {
   const { data } = useQuery(
-    graphqlQuery([RECORD, id, 'name'], NAME, { id }, ({ getMeasuringList }) => getMeasuringList),
+    graphqlQuery(['measuring-list', id, 'name'], NAME, { id }, ({ getMeasuringList }) => getMeasuringList),
   );
   return (
     <li className="row">
