@@ -86,7 +86,7 @@ interface DebtTileProps {
   /** The label of the amount. */
   name?: string;
   /** Why there is no amount. */
-  missing?: string;
+  missing?: string | undefined;
   /** The day of the first unpaid due. */
   rok: string | null;
   /** The sum in RSD of the unpaid dues whose day has passed. */

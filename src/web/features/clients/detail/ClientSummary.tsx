@@ -50,7 +50,7 @@ export function ClientSummary({ overview, onOpen }: Props) {
       {overview.duguje !== null && (
         <DebtTile
           amount={agreedProjects.length > 0 ? overview.duguje : null}
-          {...(overview.projekti.length === 0 && { missing: 'Nema projekata' })}
+          missing={overview.projekti.length === 0 ? 'Nema projekata' : undefined}
           isUnknown={agreedProjects.every(({ dug }) => dug === null)}
           rok={rok}
           late={late}
