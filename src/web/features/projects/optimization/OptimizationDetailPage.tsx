@@ -10,13 +10,11 @@ import { DocumentList } from '#web/business/DocumentList.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { projectLink } from '#web/business/records.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { RecordPage } from '#web/ui/RecordPage.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useShortcut } from '#web/ui/use-shortcut.ts';
 import { projectQuery } from '../api.ts';
 import { OldNumber } from '../OldNumber.tsx';
@@ -25,6 +23,9 @@ import type { Project } from '../project-fragment.ts';
 import { ArchiveAction } from './ArchiveAction.tsx';
 
 export { projectQuery } from '../api.ts';
+
+const listPath = (inArchive: boolean) => (inArchive ? '/optimizacija/arhiva' : '/optimizacija/projekti');
+const listName = (inArchive: boolean) => (inArchive ? 'Arhiva' : 'Projekti');
 
 const Placeholder = () => (
   <div aria-busy>
@@ -40,32 +41,38 @@ const Placeholder = () => (
 export function OptimizationDetailPage() {
   const { id = '' } = useParams({ strict: false });
   const inArchive = useLocation({ select: ({ pathname }) => pathname.startsWith('/optimizacija/arhiva/') });
-  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id));
-  useErrorToast(error, refetch);
-  const content = () => {
-    if (project)
-      return (
-        <OptimizationProjectView project={project} {...{ inArchive, isFetching }} onRefresh={() => void refetch()} />
-      );
-    if (project === null)
-      return (
-        <Card>
-          <EmptyState page icon={FolderX} title="Projekat ne postoji" text="Možda je obrisan ili je adresa pogrešna." />
-        </Card>
-      );
-    return error ? <FailedPage isInToast error={error} onReload={() => void refetch()} /> : <Placeholder />;
-  };
+  const query = useQuery(projectQuery(id));
+  const { isFetching, refetch } = query;
   return (
-    <Page>
-      <Link
-        to={inArchive ? '/optimizacija/arhiva' : '/optimizacija/projekti'}
-        className="mb-1 -ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
-      >
-        <ChevronLeft size={16} aria-hidden />
-        {inArchive ? 'Arhiva' : 'Projekti'}
-      </Link>
-      {content()}
-    </Page>
+    <RecordPage
+      key={id}
+      query={query}
+      what="Projekat"
+      loading={<Placeholder />}
+      missing={{
+        icon: FolderX,
+        title: 'Projekat ne postoji',
+        text: 'Možda je obrisan ili adresa nije potpuna.',
+        action: (
+          <Link to={listPath(inArchive)} className="btn btn-primary">
+            {listName(inArchive)}
+          </Link>
+        ),
+      }}
+    >
+      {project => (
+        <Page>
+          <Link
+            to={listPath(inArchive)}
+            className="mb-1 -ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
+          >
+            <ChevronLeft size={16} aria-hidden />
+            {listName(inArchive)}
+          </Link>
+          <OptimizationProjectView project={project} {...{ inArchive, isFetching }} onRefresh={() => void refetch()} />
+        </Page>
+      )}
+    </RecordPage>
   );
 }
 
