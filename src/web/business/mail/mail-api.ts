@@ -8,7 +8,7 @@ export const recordId = (record: MailRecord): string => ('projectId' in record ?
 
 const mailFields = graphql(`
   fragment MailFields on Mail {
-    id prima kopija naslov tekst prilozi { naziv objectKey } odgovor stanje razlog korisnik createdAt zavrseno vezaDo vezaUkinuta
+    id prima kopija naslov tekst prilozi { naziv objectKey } stanje razlog korisnik createdAt vezaDo vezaUkinuta
   }
 `);
 export type Mail = ResultOf<typeof mailFields>;

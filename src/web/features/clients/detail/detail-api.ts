@@ -22,7 +22,7 @@ export const clientPageQuery = (id: string) =>
 const OVERVIEW = graphql(`
   query getClientOverview($id: ID!) {
     getClientOverview(id: $id) {
-      brojPredponuda brojProjekata ugovoreno duguje
+      ugovoreno duguje
       sledecaPoseta { id vrsta status datum vreme rokDo osobe { ime } }
       poslednjaPoseta { vrsta datum }
       predponude {
@@ -35,7 +35,7 @@ const OVERVIEW = graphql(`
       }
       staklo { id broj dobavljac status datumIsporuke }
       uplate { id projectId projekat tip nacin iznos datum }
-      dokumenti { lista naziv objectKey createdAt korisnik preofferId projectId }
+      dokumenti { lista naziv objectKey createdAt korisnik }
     }
   }
 `);
