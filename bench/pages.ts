@@ -38,7 +38,7 @@ const METRICS = {
 };
 
 /** Returns Lighthouse's result; `headers` are sent with each request. */
-async function visit(url: string, headers: object, config: Config | undefined) {
+async function visit(url: string, headers: object, config: Config | undefined, isRepeated = false) {
   const flags: Flags = {
     port: DEBUG_PORT,
     logLevel: 'error',
@@ -46,6 +46,8 @@ async function visit(url: string, headers: object, config: Config | undefined) {
     extraHeaders: { ...headers },
   };
   const run = await lighthouse(url, flags, config);
+  // Lighthouse sometimes misses the beginning of a page load, and asks to be run again.
+  if (run?.lhr.runtimeError?.code === 'NO_NAVSTART' && !isRepeated) return visit(url, headers, config, true);
   if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
   return run.lhr;
 }
