@@ -25,7 +25,7 @@ import { reasonOf } from './graphql-coercion.ts';
 import { limitRules } from './graphql-limits.ts';
 import { fieldOfLiteral } from './graphql-literals.ts';
 
-/** Limits of one document. The web client's largest, the project page, is 4 deep with 220 fields. */
+/** Limits of the text of one document; those of what it selects are in graphql-limits.ts. */
 const MAX_TOKENS = 3_000;
 const MAX_CHARACTERS = 30_000;
 const MAX_MESSAGE = 300;
