@@ -14,9 +14,9 @@ export interface Fault {
 const DOMAIN: Fault[] = [
   {
     name: 'a sum of payments begins at 0.01 dinars',
-    file: 'src/domain/project/finance.ts',
-    find: "addMoney(sum, iznos), '0.00')",
-    replace: "addMoney(sum, iznos), '0.01')",
+    file: 'src/domain/text/decimal.ts',
+    find: "amounts.reduce(addMoney, '0.00')",
+    replace: "amounts.reduce(addMoney, '0.01')",
   },
   {
     name: 'a due counts as late on its due day',

@@ -1,6 +1,6 @@
 import { type PlannedPayment, percentValue } from '../company/payment-plan.ts';
 import { addDays, compareTexts } from '../text/dates.ts';
-import { addMoney, MONEY_MAX, type Money, moneyValue } from '../text/decimal.ts';
+import { MONEY_MAX, type Money, moneyValue, sumMoney } from '../text/decimal.ts';
 import { add, compare, type Decimal, multiply, percentOf, subtract, toFixed } from '../text/exact-decimal.ts';
 import type { DueData } from './fields.ts';
 
@@ -81,4 +81,4 @@ export function plannedDues(plan: readonly PlannedPayment[], total: Money, day: 
 
 /** Returns the part of the total that no due covers; negative when the dues exceed the total. */
 export const amountWithoutDue = (dues: readonly Due[], total: Money): Money =>
-  toFixed(subtract(moneyValue(total), moneyValue(dues.reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00'))), 2);
+  toFixed(subtract(moneyValue(total), moneyValue(sumMoney(dues.map(({ iznos }) => iznos)))), 2);

@@ -1,4 +1,4 @@
-import { addMoney, type Money, moneyValue, parseMoney } from '../text/decimal.ts';
+import { type Money, moneyValue, parseMoney, sumMoney } from '../text/decimal.ts';
 import {
   add,
   compare,
@@ -84,7 +84,7 @@ export const paymentsUntil = <P extends { datum: string }>(payments: readonly P[
 
 /** Returns the RSD that are paid by the end of that day; `projects.placeno` in the database is this sum for today. */
 export const paidUntil = (payments: readonly { iznos: Money; datum: string }[], day: string): Money =>
-  paymentsUntil(payments, day).reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00');
+  sumMoney(paymentsUntil(payments, day).map(({ iznos }) => iznos));
 
 /** Returns the total in RSD; null until the value is entered. `projects.ukupno` in the database is the same. */
 export const agreedRsd = (price: Price): Money | null => (price.vrednostUneta ? totalRsd(price) : null);

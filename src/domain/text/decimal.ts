@@ -28,5 +28,8 @@ export const moneyValue = (money: Money): Decimal => {
 
 export const addMoney = (a: Money, b: Money): Money => toFixed(add(moneyValue(a), moneyValue(b)), 2);
 
+/** Returns the sum of the amounts; '0.00' without any. */
+export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00');
+
 /** Returns -1, 0 or 1 when `a` is less than, equal to or greater than `b`. */
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => compare(moneyValue(a), moneyValue(b));

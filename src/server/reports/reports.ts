@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type EndedJobs, earlierDay, endedByCause, requirePeriod, STAGE_NAMES, yearBefore } from '#domain/reports.ts';
-import { addMoney, type Money } from '#domain/text/decimal.ts';
+import { type Money, sumMoney } from '#domain/text/decimal.ts';
 import { monthsOf } from '#domain/text/months.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import {
@@ -81,7 +81,7 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
       ugovoreno: rsd,
       ugovorenoEur: eur,
       ugovorenoBroj,
-      naplaceno: poNacinu.reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00'),
+      naplaceno: sumMoney(poNacinu.map(({ iznos }) => iznos)),
       poNacinu,
       predponuda,
       projekata,

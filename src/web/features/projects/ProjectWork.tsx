@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openDues, overdue } from '#domain/project/dues.ts';
 import { agreedRsd, balance, dueRsd, paidUntil } from '#domain/project/finance.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { addMoney } from '#domain/text/decimal.ts';
+import { sumMoney } from '#domain/text/decimal.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
@@ -85,7 +85,7 @@ function MoneyTile({ project, onOpen }: { project: PricedProject; onOpen(): void
       isUnknown={due === null}
       {...(left.isOverpaid && { name: left.name })}
       rok={first?.due.rok ?? null}
-      late={late.reduce((sum, { open }) => addMoney(sum, open), '0.00')}
+      late={sumMoney(late.map(({ open }) => open))}
       onOpen={isAgreed && mayPay ? onOpen : undefined}
     />
   );

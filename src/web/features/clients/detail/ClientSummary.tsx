@@ -1,5 +1,5 @@
 import { compareTexts } from '#domain/text/dates.ts';
-import { addMoney } from '#domain/text/decimal.ts';
+import { sumMoney } from '#domain/text/decimal.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
 import { jobsWithNextContact, openJobs, payableProjects } from './client-jobs.ts';
@@ -33,7 +33,7 @@ export function ClientSummary({ overview, onOpen }: Props) {
   const agreedProjects = overview.projekti.filter(({ ishod, step }) => step >= 6 && !ishod);
   const projectsInDebt = agreedProjects.filter(({ dug }) => Number(dug) > 0);
   const [rok = null] = projectsInDebt.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(compareTexts);
-  const late = projectsInDebt.reduce((sum, { kasni }) => addMoney(sum, kasni ?? '0.00'), '0.00');
+  const late = sumMoney(projectsInDebt.flatMap(({ kasni }) => kasni ?? []));
   return (
     <Summary label="Sažetak klijenta">
       <VisitTile
