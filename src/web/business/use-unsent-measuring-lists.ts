@@ -5,6 +5,9 @@ import { readUnsentFiles } from '#web/api/unsent-files.ts';
 
 const RECORD = 'measuring-list';
 
+export const UNSENT_LIST_TEXT =
+  'Otvori ili fotografije sa ovog uređaja još nisu poslati. Otvorite listu da se pošalju.';
+
 /** The ids of the lists with openings or photos that this browser stores because the server does not have them yet. */
 async function readUnsentLists(): Promise<string[]> {
   const photos = await readUnsentFiles(RECORD).catch(() => []);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
-import { useUnsentMeasuringLists } from '#web/business/use-unsent-measuring-lists.ts';
+import { UNSENT_LIST_TEXT, useUnsentMeasuringLists } from '#web/business/use-unsent-measuring-lists.ts';
 
 const NAME = graphql('query nameOfMeasuringList($id: ID!) { getMeasuringList(id: $id) { naziv klijent } }');
 
@@ -13,9 +13,7 @@ export function UnsentMeasuringLists() {
     ids.length > 0 && (
       <section aria-label="Nesačuvana merenja" className="card mt-4 p-4">
         <h2 className="text-base">Nesačuvana merenja</h2>
-        <p className="text-sm text-muted">
-          Otvori ili fotografije sa ovog uređaja još nisu poslati. Otvorite listu da se pošalju.
-        </p>
+        <p className="text-sm text-muted">{UNSENT_LIST_TEXT}</p>
         <ul>
           {ids.map(id => (
             <UnsentList key={id} id={id} />

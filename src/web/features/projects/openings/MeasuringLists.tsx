@@ -4,7 +4,7 @@ import { ListPlus, Ruler, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { listSums } from '#domain/opening/list-sums.ts';
 import { DOT, longDate } from '#domain/text/formats.ts';
-import { useUnsentMeasuringLists } from '#web/business/use-unsent-measuring-lists.ts';
+import { UNSENT_LIST_TEXT, useUnsentMeasuringLists } from '#web/business/use-unsent-measuring-lists.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -88,11 +88,7 @@ function ListRow({ list, isUnsent }: { list: MeasuringListHead; isUnsent: boolea
           {longDate(list.datum)}
           {list.merio && `${DOT}${list.merio}`}
         </p>
-        {isUnsent && (
-          <p className="text-sm text-warning">
-            Otvori ili fotografije sa ovog uređaja još nisu poslati. Otvorite listu da se pošalju.
-          </p>
-        )}
+        {isUnsent && <p className="text-sm text-warning">{UNSENT_LIST_TEXT}</p>}
       </div>
     </li>
   );
