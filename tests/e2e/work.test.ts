@@ -112,6 +112,27 @@ describe('lists of work', () => {
     await expect.poll(async () => (await client.boundingBox())?.width).toBeGreaterThanOrEqual(180);
   });
 
+  test('a list has all its columns from the first paint, even when changes of its size are reported late', async () => {
+    const { page } = await signedIn();
+    await page.addInitScript(() => {
+      globalThis.ResizeObserver = class extends ResizeObserver {
+        constructor(report: ResizeObserverCallback) {
+          super((...changes) => setTimeout(report, 3_000, ...changes));
+        }
+      };
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      requestAnimationFrame(function look() {
+        const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+        if (heads.length > 0) seen.add(heads.join());
+        requestAnimationFrame(look);
+      });
+    });
+    await page.goto(`${url}/projekti/preoffers`);
+    await page.getByRole('columnheader', { name: 'Aktivnost' }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen').size)).toBe(1);
+  });
+
   test('the filters of a list are saved as a view, applied by a press, and deleted', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open('/projekti/preoffers?q=popisni&status=Zainteresovan');

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { DataCards } from './DataCards.tsx';
 import { ACTIONS_WIDTH_PX, DataRows } from './DataRows.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -18,8 +17,10 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || typeof ResizeObserver !== 'function') return;
-    // The observer is called before the first paint.
-    const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth)));
+    const measure = () => setWidth(element.clientWidth);
+    // The observer may be called only after the first paint.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
