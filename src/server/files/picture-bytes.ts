@@ -50,6 +50,12 @@ export class PictureBytes {
 /** Collects the parts of which the picture without its metadata is composed. */
 export class Parts {
   readonly list: Part[] = [];
+  #read = 0;
+
+  /** Call for each part of the source, copied or not. */
+  count(): void {
+    if (++this.#read > PARTS_MAX) throw new UnknownStructure('too many parts');
+  }
 
   copyRange(from: number, to: number): void {
     const last = this.list.at(-1);

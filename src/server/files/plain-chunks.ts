@@ -22,6 +22,7 @@ export async function plainPng(bytes: PictureBytes): Promise<Parts> {
     const head = await bytes.at(at, HEAD_BYTES);
     const end = Math.min(bytes.size, at + HEAD_BYTES + (head.length === HEAD_BYTES ? head.readUInt32BE() : 0) + 4);
     const type = head.subarray(4).toString('latin1');
+    if (type !== 'IDAT') parts.count();
     const orientation =
       type === 'eXIf' ? orientationOf(await bytes.at(at + HEAD_BYTES, Math.max(0, end - 4 - at - HEAD_BYTES))) : 1;
     if (type !== 'eXIf' && !TEXTS.includes(type)) parts.copyRange(at, end);

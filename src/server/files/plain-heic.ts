@@ -1,5 +1,5 @@
 import { tiffOf } from './orientation.ts';
-import { Parts, type PictureBytes, UnknownStructure } from './picture-bytes.ts';
+import { PARTS_MAX, Parts, type PictureBytes, UnknownStructure } from './picture-bytes.ts';
 
 /** The item table of a photograph has several kilobytes; a picture with a larger table than this is refused. */
 const TABLE_MAX_BYTES = 1024 * 1024;
@@ -77,12 +77,14 @@ function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTa
   const indexSize = version === 0 ? 0 : sizes & 15;
   const count = numbers.next(version < 2 ? 2 : 4);
   const extents: Extent[] = [];
+  let total = 0;
   for (let item = 0; item < count; item++) {
     const id = numbers.next(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : numbers.next(2) & 15;
     numbers.next(2);
     const start = numbers.next(baseSize);
     for (let left = numbers.next(2); left > 0; left--) {
+      if (++total > PARTS_MAX) throw new UnknownStructure('too many extents'); // extents may take no bytes of the table
       numbers.next(indexSize);
       const offset = start + numbers.next(offsetSize);
       const length = numbers.next(lengthSize);
@@ -113,20 +115,23 @@ async function extentsIn(bytes: PictureBytes, from: number, to: number): Promise
   return iloc && ids.size > 0 ? extentsOf(meta, from, iloc, ids, box('idat')?.from) : [];
 }
 
-/** Returns where the bytes of all metadata are, sorted by their position in the file. */
+/** Returns where the bytes of all metadata are, sorted by their position in the file, which has at most one `meta` box. */
 async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
-  const extents: Extent[] = [];
-  for (let at = 0; at < bytes.size; ) {
+  let extents: Extent[] | undefined;
+  for (let at = 0, boxes = 1; at < bytes.size; boxes++) {
     const head = await bytes.at(at, 16);
-    if (head.length < 8) throw new UnknownStructure('no box');
+    if (head.length < 8 || boxes > PARTS_MAX) throw new UnknownStructure('no box');
     const size = head.readUInt32BE(0);
     const long = size === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : size;
     const to = size === 0 ? bytes.size : at + long;
     if (to > bytes.size || to < at + 8) throw new UnknownStructure('no box');
-    if (head.toString('latin1', 4, 8) === 'meta') extents.push(...(await extentsIn(bytes, at, to)));
+    if (head.toString('latin1', 4, 8) === 'meta') {
+      if (extents) throw new UnknownStructure('two tables');
+      extents = await extentsIn(bytes, at, to);
+    }
     at = to;
   }
-  return extents.sort((a, b) => a.from - b.from);
+  return (extents ?? []).sort((a, b) => a.from - b.from);
 }
 
 /**

@@ -48,6 +48,7 @@ async function keepData(bytes: PictureBytes, parts: Parts, from: number, search:
 
 /** Copies a segment needed to show the picture; of a metadata segment only the orientation. */
 async function keepSegment(bytes: PictureBytes, parts: Parts, marker: number, at: number, end: number): Promise<void> {
+  parts.count();
   const content = await bytes.at(at + 4, end - at - 4);
   if (!isMetadata(marker, content)) {
     parts.copyRange(at, end);

@@ -124,6 +124,38 @@ test('a HEIC whose table of contents (iloc) cannot be read is served to owners o
   expect([(await app.get(url)).statusCode, (await app.get(url, app.asOwner)).statusCode]).toEqual([400, 200]);
 });
 
+/** A `meta` box whose items have 65,535 extents each, which take no bytes of it. */
+const endlessTable = (items: number): Buffer =>
+  box(
+    'meta',
+    uint32(0),
+    box('iinf', uint32(0), '\0\x01', box('infe', uint32(2 << 24), '\0\x01\0\0Exif\0')),
+    box('iloc', uint32(0), '\0\0', uint32(items).subarray(2), '\0\x02\0\0\xff\xff'.repeat(items)),
+  );
+
+const FILE_TYPE = box('ftyp', 'heic\0\0\0\0mif1heic');
+
+test.each([
+  ['a HEIC whose table has billions of extents', 'IMG_4.heic', [FILE_TYPE, endlessTable(50_000)]],
+  ['a HEIC with two tables', 'IMG_5.heic', [FILE_TYPE, endlessTable(0), endlessTable(0)]],
+  ['a HEIC with a million boxes', 'IMG_6.heic', [FILE_TYPE, Buffer.alloc(8_000_000, box('free'))]],
+  [
+    'a JPEG with a million segments',
+    'IMG_7.jpg',
+    [Buffer.from([0xff, 0xd8]), Buffer.alloc(4_000_000, Buffer.from([0xff, 0xe1, 0, 2]))],
+  ],
+  [
+    'a PNG with a million texts',
+    'plan.png',
+    [(await png()).subarray(0, 33), Buffer.alloc(12_000_000, '\0\0\0\0tEXt\0\0\0\0', 'latin1')],
+  ],
+])('%s is refused at once', async (_structure, naziv, content) => {
+  const key = await stored('ugovori', naziv, Buffer.concat(content));
+  const start = performance.now();
+  expect((await app.get(`/api/files/url?objectKey=${encodeURIComponent(key)}`)).statusCode).toBe(400);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
 test('the thumbnails and the copy without metadata are removed together with the picture', async () => {
   const key = await stored('ugovori', 'odlazi.jpg', await phoneJpeg());
   await download(key);
