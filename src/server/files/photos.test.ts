@@ -124,6 +124,17 @@ test('an image process that hangs is terminated, and its image is refused', asyn
   stop();
 });
 
+test('an image process that needs too much memory is terminated, and its image is refused', async () => {
+  const { shrink, stop } = await createImagesWith(
+    () => `process.on('message', () => {
+      const memory = Array.from({ length: 40 }, () => Buffer.allocUnsafeSlow(100_000_000));
+      process.send({ problem: memory.length === 40 ? null : 'stuck' });
+    });`,
+  );
+  await expect(shrink()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  stop();
+});
+
 test('an image process that dies is replaced, and only its image is refused', async () => {
   const { shrink, stop } = await createImagesWith(
     (realProgram, folder) => `import { existsSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, type StdioOptions, spawn } from 'node:child_process';
 import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -31,6 +31,20 @@ const childOf = (process: ChildProcess): Child => {
 };
 
 /**
+ * Starts a program of Node, with arguments, whose limits a shell sets first. When the machine has no memory left, the
+ * kernel terminates the program before the server.
+ */
+export function startProgram(
+  limits: string,
+  args: string[],
+  options: Pick<SpawnOptions, 'env' | 'detached' | 'serialization'>,
+): ChildProcess {
+  const command = `${limits}; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec "$0" "$@"`;
+  const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
+  return spawn('/bin/sh', ['-c', command, process.execPath, ...args], { ...options, stdio });
+}
+
+/**
  * Runs heavy work on a file in a separate process, so that a hostile or huge file can exhaust neither the server's
  * memory nor its event loop. The process lives as long as `work`, unless its limits or the signal end it earlier.
  */
@@ -41,13 +55,10 @@ export async function inChild<T>(
   work: (child: Child) => Promise<T>,
 ): Promise<T> {
   const { NODE_COMPILE_CACHE } = process.env;
-  const node = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(program)];
-  const limits = `ulimit -t ${cpuSeconds}; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null`;
-  const child = spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...node], {
+  const child = startProgram(`ulimit -t ${cpuSeconds}`, [`--max-old-space-size=${memoryMb}`, fileURLToPath(program)], {
     env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
     // a separate session: a signal to every process of the server's group must not end work that the server waits for
     detached: true,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
   const kill = () => child.kill('SIGKILL');
