@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { notFound, Refusal } from '#domain/errors.ts';
 import type { MailFile } from '#domain/mail/mail.ts';
@@ -7,6 +7,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, shortDate } from '#domain/text/formats.ts';
 import { storeRefusal } from '#server/files/store-refusal.ts';
 import { callerOf, requireAttempt } from '#server/identity/codes/throttles.queries.ts';
+import { addressOf } from '#server/identity/http/forwarded.ts';
 import { MINUTE_SECONDS } from '#server/identity/times.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
@@ -20,7 +21,7 @@ interface Options {
   files: MailFiles;
 }
 
-/** The limit of requests from one IP address. */
+/** The limit of requests for the documents of one mail from one IP address. */
 const READ_LIMIT = { max: 120, within: 10 * MINUTE_SECONDS };
 
 const notValid = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
@@ -59,11 +60,12 @@ const page = ({ firma, token, until, files }: PageContent): string => {
  * as one that never existed.
  */
 export function registerMailLinks(app: FastifyInstance, { db, clock, links, files }: Options): void {
-  const openLink = async (token: string, ip: string) => {
-    const now = clock();
-    await requireAttempt(db, { key: ['mail link', callerOf(ip)], ...READ_LIMIT }, now);
+  const openLink = async (token: string, request: FastifyRequest) => {
     const id = links.mailOf(token);
-    const mail = id === null ? undefined : await findMail(db, id);
+    if (id === null) throw notValid(); // not counted: nobody can guess a signature
+    const now = clock();
+    await requireAttempt(db, { key: ['mail link', id, callerOf(addressOf(request))], ...READ_LIMIT }, now);
+    const mail = await findMail(db, id);
     if (!mail?.vezaDo || mail.vezaUkinuta !== null || Date.parse(mail.vezaDo) <= now.getTime()) throw notValid();
     const attachedKeys = await attachedKeysOf(db, mail);
     const files = mail.prilozi.map((file, index) => ({ index, file }));
@@ -74,10 +76,11 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
     };
   };
 
-  app.get<{ Params: { token: string } }>('/api/mail/:token', async ({ params: { token }, ip }, reply) => {
+  app.get<{ Params: { token: string } }>('/api/mail/:token', async (request, reply) => {
+    const { token } = request.params;
     reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
     try {
-      const { mail, remainingFiles, until } = await openLink(token, ip);
+      const { mail, remainingFiles, until } = await openLink(token, request);
       return reply.send(page({ firma: mail.firma, token, until, files: remainingFiles }));
     } catch (error) {
       // a browser shows this response, so it is a page, not JSON
@@ -88,7 +91,7 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
 
   app.get<{ Params: { token: string; index: string } }>('/api/mail/:token/:index', async (request, reply) => {
     const { token } = request.params;
-    const { remainingFiles } = await openLink(token, request.ip);
+    const { remainingFiles } = await openLink(token, request);
     const entry = remainingFiles.find(({ index }) => String(index) === request.params.index);
     if (!entry) throw notValid();
     const { objectKey, naziv } = entry.file;

@@ -5,10 +5,12 @@ import { DOCUMENT_LISTS, type DocumentKind, MAIL_PREFIX } from '#domain/lists.ts
 import { MAIL_ADDRESSES_A_DAY, MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY, MAILS_A_MINUTE } from '#domain/mail/mail.ts';
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
+import { installationSecret } from '#server/kernel/postgres/installation-secret.ts';
 import { type CallOptions, openApp, startApp } from '../../../tests/api/app.ts';
 import { newProject } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { startMailServer, textOf } from '../../../tests/services/mail-server.ts';
+import { mailLinks } from './mail-link.ts';
 import type { MailRow } from './mails.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -322,12 +324,19 @@ test('sends a link instead of documents of more than 15 MB; the link expires and
   await app.setColumns('projects', project.id, { deleted_at: null });
 });
 
-test('the page of a mail’s documents returns 404 for a forged token, and 429 after many requests from one address', async () => {
+test('the page of a mail’s documents returns 404 for forged tokens, and 429 after many requests for one mail from one address', async () => {
   for (const token of ['x', 'A'.repeat(54), offer.replaceAll('/', '')])
     expect((await getWithoutSession(`/api/mail/${token}`)).statusCode).toBe(404);
-  let last = 0;
-  for (let time = 0; time < 125; time++) last = (await getWithoutSession('/api/mail/x')).statusCode;
-  expect(last).toBe(429);
+  await setSize(offer, MAIL_ATTACHED_BYTES_MAX + 1);
+  const sent = [await send({ prilozi: [offer] }), await send({ prilozi: [offer] })];
+  await setSize(offer, 20);
+  const links = mailLinks(await installationSecret(app.db, 'mail-links'));
+  const [read = '', other = ''] = sent.map(([newest]) => `/api/mail/${links.tokenOf(newest?.id ?? '')}`);
+  const statusFrom = async (forwardedFor: string, url: string) =>
+    (await app.app.inject({ url, headers: { 'x-forwarded-for': forwardedFor } })).statusCode;
+  for (let time = 0; time < 120; time++) await statusFrom('203.0.113.7', read);
+  expect(await statusFrom('203.0.113.7', read)).toBe(429);
+  expect([await statusFrom('203.0.113.8', read), await statusFrom('203.0.113.7', other)]).toEqual([200, 200]);
 });
 
 test('a new mail starts with the client’s address, and the day since which the client wants no messages', async () => {
