@@ -36,6 +36,12 @@ test.each<[OpeningField, string, string]>([
   expect(readOpeningCell(field, text)).toEqual({ fault }),
 );
 
+test('a cell with a list of texts and 50,000 blanks between them is read in less than a second', () => {
+  const start = performance.now();
+  expect(readOpeningCell('dodaci', `brava ${' '.repeat(50_000)}x; ventilacija`).value).toHaveLength(2);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
 test('the text that a cell shows for a stored value is read back as the same value', () => {
   const values = {
     ...EMPTY_CELLS,

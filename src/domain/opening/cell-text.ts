@@ -49,7 +49,8 @@ const wordOf = (text: string, words: readonly string[]): CellValue => {
 };
 
 function listOf(text: string, fact: Extract<Fact, { kind: 'sizes' | 'texts' }>): CellValue {
-  const parts = text.split(fact.kind === 'sizes' ? /[;,/\s]+/ : /\s*;\s*/).filter(Boolean);
+  const separator = fact.kind === 'sizes' ? /[;,/\s]+/ : ';';
+  const parts = text.split(separator).flatMap(part => part.trim() || []);
   if (parts.length > fact.items) return { fault: `Unesite najviše ${fact.items} vrednosti, razdvojene sa „;“.` };
   if (fact.kind === 'texts') return { value: parts };
   const read = parts.map(part => wholeOf(part, fact));
