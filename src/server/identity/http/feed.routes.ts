@@ -14,8 +14,8 @@ export function feedRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.post('/calendar-feed', async request => {
     const account = await ownSession(core, request);
     await requireConfirmed(core.db, account.session_id, core.clock());
-    const secret = await makeFeed(core, account);
-    return { url: `${originOf(core, request)}/api/calendar/${secret}.ics` };
+    const origin = originOf(core, request);
+    return { url: `${origin}/api/calendar/${await makeFeed(core, account)}.ics` };
   });
 
   app.delete('/calendar-feed', async request => {

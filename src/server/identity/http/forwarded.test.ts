@@ -63,6 +63,18 @@ it('does not count a forged address against the person who has that address', as
   expect((await post('192.168.1.5', OWNER)).statusCode).toBe(200);
 }, 120_000);
 
+it('returns 400 without a configured public URL when the Host is no host, and keeps the calendar link', async () => {
+  const bench = await startBench({ env: { PUBLIC_URL: '' } }, onTestFinished);
+  const owner = await bench.owner();
+  await owner.post('calendar-feed', {}, { origin: 'http://okno.test' });
+  const before = (await owner.get('calendar-feed')).json;
+  bench.advance(60);
+  for (const host of [{ host: '[' }, { 'x-forwarded-host': 'a b' }])
+    for (const path of ['calendar-feed', 'second-factor/passkeys/start'])
+      expect((await owner.post(path, { password: OWNER.password }, { origin: undefined, ...host })).status).toBe(400);
+  expect((await owner.get('calendar-feed')).json).toEqual(before);
+});
+
 it('shows no notice when the proxy is trusted', async () => {
   const bench = await startBench({}, onTestFinished);
   expect((await notices(bench)).items).toEqual([]);

@@ -166,9 +166,12 @@ export async function cookieSession(
   return session;
 }
 
-/** The public origin of the site. */
-export const originOf = ({ config }: IdentityCore, { protocol, host }: FastifyRequest): string =>
-  config.publicUrl ?? `${protocol}://${host}`;
+/** The public origin of the site. Throws BAD_USER_INPUT when it is not configured and the request names no valid host. */
+export function originOf({ config }: IdentityCore, { protocol, host }: FastifyRequest): string {
+  const origin = config.publicUrl ?? `${protocol}://${host}`;
+  if (!URL.canParse(origin)) throw new Refusal('BAD_USER_INPUT', 'Zahtev nije ispravan.');
+  return origin;
+}
 
 /** The relying party to which passkeys are bound: the public host and origin. */
 export function relyingPartyOf(core: IdentityCore, request: FastifyRequest): RelyingParty {
