@@ -4,12 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type DocumentNode,
   execute,
+  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
+  Kind,
   type OperationDefinitionNode,
   parse,
+  type SelectionSetNode,
   specifiedRules,
   subscribe,
   validate,
@@ -39,6 +42,8 @@ type Variables = Record<string, unknown>;
 
 export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
+  /** The number of fields at the root; in a mutation each of them is a change. */
+  rootFields: number;
   execute(call: Call, variables: Variables): ReturnType<CompiledQuery['query']>;
   subscribe(call: Call): ReturnType<NonNullable<CompiledQuery['subscribe']>>;
   /** Returns the errors in the variables with their positions; called only after the operation refused them. */
@@ -109,6 +114,17 @@ function interpreted(schema: GraphQLSchema, document: DocumentNode, operationNam
     subscribe: (call: Call) => subscribe(args(call, {})),
   };
 }
+
+/** The number of selected fields, without those below them; a fragment is counted each time it is spread. */
+const countFields = (document: DocumentNode, { selections }: SelectionSetNode): number =>
+  selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.FIELD) return sum + 1;
+    if (selection.kind === Kind.INLINE_FRAGMENT) return sum + countFields(document, selection.selectionSet);
+    const fragment = document.definitions.find(
+      one => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === selection.name.value,
+    ) as FragmentDefinitionNode;
+    return sum + countFields(document, fragment.selectionSet);
+  }, 0);
 
 interface Options {
   schema: GraphQLSchema;
@@ -193,6 +209,7 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
     if (known) return known;
     const operation = {
       kind: node.operation,
+      rootFields: countFields(document, node.selectionSet),
       ...(isOwn ? compiled : interpreted)(schema, document, operationName),
       variableErrors: (variables: Variables) =>
         getVariableValues(schema, node.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],

@@ -209,6 +209,25 @@ test('several mutations in one request succeed or fail as a whole', async () => 
   expect(await clients()).toBe(before);
 });
 
+test('returns RATE_LIMITED for the 401st mutation of an account in a minute, also when a request contains several', async () => {
+  const headers = app.headers({ as: await app.account('brzi', 'Brzi', []) });
+  const changes = Array.from({ length: 25 }, (_, i) => `a${i}: setNoticeMail(mejlom: $mejlom) { mejlom }`);
+  // without its variable the mutation counts and changes nothing
+  const codeOf = async (selections: string, fragments = '') => {
+    const response = await post({ query: `mutation($mejlom: Boolean!) { ${selections} } ${fragments}` }, headers);
+    return response.json<{ errors: GraphqlError[] }>().errors[0]?.extensions.code;
+  };
+  for (let time = 0; time < 15; time++) expect(await codeOf(changes.join(' '))).toBe('BAD_USER_INPUT');
+  const inFragments = codeOf(
+    `... { ...f } ${changes.slice(20).join(' ')}`,
+    `fragment f on Mutation { ${changes.slice(0, 20).join(' ')} }`,
+  );
+  expect([await inFragments, await codeOf('a: setNoticeMail(mejlom: $mejlom) { mejlom }')]).toEqual([
+    'BAD_USER_INPUT',
+    'RATE_LIMITED',
+  ]);
+});
+
 test('a mutation repeated with its idempotency key takes effect once; another account may use the same key', async () => {
   const before = await clients();
   const input = { poslovnoIme: 'Jednom' };

@@ -97,7 +97,7 @@ export function registerGraphql(
       if (wantsStream(request)) return openStream(request, reply, body);
       throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate traže zaglavlje Accept: text/event-stream.');
     }
-    limit(actor, kind);
+    limit(actor, kind, kind === 'mutation' ? operation.rootFields : 1);
     const execution = { request, operation, body };
     if (kind === 'query') {
       const call = callOf(request, actor, { db, now: clock(), outsideTransaction: runImmediately });

@@ -13,20 +13,21 @@ const PER_MINUTE = {
 const WINDOW_MS = 60_000;
 
 export type LimitedKind = keyof typeof PER_MINUTE;
-export type Limit = (actor: Actor, kind: LimitedKind) => void;
+/** Counts a request, or as many as `times`. */
+export type Limit = (actor: Actor, kind: LimitedKind, times?: number) => void;
 
 /** Creates a limit that counts requests per minute; it throws RATE_LIMITED with the seconds until the next one. */
 export function accountLimit(clock: () => Date): Limit {
   let windowStart = 0;
   const requestCounts = new Map<string, number>();
-  return (actor, kind) => {
+  return (actor, kind, times = 1) => {
     const now = clock().getTime();
     if (now - windowStart >= WINDOW_MS || now < windowStart) {
       requestCounts.clear();
       windowStart = now;
     }
     const key = `${actor.accountId} ${kind}`;
-    const count = (requestCounts.get(key) ?? 0) + 1;
+    const count = (requestCounts.get(key) ?? 0) + times;
     requestCounts.set(key, count);
     if (count > PER_MINUTE[kind]) {
       const retryAfter = Math.ceil((windowStart + WINDOW_MS - now) / 1000);
