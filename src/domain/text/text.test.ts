@@ -74,7 +74,7 @@ test('refuses a text with a letter that has more than 30 accents', () => {
   expect(isWellFormed(`${'\u0301\u0323'.repeat(2_000_000)}`)).toBe(false);
 });
 
-test.each(['a\0b', '\ud800', 'a\udc00', '\u0007', '\u001b[0m', '\u007f', '\u0085'])(
+test.each(['a\0b', '\ud800', 'a\udc00', '\u0007', '\u001b[0m', '\u007f', '\u0085', 'a\uffff', '\ufdd0'])(
   'refuses the text %j as malformed',
   text => expect(isWellFormed(text)).toBe(false),
 );

@@ -17,12 +17,12 @@ export const cleanLine = (text: string): string => {
 export const cleanComment = (text: string): string => cleanText(text.replaceAll('"', ''));
 
 /**
- * Whether the text contains only what PostgreSQL and people can read: no control characters except tab and line ends, no lone
- * surrogates, and at most 30 accents on one letter (Unicode's stream-safe text), because `normalize` sorts them in quadratic
- * time. Double quotes between accents are ignored, because they are removed from notes.
+ * Whether the text contains only what PostgreSQL, Word and people can read: no control characters except tab and line ends, no
+ * lone surrogates and noncharacters such as U+FFFF, and at most 30 accents on one letter (Unicode's stream-safe text), because
+ * `normalize` sorts them in quadratic time. Double quotes between accents are ignored, because they are removed from notes.
  */
 export const isWellFormed = (text: string): boolean =>
-  !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text) && !/\p{M}{31}/u.test(text.replaceAll('"', ''));
+  !/[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/u.test(text) && !/\p{M}{31}/u.test(text.replaceAll('"', ''));
 
 /** Returns the text without any of `characters` at its end. */
 export const withoutTrailing = (text: string, characters: string): string => {
