@@ -153,7 +153,7 @@ test.each([
   const key = await stored('ugovori', naziv, Buffer.concat(content));
   const start = performance.now();
   expect((await app.get(`/api/files/url?objectKey=${encodeURIComponent(key)}`)).statusCode).toBe(400);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
 });
 
 test('the thumbnails and the copy without metadata are removed together with the picture', async () => {
