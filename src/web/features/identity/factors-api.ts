@@ -22,7 +22,7 @@ export const factorsQuery = queryOptions({
 });
 
 /** The password, for accounts that have one. */
-interface Confirmation {
+export interface Confirmation {
   password?: string;
 }
 

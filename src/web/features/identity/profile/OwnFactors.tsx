@@ -4,7 +4,6 @@ import { plural } from '#domain/text/formats.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { confirmationBody } from '#web/business/PersonCheck.tsx';
 import { toast } from '#web/toast/toast.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { factorsQuery, renewRecoveryCodes } from '../factors-api.ts';
@@ -13,8 +12,6 @@ import { AppFactor } from './AppFactor.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { PasskeyFactor } from './PasskeyFactor.tsx';
-import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import { reportFactorsChange } from './report-factors-change.ts';
 
 /** The second factors of the person's account; calls `onDone` when an app or a passkey is set up. */
 export function OwnFactors({ user, onDone }: { user: User; onDone?(): void }) {
@@ -67,33 +64,19 @@ function SmsFactor({ user }: { user: User }) {
   );
 }
 
-type State = { step: 'idle' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
-const IDLE: State = { step: 'idle' };
-
 /** The row of the recovery codes, which replace a lost app or passkey. */
 function RecoveryFactor({ user, left }: { user: User; left: number }) {
-  const [state, setState] = useState<State>(IDLE);
-  const submit = async (password: string) => {
-    const { recoveryCodes } = await renewRecoveryCodes(confirmationBody(user, password));
-    setState(recoveryCodes ? { step: 'codes', codes: recoveryCodes } : IDLE);
-    await reportFactorsChange('Prethodni rezervni kodovi više ne važe.');
-  };
   return (
-    <div>
-      <FactorRow
-        title="Rezervni kodovi"
-        hint={`Ostalo: ${plural(left, 'rezervni kod', 'rezervna koda', 'rezervnih kodova')}.`}
-      >
-        {state.step === 'idle' && (
-          <Button variant="ghost" onClick={() => setState({ step: 'confirm' })}>
-            Novi rezervni kodovi
-          </Button>
-        )}
-      </FactorRow>
-      {state.step === 'confirm' && (
-        <ConfirmForm user={user} action="Napravi" submit={submit} onCancel={() => setState(IDLE)} />
-      )}
-      {state.step === 'codes' && <RecoveryCodeList codes={state.codes} onDone={() => setState(IDLE)} />}
-    </div>
+    <FactorRow
+      user={user}
+      title="Rezervni kodovi"
+      hint={`Ostalo: ${plural(left, 'rezervni kod', 'rezervna koda', 'rezervnih kodova')}.`}
+      button="Novi rezervni kodovi"
+      action="Napravi"
+      change={async body => ({
+        ...(await renewRecoveryCodes(body)),
+        sentence: 'Prethodni rezervni kodovi više ne važe.',
+      })}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { DOT, dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { requireLengths } from '#domain/text/length-problem.ts';
 import type { User } from '#web/api/session.ts';
 import { confirmationBody } from '#web/business/PersonCheck.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -22,11 +21,8 @@ import { createPasskey, hasPasskeys } from '../passkey.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
-import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { reportFactorsChange } from './report-factors-change.ts';
 
-type State = { step: 'idle' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
-const IDLE: State = { step: 'idle' };
 const HINT = 'Posle lozinke potvrđujete prijavu otiskom prsta, prepoznavanjem lica ili PIN-om za otključavanje ekrana.';
 const NOT_HERE =
   'Pristupni ključ ovde ne može da se doda, jer program nije otvoren preko bezbedne adrese (https). Obratite se administratoru.';
@@ -39,39 +35,29 @@ interface Props {
 
 /** The row of the passkeys: on this device, on a phone or on a security key. */
 export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
-  const [state, setState] = useState<State>(IDLE);
-  const finish = () => {
-    setState(IDLE);
-    onDone?.();
-  };
-  const add = async (password: string) => {
-    const made = await createPasskey(await startPasskey(confirmationBody(user, password)));
-    const { recoveryCodes } = await addPasskey(made);
-    if (recoveryCodes) setState({ step: 'codes', codes: recoveryCodes });
-    else finish();
-    await reportFactorsChange('Pristupni ključ je dodat.');
-  };
   return (
-    <div>
-      <FactorRow title="Pristupni ključevi" hint={hasPasskeys() ? HINT : NOT_HERE}>
-        {state.step === 'idle' && hasPasskeys() && (
-          <Button variant="ghost" onClick={() => setState({ step: 'confirm' })}>
-            Dodaj ključ
-          </Button>
-        )}
-      </FactorRow>
-      {state.step === 'confirm' && (
-        <ConfirmForm user={user} action="Nastavi" submit={add} onCancel={() => setState(IDLE)} />
-      )}
-      {state.step === 'codes' && <RecoveryCodeList codes={state.codes} onDone={finish} />}
-      {passkeys.length > 0 && (
-        <ul className="mt-2" aria-label="Pristupni ključevi">
-          {passkeys.map(passkey => (
-            <PasskeyRow key={passkey.id} user={user} passkey={passkey} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <FactorRow
+      user={user}
+      title="Pristupni ključevi"
+      hint={hasPasskeys() ? HINT : NOT_HERE}
+      button={hasPasskeys() && 'Dodaj ključ'}
+      action="Nastavi"
+      change={async body => ({
+        ...(await addPasskey(await createPasskey(await startPasskey(body)))),
+        sentence: 'Pristupni ključ je dodat.',
+      })}
+      onDone={onDone}
+    >
+      {() =>
+        passkeys.length > 0 && (
+          <ul className="mt-2" aria-label="Pristupni ključevi">
+            {passkeys.map(passkey => (
+              <PasskeyRow key={passkey.id} user={user} passkey={passkey} />
+            ))}
+          </ul>
+        )
+      }
+    </FactorRow>
   );
 }
 
