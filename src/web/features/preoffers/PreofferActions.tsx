@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Mail, Pencil, Trash2 } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -14,14 +14,14 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu, type MenuItems } from '#web/ui/Menu.tsx';
 import { deletePreoffer, type Preoffer, preofferKey } from './api.ts';
 
+const EditPreofferDialog = lazyPart(() => import('./EditPreofferDialog.tsx'), 'EditPreofferDialog');
 const MailDialog = lazyPart(() => import('#web/business/mail/MailDialog.tsx'), 'MailDialog');
 const MoveJobDialog = lazyPart(() => import('#web/business/MoveJobDialog.tsx'), 'MoveJobDialog');
 
 interface Props {
   preoffer: Preoffer;
-  /** The button that opens the form of the data, to which the focus returns. */
-  editButton: Ref<HTMLButtonElement>;
-  onEdit(): void;
+  /** Whether a colleague deleted the pre-offer in the meantime. */
+  isGone: boolean;
   onDeleted(): void;
 }
 
@@ -34,12 +34,12 @@ const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoff
  * The buttons in the head of a pre-offer's dialog: schedule a visit, history, edit; and the menu: mail, move to another
  * client, delete while it has no project.
  */
-export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
+export function PreofferActions({ preoffer, isGone, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
   const mayMove = useMay('client-merges:write');
-  const [isMoving, setMoving] = useState(false);
+  const [opened, open] = useState<'edit' | 'move' | 'mail' | null>(null);
+  const close = () => open(null);
   const mayMail = useMayMail();
-  const [isMailing, setMailing] = useState(false);
   const remove = useChange((_, options) => deletePreoffer({ id, createdAt }, options), {
     refresh: [['preoffers']],
   });
@@ -66,8 +66,8 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     onDeleted();
   };
   const items: MenuItems = [
-    mayMail && { label: 'Pošalji mejlom', Icon: Mail, run: () => setMailing(true) },
-    mayMove && { label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => setMoving(true) },
+    mayMail && { label: 'Pošalji mejlom', Icon: Mail, run: () => open('mail') },
+    mayMove && { label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => open('move') },
     projectId === null && {
       label: 'Obriši predponudu',
       Icon: Trash2,
@@ -80,10 +80,11 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     <>
       {projectId === null && !preoffer.ishod && <ScheduleButton start={visitOf(preoffer)} />}
       <HistoryButton entity="preoffer" entityId={id} />
-      <IconButton ref={editButton} label="Izmeni podatke" icon={Pencil} onClick={onEdit} />
+      <IconButton label="Izmeni podatke" icon={Pencil} onClick={() => open('edit')} />
       {items.some(Boolean) && <Menu label="Još radnji" items={items} />}
-      {isMoving && <MoveJobDialog job={{ vrsta: 'preoffer', id, createdAt }} onClose={() => setMoving(false)} />}
-      {isMailing && <MailDialog record={{ preofferId: id }} onClose={() => setMailing(false)} />}
+      {opened === 'edit' && <EditPreofferDialog {...{ preoffer, isGone }} onClose={close} />}
+      {opened === 'move' && <MoveJobDialog job={{ vrsta: 'preoffer', id, createdAt }} onClose={close} />}
+      {opened === 'mail' && <MailDialog record={{ preofferId: id }} onClose={close} />}
     </>
   );
 }

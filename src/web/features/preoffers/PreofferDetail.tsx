@@ -5,12 +5,10 @@ import { asksNextContact } from '#domain/preoffer/preoffer-rules.ts';
 import { addressWithTown, longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { JobWork } from '#web/business/JobWork.tsx';
-import type { SentContact, SentOutcome, SentResponsible } from '#web/business/job-work.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
@@ -28,6 +26,7 @@ import {
 import { PreofferDocuments } from './PreofferDocuments.tsx';
 import { PreofferNotes } from './PreofferNotes.tsx';
 import { ProjectAction } from './ProjectAction.tsx';
+import { usePreofferChange } from './use-preoffer-change.ts';
 
 /** A pre-offer: its data, selectors, contact and responsible person, documents, notes, mails and messages. */
 export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
@@ -78,26 +77,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
   );
 }
 
-interface PreofferKey {
-  id: string;
-  createdAt: string;
-}
-
-/**
- * Returns a change of the pre-offer by `send`, which returns the whole pre-offer; `showAtOnce` returns the pre-offer to
- * show before the response.
- */
-const usePreofferChange = <Sent extends object>(
-  { id, createdAt }: PreofferKey,
-  send: (input: Sent & PreofferKey, options: SubmitOptions) => Promise<Preoffer>,
-  showAtOnce?: (old: Preoffer, sent: Sent) => Preoffer,
-) =>
-  useChange<Preoffer, Sent, Preoffer>((sent, options) => send({ ...sent, id, createdAt }, options), {
-    scope: PREOFFERS_SCOPE,
-    ...(showAtOnce && { optimistic: { key: preofferKey(id), update: showAtOnce } }),
-    toCache: value => ({ key: preofferKey(id), value }),
-    refresh: [['preoffers']],
-  });
+const LISTS = [['preoffers']];
 
 /** The responsible person of a pre-offer, the next contact, and how the job ended; each can be changed. */
 function PreofferWork({
@@ -105,12 +85,15 @@ function PreofferWork({
   ...props
 }: { preoffer: Preoffer } & Pick<ComponentProps<typeof JobWork>, 'mayChange' | 'needsContact'>) {
   const { data: people = [] } = useQuery(colleaguesQuery);
-  const responsible = usePreofferChange<SentResponsible>(preoffer, updateResponsible, (old, { osobaId }) => ({
-    ...old,
-    odgovornaOsoba: people.find(({ id }) => id === osobaId) ?? null,
-  }));
-  const nextContact = usePreofferChange<SentContact>(preoffer, updateNextContact);
-  const outcome = usePreofferChange<SentOutcome>(preoffer, updateOutcome);
+  const responsible = usePreofferChange(preoffer, updateResponsible, {
+    refresh: LISTS,
+    optimistic: (old, { osobaId }) => ({
+      ...old,
+      odgovornaOsoba: people.find(({ id }) => id === osobaId) ?? null,
+    }),
+  });
+  const nextContact = usePreofferChange(preoffer, updateNextContact, { refresh: LISTS });
+  const outcome = usePreofferChange(preoffer, updateOutcome, { refresh: LISTS });
   const acts = { responsible, nextContact, outcome };
   return (
     <div className="mb-6">

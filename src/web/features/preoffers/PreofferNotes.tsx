@@ -1,32 +1,21 @@
 import { useMay } from '#web/api/session.ts';
-import { useChange } from '#web/api/use-change.ts';
-import { type ChangedNote, changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
+import { changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { useRemoveItem } from '#web/business/use-remove-item.ts';
 import { addComment, editComment, PREOFFERS_SCOPE, type Preoffer, preofferKey, removeComment } from './api.ts';
+import { usePreofferChange } from './use-preoffer-change.ts';
 
 /** The notes of a pre-offer; authors can change and delete their notes for as long as the domain allows it. */
 export function PreofferNotes({ preoffer }: { preoffer: Preoffer }) {
-  const { id, createdAt, komentari } = preoffer;
+  const { id, komentari } = preoffer;
   const mayWrite = useMay('preoffers:write');
   const draftKey = `preoffer:${id}`;
-  const scope = PREOFFERS_SCOPE;
-  const key = preofferKey(id);
-  const toCache = (value: Preoffer) => ({ key, value });
-  const { act: add } = useChange((komentar: string, options) => addComment({ id, createdAt, komentar }, options), {
-    form: noteDraft(draftKey),
-    scope,
-    toCache,
-  });
-  const edit = useChange((note: ChangedNote, options) => editComment({ id, createdAt, ...note }, options), {
-    form: changedNoteDraft(draftKey),
-    scope,
-    toCache,
-  });
+  const add = usePreofferChange(preoffer, addComment, { form: noteDraft(draftKey) });
+  const edit = usePreofferChange(preoffer, editComment, { form: changedNoteDraft(draftKey) });
   const remove = useRemoveItem({
     record: preoffer,
-    queryKey: key,
-    scope,
+    queryKey: preofferKey(id),
+    scope: PREOFFERS_SCOPE,
     field: 'komentari',
     vrsta: 'comment',
     send: removeComment,
@@ -40,7 +29,7 @@ export function PreofferNotes({ preoffer }: { preoffer: Preoffer }) {
         items={komentari}
         draftKey={draftKey}
         canDelete={mayWrite && 'own'}
-        onAdd={mayWrite ? add : undefined}
+        onAdd={mayWrite ? komentar => add.act({ komentar }) : undefined}
         onDelete={({ id: komentarId, index, komentar, createdAt: written }) =>
           remove({ id: komentarId, index, createdAt: written, naziv: komentar }, { komentar, komentarId })
         }

@@ -63,9 +63,6 @@ export type Preoffer = ResultOf<typeof preofferFields>;
 
 const GET = graphql('query getPreoffer($id: ID!) { getPreoffer(id: $id) { ...PreofferFields } }', [preofferFields]);
 
-/** The key of the draft of the form that corrects the pre-offer's data. */
-export const dataDraftKey = (id: string): string => `preoffer:${id}:data`;
-
 export const preofferKey = (id: string) => ['preoffer', id] as const;
 
 /**

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { type JobField, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { parseProjectData } from '#domain/project/project-input.ts';
-import { clearDraft } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { JobDataForm } from '#web/business/JobDataForm.tsx';
+import { JobDataDialog } from '#web/business/JobDataDialog.tsx';
 import { FORM_FIELDS } from '#web/business/job-values.ts';
-import { Modal } from '#web/ui/Modal.tsx';
 import { fetchProject, updateData } from './api.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectChange } from './use-project-change.ts';
@@ -16,7 +13,6 @@ const FIELDS = FORM_FIELDS.filter(field => PROJECT_FIELDS.includes(field));
 /** The dialog that corrects the project's copy of the client's data, which is printed on envelopes and work orders. */
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose(): void }) {
   const { id, preoffer } = project;
-  const [isDirty, setDirty] = useState(false);
   const draftKey = `project:${id}:data`;
   const save = useProjectChange(project, updateData, {
     form: draftKey,
@@ -34,23 +30,16 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
     if (!now) throw new ApiError('NOT_FOUND', { message: 'Projekat je u međuvremenu obrisan.' });
     return now;
   };
-  const close = () => {
-    clearDraft(draftKey);
-    onClose();
-  };
   return (
-    <Modal onClose={close} title="Izmena projekta" width={700} dirty={isDirty}>
-      <JobDataForm
-        what="Projekat"
-        stored={project}
-        fields={FIELDS}
-        parse={parseProjectData}
-        other={preoffer && { label: 'Promeni i u predponudi', stored: preoffer }}
-        save={{ ...save, act: ({ change, pre, inOther }) => save.act({ ...change, pre, iUPredponudi: inOther }) }}
-        onDirty={setDirty}
-        onClose={close}
-        {...{ draftKey, read }}
-      />
-    </Modal>
+    <JobDataDialog
+      title="Izmena projekta"
+      what="Projekat"
+      stored={project}
+      fields={FIELDS}
+      parse={parseProjectData}
+      other={preoffer && { label: 'Promeni i u predponudi', stored: preoffer }}
+      save={{ ...save, act: ({ change, pre, inOther }) => save.act({ ...change, pre, iUPredponudi: inOther }) }}
+      {...{ draftKey, read, onClose }}
+    />
   );
 }

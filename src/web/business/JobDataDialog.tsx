@@ -9,8 +9,9 @@ import { type ApiError, errorMessage } from '#web/api/errors.ts';
 import { bindField, useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
+import { GoneNotice } from '#web/ui/GoneNotice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -34,7 +35,8 @@ export interface JobCorrection {
 }
 
 interface Props {
-  /** The record that somebody else changed, in the accusative: „Predponudu“. */
+  title: string;
+  /** The record, in the accusative: „Predponudu“. */
   what: string;
   stored: StoredJob;
   fields: readonly JobField[];
@@ -44,29 +46,37 @@ interface Props {
   draftKey: string;
   read(): Promise<StoredJob>;
   save: { act(correction: JobCorrection): Promise<unknown>; isPending: boolean; error: ApiError | null };
-  onDirty(isDirty: boolean): void;
-  /** Called after saving or cancelling; the draft is deleted. */
+  /** Whether somebody else deleted the record in the meantime. */
+  isGone?: boolean;
   onClose(): void;
 }
 
-/** The form that corrects the data that a pre-offer or project copied from the client; only changed fields are sent. */
-export function JobDataForm({ what, stored, fields, parse, other, draftKey, read, save, onDirty, onClose }: Props) {
+/** The dialog that corrects the data that a pre-offer or project copied from the client; only changed fields are sent. */
+export function JobDataDialog({
+  title,
+  what,
+  stored,
+  fields,
+  parse,
+  other,
+  draftKey,
+  read,
+  save,
+  isGone,
+  onClose,
+}: Props) {
   const [inOther, setInOther] = useState(true);
-  const { form, isDirty, close } = useDraftForm({
+  const { form, close, dialog } = useDraftForm({
     draft: draftKey,
     initial: jobValues(stored),
     check: async (values: JobValues) => {
       const { parsePhone } = await import('#domain/text/phone.ts');
       return parse(typedValues(values, base), parsePhone);
     },
-    error: save.error,
+    ...save,
     onClose,
   });
   const { base, isNewer, theirs, loadNewer } = useNewerJob(stored, form, read);
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
 
   const submit = form.handleSubmit(async change => {
     const changed = Object.keys(change) as JobField[];
@@ -78,7 +88,8 @@ export function JobDataForm({ what, stored, fields, parse, other, draftKey, read
   const hasSame = other !== null && fields.some(field => (other.stored[field] ?? null) === (base[field] ?? null));
   const conflict = save.error?.code === 'CONFLICT' ? save.error : null;
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <FormDialog {...dialog} title={title} width={700} action="Sačuvaj" onSubmit={submit}>
+      {isGone && <GoneNotice what={what} />}
       {(isNewer || theirs !== null || conflict?.fields) && (
         <ConflictNotice what={what} isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
       )}
@@ -96,8 +107,7 @@ export function JobDataForm({ what, stored, fields, parse, other, draftKey, read
           hint="Samo u poljima u kojima tamo stoji isto; ostala se ne menjaju."
         />
       )}
-      <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={close} />
-    </form>
+    </FormDialog>
   );
 }
 
