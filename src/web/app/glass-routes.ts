@@ -13,7 +13,7 @@ export const glassRoutes = [
   createRoute({
     ...pageFor('glass:read'),
     path: '/staklo',
-    component: lazyRouteComponent(() => import('./section-pages.tsx'), 'GlassSectionPage'),
+    component: lazyRouteComponent(() => import('./SectionPage.tsx'), 'SectionPage'),
   }),
   createRoute({
     ...pageFor('glass:read'),

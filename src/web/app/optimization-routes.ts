@@ -16,7 +16,7 @@ export const optimizationRoutes = [
   createRoute({
     ...pageFor('optimization:read', 'projects:read'),
     path: '/optimizacija',
-    component: lazyRouteComponent(() => import('./section-pages.tsx'), 'OptimizationSectionPage'),
+    component: lazyRouteComponent(() => import('./SectionPage.tsx'), 'SectionPage'),
   }),
   createRoute({
     ...pageFor('optimization:read'),

@@ -27,7 +27,7 @@ export const projectRoutes = [
   createRoute({
     ...pageFor('clients:read', 'preoffers:read', 'projects:read'),
     path: '/projekti',
-    component: lazyRouteComponent(() => import('./section-pages.tsx'), 'ProjectsSectionPage'),
+    component: lazyRouteComponent(() => import('./SectionPage.tsx'), 'SectionPage'),
   }),
   createRoute({
     ...pageFor('clients:read'),

@@ -7,7 +7,7 @@ export const settingsRoutes = [
   createRoute({
     ...pageFor('company:write', 'accounts:read', 'bin:read', 'trail:read'),
     path: '/podesavanja',
-    component: lazyRouteComponent(() => import('./section-pages.tsx'), 'SettingsSectionPage'),
+    component: lazyRouteComponent(() => import('./SectionPage.tsx'), 'SectionPage'),
   }),
   createRoute({
     ...pageFor('accounts:read'),

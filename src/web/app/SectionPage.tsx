@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatch } from '@tanstack/react-router';
 import { useUser } from '#web/api/session.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -34,9 +34,10 @@ const CardLink = ({ to, label, text, Icon }: SectionItem & { text: string }) => 
   </Link>
 );
 
-/** The page of a section: a card for each page in it. */
-function SectionPage({ path }: { path: string }) {
-  const section = sectionOf(path, useUser());
+/** The page of the section that the route names: a card for each page in it. */
+export function SectionPage() {
+  const { fullPath } = useMatch({ strict: false });
+  const section = sectionOf(fullPath, useUser());
   if (!section) return null;
   return (
     <Page>
@@ -51,8 +52,3 @@ function SectionPage({ path }: { path: string }) {
     </Page>
   );
 }
-
-export const ProjectsSectionPage = () => <SectionPage path="/projekti" />;
-export const GlassSectionPage = () => <SectionPage path="/staklo" />;
-export const OptimizationSectionPage = () => <SectionPage path="/optimizacija" />;
-export const SettingsSectionPage = () => <SectionPage path="/podesavanja" />;
