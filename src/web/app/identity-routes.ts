@@ -13,6 +13,8 @@ const toSignIn = () => {
   throw redirect({ to: '/user/signin' });
 };
 
+const signInPage = lazyRouteComponent(() => import('#web/features/identity/SignInPage.tsx'), 'SignInPage');
+
 const user = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user',
@@ -25,7 +27,7 @@ const userRoutes = [
   createRoute({
     getParentRoute: () => user,
     path: '/signin',
-    component: lazyRouteComponent(() => import('#web/features/identity/SignInPage.tsx'), 'SignInPage'),
+    component: signInPage,
     loader: prefetchMethods,
   }),
   createRoute({
@@ -53,7 +55,7 @@ const authRoutes = [
     getParentRoute: () => auth,
     path: '/signIn',
     beforeLoad: requireGuest,
-    component: lazyRouteComponent(() => import('#web/features/identity/GenericSignInPage.tsx'), 'GenericSignInPage'),
+    component: signInPage,
     loader: prefetchMethods,
   }),
   createRoute({

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#web/ui/Logo.tsx';
+import { useSignInFlow } from './use-sign-in-flow.ts';
 import drawing from './window.svg?no-inline';
 
 /** The drawing of a window, next to the form on a wide screen. */
@@ -38,5 +40,15 @@ export function AuthLayout({ title, text, children }: { title: string; text?: Re
         </div>
       </main>
     </div>
+  );
+}
+
+/** A link to the sign-in, which then opens the requested page; `isMain` shows it as the main button of the page. */
+export function SignInLink({ text = 'Nazad na prijavu', isMain = false }: { text?: string; isMain?: boolean }) {
+  const { search } = useSignInFlow();
+  return (
+    <Link to="/user/signin" search={search} className={`btn ${isMain ? 'btn-primary h-11' : 'btn-text'}`}>
+      {text}
+    </Link>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, SignInLink } from './AuthLayout.tsx';
 import { confirmSignUp, resendCode, signIn } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
@@ -14,7 +13,7 @@ import { typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 /** The page `/auth/confirmSignUp`: asks for the code of a new account. */
 export function ConfirmSignUpPage() {
   const [isConfirmed, setConfirmed] = useState(false);
-  const { follow, search } = useSignInFlow();
+  const { follow } = useSignInFlow();
   const form = useIdentityForm({ username: typedBefore().username, code: '' }, async ({ code, ...typed }) => {
     const username = typed.username.trim();
     await confirmSignUp({ username, code });
@@ -29,9 +28,7 @@ export function ConfirmSignUpPage() {
     return (
       <AuthLayout title="Nalog je potvrđen">
         <MessageBox tone="ok">Prijavite se. Nalog još treba da odobri vlasnik.</MessageBox>
-        <Link to="/user/signin" search={search} className="btn btn-primary h-11">
-          Prijavite se
-        </Link>
+        <SignInLink text="Prijavite se" isMain />
       </AuthLayout>
     );
   return (
@@ -41,9 +38,7 @@ export function ConfirmSignUpPage() {
         <CodeField {...bind('code')} />
       </AuthForm>
       <ResendButton disabled={username === ''} send={() => resendCode({ username })} />
-      <Link to="/user/signin" search={search} className="btn btn-text">
-        Nazad na prijavu
-      </Link>
+      <SignInLink />
     </AuthLayout>
   );
 }

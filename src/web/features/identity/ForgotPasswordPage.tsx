@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordLength } from '#domain/identity/passwords.ts';
 import { PASSWORD_MIN } from '#domain/limits.ts';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, SignInLink } from './AuthLayout.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
@@ -13,12 +12,11 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
-import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
+import { rememberTyped, typedBefore } from './use-sign-in-flow.ts';
 
 /** The page `/auth/forgotPassword`: asks for the user name, then for the code and a new password. */
 export function ForgotPasswordPage() {
   const [stage, setStage] = useState<'ask' | 'reset' | 'done'>('ask');
-  const { search } = useSignInFlow();
   const form = useIdentityForm({ username: typedBefore().username }, async typed => {
     await forgotPassword({ username: typed.username.trim() });
     setStage('reset');
@@ -47,9 +45,7 @@ export function ForgotPasswordPage() {
       {stage === 'done' && (
         <MessageBox tone="ok">Odjavljeni ste sa svih uređaja. Prijavite se novom lozinkom.</MessageBox>
       )}
-      <Link to="/user/signin" search={search} className={`btn ${stage === 'done' ? 'btn-primary h-11' : 'btn-text'}`}>
-        {stage === 'done' ? 'Prijavite se' : 'Nazad na prijavu'}
-      </Link>
+      {stage === 'done' ? <SignInLink text="Prijavite se" isMain /> : <SignInLink />}
     </AuthLayout>
   );
 }

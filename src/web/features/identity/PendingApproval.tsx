@@ -1,18 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
 import { refreshSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 /** Shown instead of every page while the account waits for an owner's approval. */
 export function PendingApproval() {
-  const [isAsking, setAsking] = useState(false);
-  const askAgain = async () => {
-    setAsking(true);
-    await refreshSession().catch(() => null);
-    setAsking(false);
-  };
+  const { mutate: askAgain, isPending } = useMutation({ mutationFn: refreshSession });
   return (
     <div className="grid min-h-[70dvh] place-content-center">
       <EmptyState
@@ -22,7 +17,7 @@ export function PendingApproval() {
         text="Vlasnik treba da odobri nalog. Kad to uradi, ovde možete da radite."
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button pending={isAsking} onClick={() => void askAgain()}>
+            <Button pending={isPending} onClick={() => askAgain()}>
               Proveri ponovo
             </Button>
             <Link to="/auth/signOut" className="btn btn-ghost">

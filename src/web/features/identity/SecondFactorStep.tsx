@@ -106,15 +106,15 @@ function FactorForm({ factors, onSmsSent }: { factors: readonly Factor[]; onSmsS
 export function SecondFactorStep({ waiting, onBack }: { waiting: WaitingSignIn; onBack(): void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const phone = waiting.next === 'SMS_CODE' ? waiting.to : sentTo;
-  if (phone !== null)
-    return (
-      <AuthLayout title="Potvrda prijave" text="Unesite kod koji ste dobili u SMS poruci.">
-        <SmsCodeForm to={phone} onBack={onBack} />
-      </AuthLayout>
-    );
   return (
-    <AuthLayout title="Potvrda prijave" text="Vaš nalog traži i drugi korak.">
-      {waiting.next === 'SECOND_FACTOR' && <FactorForm factors={waiting.factors} onSmsSent={setSentTo} />}
+    <AuthLayout
+      title="Potvrda prijave"
+      text={phone === null ? 'Vaš nalog traži i drugi korak.' : 'Unesite kod koji ste dobili u SMS poruci.'}
+    >
+      {phone !== null && <SmsCodeForm to={phone} />}
+      {phone === null && waiting.next === 'SECOND_FACTOR' && (
+        <FactorForm factors={waiting.factors} onSmsSent={setSentTo} />
+      )}
       <Button variant="text" onClick={onBack}>
         Nazad na prijavu
       </Button>
@@ -122,14 +122,8 @@ export function SecondFactorStep({ waiting, onBack }: { waiting: WaitingSignIn; 
   );
 }
 
-interface SmsCodeFormProps {
-  /** The phone that the code was sent to, masked. */
-  to: string;
-  onBack(): void;
-}
-
-/** Asks for the code that was sent by SMS. */
-function SmsCodeForm({ to, onBack }: SmsCodeFormProps) {
+/** Asks for the code that was sent by SMS to the phone, whose number is masked. */
+function SmsCodeForm({ to }: { to: string }) {
   const { follow } = useSignInFlow();
   const delivery = useCodeDelivery();
   const form = useIdentityForm({ code: '' }, async typed => follow(await sendSmsCode(typed)));
@@ -139,9 +133,6 @@ function SmsCodeForm({ to, onBack }: SmsCodeFormProps) {
         <CodeField label="Kod iz SMS poruke" hint={delivery.hint('phone', to)} {...form.bind('code')} />
       </AuthForm>
       <ResendButton channel="phone" send={resendSmsCode} />
-      <button type="button" className="btn btn-text" onClick={onBack}>
-        Nazad na prijavu
-      </button>
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordLength } from '#domain/identity/passwords.ts';
 import { CURRENT_PASSWORD_MIN, PASSWORD_MIN, USERNAME_MIN } from '#domain/limits.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, SignInLink } from './AuthLayout.tsx';
 import { setNewPassword, type WaitingSignIn } from './api.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
@@ -15,7 +14,7 @@ import { typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 /** Asks for a new password after a sign-in with a temporary one. */
 export function SetNewPasswordPage() {
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
-  const { follow, search } = useSignInFlow();
+  const { follow } = useSignInFlow();
   const form = useIdentityForm(
     { username: typedBefore().username, currentPassword: typedBefore().password, newPassword: '' },
     async typed => setWaiting(await follow(await setNewPassword({ ...typed, username: typed.username.trim() }))),
@@ -35,9 +34,7 @@ export function SetNewPasswordPage() {
         <PasswordField label="Trenutna lozinka" required autoComplete="current-password" {...bind('currentPassword')} />
         <NewPasswordField password={newPassword} {...bind('newPassword')} />
       </AuthForm>
-      <Link to="/user/signin" search={search} className="btn btn-text">
-        Nazad na prijavu
-      </Link>
+      <SignInLink />
     </AuthLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useMatch, useSearch } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { badInput } from '#domain/errors.ts';
@@ -37,8 +37,8 @@ function ProviderButton({ name }: { name: string }) {
   );
 }
 
-/** The page `/user/signin`, and with `waitsForBoth` the generic `/auth/signIn`. */
-export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean }) {
+/** The page `/user/signin`, and the generic `/auth/signIn`. */
+export function SignInPage() {
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const { data: methods } = useQuery(methodsQuery);
   const { search } = useSignInFlow();
@@ -48,7 +48,7 @@ export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean })
   return (
     <AuthLayout title="Dobro došli" text="Prijavite se svojim nalogom.">
       <MessageBox>{providerProblem}</MessageBox>
-      {methods?.local !== false && <SignInForm waitsForBoth={waitsForBoth} onWaiting={setWaiting} />}
+      {methods?.local !== false && <SignInForm onWaiting={setWaiting} />}
       {methods?.oidc && <ProviderButton name={methods.oidc.name} />}
       {methods?.local !== false && (
         <div className="flex flex-wrap justify-center gap-x-2">
@@ -66,12 +66,6 @@ export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean })
   );
 }
 
-interface SignInFormProps {
-  /** Disables the button until both fields are filled, as on the generic page (specification, section 5). */
-  waitsForBoth?: boolean;
-  onWaiting(waiting: WaitingSignIn): void;
-}
-
 const check = (typed: { username: string; password: string }) => {
   const values = { ...typed, username: typed.username.trim() };
   if (values.username !== '' && values.password !== '') return values;
@@ -81,7 +75,9 @@ const check = (typed: { username: string; password: string }) => {
   });
 };
 
-function SignInForm({ waitsForBoth = false, onWaiting }: SignInFormProps) {
+function SignInForm({ onWaiting }: { onWaiting(waiting: WaitingSignIn): void }) {
+  // On the generic page the button is disabled until both fields are filled (specification, section 5).
+  const waitsForBoth = useMatch({ from: '/auth/signIn', shouldThrow: false }) !== undefined;
   const { follow } = useSignInFlow();
   const form = useIdentityForm(
     { username: typedBefore().username, password: '' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { sessionQuery } from '#web/api/session.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, SignInLink } from './AuthLayout.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { SignOutBox } from './SignOutBox.tsx';
 
@@ -16,9 +16,7 @@ export function SignOutPage() {
       ) : (
         <>
           <MessageBox tone="info">Niste prijavljeni.</MessageBox>
-          <Link to="/user/signin" className="btn btn-primary h-11">
-            Prijavite se
-          </Link>
+          <SignInLink text="Prijavite se" isMain />
         </>
       )}
     </AuthLayout>

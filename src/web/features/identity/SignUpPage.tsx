@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, SignInLink } from './AuthLayout.tsx';
 import { signUp, trimmedAccount } from './api.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -34,9 +34,7 @@ export function SignUpPage() {
           {...bind('phone')}
         />
       </AuthForm>
-      <Link to="/user/signin" search={search} className="btn btn-text">
-        Već imate nalog? Prijavite se
-      </Link>
+      <SignInLink text="Već imate nalog? Prijavite se" />
     </AuthLayout>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { sessionQuery, userMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, SignInLink } from './AuthLayout.tsx';
 import { type Channel, postponeContact } from './api.ts';
 import { ContactProof } from './ContactProof.tsx';
 import { MessageBox } from './MessageBox.tsx';
@@ -15,16 +14,14 @@ import { useSignInFlow } from './use-sign-in-flow.ts';
 export function VerifyContactPage() {
   const { data: session } = useQuery(sessionQuery);
   const [channel, setChannel] = useState<Channel>('email');
-  const { goOn, search } = useSignInFlow();
+  const { goOn } = useSignInFlow();
   const postpone = useChange(() => postponeContact(), { onDone: goOn });
 
   if (!session)
     return (
       <AuthLayout title="Potvrda kontakta">
         <MessageBox tone="info">Prijavite se da biste potvrdili e-poštu ili telefon.</MessageBox>
-        <Link to="/user/signin" search={search} className="btn btn-primary h-11">
-          Prijavite se
-        </Link>
+        <SignInLink text="Prijavite se" isMain />
       </AuthLayout>
     );
   return (
