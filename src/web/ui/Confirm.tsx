@@ -112,12 +112,3 @@ export const confirmDelete = (title: string, question: string, name: string): Pr
   );
   return confirm({ title, what, action: 'Obriši' });
 };
-
-/** Asks whether typed text may be lost. */
-export const askToDiscard = (): Promise<boolean> =>
-  confirm({
-    title: 'Odbaciti unos?',
-    what: 'Ono što ste uneli nije sačuvano.',
-    action: 'Odbaci',
-    cancel: 'Nastavi unos',
-  });
