@@ -134,7 +134,7 @@ export async function identityToken(): Promise<string | null> {
 const UserContext = createContext<User | null>(null);
 export const UserProvider = UserContext.Provider;
 
-/** The signed-in person; may be called only inside the shell. */
+/** The signed-in person; may be called only below a UserProvider: in the shell, and where a page renders one. */
 export function useUser(): User {
   const user = useContext(UserContext);
   if (!user) throw new Error('useUser is for components inside the shell');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACCOUNT_LIMITS } from '#domain/identity/fields.ts';
 import { requireLengths } from '#domain/text/length-problem.ts';
-import { refreshSession, type User } from '#web/api/session.ts';
+import { refreshSession, useUser } from '#web/api/session.ts';
 import { canConfirm, confirmationBody, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
@@ -13,7 +13,8 @@ import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 /** Sends a code to a contact and asks for it; with the correct code the contact is stored as verified. */
-export function ContactProof({ user, channel, onDone }: { user: User; channel: Channel; onDone(): void }) {
+export function ContactProof({ channel, onDone }: { channel: Channel; onDone(): void }) {
+  const user = useUser();
   const [to, setTo] = useState<string | null>(null);
   const delivery = useCodeDelivery(user);
   const contactForm = useIdentityForm(

@@ -14,8 +14,7 @@ import { SessionsCard } from './profile/SessionsCard.tsx';
 
 /** The page `/profile`. */
 export function ProfilePage() {
-  const user = useUser();
-  const { id, hasPassword } = user;
+  const { id, hasPassword } = useUser();
   return (
     <Page>
       <PageHeader title="Profil" actions={<HistoryButton entity="account" entityId={id} />} />
@@ -30,7 +29,7 @@ export function ProfilePage() {
           {hasPassword && <PasswordCard />}
           {hasPassword && (
             <Card title="Prijava u dva koraka">
-              <OwnFactors user={user} />
+              <OwnFactors />
             </Card>
           )}
           <SessionsCard />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { refreshSession, sessionQuery } from '#web/api/session.ts';
+import { refreshSession, sessionQuery, UserProvider } from '#web/api/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { OwnFactors } from './profile/OwnFactors.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
@@ -26,7 +26,9 @@ export function RequiredFactorPage() {
       title="Drugi korak prijave"
       text="Vlasnik je uveo obavezan drugi korak prijave. Izaberite jedan od načina i uključite ga."
     >
-      <OwnFactors user={session.user} onDone={() => void done()} />
+      <UserProvider value={session.user}>
+        <OwnFactors onDone={() => void done()} />
+      </UserProvider>
       {!session.user.phoneVerified && (
         <Link to="/auth/verifyContact" search={search} className="btn btn-text">
           Potvrdi telefon

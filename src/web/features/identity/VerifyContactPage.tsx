@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { sessionQuery, userMay } from '#web/api/session.ts';
+import { sessionQuery, UserProvider, userMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthLayout, SignInLink } from './AuthLayout.tsx';
@@ -34,7 +34,9 @@ export function VerifyContactPage() {
             : 'Slanje e-pošte nije podešeno: kod će vam reći vlasnik.'}
         </MessageBox>
       )}
-      <ContactProof key={channel} user={session.user} channel={channel} onDone={goOn} />
+      <UserProvider value={session.user}>
+        <ContactProof key={channel} channel={channel} onDone={goOn} />
+      </UserProvider>
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" className="btn btn-text" onClick={goOn}>
           Preskoči

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { User } from '#web/api/session.ts';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { type Confirmation, type OwnFactors, removeTotp, startTotp } from '../factors-api.ts';
@@ -8,7 +7,7 @@ import { FactorRow } from './FactorRow.tsx';
 const AppSetup = lazyPart(() => import('./AppSetup.tsx'), 'AppSetup', <LoadingRows count={2} />);
 
 /** The row of the authenticator app among the second factors. */
-export function AppFactor({ user, factors: { totp }, onDone }: { user: User; factors: OwnFactors; onDone?(): void }) {
+export function AppFactor({ factors: { totp }, onDone }: { factors: OwnFactors; onDone?(): void }) {
   const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
   const change = async (body: Confirmation) => {
     if (totp) {
@@ -20,7 +19,6 @@ export function AppFactor({ user, factors: { totp }, onDone }: { user: User; fac
   };
   return (
     <FactorRow
-      user={user}
       title="Aplikacija za kodove"
       state={totp && 'Uključena'}
       hint="Posle lozinke unosite kod iz aplikacije. Aplikacija radi i bez interneta."

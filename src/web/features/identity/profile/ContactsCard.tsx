@@ -55,7 +55,6 @@ export function ContactsCard() {
             {changing === channel && (
               <div className="w-full pt-2">
                 <ContactProof
-                  user={user}
                   channel={channel}
                   onDone={() => {
                     setChanging(null);

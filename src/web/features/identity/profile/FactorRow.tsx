@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { User } from '#web/api/session.ts';
-import { confirmationBody } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Confirmation, RecoveryCodes } from '../factors-api.ts';
@@ -14,7 +12,6 @@ interface Changed extends Partial<RecoveryCodes> {
 }
 
 interface Props {
-  user: User;
   title: string;
   /** The text of the chip, if the factor is in use. */
   state?: string | false;
@@ -32,7 +29,7 @@ interface Props {
 }
 
 /** A row for one second factor, whose button asks for the password and then changes the factor. */
-export function FactorRow({ user, title, state, hint, button, action, change, onDone, children }: Props) {
+export function FactorRow({ title, state, hint, button, action, change, onDone, children }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const end = () => {
@@ -44,8 +41,8 @@ export function FactorRow({ user, title, state, hint, button, action, change, on
     else end();
     await reportFactorsChange(sentence);
   };
-  const submit = async (password: string) => {
-    const changed = await change(confirmationBody(user, password));
+  const submit = async (confirmation: Confirmation) => {
+    const changed = await change(confirmation);
     setAsking(false);
     if (changed) await report(changed);
   };
@@ -65,7 +62,7 @@ export function FactorRow({ user, title, state, hint, button, action, change, on
           </Button>
         )}
       </div>
-      {isAsking && <ConfirmForm user={user} action={action} submit={submit} onCancel={() => setAsking(false)} />}
+      {isAsking && <ConfirmForm action={action} submit={submit} onCancel={() => setAsking(false)} />}
       {codes && <RecoveryCodeList codes={codes} onDone={end} />}
       {children?.(report)}
     </div>

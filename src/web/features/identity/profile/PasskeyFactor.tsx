@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
 import { DOT, dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { requireLengths } from '#domain/text/length-problem.ts';
-import type { User } from '#web/api/session.ts';
-import { confirmationBody } from '#web/business/PersonCheck.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import {
   addPasskey,
+  type Confirmation,
   type OwnFactors,
   type OwnPasskey,
   removePasskey,
@@ -28,16 +27,14 @@ const NOT_HERE =
   'Pristupni ključ ovde ne može da se doda, jer program nije otvoren preko bezbedne adrese (https). Obratite se administratoru.';
 
 interface Props {
-  user: User;
   factors: OwnFactors;
   onDone?(): void;
 }
 
 /** The row of the passkeys: on this device, on a phone or on a security key. */
-export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
+export function PasskeyFactor({ factors: { passkeys }, onDone }: Props) {
   return (
     <FactorRow
-      user={user}
       title="Pristupni ključevi"
       hint={hasPasskeys() ? HINT : NOT_HERE}
       button={hasPasskeys() && 'Dodaj ključ'}
@@ -52,7 +49,7 @@ export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
         passkeys.length > 0 && (
           <ul className="mt-2" aria-label="Pristupni ključevi">
             {passkeys.map(passkey => (
-              <PasskeyRow key={passkey.id} user={user} passkey={passkey} />
+              <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
           </ul>
         )
@@ -92,12 +89,12 @@ function NameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void }
 }
 
 /** The row of a passkey: it can be renamed, or removed with the password. */
-function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
+function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);
   const { id, name, createdAt, lastUsedAt } = passkey;
   const close = () => setOpen(null);
-  const remove = async (password: string) => {
-    await removePasskey(id, confirmationBody(user, password));
+  const remove = async (confirmation: Confirmation) => {
+    await removePasskey(id, confirmation);
     await reportFactorsChange('Pristupni ključ je uklonjen.');
   };
   return (
@@ -115,7 +112,7 @@ function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
         <IconButton label={`Ukloni ključ: ${name}`} icon={Trash2} onClick={() => setOpen('removal')} />
       </div>
       {open === 'name' && <NameForm passkey={passkey} onClose={close} />}
-      {open === 'removal' && <ConfirmForm user={user} action="Ukloni" submit={remove} onCancel={close} />}
+      {open === 'removal' && <ConfirmForm action="Ukloni" submit={remove} onCancel={close} />}
     </li>
   );
 }
