@@ -94,8 +94,8 @@ export function DashboardPage() {
         </ul>
         <Loading query={query} />
       </nav>
-      <TodayBlocks today={today}>
-        {mayReport && <OwnerOverview today={today} />}
+      <TodayBlocks>
+        {mayReport && <OwnerOverview />}
         {isLeaving ? (
           <Card title="Odjava" className="max-w-md">
             <SignOutBox onCancel={() => setLeaving(false)} />

@@ -116,7 +116,7 @@ export function CalendarPage() {
             {isPhone && (
               <>
                 <DayStrip
-                  {...{ days, day, today, items }}
+                  {...{ days, day, items }}
                   onDay={next => choose({ day: next })}
                   onTurn={by => choose({ day: turn(day, by) })}
                 />
@@ -132,7 +132,7 @@ export function CalendarPage() {
                 className={`grid items-start gap-4 ${mayWrite && isUnscheduledOpen ? 'xl:grid-cols-[minmax(0,1fr)_12.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_14rem]' : ''}`}
                 aria-busy={isPlaceholderData || shown !== next || undefined}
               >
-                <CalendarView view={shown.view} day={shown.day} {...{ days, items, today }} />
+                <CalendarView view={shown.view} day={shown.day} {...{ days, items }} />
                 {mayWrite && <Unscheduled isOpen={isUnscheduledOpen} onOpen={setUnscheduledOpen} />}
               </div>
             ) : null}

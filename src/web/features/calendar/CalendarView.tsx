@@ -18,17 +18,16 @@ interface Props {
   day: string;
   days: readonly string[];
   items: readonly CalendarItem[];
-  today: string;
 }
 
 /**
  * The items of the period in the chosen view. When there are none, a sentence replaces the list and, for people who may
  * not create visits, the other views too.
  */
-export const CalendarView = memo(function CalendarView({ view, day, days, items, today }: Props) {
+export const CalendarView = memo(function CalendarView({ view, day, days, items }: Props) {
   const { mayWrite } = useCalendar();
   const maySeeContacts = useMay('preoffers:read');
-  if (view === 'traka') return <DayList days={[day]} items={items} today={today} />;
+  if (view === 'traka') return <DayList days={[day]} items={items} />;
   if (items.length === 0 && (view === 'lista' || !mayWrite))
     return (
       <div className="card">
@@ -39,7 +38,7 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
         />
       </div>
     );
-  if (view === 'lista') return <DayList days={days} items={items} today={today} />;
+  if (view === 'lista') return <DayList days={days} items={items} />;
   return (
     <section
       // This element scrolls instead of the page, so that the heads stay in view. It is `relative`, because its
@@ -47,16 +46,16 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
       className="relative max-h-[calc(100dvh-5rem)] xl:max-h-[calc(100dvh-11.25rem)] min-[90rem]:max-h-[calc(100dvh-9.25rem)] overflow-auto [scrollbar-gutter:stable] rounded-2xl border border-line bg-surface"
       aria-label={VIEWS[view].label}
     >
-      {view === 'mesec' && <MonthTable {...{ day, days, items, today }} />}
-      {view === 'nedelja' && <WeekTable {...{ days, items, today }} />}
-      {view === 'sati' && <HoursGrid columns={dayColumns(days, items)} today={today} layout="days" />}
-      {view === 'dan' && <PeopleHours {...{ day, items, today }} />}
+      {view === 'mesec' && <MonthTable {...{ day, days, items }} />}
+      {view === 'nedelja' && <WeekTable {...{ days, items }} />}
+      {view === 'sati' && <HoursGrid columns={dayColumns(days, items)} layout="days" />}
+      {view === 'dan' && <PeopleHours {...{ day, items }} />}
     </section>
   );
 });
 
 /** One day by hours, one column per person. */
-function PeopleHours({ day, items, today }: Pick<Props, 'day' | 'items' | 'today'>) {
+function PeopleHours({ day, items }: Pick<Props, 'day' | 'items'>) {
   const { people, rows } = useCalendar();
   const columns = rows.map((row): HoursColumn => {
     const person = people.find(({ id }) => id === row);
@@ -69,7 +68,7 @@ function PeopleHours({ day, items, today }: Pick<Props, 'day' | 'items' | 'today
       items: items.filter(item => rowsOf(item).includes(row)),
     };
   });
-  return <HoursGrid columns={columns} today={today} layout="people" />;
+  return <HoursGrid columns={columns} layout="people" />;
 }
 
 const dayColumns = (days: readonly string[], items: readonly CalendarItem[]) =>

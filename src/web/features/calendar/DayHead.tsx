@@ -15,9 +15,9 @@ export function DayName({ day }: { day: string }) {
 export const HEAD_CLASSES =
   'border-b border-line p-2 text-left align-top font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink';
 
-/** The head of a day's column in a table; today is highlighted. */
-export const DayHead = ({ day, today }: { day: string; today: string }) => (
-  <th scope="col" className={HEAD_CLASSES} aria-current={day === today ? 'date' : undefined}>
+/** The head of a day's column in a table; `isToday` highlights it. */
+export const DayHead = ({ day, isToday }: { day: string; isToday: boolean }) => (
+  <th scope="col" className={HEAD_CLASSES} aria-current={isToday ? 'date' : undefined}>
     <DayName day={day} />
   </th>
 );

@@ -4,6 +4,7 @@ import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { addressWithTown, DOT, longDate } from '#domain/text/formats.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
@@ -17,11 +18,11 @@ import { grouped, isKnownKind, itemLink, keyOf, TONES } from './calendar-items.t
 interface Props {
   days: readonly string[];
   items: readonly CalendarItem[];
-  today: string;
 }
 
 /** The items as a list, one card per day; days without items are left out, except today and holidays. */
-export function DayList({ days, items, today }: Props) {
+export function DayList({ days, items }: Props) {
+  const today = useCurrentDay();
   const itemsByDay = grouped(items, ({ datum }) => datum);
   const shown = days.filter(day => itemsByDay.has(day) || day === today || holidayOf(day));
   return (

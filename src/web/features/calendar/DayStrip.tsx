@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { longDate, SHORT_WEEKDAYS } from '#domain/text/formats.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
@@ -7,7 +8,6 @@ interface Props {
   /** The days of one week, Monday first. */
   days: readonly string[];
   day: string;
-  today: string;
   items: readonly CalendarItem[];
   onDay(day: string): void;
   /** Shows the next (1) or previous (-1) week. */
@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** For phones: the days of a week in a row, with a dot at days with items; a press on a day shows it. */
-export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
+export function DayStrip({ days, day, items, onDay, onTurn }: Props) {
+  const today = useCurrentDay();
   const busyDays = new Set(items.map(({ datum }) => datum));
   return (
     <div className="-mx-2 mb-3 flex items-center">

@@ -4,7 +4,7 @@ import { QUARTER_MINUTES } from '#domain/calendar/placement.ts';
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { minutesOf, timeAt } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
-import { useCurrentTime } from '#web/api/current-day.ts';
+import { useCurrentDay, useCurrentTime } from '#web/api/current-day.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
@@ -28,7 +28,6 @@ export interface HoursColumn {
 
 interface Props {
   columns: readonly HoursColumn[];
-  today: string;
   layout: HoursLayout;
 }
 
@@ -57,7 +56,8 @@ const HOUR_LINE_CLASSES = 'bg-[linear-gradient(var(--color-line)_1px,transparent
 const px = (minutes: number): number => minutes * PX_PER_MINUTE;
 
 /** A grid with hours as rows, and days or people as columns; overlapping visits are shown next to each other. */
-export function HoursGrid({ columns, today, layout }: Props) {
+export function HoursGrid({ columns, layout }: Props) {
+  const today = useCurrentDay();
   const placedColumns = columns.map(column => {
     const timed = timedVisitsOf(column.items);
     return { column, timed, lanes: lanesOf(timed.map(({ span }) => span)) };
@@ -109,7 +109,13 @@ export function HoursGrid({ columns, today, layout }: Props) {
         ))}
       </div>
       {placedColumns.map((one, i) => (
-        <Column key={one.column.key} {...one} {...{ shown, layout, today }} isFirst={i === 0} />
+        <Column
+          key={one.column.key}
+          {...one}
+          {...{ shown, layout }}
+          isToday={one.column.day === today}
+          isFirst={i === 0}
+        />
       ))}
     </div>
   );
@@ -123,7 +129,7 @@ interface ColumnProps {
   shown: Span;
   layout: HoursLayout;
   isFirst: boolean;
-  today: string;
+  isToday: boolean;
 }
 
 /**
@@ -143,7 +149,7 @@ function joinedSpans(spans: readonly Span[]): (Span & { count: number })[] {
   return joined;
 }
 
-function Column({ column, timed, lanes, shown, layout, isFirst, today }: ColumnProps) {
+function Column({ column, timed, lanes, shown, layout, isFirst, isToday }: ColumnProps) {
   const { create, openDay } = useCalendar();
   const { day, row, name } = column;
   const isLimited = layout === 'days';
@@ -205,7 +211,7 @@ function Column({ column, timed, lanes, shown, layout, isFirst, today }: ColumnP
           +{count}
         </button>
       ))}
-      {day === today && <NowLine shown={shown} />}
+      {isToday && <NowLine shown={shown} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { longDate, SHORT_WEEKDAYS } from '#domain/text/formats.ts';
 import { monthOf } from '#domain/text/months.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
 import { useCalendar } from './calendar-context.ts';
@@ -13,14 +14,14 @@ interface Props {
   /** Any day of the month. */
   day: string;
   items: readonly CalendarItem[];
-  today: string;
 }
 
 /** At most this many entries of a day are shown; a press on the day's number shows all. */
 const ENTRIES_SHOWN = 4;
 
 /** The month as a table, one row per week; a press on a day's number opens the list from that day. */
-export function MonthTable({ days, day, items, today }: Props) {
+export function MonthTable({ days, day, items }: Props) {
+  const today = useCurrentDay();
   const itemsByDay = grouped(items, ({ datum }) => datum);
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
   return (

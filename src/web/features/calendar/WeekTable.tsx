@@ -1,3 +1,4 @@
+import { useCurrentDay } from '#web/api/current-day.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CalendarEntry } from './CalendarEntry.tsx';
@@ -9,7 +10,6 @@ import { DayHead, HEAD_CLASSES } from './DayHead.tsx';
 interface Props {
   days: readonly string[];
   items: readonly CalendarItem[];
-  today: string;
 }
 
 export const NOBODY = 'Bez osobe';
@@ -33,7 +33,8 @@ export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; is
   );
 
 /** The week as a table, one row per person and one column per day. */
-export function WeekTable({ days, items, today }: Props) {
+export function WeekTable({ days, items }: Props) {
+  const today = useCurrentDay();
   const { people, rows } = useCalendar();
   const itemsByCell = grouped(items, item => rowsOf(item).map(row => `${row} ${item.datum}`));
   return (
@@ -44,7 +45,7 @@ export function WeekTable({ days, items, today }: Props) {
             Ko
           </th>
           {days.map(day => (
-            <DayHead key={day} day={day} today={today} />
+            <DayHead key={day} day={day} isToday={day === today} />
           ))}
         </tr>
       </thead>

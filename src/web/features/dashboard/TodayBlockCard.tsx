@@ -4,6 +4,7 @@ import { stepNumber } from '#domain/project/steps.ts';
 import { RECORDS, recordKind } from '#domain/records.ts';
 import { addressWithTown, DOT, integer, rsd, shortDate } from '#domain/text/formats.ts';
 import { INACTIVE_DAYS, rowDayText, TODAY_BLOCKS, type TodayBlockKind } from '#domain/today.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { type UserRights, userMay, useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import { recordLink } from '#web/business/records.ts';
@@ -56,13 +57,13 @@ const ALL_OTHER_ROWS: Partial<Record<TodayBlockKind, { words: string; target: Ta
 interface Props {
   kind: TodayBlockKind;
   block: Pick<TodayBlock, 'total' | 'iznos' | 'stavke'>;
-  today: string;
   /** The buttons that choose the order of the rows, for a block that has them. */
   order?: ReactNode;
 }
 
 /** A block of „Danas“, such as late payments: the first rows, how many there are, and a link to the list of all. */
-export function TodayBlockCard({ kind, block: { total, iznos, stavke }, today, order }: Props) {
+export function TodayBlockCard({ kind, block: { total, iznos, stavke }, order }: Props) {
+  const today = useCurrentDay();
   const all = ALL_ROWS[kind];
   const other = ALL_OTHER_ROWS[kind];
   const { title } = TODAY_BLOCKS[kind];

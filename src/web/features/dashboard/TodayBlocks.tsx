@@ -23,7 +23,7 @@ const ORDERS = [
  * The section „Danas“ of the dashboard: what is due today and what waits, for everybody or only for the user.
  * `children` are shown only once the blocks are loaded, because blocks that appear above would move them.
  */
-export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
+export function TodayBlocks({ children }: { children: ReactNode }) {
   const [whose, setWhose] = useState<WorkScope>(storedScope);
   const [lateOrder, setLateOrder] = useState<LateOrder>('rok');
   const { data: newest, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje', lateOrder));
@@ -47,7 +47,6 @@ export function TodayBlocks({ today, children }: { today: string; children: Reac
         {data ? (
           <Blocks
             blocks={data}
-            today={today}
             isMine={whose === 'moje'}
             lateOrder={<Segments label="Redosled uplata" items={ORDERS} value={lateOrder} onValue={setLateOrder} />}
           />
@@ -68,13 +67,12 @@ const BlockSkeletons = () => (
 
 interface BlocksProps {
   blocks: readonly TodayBlock[];
-  today: string;
   isMine: boolean;
   /** The buttons that choose the order of late payments. */
   lateOrder: ReactNode;
 }
 
-function Blocks({ blocks, today, isMine, lateOrder }: BlocksProps) {
+function Blocks({ blocks, isMine, lateOrder }: BlocksProps) {
   const shownBlocks = blocks.flatMap(block => {
     const kind = TODAY_BLOCK_KINDS.find(name => name === block.vrsta);
     return kind && block.total > 0 ? [{ kind, block }] : [];
@@ -100,7 +98,6 @@ function Blocks({ blocks, today, isMine, lateOrder }: BlocksProps) {
           key={kind}
           kind={kind}
           block={block}
-          today={today}
           order={kind === 'kasne' && block.total > 1 ? lateOrder : null}
         />
       ))}

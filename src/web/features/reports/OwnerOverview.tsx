@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/reports.ts';
 import { DOT, integer, rsd } from '#domain/text/formats.ts';
 import { monthOf } from '#domain/text/months.ts';
+import { useCurrentDay } from '#web/api/current-day.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { type Report, reportQuery } from './api.ts';
@@ -11,8 +12,8 @@ import { OwnerFigures } from './OwnerFigures.tsx';
 import { LongestInStageTable } from './tables.tsx';
 
 /** The section „Ovaj mesec“ of the dashboard: the month's figures, jobs by stage, twelve months, the slowest jobs. */
-export function OwnerOverview({ today }: { today: string }) {
-  const query = useQuery(reportQuery(monthOf(today)));
+export function OwnerOverview() {
+  const query = useQuery(reportQuery(monthOf(useCurrentDay())));
   const { data } = query;
   return (
     <section aria-labelledby="mesec" className="grid gap-4">
