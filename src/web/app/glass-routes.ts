@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchList } from '#web/api/list-query.ts';
-import { type ListName, readListSearch } from '#web/api/list-search.ts';
+import type { ListName } from '#web/api/list-search.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { pageFor } from './app-route.ts';
 import { searchOf } from './root-route.ts';
@@ -20,11 +20,9 @@ export const glassRoutes = [
     path: '/staklo/list',
     component: lazyRouteComponent(loadListPage, 'GlassListPage'),
     validateSearch: searchOf<ListName | 'status'>,
-    loaderDeps: ({ search }) => ({ list: readListSearch(search), status: search.status }),
+    loaderDeps: ({ search }) => search,
     loader: ({ deps }) => {
-      void loadListPage().then(({ glassFilter, glassList }) =>
-        prefetchList(glassList(glassFilter(deps.status)), deps.list),
-      );
+      void loadListPage().then(({ glassList }) => prefetchList(glassList, deps));
     },
   }),
   createRoute({

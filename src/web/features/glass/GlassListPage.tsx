@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { PanelsTopLeft, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { areaText, massText } from '#domain/glass/position.ts';
@@ -12,37 +12,21 @@ import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
+import { glassList, glassSummaryQuery, STATUS_FILTERS } from './api.ts';
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
 
-export { glassFilter, glassList } from './api.ts';
+export { glassList } from './api.ts';
 
 const SuppliersDialog = lazyPart(() => import('./suppliers/SuppliersDialog.tsx'), 'SuppliersDialog');
-
-/** The filter in the URL (`?status=`), and the function that changes it and nothing else in the URL. */
-function useFilter() {
-  const { status } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filter = glassFilter(status);
-  const setFilter = (value: string | null) =>
-    void navigate({
-      to: '.',
-      search: old => ({ ...old, status: value ?? undefined }),
-      replace: true,
-      resetScroll: false,
-    });
-  return { filter, setFilter };
-}
 
 /** The page `/staklo/list`: the glass orders, with filters by status and the sums of all matching orders. */
 export function GlassListPage() {
   const navigate = useNavigate();
   const mayOrder = useMay('glass:write');
   const [isShowingSuppliers, setShowingSuppliers] = useState(false);
-  const { filter, setFilter } = useFilter();
-  const list = useList({ ...glassList(filter), defaultSort: 'broj:desc' });
-  const { q = '' } = useSearch({ strict: false });
-  const summary = useQuery({ ...glassSummaryQuery(q, filter), placeholderData: keepPreviousData });
+  const list = useList({ ...glassList, defaultSort: 'broj:desc' });
+  const { status } = list.chosen;
+  const summary = useQuery({ ...glassSummaryQuery(list.params.q ?? '', status), placeholderData: keepPreviousData });
   const { data, refetch } = summary;
   const countByStatus = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);
   const countOf = (value: string) => data && (value === 'kasni' ? data.kasni : (countByStatus[value] ?? 0));
@@ -60,7 +44,7 @@ export function GlassListPage() {
       list={{ ...list, total: data?.total, totalIsAtLeast: data?.totalIsAtLeast ?? false, refresh }}
       count={total => [plural(total, 'porudžbina', 'porudžbine', 'porudžbina'), ...sums].join(DOT)}
       exported="staklo"
-      exportedBy={filter === 'kasni' ? { kasni: 'da' } : { status: filter }}
+      exportedBy={status === 'kasni' ? { kasni: 'da' } : { status }}
       tools={[mayOrder && { label: 'Dobavljači stakla', Icon: Truck, run: () => setShowingSuppliers(true) }]}
       actions={
         mayOrder && <AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />
@@ -69,13 +53,9 @@ export function GlassListPage() {
       filter={
         <FilterChips
           label="Status"
-          items={GLASS_FILTERS.map(value => ({
-            value,
-            label: value === 'kasni' ? 'Kasne' : value,
-            count: countOf(value),
-          }))}
-          value={filter}
-          onValue={setFilter}
+          items={STATUS_FILTERS.map(item => ({ ...item, count: countOf(item.value) }))}
+          value={status ?? null}
+          onValue={value => list.choose({ status: value ?? undefined })}
           total={data && Object.values(countByStatus).reduce((sum, count) => sum + count, 0)}
         />
       }
@@ -83,7 +63,7 @@ export function GlassListPage() {
       card={glassCard}
       rowLink={row => ({ to: '/staklo/list/$id', params: { id: row.id } })}
       empty={
-        filter === null
+        status === undefined
           ? {
               icon: PanelsTopLeft,
               title: 'Još nema porudžbina stakla',

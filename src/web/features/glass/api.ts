@@ -1,4 +1,3 @@
-import { isOneOf } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { execute, graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
@@ -6,14 +5,13 @@ import type { ListSource } from '#web/api/list-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
-/** The filters of the list: the statuses, and `kasni` for late orders. */
-export const GLASS_FILTERS = [...GLASS_STATUSES, 'kasni'] as const;
-type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
+/** The filters by status that the page shows; `kasni` are late orders of any status. */
+export const STATUS_FILTERS = [
+  ...GLASS_STATUSES.map(value => ({ value, label: value })),
+  { value: 'kasni', label: 'Kasne' },
+];
 
-/** Returns a value in the URL, such as `Nova` or `kasni`, if it is a filter; null for any other value. */
-export const glassFilter = (status: unknown): GlassFilter => (isOneOf(GLASS_FILTERS, status) ? status : null);
-
-const filterArgs = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } : { status: filter });
+const filterArgs = (status: string | undefined) => (status === 'kasni' ? { kasni: true } : { status: status ?? null });
 
 const rowFields = graphql(`
   fragment GlassRow on GlassOrder {
@@ -34,11 +32,19 @@ const LIST = graphql(
   [rowFields],
 );
 
-export const glassList = (filter: GlassFilter): ListSource<GlassRow> => ({
-  key: ['glass', 'list', filter ?? ''],
-  fetchPage: async ({ vrstaPosla: _, ...args }, signal) =>
-    (await execute(LIST, { ...args, ...filterArgs(filter) }, { signal })).listGlassOrders,
-});
+export const glassList: ListSource<GlassRow> = {
+  key: ['glass', 'list'],
+  filters: {
+    status: {
+      kind: 'choice',
+      label: 'Status',
+      none: 'Sve',
+      values: Object.fromEntries(STATUS_FILTERS.map(({ value, label }) => [value, label])),
+    },
+  },
+  fetchPage: async ({ vrstaPosla: _, chosen, ...args }, signal) =>
+    (await execute(LIST, { ...args, ...filterArgs(chosen?.status) }, { signal })).listGlassOrders,
+};
 
 const SUMMARY = graphql(`
   query glassSummary($search: String, $status: String, $kasni: Boolean) {
@@ -53,11 +59,11 @@ const SUMMARY = graphql(`
 `);
 
 /** The query for the counts at the filters, and the sums of all matching orders. */
-export const glassSummaryQuery = (search: string, filter: GlassFilter) =>
+export const glassSummaryQuery = (search: string, status: string | undefined) =>
   graphqlQuery(
-    ['glass', 'summary', filter ?? '', search],
+    ['glass', 'summary', status ?? '', search],
     SUMMARY,
-    { search, ...filterArgs(filter) },
+    { search, ...filterArgs(status) },
     data => data.listGlassOrders,
   );
 
