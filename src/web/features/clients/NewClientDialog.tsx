@@ -7,8 +7,7 @@ import { checkNewClient } from '#web/business/check-new-client.ts';
 import { EMPTY_CLIENT, NEW_CLIENT_DETAILS, nameFields } from '#web/business/client-values.ts';
 import { SimilarClients } from '#web/business/SimilarClients.tsx';
 import { toast } from '#web/toast/toast.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { createClient } from './api.ts';
 
@@ -30,31 +29,33 @@ export function NewClientDialog({ onClose }: { onClose(): void }) {
       toast(`Dodato: ${poslovnoIme}`);
     },
   });
-  const { form, isDirty, close } = useDraftForm({
+  const { form, close, dialog } = useDraftForm({
     draft: DRAFT_KEY,
     initial: EMPTY_CLIENT,
     check: checkNewClient,
-    error: create.error,
+    ...create,
     onClose,
   });
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (
-    <Modal onClose={close} title="Novi klijent" dirty={isDirty}>
+    <FormDialog
+      {...dialog}
+      title="Novi klijent"
+      action="Dodaj klijenta"
+      onSubmit={form.handleSubmit(client => create.act(client))}
+    >
       <Segments
         label="Vrsta klijenta"
         items={KINDS}
         value={tip}
         onValue={value => form.setValue('tip', value, { shouldDirty: true })}
       />
-      <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={form.handleSubmit(client => create.act(client))}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {[...nameFields(tip), ...NEW_CLIENT_DETAILS[tip]].map((name, index) => (
-            <ClientTextField key={name} form={form} name={name} autoFocus={index === 0} />
-          ))}
-        </div>
-        <SimilarClients form={form} />
-        <FormButtons action="Dodaj klijenta" pending={create.isPending} onCancel={close} />
-      </form>
-    </Modal>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {[...nameFields(tip), ...NEW_CLIENT_DETAILS[tip]].map((name, index) => (
+          <ClientTextField key={name} form={form} name={name} autoFocus={index === 0} />
+        ))}
+      </div>
+      <SimilarClients form={form} />
+    </FormDialog>
   );
 }
