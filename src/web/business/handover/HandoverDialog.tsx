@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
@@ -37,7 +38,6 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
   const [potpisuje, setSigner] = useState(project.klijent);
   const [primedbe, setRemarks] = useState('');
   const [isSigned, setSigned] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
   const { uploads, add } = useUploads({
     prefix: 'primopredaje',
     onStored: async ({ naziv, objectKey }, options) => {
@@ -54,19 +54,14 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
     if (pad) pad.getContext('2d')?.clearRect(0, 0, pad.width, pad.height);
     setSigned(false);
   };
-  const save = async () => {
-    const signature = canvas.current;
-    if (!signature || uploads.length > 0) return;
-    setDrawing(true);
-    try {
+  const draw = useMutation({
+    mutationFn: async (signature: HTMLCanvasElement) => {
       const firma = (await readCompany())?.naziv ?? null;
-      add([await handoverSheet({ ...project, firma, potpisuje, primedbe, predaje: user.name, signature })]);
-    } catch (error) {
-      toast(errorMessage(error), 'error');
-    } finally {
-      setDrawing(false);
-    }
-  };
+      return handoverSheet({ ...project, firma, potpisuje, primedbe, predaje: user.name, signature });
+    },
+    onSuccess: sheet => add([sheet]),
+    onError: error => toast(errorMessage(error), 'error'),
+  });
   return (
     <FormDialog
       onClose={onClose}
@@ -74,9 +69,9 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
       width={560}
       dirty={isSigned}
       action="Sačuvaj"
-      pending={isDrawing || uploads.some(({ state }) => state !== 'failed')}
+      pending={draw.isPending || uploads.some(({ state }) => state !== 'failed')}
       disabled={!isSigned || uploads.length > 0 || (signerProblem ?? remarksProblem) !== undefined}
-      onSubmit={save}
+      onSubmit={() => canvas.current && uploads.length === 0 && draw.mutate(canvas.current)}
     >
       <p className="text-sm">
         <b>
