@@ -1,9 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
 import { rsd } from '#domain/text/formats.ts';
 import { monthWords } from '#domain/text/months.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useWasInView } from '#web/ui/use-was-in-view.ts';
 import type { ReportMonth } from './api.ts';
 import { MonthTable } from './tables.tsx';
 
@@ -18,7 +18,16 @@ const MonthChart = lazyPart(
  * comes into view, because its library is large and drawing blocks a phone.
  */
 export function MonthsCard({ months }: { months: readonly ReportMonth[] }) {
-  const [box, wasInView] = useWasInView<HTMLDivElement>();
+  const box = useRef<HTMLDivElement>(null);
+  const [wasInView, setWasInView] = useState(false);
+  useEffect(() => {
+    if (!box.current || wasInView) return;
+    const observer = new IntersectionObserver(entries => setWasInView(entries.some(entry => entry.isIntersecting)), {
+      rootMargin: '200px',
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [wasInView]);
   const last = months.at(-1);
   const summary = last
     ? `Ugovoreno i naplaćeno po mesecima. U mesecu ${monthWords(last.mesec)} ugovoreno je ${rsd(last.ugovoreno)}, a naplaćeno ${rsd(last.naplaceno)}.`

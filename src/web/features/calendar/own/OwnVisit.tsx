@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, FolderOpen, MapPin, Navigation, PenLine, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { kindTitle, nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
+import { glassWords } from '#domain/glass/state.ts';
 import { addressWithTown, minutesText, time } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay, useUser } from '#web/api/session.ts';
-import { GlassChip } from '#web/business/GlassChip.tsx';
 import { useVisitCamera, VisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
 import { mapLink } from '#web/business/ReachButtons.tsx';
 import { useMayReport, useVisitStatus } from '#web/business/visits/StatusButtons.tsx';
@@ -101,6 +104,28 @@ export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: bo
       </article>
     </li>
   );
+}
+
+const GLASS = graphql(
+  `query listGlassStates($projekti: [ID!]!) { listGlassStates(projekti: $projekti) { projectId poruceno isporuceno ocekujeSe } }`,
+);
+
+const glassQuery = (projectId: string) =>
+  graphqlQuery(
+    ['glass', 'states', projectId],
+    GLASS,
+    { projekti: [projectId] },
+    data => data.listGlassStates[0] ?? null,
+  );
+
+/** Shows whether the project's glass has arrived; nothing without glass orders, or without the right to them. */
+function GlassChip({ projectId }: { projectId: string }) {
+  const mayRead = useMay('glass:read');
+  const { data: state } = useQuery({ ...glassQuery(projectId), enabled: mayRead });
+  const today = useCurrentDay();
+  if (!state) return null;
+  const { text, tone } = glassWords(state, today);
+  return <Chip tone={tone}>{text}</Chip>;
 }
 
 /** The button for the handover sheet, which the client signs; nothing for a visit that is not an installation. */
