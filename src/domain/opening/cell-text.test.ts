@@ -36,11 +36,8 @@ test.each<[OpeningField, string, string]>([
   expect(readOpeningCell(field, text)).toEqual({ fault }),
 );
 
-test('a cell with a list of texts and 50,000 blanks between them is read in less than a second', () => {
-  const start = performance.now();
-  expect(readOpeningCell('dodaci', `brava ${' '.repeat(50_000)}x; ventilacija`).value).toHaveLength(2);
-  expect(performance.now() - start).toBeLessThan(1_000);
-});
+test('a cell with a list of texts and a million blanks between them is read', () =>
+  expect(readOpeningCell('dodaci', `brava ${' '.repeat(1_000_000)}x; ventilacija`).value).toHaveLength(2));
 
 test('the text that a cell shows for a stored value is read back as the same value', () => {
   const values = {
