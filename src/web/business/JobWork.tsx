@@ -41,23 +41,35 @@ interface Props {
 /** The responsible person and next contact of a job, and buttons that end it; for an ended job, how it ended. */
 export function JobWork({ job, mayChange, onlyResponsible, needsContact, ...changes }: Props) {
   const { responsible, nextContact, outcome } = changes;
-  if (job.ishod) return <EndedJob ishod={job.ishod} mayChange={mayChange} {...outcome} />;
+  const [opened, open] = useState<'contact' | Ishod | null>(null);
+  const close = () => open(null);
   return (
-    // Three columns, like the row of selectors above.
-    <div className="grid items-start gap-4 md:grid-cols-3">
-      <Responsible {...{ job, mayChange }} {...responsible} />
-      {!onlyResponsible && !mayChange && job.sledeciKontakt && (
-        <p className="text-sm font-medium md:col-span-2">
-          <ContactWords contact={job.sledeciKontakt} />
-        </p>
-      )}
-      {!onlyResponsible && mayChange && (
-        <div className="flex flex-wrap items-end justify-between gap-y-2 md:col-span-2">
-          <Contact job={job} isNeeded={needsContact} {...nextContact} />
-          <OutcomeButtons job={job} outcome={outcome} />
+    <>
+      {job.ishod ? (
+        <EndedJob ishod={job.ishod} mayChange={mayChange} {...outcome} />
+      ) : (
+        // Three columns, like the row of selectors above.
+        <div className="grid items-start gap-4 md:grid-cols-3">
+          <Responsible {...{ job, mayChange }} {...responsible} />
+          {!onlyResponsible && !mayChange && job.sledeciKontakt && (
+            <p className="text-sm font-medium md:col-span-2">
+              <ContactWords contact={job.sledeciKontakt} />
+            </p>
+          )}
+          {!onlyResponsible && mayChange && (
+            <div className="flex flex-wrap items-end justify-between gap-y-2 md:col-span-2">
+              <Contact job={job} isNeeded={needsContact} onOpen={() => open('contact')} {...nextContact} />
+              <OutcomeButtons onOpen={open} />
+            </div>
+          )}
         </div>
       )}
-    </div>
+      {/* Open dialogs stay when a colleague ends the job or makes a project of it, and so does what is typed in them. */}
+      {opened === 'contact' && <NextContactDialog job={job} {...nextContact} onClose={close} />}
+      {opened !== null && opened !== 'contact' && (
+        <OutcomeDialog job={job} ishod={opened} {...outcome} onClose={close} />
+      )}
+    </>
   );
 }
 
@@ -119,9 +131,12 @@ function ContactWords({ contact }: { contact: JobWorkState['sledeciKontakt'] }) 
   );
 }
 
-function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: boolean } & Act<SentContact>) {
-  const { act, isPending } = change;
-  const [isOpen, setOpen] = useState(false);
+interface ContactProps extends Pick<Props, 'job'>, Act<SentContact> {
+  isNeeded: boolean;
+  onOpen(): void;
+}
+
+function Contact({ job, isNeeded, onOpen, act, isPending }: ContactProps) {
   const now = job.sledeciKontakt;
   const pre = nextContactToSend(job);
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
@@ -148,7 +163,7 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
             {label}
           </Button>
         ))}
-        <Button variant="ghost" onClick={() => setOpen(true)}>
+        <Button variant="ghost" onClick={onOpen}>
           Datum…
         </Button>
         {now && (
@@ -157,22 +172,19 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
           </Button>
         )}
       </div>
-      {isOpen && <NextContactDialog job={job} {...change} onClose={() => setOpen(false)} />}
     </fieldset>
   );
 }
 
-function OutcomeButtons({ job, outcome }: Pick<Props, 'job' | 'outcome'>) {
-  const [chosen, choose] = useState<Ishod | null>(null);
+function OutcomeButtons({ onOpen }: { onOpen(ishod: Ishod): void }) {
   return (
     <div className="-mx-4 flex min-h-11 items-end">
-      <Button variant="text" onClick={() => choose('izgubljeno')}>
+      <Button variant="text" onClick={() => onOpen('izgubljeno')}>
         Izgubljeno
       </Button>
-      <Button variant="text" onClick={() => choose('otkazano')}>
+      <Button variant="text" onClick={() => onOpen('otkazano')}>
         Otkazano
       </Button>
-      {chosen && <OutcomeDialog job={job} ishod={chosen} {...outcome} onClose={() => choose(null)} />}
     </div>
   );
 }

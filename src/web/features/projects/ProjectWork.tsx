@@ -22,7 +22,8 @@ const ResponsibleDialog = lazyPart(() => import('#web/business/ResponsibleDialog
 
 const REFRESH = { refresh: [['projects']] };
 
-type Opened = 'visit' | 'payment' | 'contact' | 'person';
+/** The open dialog; for a visit also its id, or null for a new one. */
+type Opened = { dialog: 'payment' | 'contact' | 'person' } | { dialog: 'visit'; visitId: string | null };
 
 /**
  * The summary of a project: next visit, debt, next contact and responsible person, each with its dialog. For a lost or
@@ -35,36 +36,41 @@ export function ProjectWork({ project }: { project: Project }) {
   const outcome = useProjectChange(project, updateOutcome, REFRESH);
   const responsible = useProjectChange(project, updateResponsible, REFRESH);
   const nextContact = useProjectChange(project, updateNextContact, REFRESH);
-  const [opened, open] = useState<Opened | null>(null);
-  const close = () => open(null);
-  if (project.ishod)
-    return (
-      <div className="mb-4">
-        <EndedJob ishod={project.ishod} mayChange={mayWrite} {...outcome} />
-      </div>
-    );
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (dialog: 'payment' | 'contact' | 'person') => () => setOpened({ dialog });
+  const openVisit = () => setOpened({ dialog: 'visit', visitId: project.sledecaPoseta?.id ?? null });
+  const close = () => setOpened(null);
   return (
-    <Summary label="Sažetak projekta">
-      <VisitTile
-        next={project.sledecaPoseta}
-        last={project.poslednjaPoseta}
-        onOpen={project.sledecaPoseta || maySchedule ? () => open('visit') : undefined}
-      />
-      {isPriced(project) && <MoneyTile project={project} onOpen={() => open('payment')} />}
-      {seesContact && (
-        <ContactTile contact={project.sledeciKontakt} onOpen={mayWrite ? () => open('contact') : undefined} />
+    <>
+      {project.ishod ? (
+        <div className="mb-4">
+          <EndedJob ishod={project.ishod} mayChange={mayWrite} {...outcome} />
+        </div>
+      ) : (
+        <Summary label="Sažetak projekta">
+          <VisitTile
+            next={project.sledecaPoseta}
+            last={project.poslednjaPoseta}
+            onOpen={project.sledecaPoseta || maySchedule ? openVisit : undefined}
+          />
+          {isPriced(project) && <MoneyTile project={project} onOpen={open('payment')} />}
+          {seesContact && (
+            <ContactTile contact={project.sledeciKontakt} onOpen={mayWrite ? open('contact') : undefined} />
+          )}
+          <ResponsibleTile names={project.odgovornaOsoba?.ime ?? ''} onOpen={mayWrite ? open('person') : undefined} />
+        </Summary>
       )}
-      <ResponsibleTile names={project.odgovornaOsoba?.ime ?? ''} onOpen={mayWrite ? () => open('person') : undefined} />
-      {opened === 'contact' && <NextContactDialog job={project} {...nextContact} onClose={close} />}
-      {opened === 'person' && <ResponsibleDialog job={project} {...responsible} onClose={close} />}
-      {opened === 'payment' && isPriced(project) && <PaymentDialog project={project} onClose={close} />}
-      {opened === 'visit' &&
-        (project.sledecaPoseta ? (
-          <VisitDialog id={project.sledecaPoseta.id} onClose={close} />
-        ) : (
+      {/* Open dialogs stay when a colleague ends the job or schedules a visit, and so does what is typed in them. */}
+      {opened?.dialog === 'contact' && <NextContactDialog job={project} {...nextContact} onClose={close} />}
+      {opened?.dialog === 'person' && <ResponsibleDialog job={project} {...responsible} onClose={close} />}
+      {opened?.dialog === 'payment' && isPriced(project) && <PaymentDialog project={project} onClose={close} />}
+      {opened?.dialog === 'visit' &&
+        (opened.visitId === null ? (
           <NewVisitDialog start={visitOf(project)} onClose={close} />
+        ) : (
+          <VisitDialog id={opened.visitId} onClose={close} />
         ))}
-    </Summary>
+    </>
   );
 }
 

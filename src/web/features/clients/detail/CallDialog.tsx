@@ -54,6 +54,7 @@ async function undoCall(sent: CallInput, { contactId, poseta }: RecordedCall, op
 
 interface Props {
   client: ClientPageData;
+  /** The jobs as they were when the dialog opened. */
   jobs: readonly ClientJob[];
   onClose(): void;
 }
@@ -62,9 +63,7 @@ interface Props {
  * The dialog that records a call, a message, a visit or a note about the client. With the same click it can set the
  * next contact of a job and schedule a visit.
  */
-export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
-  // The jobs as they were when the dialog opened: the server compares the change with them.
-  const [jobs] = useState(currentJobs);
+export function CallDialog({ client, jobs, onClose }: Props) {
   const draft = `client:${client.id}:call`;
   const first = jobsWithNextContact(jobs)[0] ?? jobs[0];
   const visitStarts = visitChoices(client, jobs);

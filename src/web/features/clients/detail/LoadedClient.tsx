@@ -85,7 +85,9 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
         />
       )}
       {opened === MERGE && mayMerge && <MergeDialog clientId={client.id} onClose={close} />}
-      {overview && opened && <WorkDialog {...{ client, overview, opened, PaymentDialog, onClose: close }} />}
+      {overview && opened && (
+        <WorkDialog key={opened} {...{ client, overview, opened, PaymentDialog, onClose: close }} />
+      )}
       {savedChange && mayCarryOver && <CarryOverDialog change={savedChange} onClose={() => setSavedChange(null)} />}
     </Page>
   );
@@ -100,7 +102,10 @@ interface WorkDialogProps extends Props {
 const debtSuffix = (dug: string | null) => (Number(dug) > 0 ? `, duguje ${rsd(dug ?? '0.00')}` : '');
 
 /** The dialog about the client's jobs that the URL names; nothing for people without the right to open it. */
-function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDialogProps) {
+function WorkDialog({ client, overview: currentOverview, opened, PaymentDialog, onClose }: WorkDialogProps) {
+  // The jobs as they were when the dialog opened, so that a colleague's change does not replace what is being typed;
+  // the server compares the change with them.
+  const [overview] = useState(currentOverview);
   const mayCall = useMay('clients:write');
   const mayPay = useMay('finance:write');
   const maySchedule = useMay('calendar:write');

@@ -56,7 +56,14 @@ function OpenedDialog({ project, opened, onClose }: PaymentsProps & { opened: Op
   if (dialog === 'history')
     return <HistoryDialog entity="project" entityId={project.id} uplataId={payment.id} onClose={onClose} />;
   const current = project.uplate.find(({ id }) => id === payment.id);
-  return current && <RemovePaymentDialog project={project} payment={current} onClose={onClose} />;
+  return (
+    <RemovePaymentDialog
+      project={project}
+      payment={current ?? payment}
+      isGone={current === undefined}
+      onClose={onClose}
+    />
+  );
 }
 
 interface PaymentListProps extends PaymentsProps {

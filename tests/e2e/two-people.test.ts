@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { chooseAction, openLive } from './browser.ts';
+import { newOpenProject, newProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+
+const COLLEAGUE = 'Ružica Dvojić';
+
+const owner = await signInOwner();
+const colleague = await owner.colleague('ruzica', COLLEAGUE, 'Prozor-na-istok-5');
+const { page } = await signedIn();
+
+const dialog = () => page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+const open = (path: string, at: Page = page) => openLive(at, url + path);
+const openStep = (project: Row, korak: number) => open(`/projekti/aktivni-projekti/${project.id}?korak=${korak}`);
+const endJob = (project: Row) =>
+  colleague.change('updateProjectOutcome', {
+    ...project,
+    ishod: 'otkazano',
+    uzrok: 'ostalo',
+    razlog: 'Odustao',
+    pre: null,
+  });
+
+test('the dialogs of a project’s summary keep what was typed when a colleague ends the job', async () => {
+  const { project } = await newOpenProject(owner, 'Otkazano usred kucanja');
+  await openStep(project, 5);
+  await button(/^Sledeći kontakt/).click();
+  const reason = dialog().getByRole('textbox', { name: 'Povod' });
+  await reason.fill('Da li je stigao avans');
+  await endJob(project);
+  await page.getByText(`${COLLEAGUE}: `).first().waitFor();
+  await page.getByText('Odustao').first().waitFor({ state: 'attached' });
+  expect(await reason.inputValue()).toBe('Da li je stigao avans');
+  await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.locator('.toast[data-kind=error]').waitFor();
+  expect(await reason.inputValue()).toBe('Da li je stigao avans');
+});
+
+test('the dialogs of a project’s summary keep what was typed when a colleague schedules a visit', async () => {
+  const { project } = await newOpenProject(owner, 'Zakazano usred kucanja');
+  await openStep(project, 5);
+  await button(/^Sledeća poseta/).click();
+  const note = dialog().getByRole('textbox', { name: 'Napomena' });
+  await note.fill('Poneti silikon');
+  const visit = { projectId: project.id, vrsta: 'servis', datum: '2032-06-03', osobe: [] };
+  await colleague.change('createVisit', visit, 'id');
+  await page.getByText('Servis, 03.06.2032.').waitFor({ state: 'attached' });
+  expect(await note.inputValue()).toBe('Poneti silikon');
+});
+
+test('the dialog for a client’s next contact stays at its job when a colleague ends the job', async () => {
+  const { client, project: other } = await newOpenProject(owner, 'Dva posla');
+  const job = { clientId: client.id, klijent: 'Dva posla', vrstaPosla: 'PVC' };
+  const { project: ended } = await newProject(owner, job);
+  await owner.change('updateProjectNextContact', {
+    ...ended,
+    datum: '2032-01-05',
+    osobaId: null,
+    opis: null,
+    pre: null,
+  });
+  await open(`/projekti/klijenti/${client.id}`);
+  await button(/^Sledeći kontakt/).click();
+  const reason = dialog().getByRole('textbox', { name: 'Povod' });
+  await reason.fill('Potvrditi boju');
+  await endJob(ended);
+  await page.getByText('Nije dogovoren').waitFor({ state: 'attached' });
+  expect(await reason.inputValue()).toBe('Potvrditi boju');
+  await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.locator('.toast[data-kind=error]').waitFor();
+  expect(await reason.inputValue()).toBe('Potvrditi boju');
+  expect(await owner.read('getProject', other.id, 'sledeciKontakt { opis }')).toEqual({ sledeciKontakt: null });
+});
+
+test('the dialog for a pre-offer’s next contact keeps what was typed when a colleague ends the job', async () => {
+  const { client } = await newOpenProject(owner, 'Predponuda usred kucanja');
+  const job = { clientId: client.id, klijent: 'Predponuda usred kucanja', vrstaPosla: 'PVC' };
+  const preoffer = await owner.change('createPreoffers', job);
+  await open(`/projekti/preoffers?predponuda=${preoffer.id}`);
+  await button('Datum…').click();
+  const reason = page.getByRole('dialog', { name: 'Sledeći kontakt' }).getByRole('textbox', { name: 'Povod' });
+  await reason.fill('Da li je stigla ponuda');
+  const ended = { ...preoffer, ishod: 'izgubljeno', uzrok: 'cena', pre: null };
+  await colleague.change('updatePreofferOutcome', ended);
+  await page.getByText('Vrati među aktivne').waitFor({ state: 'attached' });
+  expect(await reason.inputValue()).toBe('Da li je stigla ponuda');
+});
+
+test('the dialog that removes a payment says that a colleague has removed it', async () => {
+  const { project } = await newOpenProject(owner, 'Dvoje briše uplatu');
+  const datum = new Date().toISOString().slice(0, 10);
+  const payment = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '500.00', datum };
+  await owner.change('updateProjectPayments', payment);
+  await openStep(project, 5);
+  await chooseAction(page, /^Radnje: avans/, 'Obriši');
+  const reason = dialog().getByRole('textbox', { name: 'Razlog' });
+  await reason.fill('Upisana dva puta');
+  type Payments = { uplate: { uplataId: string; index: number; version: number }[] };
+  const { uplate } = await owner.read<Payments>('getProject', project.id, 'uplate { uplataId: id index version }');
+  await owner.change('deleteProjectPayment', { ...project, ...uplate[0], razlog: 'Greška' });
+  await dialog().getByText('Uplatu je u međuvremenu neko obrisao').waitFor();
+  expect(await reason.inputValue()).toBe('Upisana dva puta');
+});
