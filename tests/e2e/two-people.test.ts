@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseAction, openLive } from './browser.ts';
+import { archiveProject } from '../api/business-steps.ts';
+import { chooseAction, closeWith, openLive } from './browser.ts';
 import { newOpenProject, newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -48,6 +49,35 @@ test('the dialogs of a project’s summary keep what was typed when a colleague 
   await colleague.change('createVisit', visit, 'id');
   await page.getByText('Servis, 03.06.2032.').waitFor({ state: 'attached' });
   expect(await note.inputValue()).toBe('Poneti silikon');
+});
+
+test('what was typed into a project’s data and notes can still be read when a colleague archives the project', async () => {
+  const { project } = await newOpenProject(owner, 'U arhivu usred kucanja');
+  await owner.change('updateProjectBookkeepingComments', { ...project, komentar: 'Stara napomena' });
+  await openStep(project, 8);
+  await page.getByLabel('Nova napomena').fill('Račun na firmu');
+  await button(/^Izmeni napomenu/).click();
+  await page.getByLabel('Izmena napomene').fill('Ispravljena napomena');
+  await button('Izmeni podatke projekta').click();
+  const address = dialog().getByLabel('Adresa');
+  await address.fill('Dugo kucana 1');
+  await archiveProject(colleague, project);
+  await page.getByText('Projekat je u arhivi').waitFor({ state: 'attached' });
+  expect(await address.inputValue()).toBe('Dugo kucana 1');
+  await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.locator('.toast[data-kind=error], [role=alert]').first().waitFor();
+  expect(await address.inputValue()).toBe('Dugo kucana 1');
+  await closeWith(dialog(), 'Odustani');
+  await page.getByText('Ovde napomene više ne mogu da se menjaju').waitFor();
+  await page.getByText('Račun na firmu', { exact: true }).waitFor();
+  await page.getByText('Ispravljena napomena', { exact: true }).waitFor();
+  for (const text of ['Račun na firmu', 'Ispravljena napomena'])
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .getByRole('button', { name: /^Odbaci/ })
+      .click();
+  await page.getByText('Ovde napomene više ne mogu da se menjaju').waitFor({ state: 'detached' });
 });
 
 test('the dialog for a client’s next contact stays at its job when a colleague ends the job', async () => {

@@ -7,7 +7,7 @@ import { useUser } from '#web/api/session.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { type ChangedNote, CommentBox, CommentEditor } from './CommentForms.tsx';
+import { type ChangedNote, CommentBox, CommentEditor, UnsentNotes } from './CommentForms.tsx';
 
 /** The index of a note that is shown before the server has stored it; it cannot be changed or deleted yet. */
 export const NOT_STORED = -1;
@@ -72,7 +72,7 @@ export function CommentList<Item extends CommentItem>({
   const isDeletable = (item: Item) => item.index !== NOT_STORED && (canDelete === 'own' ? isOwn(item) : canDelete);
   return (
     <>
-      {onAdd && <CommentBox draftKey={draftKey} onAdd={onAdd} />}
+      {onAdd ? <CommentBox draftKey={draftKey} onAdd={onAdd} /> : <UnsentNotes draftKey={draftKey} />}
       {items.length === 0 && <EmptyState icon={MessageSquareText} title={empty} />}
       {isGone && onAdd && (
         <CommentEditor

@@ -12,21 +12,22 @@ const EditProjectDialog = lazyPart(() => import('./EditProjectDialog.tsx'), 'Edi
 export function EditProjectButton({ project, asIcon = false }: { project: Project; asIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMayChange(project, 'projects');
-  if (!mayChange) return null;
   return (
     <>
-      {asIcon ? (
-        <IconButton
-          label="Izmeni podatke projekta"
-          icon={Pencil}
-          className="max-md:hidden"
-          onClick={() => setOpen(true)}
-        />
-      ) : (
-        <Button icon={Pencil} variant="ghost" onClick={() => setOpen(true)}>
-          Izmeni podatke
-        </Button>
-      )}
+      {mayChange &&
+        (asIcon ? (
+          <IconButton
+            label="Izmeni podatke projekta"
+            icon={Pencil}
+            className="max-md:hidden"
+            onClick={() => setOpen(true)}
+          />
+        ) : (
+          <Button icon={Pencil} variant="ghost" onClick={() => setOpen(true)}>
+            Izmeni podatke
+          </Button>
+        ))}
+      {/* Stays open when a colleague archives the project, and so does what is typed in it. */}
       {isOpen && <EditProjectDialog project={project} onClose={() => setOpen(false)} />}
     </>
   );
