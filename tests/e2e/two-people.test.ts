@@ -133,3 +133,72 @@ test('the dialog that removes a payment says that a colleague has removed it', a
   await dialog().getByText('Uplatu je u međuvremenu neko obrisao').waitFor();
   expect(await reason.inputValue()).toBe('Upisana dva puta');
 });
+
+test('what was typed before a reload does not overwrite what a colleague saved in the meantime', async () => {
+  const { client, project } = await newOpenProject(owner, 'Ponovo učitano', { adresa: 'Stara 1' });
+  const formOf = {
+    client: { at: `/projekti/klijenti/${client.id}`, button: 'Izmeni klijenta' },
+    project: { at: `/projekti/aktivni-projekti/${project.id}?korak=1`, button: 'Izmeni podatke projekta' },
+  };
+  const address = () => dialog().getByLabel('Adresa', { exact: true });
+  const typeAndReload = async ({ at, button: edit }: { at: string; button: string }, save: () => Promise<unknown>) => {
+    await open(at);
+    await button(edit).click();
+    await address().fill('Moja 2');
+    await page.goto('about:blank');
+    await save();
+    await open(at);
+    await button(edit).click();
+    await expect.poll(() => address().inputValue()).toBe('Moja 2');
+  };
+  const version = async () => (await owner.read<{ version: number }>('getClient', client.id, 'version')).version;
+  await typeAndReload(formOf.client, async () =>
+    colleague.put('/api/clients/update', {
+      clientId: client.id,
+      adresa: 'Kolegina 3',
+      mesto: 'Ruma',
+      version: await version(),
+    }),
+  );
+  await dialog().getByText('Klijenta je u međuvremenu izmenio neko drugi').waitFor();
+  await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+  await dialog().getByText('Klijenta je u međuvremenu izmenio neko drugi').waitFor();
+  expect(await owner.read('getClient', client.id, 'adresa')).toEqual({ adresa: 'Kolegina 3' });
+  await dialog().getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+  await expect.poll(() => dialog().getByLabel('Mesto', { exact: true }).inputValue()).toBe('Ruma');
+  expect(await address().inputValue()).toBe('Moja 2');
+  await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+  await expect
+    .poll(() => owner.read('getClient', client.id, 'adresa mesto'))
+    .toEqual({ adresa: 'Moja 2', mesto: 'Ruma' });
+
+  await typeAndReload(formOf.project, () =>
+    colleague.change('updateProjectData', { ...project, adresa: 'Kolegina 3', pre: { adresa: 'Stara 1' } }),
+  );
+  await dialog().getByText('Projekat je u međuvremenu izmenio neko drugi').waitFor();
+  await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+  await page
+    .getByText(/u međuvremenu/)
+    .first()
+    .waitFor();
+  expect(await owner.read('getProject', project.id, 'adresa')).toEqual({ adresa: 'Kolegina 3' });
+});
+
+test('a next contact typed before a reload does not overwrite the one that a colleague set in the meantime', async () => {
+  const { project } = await newOpenProject(owner, 'Kontakt posle učitavanja');
+  const reason = dialog().getByRole('textbox', { name: 'Povod' });
+  await openStep(project, 5);
+  await button(/^Sledeći kontakt/).click();
+  await reason.fill('Moj povod');
+  await page.goto('about:blank');
+  const theirs = { datum: '2032-03-03', osobaId: null, opis: 'Kolegin povod' };
+  await colleague.change('updateProjectNextContact', { ...project, ...theirs, pre: null });
+  await openStep(project, 5);
+  await button(/^Sledeći kontakt/).click();
+  await expect.poll(() => reason.inputValue()).toBe('Moj povod');
+  await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.locator('.toast[data-kind=error]').waitFor();
+  expect(await reason.inputValue()).toBe('Moj povod');
+  const stored = await owner.read('getProject', project.id, 'sledeciKontakt { datum opis }');
+  expect(stored).toEqual({ sledeciKontakt: { datum: '2032-03-03', opis: 'Kolegin povod' } });
+});

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readStored, removeAllStored, removeStored, store, storedKeys } from './local-storage.ts';
 
 export const readDraft = <T>(key: string): T | undefined => readStored<T>(`draft.${key}`);
@@ -10,15 +10,29 @@ export const draftKeys = (prefix: string): string[] =>
     .map(key => key.slice('draft.'.length))
     .filter(key => readDraft(key) !== undefined);
 
+/**
+ * What the person saw when the draft was typed: the version or the values that a save names to the server, so that a
+ * draft restored later does not overwrite what a colleague saved in the meantime. Undefined without a draft.
+ */
+export const readDraftBase = <T>(key: string | undefined): T | undefined =>
+  key !== undefined && readDraft(key) !== undefined ? readStored<T>(`base.${key}`) : undefined;
+
+/** Stores the base of the draft (`readDraftBase`) while the form has changes. */
+export function useDraftBase(key: string | undefined, isDirty: boolean, base: unknown): void {
+  useEffect(() => {
+    if (key !== undefined && isDirty) store(`base.${key}`, base);
+  }, [key, isDirty, base]);
+}
+
+const PARTS = ['draft', 'base', 'submit'];
+
 /** Deletes a draft with its submit (submits.ts), so that the next one is sent with a new idempotency key. */
 export const clearDraft = (key: string): void => {
-  removeStored(`draft.${key}`);
-  removeStored(`submit.${key}`);
+  for (const part of PARTS) removeStored(`${part}.${key}`);
 };
 
 export const clearDrafts = (prefix: string): void => {
-  removeAllStored(`draft.${prefix}`);
-  removeAllStored(`submit.${prefix}`);
+  for (const part of PARTS) removeAllStored(`${part}.${prefix}`);
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -17,6 +17,7 @@ const LEFT_BEHIND_MS = 7 * 24 * HOUR_MS;
 /** The lifetime in milliseconds and the most entries of a kind, keyed by the first word of the entries' keys. */
 const LIMITS = {
   draft: { lifetime: LEFT_BEHIND_MS, maxEntries: 100 },
+  base: { lifetime: LEFT_BEHIND_MS, maxEntries: 100 },
   // One hour less than the server stores its keys: a submit with a key that the server has forgotten would take effect
   // again.
   submit: { lifetime: (IDEMPOTENCY_HOURS - 1) * HOUR_MS, maxEntries: 100 },
@@ -97,7 +98,7 @@ const isExpired = (name: string, { at }: Entry): boolean => {
   return kind in LIMITS && Date.now() - at > LIMITS[kind].lifetime;
 };
 
-/** The value stored under the key, unless it has expired; only `draft.…` and `submit.…` expire. */
+/** The value stored under the key, unless it has expired; only `draft.…`, `base.…` and `submit.…` expire. */
 export const readStored = <T>(key: string): T | undefined => {
   const entry = entryOf(prefixOf() + key);
   return entry && !isExpired(prefixOf() + key, entry) ? (entry.value as T) : undefined;

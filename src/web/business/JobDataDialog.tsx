@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PhoneParser } from '#domain/client/client-input.ts';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
-import { JOB_LABELS, type JobField } from '#domain/job/fields.ts';
+import { JOB_FIELDS, JOB_LABELS, type JobField } from '#domain/job/fields.ts';
 import { type JobData, newerValueText } from '#domain/job/job-data.ts';
 import { colleagueTexts } from '#web/api/colleague-texts.ts';
+import { readDraft, readDraftBase, useDraftBase } from '#web/api/drafts.ts';
 import { type ApiError, errorMessage } from '#web/api/errors.ts';
 import { bindField, useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -76,7 +77,7 @@ export function JobDataDialog({
     ...save,
     onClose,
   });
-  const { base, isNewer, theirs, loadNewer } = useNewerJob(stored, form, read);
+  const { base, isNewer, theirs, loadNewer } = useNewerJob(stored, form, draftKey, read);
 
   const submit = form.handleSubmit(async change => {
     const changed = Object.keys(change) as JobField[];
@@ -163,20 +164,34 @@ function JobFields({ form, fields, theirs }: FieldsProps) {
 
 type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 
+/** The state that a restored draft was typed over: the typed fields as they were then, and the others as they are now. */
+function baseOf(draft: string, stored: StoredJob): StoredJob {
+  const seen = readDraftBase<StoredJob>(draft);
+  const typedFields = Object.keys(readDraft<JobValues>(draft) ?? {}) as JobField[];
+  return { ...(pickStored(stored, JOB_FIELDS) as StoredJob), ...(seen && pickStored(seen, typedFields)) };
+}
+
 /**
  * For a form whose record a colleague may correct in the meantime. Fields that were not typed into show new values at
  * once. `isNewer` says that a typed field has a newer value, which `loadNewer` shows next to the typed text. `base` is
  * the stored state that the person's change is compared with.
  */
-function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {
-  const [base, setBase] = useState(stored);
+function useNewerJob(stored: StoredJob, form: JobForm, draft: string, read: () => Promise<StoredJob>) {
+  const [base, setBase] = useState(() => baseOf(draft, stored));
   const [theirs, setTheirs] = useState<Partial<Record<JobField, string>> | null>(null);
-  const { dirtyFields } = form.formState;
+  const { dirtyFields, isDirty } = form.formState;
+  useDraftBase(draft, isDirty, base);
   const newerFields = differingFields(stored, base);
   const untouchedFields = newerFields.filter(field => !dirtyFields[field]);
 
   const untouchedNames = untouchedFields.join(' ');
+  // In the first render no field is touched; the draft is restored after it.
+  const isRestoring = useRef(readDraftBase(draft) !== undefined);
   useEffect(() => {
+    if (isRestoring.current) {
+      isRestoring.current = false;
+      return;
+    }
     if (untouchedNames === '') return;
     const fields = untouchedNames.split(' ') as JobField[];
     const values = jobValues(stored);
@@ -188,7 +203,7 @@ function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<Store
     try {
       const now = await read();
       setTheirs(colleagueTexts(form.getValues(), jobValues(base), jobValues(now)));
-      setBase(now);
+      setBase(pickStored(now, JOB_FIELDS) as StoredJob);
       form.reset(jobValues(now), { keepDirtyValues: true });
     } catch (error) {
       toast(errorMessage(error), 'error');

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import type { NextContact } from '#domain/job/job-state.ts';
 import { addDays } from '#domain/text/dates.ts';
 import { currentDay } from '#web/api/current-day.ts';
+import { readDraftBase, useDraftBase } from '#web/api/drafts.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -16,16 +18,21 @@ interface Props extends Act<SentContact> {
 }
 
 export function NextContactDialog({ job, choice, act, isPending, error, onClose }: Props) {
-  // The values when the dialog opened, which the change is compared with.
-  const [initialContact] = useState(() => nextContactToSend(job));
-  const { form, close, dialog } = useDraftForm({
-    draft: `job:${job.id}:contact`,
+  const draft = `job:${job.id}:contact`;
+  // The contact when the dialog opened, or when a restored draft was typed, which the change is compared with.
+  const [initialContact] = useState(() => {
+    const seen = readDraftBase<NextContact | null>(draft);
+    return seen === undefined ? nextContactToSend(job) : seen;
+  });
+  const { form, isDirty, close, dialog } = useDraftForm({
+    draft,
     initial: contactValues(initialContact ?? { datum: addDays(currentDay(), 1), osobaId: null, opis: null }),
     check: checkNextContact,
     error,
     isPending,
     onClose,
   });
+  useDraftBase(draft, isDirty, initialContact);
   const send = async (next: SentContact) => {
     if (await act(next)) close();
   };

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { readDraftBase, useDraftBase } from '#web/api/drafts.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 
@@ -7,6 +8,8 @@ export interface NewerOptions<Stored, Values extends FieldValues, Checked> {
   /** The record as it was last fetched. */
   stored: Stored;
   form: UseFormReturn<Values, unknown, Checked>;
+  /** The key of the form's draft, whose version is stored with it. */
+  draft?: string | undefined;
   valuesOf(stored: Stored): Values;
   /** Fetches the record again; throws when it does not exist any more. */
   read(): Promise<Stored>;
@@ -20,14 +23,16 @@ export interface NewerOptions<Stored, Values extends FieldValues, Checked> {
 
 /**
  * For a form whose record a colleague may save in the meantime. `base` is the state that the person's change is
- * compared with: the opened state, and after a save the saved state. Newer values are applied on request, in fields
- * that were not typed into.
+ * compared with: the opened state, and after a save the saved state; with a restored draft, the version that the draft
+ * was typed over. Newer values are applied on request, in fields that were not typed into.
  */
 export function useNewer<Stored extends { version: number }, Values extends FieldValues, Checked>(
   opened: Stored,
-  { stored, form, valuesOf, read, onNewer, follows = false, isDeleted = false }: NewerOptions<Stored, Values, Checked>,
+  { stored, form, draft, valuesOf, read, onNewer, ...options }: NewerOptions<Stored, Values, Checked>,
 ) {
-  const [base, setBase] = useState(opened);
+  const { follows = false, isDeleted = false } = options;
+  const [draftVersion] = useState(() => readDraftBase<number>(draft));
+  const [base, setBase] = useState(() => ({ ...opened, version: draftVersion ?? opened.version }));
   const [isLoaded, setLoaded] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const start = (now: Stored) => {
@@ -51,14 +56,18 @@ export function useNewer<Stored extends { version: number }, Values extends Fiel
     }
   };
   const { isDirty } = form.formState;
+  useDraftBase(draft, isDirty, base.version);
   const isBehind = stored.version > base.version;
   const hasToFollow = follows && isBehind && !isDirty;
   const follow = useEffectEvent(() => {
     setBase(stored);
     form.reset(valuesOf(stored));
   });
+  // The first render shows the stored values; the draft is restored after it.
+  const isRestoring = useRef(draftVersion !== undefined);
   useEffect(() => {
-    if (hasToFollow) follow();
+    if (hasToFollow && !isRestoring.current) follow();
+    isRestoring.current = false;
   }, [hasToFollow]);
   const isGone = isMissing || isDeleted;
   return { base, isNewer: isBehind && !hasToFollow, isLoaded, isGone, start, apply, loadNewer };

@@ -13,7 +13,6 @@ type Change<Input, Saved> = ChangeOptions<Input, Saved, unknown>;
 interface Options<Stored extends Versioned, Values extends FieldValues, Checked, Saved>
   extends Pick<Change<Checked & Versioned, Saved>, 'toCache' | 'refresh' | 'showsConflict' | 'onDone'>,
     Omit<NewerOptions<Stored, Values, Checked>, 'form' | 'follows'> {
-  draft?: string;
   /** The record as it was when the form was opened; by default `stored`. */
   opened?: Stored;
   check(values: NoInfer<Values>): Checked | Promise<Checked>;
@@ -43,7 +42,7 @@ export function useRecordForm<Stored extends Versioned, Values extends FieldValu
   const save = useChange(send, { form: draft, showsConflict: true, ...change });
   const draftForm = useDraftForm({ draft, initial: valuesOf(opened), check, ...save, onClose });
   const { form, isDirty } = draftForm;
-  const newer = useNewer(opened, { stored, form, valuesOf, read, onNewer, follows: true, isDeleted });
+  const newer = useNewer(opened, { stored, form, draft, valuesOf, read, onNewer, follows: true, isDeleted });
   const onSubmit = form.handleSubmit(checked => save.act({ ...checked, version: newer.base.version }));
   return {
     ...draftForm,

@@ -51,7 +51,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     ...change,
     onClose,
   });
-  const newer = useNewer(visit, { stored: visit, form, valuesOf, read: () => fetchVisit(visit.id) });
+  const newer = useNewer(visit, { stored: visit, form, draft, valuesOf, read: () => fetchVisit(visit.id) });
   const { base, isNewer, isLoaded } = newer;
   const status = useVisitStatus(newer.apply);
   // Both requests send the same version; the second one would be refused if both were in flight.

@@ -19,6 +19,7 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
   itemsOf: (project: Project) => readonly Item[],
   opened: Item,
   form: UseFormReturn<Values, unknown, Checked>,
+  draft: string,
   valuesOf: (item: Item) => Values,
 ) {
   const find = (from: Project) => itemsOf(from).find(({ id }) => id === opened.id);
@@ -27,6 +28,7 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
   const newer = useNewer(opened, {
     stored: now ?? opened,
     form,
+    draft,
     valuesOf,
     isDeleted: now === undefined,
     read: async () => {

@@ -37,7 +37,7 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
     ...correct,
     onClose,
   });
-  const { itemKey, newer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
+  const { itemKey, newer } = useNewerItem(project, from => from.uplate, payment, form, draftKey, valuesOf);
   const save = form.handleSubmit(async values => {
     if (!(await confirmPayment(project, values, payment))) return;
     if (await correct.act({ ...values, ...itemKey, uplataId: payment.id })) close();

@@ -64,7 +64,7 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
     ...(due ? change : add),
     onClose,
   });
-  const { itemKey, newer } = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
+  const { itemKey, newer } = useNewerItem(project, from => from.rokoviUplata, opened, form, draftKey, valuesOf);
   const save = form.handleSubmit(async values => {
     const saved = due ? change.act({ ...values, ...itemKey, rokId: due.id }) : add.act(values);
     if (await saved) close();

@@ -71,7 +71,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
   );
   const { form, bind, close, dialog } = useDraftForm({ draft, initial: valuesOf(list), check, ...save, onClose });
   const read = () => queryClient.fetchQuery({ ...measuringListQuery(list.id), staleTime: 0 });
-  const newer = useNewer(list, { stored: list, form, valuesOf, read, follows: true });
+  const newer = useNewer(list, { stored: list, form, draft, valuesOf, read, follows: true });
   const defaults: Defaults = Object.fromEntries(
     readDefaults(form.watch()).flatMap(({ field, value, fault }) =>
       fault ? [] : [[field, openingCell(value ?? null)]],
