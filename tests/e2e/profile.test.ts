@@ -154,6 +154,37 @@ test('a change of the password requires the present one, explains refusals, and 
   await waitForTitle(page, 'Profil');
 });
 
+test('a double click changes the password once, and a refusal after a lost response says that it may have been changed', async () => {
+  const form = card('Lozinka');
+  const change = form.getByRole('button', { name: 'Promeni lozinku' });
+  const fill = async (now: string, next: string) => {
+    await form.getByLabel('Trenutna lozinka').fill(now);
+    await form.getByLabel('Nova lozinka').fill(next);
+  };
+  let sent = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/auth/change-password')) sent += 1;
+  });
+  await page.goto(`${url}/profile`);
+  await fill(NEW_PASSWORD, 'Druga-lozinka-41');
+  await change.dblclick();
+  await page.getByText('Lozinka je promenjena, a ostali uređaji su odjavljeni.').waitFor();
+  expect(sent).toBe(1);
+  expect(await form.getByText('Trenutna lozinka nije ispravna.').count()).toBe(0);
+
+  await page.route('**/api/auth/change-password', async route => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await fill('Druga-lozinka-41', NEW_PASSWORD);
+  await change.click();
+  await form.getByText('Nema veze sa serverom').waitFor();
+  await page.unroute('**/api/auth/change-password');
+  await change.click();
+  await form.getByText('Trenutna lozinka nije ispravna.').waitFor();
+  await form.getByText('Prethodni pokušaj je možda uspeo').waitFor();
+});
+
 test('the code by SMS is switched on and off only with the password, and needs a verified phone', async () => {
   const factor = page.getByRole('switch', { name: 'Kod SMS porukom' });
   const password = card('Prijava u dva koraka').getByLabel('Trenutna lozinka');

@@ -23,9 +23,11 @@ export function ContactProof({ channel, onDone }: { channel: Channel; onDone(): 
       const sent = await sendContactCode({ channel, value: value.trim(), ...confirmationBody(user, password) });
       setTo(sent.to);
     },
-    values => {
-      requireLengths(values, { value: ACCOUNT_LIMITS[channel] });
-      return values;
+    {
+      check: values => {
+        requireLengths(values, { value: ACCOUNT_LIMITS[channel] });
+        return values;
+      },
     },
   );
   const codeForm = useIdentityForm({ code: '' }, async ({ code }) => {

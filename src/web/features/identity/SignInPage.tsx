@@ -86,7 +86,7 @@ function SignInForm({ onWaiting }: { onWaiting(waiting: WaitingSignIn): void }) 
       const waiting = await follow(await signIn(typed));
       if (waiting) onWaiting(waiting);
     },
-    check,
+    { check },
   );
   const { username, password } = form.values;
   return (

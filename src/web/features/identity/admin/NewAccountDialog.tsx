@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { eachField, namesOf } from '#domain/fields.ts';
 import { ACCOUNT_TEXTS, type AccountText } from '#domain/identity/fields.ts';
 import { USERNAME_MIN } from '#domain/limits.ts';
 import type { Role } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { submitInMemory } from '#web/api/submits.ts';
+import { submitOfForm } from '#web/api/submits.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
@@ -14,22 +13,30 @@ import { useIdentityForm } from '../use-identity-form.ts';
 import { accountsList, createAccount, type WithTemporaryPassword } from './api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
+const DRAFT_KEY = 'account:new';
 const EMPTY = { ...eachField(namesOf(ACCOUNT_TEXTS), () => ''), groups: ['zaposleni'] as Role[] };
 
 export function NewAccountDialog({ onClose, onMade }: { onClose(): void; onMade(made: WithTemporaryPassword): void }) {
-  const [submit] = useState(submitInMemory);
-  const form = useIdentityForm(EMPTY, async ({ groups, ...typed }) => {
-    const made = await createAccount({ ...trimmedAccount(typed), groups }, { submit });
-    void queryClient.invalidateQueries({ queryKey: accountsList.key });
+  const form = useIdentityForm(
+    EMPTY,
+    async ({ groups, ...typed }) => {
+      const made = await createAccount({ ...trimmedAccount(typed), groups }, { submit: submitOfForm(DRAFT_KEY) });
+      void queryClient.invalidateQueries({ queryKey: accountsList.key });
+      close();
+      onMade(made);
+    },
+    { draft: DRAFT_KEY },
+  );
+  const close = () => {
+    form.clearDraft();
     onClose();
-    onMade(made);
-  });
+  };
   const { control, values, isDirty, onSubmit, isPending, problem } = form;
   // Without autofill, because the browser would fill in the owner's data for somebody else's account.
   const bind = (field: AccountText) => ({ field, ...form.bind(field), autoComplete: 'off' });
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={close}
       title="Novi nalog"
       dirty={isDirty && !isPending}
       action="Napravi nalog"

@@ -71,7 +71,7 @@ function NameForm({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void }
       await reportFactorsChange('Naziv ključa je sačuvan.');
       onClose();
     },
-    check,
+    { check },
   );
   return (
     <form noValidate className="mb-3 flex flex-col gap-4" onSubmit={onSubmit}>
