@@ -48,6 +48,8 @@ export const accountChangesSchema = z.object({
   status: z.optional(oneOf(['active', 'disabled'], 'Nalog je aktivan ili onemogućen.')),
   group: z.optional(groupField),
   groups: z.optional(groupsField),
+  /** The groups that the caller saw, so that two owners never overwrite each other's choice. */
+  pre: z.optional(z.array(groupField)),
   name: z.optional(nameField),
 });
 export type AccountChanges = z.output<typeof accountChangesSchema>;

@@ -115,6 +115,35 @@ test('an owner gives an account several groups, which take effect at once and ar
     expect((await patch(owner, id, { groups })).status).toBe(400);
 });
 
+test('groups that another owner has changed in the meantime are not overwritten', async () => {
+  const { id } = await bench.staff(owner, 'dvevlasnice');
+  await patch(owner, id, { groups: ['teren'], pre: ['zaposleni'] });
+  const refused = await patch(owner, id, { groups: ['radionica'], pre: ['zaposleni'] });
+  expect(refused.status).toBe(409);
+  expect(refused.json).toMatchObject({ error: { message: expect.stringContaining('Teren') } });
+  expect((await patch(owner, id, { groups: ['radionica'], pre: ['teren'] })).status).toBe(200);
+});
+
+test('a change of an account or of the second factor’s policy that is sent again with its key takes effect once', async () => {
+  const { id } = await bench.staff(owner, 'jednom');
+  const changes = [
+    ['PATCH', `admin/users/${id}`, { groups: ['teren'], pre: ['zaposleni'] }],
+    ['POST', `admin/users/${id}/end-sessions`, {}],
+    ['POST', `admin/users/${id}/reset-second-factor`, {}],
+    ['PUT', 'admin/second-factor', { requiredFor: 'everybody', from: '2099-01-01' }],
+  ] as const;
+  const countRows = async () => (await trailOf(bench, id)).length + (await trailOf(bench, 'company', 'company')).length;
+  for (const [index, [method, path, body]] of changes.entries()) {
+    const before = await countRows();
+    const send = () => owner.call(method, `/api/auth/${path}`, body, { 'idempotency-key': `jednom-izmena-${index}` });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.json).toEqual(first.json);
+    expect((await countRows()) - before, path).toBe(1);
+  }
+  await owner.call('PUT', '/api/auth/admin/second-factor', { requiredFor: 'nobody' });
+});
+
 test('an owner sets a temporary password, which ends every session of the account', async () => {
   const { id, browser } = await bench.staff(owner, 'zaboravna');
   const { json } = await owner.post<{ temporaryPassword: string; user: object }>(

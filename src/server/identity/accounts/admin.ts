@@ -139,14 +139,18 @@ interface Change<T> {
   change: (db: Db, account: Account) => Promise<{ result: T; sentence: string; detail?: object }>;
 }
 
-/** Changes the account of another person, with a record in the audit trail and messages, in one transaction. */
+/**
+ * Changes the account of another person, with a record in the audit trail and messages, in one transaction. With a
+ * submit, the same request sent again takes effect once.
+ */
 const changeOtherAccount = <T>(
   { db, clock }: IdentityCore,
   actor: Actor,
   id: string,
   { action, endsOwner = false, change }: Change<T>,
-): Promise<T> =>
-  db.transaction().execute(async transaction => {
+  submit?: Submit,
+): Promise<T> => {
+  const run = async (transaction: Db) => {
     const { account, isLastOwner } = await accountToChange(transaction, id);
     if (isLastOwner && endsOwner) throw lastOwner();
     requireOtherAccount(actor, id);
@@ -158,18 +162,31 @@ const changeOtherAccount = <T>(
     const what = `Nalog „${account.username}“: ${sentence}`;
     await notifyOwners(transaction, { what, actor, person: account }, clock());
     return result;
-  });
+  };
+  return submit ? inMutation(db, submit, () => false, run) : db.transaction().execute(run);
+};
 
-/** Approves, disables, enables or renames an account or changes its groups; open sessions are affected at once. */
-export async function changeAccount(core: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
+/**
+ * Approves, disables, enables or renames an account or changes its groups; open sessions are affected at once. Throws
+ * CONFLICT when the groups are not those that the caller saw.
+ */
+export async function changeAccount(
+  core: IdentityCore,
+  actor: Actor,
+  id: string,
+  changes: AccountChanges,
+  submit: Submit,
+) {
   const { status, name } = changes;
   const groups = sentGroups(changes);
   if (status === undefined && groups.length === 0 && name === undefined)
     throw badInput({ status: 'Nema šta da se promeni.' });
-  return changeOtherAccount(core, actor, id, {
+  const change: Change<AccountForOwner> = {
     action: 'updateAccount',
     endsOwner: status === 'disabled' || (groups.length > 0 && !groups.includes('owner')),
     change: async (transaction, account) => {
+      if (changes.pre && rolesOf(account.groups).join() !== sentGroups({ groups: changes.pre }).join())
+        throw conflict(`Grupe je u međuvremenu promenio neko drugi. Sada su: ${labelsOf(account.groups)}.`);
       const changed = await updateAccount(transaction, id, {
         ...(status && { status }),
         ...(groups.length > 0 && { groups }),
@@ -184,7 +201,8 @@ export async function changeAccount(core: IdentityCore, actor: Actor, id: string
       };
       return { result: accountRow(changed), sentence: changeSentence(changes, groups), detail: { from, to } };
     },
-  });
+  };
+  return changeOtherAccount(core, actor, id, change, submit);
 }
 
 /**
@@ -217,21 +235,25 @@ export async function resetToTemporaryPassword(core: IdentityCore, actor: Actor,
  * Removes all second factors of an account whose person lost them; the password alone is enough until another factor is
  * set up.
  */
-export const resetFactors = (core: IdentityCore, actor: Actor, id: string): Promise<void> =>
-  changeOtherAccount(core, actor, id, {
+export const resetFactors = (core: IdentityCore, actor: Actor, id: string, submit: Submit): Promise<object> => {
+  const change: Change<object> = {
     action: 'resetSecondFactor',
-    change: async transaction => ({
-      result: await removeFactors(transaction, id),
-      sentence: 'uklonjen je drugi korak prijave',
-    }),
-  });
+    change: async transaction => {
+      await removeFactors(transaction, id);
+      return { result: {}, sentence: 'uklonjen je drugi korak prijave' };
+    },
+  };
+  return changeOtherAccount(core, actor, id, change, submit);
+};
 
 /** Ends all sessions of the account and revokes its calendar link. */
-export const endSessions = (core: IdentityCore, actor: Actor, id: string): Promise<void> =>
-  changeOtherAccount(core, actor, id, {
+export const endSessions = (core: IdentityCore, actor: Actor, id: string, submit: Submit): Promise<object> => {
+  const change: Change<object> = {
     action: 'endSessions',
-    change: async transaction => ({
-      result: await endAccess(transaction, id),
-      sentence: 'odjavljen je sa svih uređaja',
-    }),
-  });
+    change: async transaction => {
+      await endAccess(transaction, id);
+      return { result: {}, sentence: 'odjavljen je sa svih uređaja' };
+    },
+  };
+  return changeOtherAccount(core, actor, id, change, submit);
+};

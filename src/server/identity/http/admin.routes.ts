@@ -64,7 +64,9 @@ export function adminRoutes(
 
   app.patch<ById>('/admin/users/:id', async request => {
     const actor = await requireConfirmedOwner(request);
-    return { user: await changeAccount(core, actor, accountId(request), readBody(accountChangesSchema, request.body)) };
+    const [id, changes] = [accountId(request), readBody(accountChangesSchema, request.body)];
+    const submit = submitOf(request, actor, ['changeAccount', id, changes]);
+    return { user: await changeAccount(core, actor, id, changes, submit) };
   });
 
   app.post<ById>('/admin/users/:id/temporary-password', async request =>
@@ -72,8 +74,9 @@ export function adminRoutes(
   );
 
   app.post<ById>('/admin/users/:id/end-sessions', async request => {
-    await endSessions(core, await requireConfirmedOwner(request), accountId(request));
-    return {};
+    const actor = await requireConfirmedOwner(request);
+    const id = accountId(request);
+    return endSessions(core, actor, id, submitOf(request, actor, ['endSessions', id]));
   });
 
   app.get('/admin/notices', async request => {
@@ -82,8 +85,9 @@ export function adminRoutes(
   });
 
   app.post<ById>('/admin/users/:id/reset-second-factor', async request => {
-    await resetFactors(core, await requireConfirmedOwner(request), accountId(request));
-    return {};
+    const actor = await requireConfirmedOwner(request);
+    const id = accountId(request);
+    return resetFactors(core, actor, id, submitOf(request, actor, ['resetFactors', id]));
   });
 
   app.get('/admin/second-factor', async request => {
@@ -91,9 +95,11 @@ export function adminRoutes(
     return readPolicy(core.db);
   });
 
-  app.put('/admin/second-factor', async request =>
-    changePolicy(core, await requireConfirmedOwner(request), readBody(Policy, request.body)),
-  );
+  app.put('/admin/second-factor', async request => {
+    const actor = await requireConfirmedOwner(request);
+    const policy = readBody(Policy, request.body);
+    return changePolicy(core, actor, policy, submitOf(request, actor, ['changePolicy', policy]));
+  });
 
   app.get('/admin/outbox', async request => {
     await requireOwner(request);

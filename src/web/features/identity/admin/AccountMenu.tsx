@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AccountForOwner } from '#domain/identity/fields.ts';
 import type { Role } from '#domain/rights.ts';
 import { useUser } from '#web/api/session.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 interface Action {
-  run(): Promise<unknown>;
+  run(options: SubmitOptions): Promise<unknown>;
   done: string;
   /** The question that asks for confirmation, for actions that remove something. */
   question?: { title: string; what: string; action: string };
@@ -37,7 +38,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const { id, name, status } = account;
   const options = { refresh: [accountsList.key] };
-  const change = useChange(({ run }: Action) => run().then(() => true), options);
+  const change = useChange(({ run }: Action, submit) => run(submit).then(() => true), options);
   const passwordReset = useChange(() => resetPassword(id), { ...options, onDone: onTemporaryPassword });
 
   const start = async (action: Action) => {
@@ -45,10 +46,10 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
     if (await change.act(action)) toast(action.done);
   };
   const approve = () =>
-    start({ run: () => changeAccount(id, { status: 'active' }), done: `Nalog „${name}“ je aktivan.` });
+    start({ run: submit => changeAccount(id, { status: 'active' }, submit), done: `Nalog „${name}“ je aktivan.` });
   const disable = (title: string, action: string) =>
     start({
-      run: () => changeAccount(id, { status: 'disabled' }),
+      run: submit => changeAccount(id, { status: 'disabled' }, submit),
       done: `Nalog „${name}“ je onemogućen.`,
       question: {
         title,
@@ -58,7 +59,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
     });
   const moveTo = (group: Role) =>
     start({
-      run: () => changeAccount(id, { group }),
+      run: submit => changeAccount(id, { group }, submit),
       done: group === 'owner' ? `„${name}“ je sada vlasnik.` : `„${name}“ više nije vlasnik.`,
       question:
         group === 'owner'
@@ -79,7 +80,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
   };
   const signOutEverywhere = () =>
     start({
-      run: () => endSessions(id),
+      run: submit => endSessions(id, submit),
       done: `Nalog „${name}“ je odjavljen sa svih uređaja.`,
       question: {
         title: 'Odjavi sa svih uređaja',
@@ -90,7 +91,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
 
   const removeFactors = () =>
     start({
-      run: () => resetFactors(id),
+      run: submit => resetFactors(id, submit),
       done: `Nalog „${name}“ nema drugi korak prijave.`,
       question: {
         title: 'Ukloni drugi korak',

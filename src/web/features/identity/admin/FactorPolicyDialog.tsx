@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { RequiredFor, SecondFactorPolicy } from '#domain/identity/second-factor.ts';
 import { currentDay } from '#web/api/current-day.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshSession } from '#web/api/session.ts';
+import { submitInMemory } from '#web/api/submits.ts';
 import { toast } from '#web/toast/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -22,10 +24,11 @@ const REQUIRED_FOR = [
 
 function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose(): void }) {
   const initial = { requiredFor: policy.requiredFor, from: policy.from ?? currentDay() };
+  const [submit] = useState(submitInMemory);
   const form = useIdentityForm(initial, async ({ requiredFor, from }) => {
     queryClient.setQueryData(
       policyQuery.queryKey,
-      await changePolicy({ requiredFor, from: requiredFor === 'nobody' ? null : from }),
+      await changePolicy({ requiredFor, from: requiredFor === 'nobody' ? null : from }, { submit }),
     );
     await refreshSession();
     toast('Obaveza drugog koraka je sačuvana.');

@@ -1,8 +1,10 @@
 import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import type { AccountForOwner } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, ROLE_NAMES, rolesOf } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useUser } from '#web/api/session.ts';
+import { submitInMemory } from '#web/api/submits.ts';
 import { viewAs } from '#web/api/view-as.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,9 +19,10 @@ import { RoleChoice } from './RoleChoice.tsx';
 /** The dialog that changes the groups of another account; for one's own account it shows the program as a role. */
 export function RolesDialog({ account, onClose }: { account: AccountForOwner; onClose(): void }) {
   const isOwn = useUser().id === account.id;
-  const before = rolesOf(account.groups);
-  const form = useIdentityForm({ groups: [...before] }, async typed => {
-    await changeAccount(account.id, typed);
+  const [before] = useState(() => [...rolesOf(account.groups)]);
+  const [submit] = useState(submitInMemory);
+  const form = useIdentityForm({ groups: before }, async typed => {
+    await changeAccount(account.id, { ...typed, pre: before }, { submit });
     void queryClient.invalidateQueries({ queryKey: accountsList.key });
     toast(`Grupe naloga „${account.name}“ su sačuvane.`);
     onClose();

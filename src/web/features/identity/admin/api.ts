@@ -27,17 +27,19 @@ export const createAccount = (body: NewAccount, options: SubmitOptions) =>
   restOnce<WithTemporaryPassword>('POST', 'auth/admin/users', body, options);
 export const resetPassword = (id: string) =>
   rest<WithTemporaryPassword>('POST', `auth/admin/users/${id}/temporary-password`, {});
-export const changeAccount = (id: string, body: AccountChanges) =>
-  rest<{ user: AccountForOwner }>('PATCH', `auth/admin/users/${id}`, body);
-export const resetFactors = (id: string) => rest('POST', `auth/admin/users/${id}/reset-second-factor`, {});
-export const endSessions = (id: string) => rest('POST', `auth/admin/users/${id}/end-sessions`, {});
+export const changeAccount = (id: string, body: AccountChanges, options: SubmitOptions) =>
+  restOnce<{ user: AccountForOwner }>('PATCH', `auth/admin/users/${id}`, body, options);
+export const resetFactors = (id: string, options: SubmitOptions) =>
+  restOnce('POST', `auth/admin/users/${id}/reset-second-factor`, {}, options);
+export const endSessions = (id: string, options: SubmitOptions) =>
+  restOnce('POST', `auth/admin/users/${id}/end-sessions`, {}, options);
 
 export const policyQuery = queryOptions({
   queryKey: ['second-factor-policy'],
   queryFn: ({ signal }) => rest<SecondFactorPolicy>('GET', 'auth/admin/second-factor', undefined, { signal }),
 });
-export const changePolicy = (body: SecondFactorPolicy) =>
-  rest<SecondFactorPolicy>('PUT', 'auth/admin/second-factor', body);
+export const changePolicy = (body: SecondFactorPolicy, options: SubmitOptions) =>
+  restOnce<SecondFactorPolicy>('PUT', 'auth/admin/second-factor', body, options);
 
 /** A message that no gateway sent, without its text. */
 export interface OutboxMessage {
