@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LIST, type List } from '../api/opening-steps.ts';
+import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { chooseAction } from './browser.ts';
-import { newOpenProject } from './caller.ts';
+import { newOpenProject, newProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const owner = await signInOwner();
@@ -51,10 +52,35 @@ test.each([
     field: 'Naziv',
   },
   { title: 'Šezdesetica', at: '/staklo/sistemi', open: () => button('Izmeni: Šezdesetica').click(), field: 'Naziv' },
+  {
+    title: 'Provera sistema Šezdesetica',
+    at: '/staklo/sistemi',
+    open: () => button('Proveri').click(),
+    field: 'Podela prozora',
+  },
+  {
+    title: 'Plan plaćanja',
+    at: '/podesavanja/firma?deo=placanje',
+    open: () => button('Izmeni plan').click(),
+    field: 'Procenat',
+  },
+  { title: 'Novi nalog', at: '/podesavanja/nalozi', open: () => button('Novi nalog').click(), field: 'Ime i prezime' },
+  {
+    title: 'Nova merna lista',
+    at: `${atProject}?korak=3`,
+    open: () => button('Nova merna lista').click(),
+    field: 'Naziv',
+  },
+  {
+    title: 'Zapisnik o primopredaji',
+    at: `${atProject}?korak=9`,
+    open: () => button('Potpiši na ekranu').click(),
+    field: 'Primedbe',
+  },
 ])(
   'text typed into the dialog „$title“ is restored after Back and Forward, until „Odustani“ discards it',
   async ({ title, at, open, field }) => {
-    const text = () => page.getByRole('dialog', { name: title }).getByRole('textbox', { name: field });
+    const text = () => page.getByRole('dialog', { name: title }).getByRole('textbox', { name: field }).first();
     await page.goto(`${url}/dashboard`);
     await page.goto(url + at);
     await open();
@@ -85,4 +111,42 @@ test('closing the dialog „Izmeni klijenta“ does not discard the text typed i
   await dialog().getByRole('button', { name: 'Odustani' }).click();
   await button('Zabeleži poziv').click();
   await expect.poll(() => note().inputValue()).toBe('Pita za rok');
+});
+
+test('the answers given to finish a measuring list are restored after a reload', async () => {
+  const { project: unmeasured } = await newProject(owner, {
+    clientId: client.id,
+    klijent: 'Vratiću Se',
+    vrstaPosla: 'PVC',
+  });
+  const { id } = await owner.change<List>('createMeasuringList', { projectId: unmeasured.id }, LIST);
+  await owner.change('updateOpenings', { listId: id, rows: [{ id: randomUUID(), values: WINDOW }] }, 'lista { id }');
+  const answer = () => dialog().getByRole('group', { name: 'Demontaža' }).getByRole('radio', { name: 'Teška' });
+  const open = async () => {
+    await page.goto(`${url}/projekti/merne-liste/${id}`);
+    await button('Završi listu').click();
+    await answer().waitFor({ state: 'attached' });
+  };
+  await open();
+  await dialog().getByText('Teška', { exact: true }).click();
+  await open();
+  expect(await answer().isChecked()).toBe(true);
+});
+
+test('the attachments chosen for a mail are restored with its text after a reload', async () => {
+  const open = async () => {
+    await page.goto(url + atProject);
+    await chooseInMenu('Pošalji mejlom')();
+    await dialog().getByRole('textbox', { name: 'Naslov' }).waitFor();
+  };
+  const attachment = () => dialog().getByRole('checkbox', { name: 'ponuda.pdf' });
+  await open();
+  await dialog().getByRole('textbox', { name: 'Naslov' }).fill('Ponuda sa prilogom');
+  await attachment().check();
+  await open();
+  expect(await dialog().getByRole('textbox', { name: 'Naslov' }).inputValue()).toBe('Ponuda sa prilogom');
+  expect(await attachment().isChecked()).toBe(true);
+  await dialog().getByRole('button', { name: 'Odustani' }).click();
+  await open();
+  expect(await attachment().isChecked()).toBe(false);
 });

@@ -74,6 +74,8 @@ function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknow
   }, [form, error]);
 }
 
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /** Restores the draft and stores later changes; unchanged fields are not stored and show the values of the server. */
 function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, key: string | undefined): void {
   const [stored] = useState(() => (key !== undefined && readDraft<Partial<V>>(key)) || {});
@@ -84,7 +86,7 @@ function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, 
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
-        const changedEntries = Object.entries(values).filter(([name, value]) => value !== defaultValues?.[name]);
+        const changedEntries = Object.entries(values).filter(([name, value]) => !isSame(value, defaultValues?.[name]));
         if (changedEntries.length > 0) storeDraft(key, Object.fromEntries(changedEntries));
         else clearDraft(key);
       },

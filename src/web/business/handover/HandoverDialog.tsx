@@ -3,6 +3,7 @@ import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { mutation } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -35,16 +36,22 @@ interface Props {
 export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, onClose }: Props) {
   const user = useUser();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [potpisuje, setSigner] = useState(project.klijent);
-  const [primedbe, setRemarks] = useState('');
+  const [{ potpisuje, primedbe }, setTexts, discard] = useDraft(`project:${id}:handover`, {
+    potpisuje: project.klijent,
+    primedbe: '',
+  });
   const [isSigned, setSigned] = useState(false);
+  const close = () => {
+    discard();
+    onClose();
+  };
   const { uploads, add } = useUploads({
     prefix: 'primopredaje',
     onStored: async ({ naziv, objectKey }, options) => {
       await addHandover({ id, createdAt, naziv, objectKey }, options);
       void queryClient.invalidateQueries({ queryKey: ['project', id] });
       toast('Zapisnik o primopredaji je sačuvan', 'ok');
-      onClose();
+      close();
     },
   });
   const signerProblem = lengthProblem(potpisuje, NAME_MAX);
@@ -64,10 +71,10 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
   });
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={close}
       title="Zapisnik o primopredaji"
       width={560}
-      dirty={isSigned}
+      dirty={isSigned || primedbe !== ''}
       action="Sačuvaj"
       pending={draw.isPending || uploads.some(({ state }) => state !== 'failed')}
       disabled={!isSigned || uploads.length > 0 || (signerProblem ?? remarksProblem) !== undefined}
@@ -95,14 +102,14 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
         label="Potpisuje"
         value={potpisuje}
         error={signerProblem}
-        onChange={event => setSigner(event.target.value)}
+        onChange={event => setTexts({ potpisuje: event.target.value, primedbe })}
       />
       <TextArea
         label="Primedbe"
         rows={2}
         value={primedbe}
         error={remarksProblem}
-        onChange={event => setRemarks(event.target.value)}
+        onChange={event => setTexts({ potpisuje, primedbe: event.target.value })}
       />
       <ul className="empty:hidden">
         <UploadRows uploads={uploads} />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { VIEW_NAME_MAX } from '#domain/limits.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import { mutation } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -27,7 +28,7 @@ interface Props {
 
 /** Saves the screen's filters as a view, and deletes or shares the saved views. */
 export function ViewsDialog({ name, current, views, onClose }: Props) {
-  const [naziv, setNaziv] = useState('');
+  const [naziv, setNaziv, discard] = useDraft(`view:${name}`, '');
   const [deljen, setDeljen] = useState(false);
   const mayEditOthers = useMay('others-views:write');
   const refresh = [viewsKey(name)];
@@ -36,12 +37,16 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
   const editable = views.filter(view => view.moj || mayEditOthers);
 
   const problem = lengthProblem(naziv, VIEW_NAME_MAX);
+  const close = () => {
+    discard();
+    onClose();
+  };
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (await save.act({ lista: name, naziv, upit: current, deljen })) onClose();
+    if (await save.act({ lista: name, naziv, upit: current, deljen })) close();
   };
   return (
-    <Modal onClose={onClose} title="Prikazi liste" dirty={naziv.trim() !== ''}>
+    <Modal onClose={close} title="Prikazi liste" dirty={naziv.trim() !== ''}>
       <form noValidate className="flex flex-col gap-4" onSubmit={event => void add(event)}>
         <TextField
           label="Naziv novog prikaza"

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { filledMail, MAIL_KINDS, type MailKind, mailTextOf } from '#domain/mail/mail-texts.ts';
 import { shortDate } from '#domain/text/formats.ts';
+import { clearDraft, readDraft, storeDraft } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -55,6 +56,13 @@ interface MailValues {
 const checkMail = ({ prima, kopija, ...texts }: MailValues): MailInput =>
   parseMail({ ...texts, prima: addressesIn(prima), kopija: addressesIn(kopija) });
 
+/** The attachments of a mail that is not sent yet: keys of the record's documents, and files uploaded for the mail. */
+interface Attachments {
+  chosen: readonly string[];
+  own: readonly OwnFile[];
+}
+const NO_ATTACHMENTS: Attachments = { chosen: [], own: [] };
+
 interface FormProps extends Props {
   start: MailStart;
 }
@@ -66,8 +74,12 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
     const kind = sheet?.kind ?? MAIL_KINDS.find(one => one === vrsta) ?? 'ostalo';
     return { prima: start.prima ?? '', kopija: '', ...filledMail(mailTextOf(kind, start.tekstovi), start) };
   });
-  const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
-  const [ownFiles, setOwn] = useState<readonly OwnFile[]>([]);
+  const filesDraft = `${draft}:files`;
+  const [before] = useState(() => readDraft<Attachments>(filesDraft) ?? NO_ATTACHMENTS);
+  const [chosen, setChosen] = useState<readonly string[]>(() => [
+    ...new Set([...before.chosen, ...(objectKey ? [objectKey] : [])]),
+  ]);
+  const [ownFiles, setOwn] = useState<readonly OwnFile[]>(before.own);
   const send = useChange(sendMail, {
     form: draft,
     toCache: mails => ({ key: mailsQuery(record).queryKey, value: mails }),
@@ -81,14 +93,22 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
     initial,
     check: checkMail,
     ...send,
-    onClose,
+    onClose: () => {
+      clearDraft(filesDraft);
+      onClose();
+    },
   });
+  const isChanged = isDirty || ownFiles.length > 0;
+  useEffect(() => {
+    if (isChanged) storeDraft(filesDraft, { chosen, own: ownFiles } satisfies Attachments);
+    else clearDraft(filesDraft);
+  }, [filesDraft, isChanged, chosen, ownFiles]);
   return (
     <FormDialog
       {...dialog}
       title="Pošalji mejlom"
       width={640}
-      dirty={isDirty || ownFiles.length > 0}
+      dirty={isChanged}
       action="Pošalji"
       onSubmit={form.handleSubmit(mail =>
         send.act({ ...mail, ...record, prilozi: [...chosen, ...ownFiles.map(file => file.objectKey)] }),

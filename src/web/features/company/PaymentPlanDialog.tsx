@@ -7,6 +7,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
 import { toFixed } from '#domain/text/exact-decimal.ts';
 import { twoDecimals } from '#domain/text/formats.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import { randomId } from '#web/api/random-id.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
@@ -50,6 +51,14 @@ const DAYS_OF: Record<When, (row: Row) => number | null> = {
 const toDecimal = (text: string): string => text.trim().replace(',', '.');
 const plannedOf = (row: Row) => ({ tip: row.tip, procenat: toDecimal(row.procenat), dana: DAYS_OF[row.when](row) });
 
+/** The typed rows, and the plan that they were typed over; without rows when nothing was changed. */
+interface PlanDraft {
+  rows: Row[] | null;
+  plan: readonly PlannedPayment[];
+}
+
+const DRAFT_KEY = 'payment-plan';
+
 interface Props {
   /** The plan when the dialog was opened. */
   plan: readonly PlannedPayment[];
@@ -58,36 +67,41 @@ interface Props {
 
 /** The dialog that changes the company's payment plan: percents, kinds and days. */
 export function PaymentPlanDialog({ plan, onClose }: Props) {
-  const [rows, setRows] = useState(() => plan.map(rowOf));
+  const [openedRows] = useState(() => plan.map(rowOf));
+  const [draft, setDraft, discard] = useDraft<PlanDraft>(DRAFT_KEY, { rows: null, plan });
+  const rows = draft.rows ?? openedRows;
   const [faults, setFaults] = useState<FieldErrors>({});
-  const [isDirty, setDirty] = useState(false);
+  const close = () => {
+    discard();
+    onClose();
+  };
   const save = useChange(updatePaymentPlan, {
+    form: DRAFT_KEY,
     refresh: [companyQuery.queryKey],
     onDone: () => {
       toast('Plan plaćanja je sačuvan.');
-      onClose();
+      close();
     },
   });
   const changeRows = (next: Row[]) => {
-    setDirty(true);
     setFaults({});
-    setRows(next);
+    setDraft({ rows: next, plan: draft.plan });
   };
   const changeRow = (key: string, change: Partial<Row>) =>
     changeRows(rows.map(row => (row.key === key ? { ...row, ...change } : row)));
   const send = () => {
     const checked = planSchema.safeParse({ plan: rows.map(plannedOf) });
-    if (checked.success) void save.act({ plan: checked.data.plan, pre: [...plan] });
+    if (checked.success) void save.act({ plan: checked.data.plan, pre: [...draft.plan] });
     else setFaults(fieldErrors(checked.error.issues));
   };
   const errors = { ...save.error?.fields, ...faults };
   const sum = twoDecimals(toFixed(sumOfShares(rows.map(({ procenat }) => toDecimal(procenat))), 2));
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={close}
       title="Plan plaćanja"
       width={640}
-      dirty={isDirty}
+      dirty={draft.rows !== null}
       action="Sačuvaj plan"
       pending={save.isPending}
       onSubmit={send}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { eachField } from '#domain/fields.ts';
 import { PROOFS_MIN, type ProvedPane } from '#domain/opening/profile-system.ts';
 import { MILLIMETRES, wholeNumber } from '#domain/text/typed-number.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -40,12 +40,18 @@ const sentPane = (values: Values): ProvedPane => ({
  * that the system computes the same millimetres.
  */
 export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClose(): void }) {
-  const [panes, setPanes] = useState(EMPTY_PANES);
+  const draft = `profile-system:${system.id}:proof`;
+  const [panes, setPanes, discard] = useDraft(draft, EMPTY_PANES);
+  const close = () => {
+    discard();
+    onClose();
+  };
   const { act, isPending, error } = useChange(proveSystem, {
+    form: draft,
     refresh: [['profile-systems'], ['measuring-list']],
     onDone: () => {
       toast(`Sistem ${system.naziv} je proveren.`);
-      onClose();
+      close();
     },
   });
   const change = (index: number, part: Partial<Values>) =>
@@ -63,7 +69,7 @@ export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClos
   );
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={close}
       title={`Provera sistema ${system.naziv}`}
       width={900}
       dirty={panes !== EMPTY_PANES}

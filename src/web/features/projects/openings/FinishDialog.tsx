@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import type { ApiError } from '#web/api/errors.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ChecklistQuestion } from '../measurements/ChecklistQuestion.tsx';
@@ -34,14 +35,20 @@ interface Props {
 
 /** The dialog that finishes a list. Asks ten questions about the site, unless a measurement document answers them. */
 export function FinishDialog({ list, count, onRefused, onClose }: Props) {
-  const [answers, setAnswers] = useState<Answers>(() => answersOf(list));
+  const draft = `finish-list:${list.id}`;
+  const [initial] = useState(() => answersOf(list));
+  const [answers, setAnswers, discard] = useDraft(draft, initial);
+  const close = () => {
+    discard();
+    onClose();
+  };
   const { act, isPending } = useListChange(
     (input: Parameters<typeof finishList>[0], options) =>
       finishList(input, options).catch((error: ApiError) => {
         if (error.fields) onRefused(error);
         throw error;
       }),
-    { refresh: [['project', list.projectId]], onDone: onClose },
+    { form: draft, refresh: [['project', list.projectId]], onDone: close },
   );
   const { id, version, trebaOdgovore } = list;
   const isFilled = !trebaOdgovore || Object.values(answers).every(answer => answer !== '');
@@ -54,7 +61,8 @@ export function FinishDialog({ list, count, onRefused, onClose }: Props) {
       disabled={!isFilled}
       className="gap-5"
       onSubmit={() => void act({ id, version, broj: count, odgovori: trebaOdgovore ? answers : null })}
-      onClose={onClose}
+      dirty={answers !== initial}
+      onClose={close}
     >
       <p>
         Lista ima otvora: <b className="num">{count}</b>. Završena lista otključava ponude i više se ne menja dok se ne
@@ -67,7 +75,7 @@ export function FinishDialog({ list, count, onRefused, onClose }: Props) {
               key={field}
               name={field}
               value={answers[field]}
-              onValue={value => setAnswers(old => ({ ...old, [field]: value }))}
+              onValue={value => setAnswers({ ...answers, [field]: value })}
             />
           ))}
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LIST_NAME_MAX } from '#domain/limits.ts';
 import { CHOSEN_LIST_KINDS, type ListKind, type ListScope } from '#domain/opening/measuring-list.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -27,8 +28,17 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const [kind, setKind] = useState<ListKind>(lastFinished ? 'kontrolno merenje' : 'merenje');
   const [sourceId, setSourceId] = useState(lastFinished?.id ?? '');
   const [scope, setScope] = useState<ListScope>('sve');
-  const [name, setName] = useState('');
-  const { act, isPending } = useListChange(createList, { onDone: onCreated });
+  const [name, setName, discard] = useDraft(`new-list:${projectId}`, '');
+  const close = () => {
+    discard();
+    onClose();
+  };
+  const { act, isPending } = useListChange(createList, {
+    onDone: list => {
+      discard();
+      onCreated(list);
+    },
+  });
   const problem = lengthProblem(name, LIST_NAME_MAX);
   return (
     <FormDialog
@@ -41,7 +51,7 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
       onSubmit={() =>
         void act({ id, projectId, vrsta: kind, obuhvat: scope, naziv: name || null, odListe: sourceId || null })
       }
-      onClose={onClose}
+      onClose={close}
     >
       <Segments label="Vrsta" items={KINDS} value={kind} onValue={setKind} />
       {lists.length > 0 && (

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { FINANCE_LABELS } from '#domain/project/fields.ts';
 import { shownStep, stepReachedBy } from '#domain/project/steps.ts';
 import { EUR } from '#domain/text/typed-number.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { selectOffer } from '../api.ts';
@@ -17,10 +17,16 @@ interface ChooseOfferDialogProps extends StepProps {
 /** The dialog that chooses an offer, for good. It asks people who may change the value of the job for this value. */
 export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDialogProps) {
   const maySetValue = useMayChange(project, 'finance');
-  const [value, setValue] = useState('');
+  const draft = `project:${project.id}:offer-value`;
+  const [value, setValue, discard] = useDraft(draft, '');
+  const close = () => {
+    discard();
+    onClose();
+  };
   const select = useProjectChange(project, selectOffer, {
+    form: draft,
     onDone: chosen => {
-      onClose();
+      close();
       go(shownStep(chosen.step));
     },
   });
@@ -32,7 +38,7 @@ export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDi
       action="Izaberi"
       pending={select.isPending}
       onSubmit={() => void select.act(value === '' ? choice : { ...choice, vrednost: value })}
-      onClose={onClose}
+      onClose={close}
     >
       <p>
         Izabrati <b>{offer.naziv}</b>? Posle izbora se ponude više ne mogu dodavati ni brisati.
