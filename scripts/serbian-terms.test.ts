@@ -31,6 +31,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bskini(te)?\b/iu, 'preuzmi'],
   [/\bupišite\b/iu, 'unesite'],
   [/^Za uplatu$|\bostaje duga\b/iu, 'dug, preostalo za uplatu'],
+  [/\brok(ovi|ove|ova|ovima) uplata\b/iu, 'rokovi uplate'],
   [/\badres\w+ priloga\b/iu, 'link za priloge'],
   [/\brazmak\b/iu, 'međuprostor'],
   [/^Otkaži$/u, 'Odustani'],

@@ -81,7 +81,7 @@ export const RECORDS = {
   measurement: { title: 'Merenje', plural: 'Merenja', bin: true, ...onAList },
   opening: { title: 'Otvor', plural: 'Otvori', bin: true, ...onAList, live: 'measurements:read' },
   payment: { title: 'Uplata', plural: 'Uplate', bin: true, ...onAList },
-  due: { title: 'Rok uplate', plural: 'Rokovi uplata', bin: true, ...onAList },
+  due: { title: 'Rok uplate', plural: 'Rokovi uplate', bin: true, ...onAList },
 } as const satisfies Record<string, RecordRow>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -78,7 +78,7 @@ export const FIGURE_EXPLANATIONS = {
   naplaceno: 'Zbir uplata po datumu uplate.',
   potrazivanje:
     'Vrednost projekata sa izabranom ponudom manje uplate, na poslednji dan perioda. Preplaćeno se vodi posebno.',
-  kasni: 'Rokovi uplata koji su prošli, a uplate ih ne pokrivaju. Uplate pokrivaju rokove redom, od najranijeg.',
+  kasni: 'Rokovi uplate koji su prošli, a uplate ih ne pokrivaju. Uplate pokrivaju rokove redom, od najranijeg.',
 } as const;
 
 /** Numbers of jobs that were lost and cancelled for one cause; null when no cause was chosen. */

@@ -378,7 +378,7 @@ test('at 360 px the amount of a due is next to its name, even when a part of the
   const { page } = await signedInForTest({ ...PHONE, viewport: { width: 360, height: 740 } });
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
   for (const due of ['Avans', 'Ostatak']) {
-    const row = page.getByRole('region', { name: 'Rokovi uplata' }).getByRole('listitem').filter({ hasText: due });
+    const row = page.getByRole('region', { name: 'Rokovi uplate' }).getByRole('listitem').filter({ hasText: due });
     const name = await bounds(row.getByText(due));
     const sum = await bounds(row.getByText('205,979.00', { exact: true }));
     expect(Math.abs(name.y - sum.y), due).toBeLessThan(4);

@@ -103,11 +103,11 @@ test('choosing an offer unlocks the step of finances', async () => {
 
 test('sums are exact to 0.01 dinars, and nothing is owed before the value of the job is entered', async () => {
   await page.getByText('Vrednost nije uneta').first().waitFor();
-  expect(await page.getByText('Rokovi uplata').count()).toBe(0);
+  expect(await page.getByText('Rokovi uplate').count()).toBe(0);
   expect(await button('Odštampaj zahtev za uplatu').count()).toBe(0);
   await page.getByLabel('Vrednost posla', { exact: false }).fill('abc');
   await page.getByText('Unesite iznos sa najviše dve decimale, na primer 1250.50.').waitFor();
-  expect(await page.getByText('Rokovi uplata').count()).toBe(0);
+  expect(await page.getByText('Rokovi uplate').count()).toBe(0);
   await page.getByLabel('Vrednost posla', { exact: false }).fill('2000');
   await page.getByLabel('Kurs', { exact: false }).fill('117.2');
   await page.getByLabel('Popust', { exact: false }).fill('5');

@@ -296,7 +296,7 @@ describe('dues', () => {
     ({ page } = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const }));
   });
 
-  const dues = (at = page) => at.getByRole('region', { name: 'Rokovi uplata' });
+  const dues = (at = page) => at.getByRole('region', { name: 'Rokovi uplate' });
 
   test('the dues of the payment plan follow the value of the job, and a past due is marked as late', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);

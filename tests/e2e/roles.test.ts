@@ -194,7 +194,7 @@ describe('each role is offered only what it may change', () => {
     'Napomene predponude',
     'Dokumenti merenja',
     'Ponude',
-    'Rokovi uplata',
+    'Rokovi uplate',
     'Ugovor',
     'Odštampaj radni nalog',
     'Napomene',

@@ -48,7 +48,7 @@ type PaperField = keyof typeof PAPER_FIELDS;
 /** The lists that a template may contain: `{#rate}{tip} {iznos}{/rate}` repeats its content for every row of the list. */
 export const PAPER_LISTS = {
   rate: {
-    title: 'rokovi uplata',
+    title: 'rokovi uplate',
     fields: { tip: 'tip uplate', iznos: 'iznos', iznosSlovima: 'iznos, slovima', rok: 'rok' },
   },
   uplate: { title: 'uplate', fields: { tip: 'tip uplate', nacin: 'način', iznos: 'iznos', datum: 'datum' } },

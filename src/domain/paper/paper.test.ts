@@ -102,7 +102,7 @@ test('emptyFields returns the description of each field of a template that would
     value('odgovornaOsoba'),
   ];
   expect(emptyFields(tags, paperValues(source, '2026-11-22'))).toEqual(['PIB klijenta', 'odgovorna osoba']);
-  expect(emptyFields(list('rate'), paperValues({ ...source, dues: [] }, '2026-11-22'))).toEqual(['rokovi uplata']);
+  expect(emptyFields(list('rate'), paperValues({ ...source, dues: [] }, '2026-11-22'))).toEqual(['rokovi uplate']);
 });
 
 test('fills the debt field of an overpaid project with zero', () => {

@@ -87,7 +87,7 @@ const ACTION_LABELS = {
   createDue: 'Dodat rok uplate',
   updateDue: 'Izmenjen rok uplate',
   deleteDue: 'Obrisan rok uplate',
-  createPlannedDues: 'Napravljeni rokovi uplata po planu',
+  createPlannedDues: 'Napravljeni rokovi uplate po planu',
   updateProjectDrafts: 'Dodat nacrt',
   deleteProjectDrafts: 'Obrisan nacrt',
   updateProjectContracts: 'Dodat ugovor',

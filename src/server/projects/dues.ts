@@ -55,7 +55,7 @@ export async function removeDue(call: Call, { id }: LockedProject, input: DueTar
 /** Makes the dues of the company's plan in a project without dues, such as one made before plans existed. */
 export async function makePlannedDues(call: Call, project: LockedProject): Promise<void> {
   const { id } = project;
-  if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplata.');
+  if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplate.');
   const agreed = agreedRsd(project);
   if (agreed === null) throw conflict(`${VALUE_MISSING}. Unesite je u koraku Finansije.`);
   await clearDeletedPercents(call.db, id);

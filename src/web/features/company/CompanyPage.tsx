@@ -163,7 +163,7 @@ function PaymentPlanCard({ company }: { company: Company }) {
       }
     >
       <p className="mb-2 text-muted">
-        Kada se izabere ponuda, projekat po ovom planu dobija rokove uplata. Izmena važi samo za ponude koje se izaberu
+        Kada se izabere ponuda, projekat po ovom planu dobija rokove uplate. Izmena važi samo za ponude koje se izaberu
         kasnije.
       </p>
       {plan.length === 0 && <p>Nema plana: rokovi se upisuju ručno u koraku Finansije.</p>}

@@ -44,7 +44,7 @@ export function Dues({ project, price, paid }: DuesProps) {
   const mayChange = useMayChange(project, 'finance');
   return (
     <Card
-      title="Rokovi uplata"
+      title="Rokovi uplate"
       actions={
         mayChange && (
           <Button icon={Plus} variant="ghost" onClick={() => setOpened('new')}>
@@ -56,7 +56,7 @@ export function Dues({ project, price, paid }: DuesProps) {
       {dues.length === 0 ? (
         <EmptyState
           icon={CalendarClock}
-          title="Nema rokova uplata"
+          title="Nema rokova uplate"
           text="Rokovi pokazuju kada se koja uplata očekuje. Svaka uplata prvo pokriva najraniji rok."
           action={mayChange && <PlanButton project={project} />}
         />

@@ -47,7 +47,7 @@ export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDi
         <NumberField
           label={FINANCE_LABELS.vrednost}
           number={EUR}
-          hint="Bez popusta i demontaže. Ako još nije poznata, ostavite prazno: do unosa nema duga ni rokova uplata."
+          hint="Bez popusta i demontaže. Ako još nije poznata, ostavite prazno: do unosa nema duga ni rokova uplate."
           error={select.error?.fields?.vrednost}
           value={value}
           onValue={setValue}
