@@ -93,6 +93,18 @@ test('the report has a table of debts and an export of payments, and the menu ma
   expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Za knjigovodstvo']);
 });
 
+test('the report shows the first ten debts, and all of them after „Prikaži još“', async () => {
+  for (let n = 1; n <= 10; n++) await newOpenProject(caller, `Dužnik ${n}`);
+  await page.goto(`${url}/izvestaji`);
+  const debts = page.getByRole('region', { name: /Potraživanja na dan/ });
+  const more = debts.getByRole('button', { name: /^Prikaži još \d+ red(a|ova)?$/ });
+  await more.waitFor();
+  expect(await debts.getByRole('row').count()).toBe(1 + 10);
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  expect(await debts.getByRole('row').count()).toBeGreaterThan(1 + 10);
+});
+
 test('the monthly report prints on two pages', async () => {
   await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
   await page.getByRole('button', { name: 'Odštampaj izveštaj' }).click();

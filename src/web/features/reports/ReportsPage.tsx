@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { integer, plural, rsd, shortDate } from '#domain/text/formats.ts';
+import { plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { useExport } from '#web/business/use-export.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ShowAllButton } from '#web/ui/ShowAllButton.tsx';
 import { type Report, reportQuery } from './api.ts';
 import { MonthPicker } from './MonthPicker.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -100,7 +101,7 @@ const DEBTS_SHOWN = 10;
 function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {
   const [showsAll, setShowsAll] = useState(false);
   const { broj, iznos, preplaceno, preplacenoBroj } = potrazivanja;
-  const more = dugovi.length - DEBTS_SHOWN;
+  const hiddenCount = dugovi.length - DEBTS_SHOWN;
   return (
     <Card title={`Potraživanja na dan ${shortDate(na)}`}>
       {dugovi.length === 0 ? (
@@ -108,11 +109,7 @@ function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {
       ) : (
         <DebtTable rows={showsAll ? dugovi : dugovi.slice(0, DEBTS_SHOWN)} />
       )}
-      {more > 0 && !showsAll && (
-        <Button variant="text" className="mt-2 -ml-4" onClick={() => setShowsAll(true)}>
-          Prikaži još {integer(more)}
-        </Button>
-      )}
+      {hiddenCount > 0 && !showsAll && <ShowAllButton hiddenCount={hiddenCount} onClick={() => setShowsAll(true)} />}
       {broj > 0 && (
         <p className="num mt-3 text-sm text-muted">
           Ukupno {rsd(iznos)}, {plural(broj, 'projekat', 'projekta', 'projekata')}.

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { briefDate, DOT, plural, rsd } from '#domain/text/formats.ts';
+import { briefDate, DOT, rsd } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { DownloadButton } from '#web/business/DownloadButton.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { projectLink } from '#web/business/records.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { ShowAllButton } from '#web/ui/ShowAllButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Overview, overviewQuery } from './detail-api.ts';
 
@@ -56,11 +56,7 @@ function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
   return (
     <Card title={title} actions={note && <span className="num text-sm text-muted">{note}</span>}>
       <ul>{(showsAll ? items : items.slice(0, ROWS_SHOWN)).map(row)}</ul>
-      {hiddenCount > 0 && !showsAll && (
-        <Button variant="text" className="mt-2 -ml-4" onClick={() => setShowsAll(true)}>
-          {`Prikaži još ${plural(hiddenCount, 'red', 'reda', 'redova')}`}
-        </Button>
-      )}
+      {hiddenCount > 0 && !showsAll && <ShowAllButton hiddenCount={hiddenCount} onClick={() => setShowsAll(true)} />}
     </Card>
   );
 }
