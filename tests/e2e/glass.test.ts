@@ -186,6 +186,10 @@ describe('an order', () => {
     await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
     await delivery.getByText('Unesite datum koji postoji.').waitFor();
     expect(await findings(page)).toEqual([]);
+    await delivery.getByLabel('Datum isporuke', { exact: true }).fill('24.12.2021.');
+    await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByRole('alertdialog').getByText('Dan isporuke je prošao: 24. 12. 2021.').waitFor();
+    await button('Ispravi').click();
     await delivery.getByLabel('Datum isporuke', { exact: true }).fill('24.12.2027.');
     await delivery.getByLabel('Napomena').fill('Istovar iza zgrade');
     await closeWith(delivery, 'Sačuvaj');
@@ -215,6 +219,23 @@ describe('an order', () => {
     await closeWith(delivery, 'Sačuvaj');
     await page.getByText('Zvati pre istovara').waitFor();
     await page.getByText('ponedeljak, 27. decembar 2027.').waitFor();
+  });
+
+  test('a new order with a past day of delivery is saved after a question, and then edited without one', async () => {
+    await open('/staklo/new-order');
+    await supplier().fill('Staklo Čačak');
+    await page.getByLabel('Datum isporuke', { exact: true }).fill('3.1.2022.');
+    await paste('P1\t1200\t1400\t2\t4-16-4', 'Oznaka', 1);
+    await button('Sačuvaj porudžbinu').click();
+    const question = page.getByRole('alertdialog', { name: 'Proverite dan isporuke' });
+    await question.getByText('Dan isporuke je prošao: 3. 1. 2022.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Sačuvaj porudžbinu' }).click();
+    await orderTitle().waitFor();
+    await button('Izmeni').click();
+    await cell('Napomena', 1).fill('mutno');
+    await button('Sačuvaj izmene').click();
+    await page.getByRole('cell', { name: 'mutno' }).waitFor();
   });
 
   test('a supplier is renamed and gets terms, by which the next order is checked', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../../tests/refusal-of.ts';
 import {
+  deliveryDoubt,
   GLASS_STATUSES,
   type GlassStatus,
   glassMoves,
@@ -40,6 +41,16 @@ test.each([
   ['Poručeno', null, false],
 ] as const)('whether an order with status %s and delivery day %s is late on 2026-11-21: %s', (status, day, late) =>
   expect(isLate(status, day, '2026-11-21')).toBe(late),
+);
+
+test.each([
+  ['2026-11-20', null, 'Dan isporuke je prošao: 20. 11. 2026.'],
+  ['2026-11-20', '2026-11-25', 'Dan isporuke je prošao: 20. 11. 2026.'],
+  ['2026-11-20', '2026-11-20', null],
+  ['2026-11-21', null, null],
+  [null, '2026-11-20', null],
+])('the delivery day %s instead of %s is doubted on 2026-11-21 with the sentence %s', (day, storedDay, sentence) =>
+  expect(deliveryDoubt(day, storedDay, '2026-11-21')).toBe(sentence),
 );
 
 test('the number of a glass order contains the year', () => expect(glassOrderNumber(1, 2026)).toBe('S-0001/2026'));

@@ -1,5 +1,5 @@
 import { conflict } from '../errors.ts';
-import { projectNumber } from '../text/formats.ts';
+import { projectNumber, shortDate } from '../text/formats.ts';
 
 /** The states of a glass order, in the order in which lists sort by them. */
 export const GLASS_STATUSES = ['Nova', 'Poručeno', 'Isporučeno', 'Otkazano'] as const;
@@ -39,6 +39,13 @@ export const requireOrderOpen = (status: GlassStatus): void => {
 /** Whether the delivery day (`2026-11-21`) of an open order has passed; `today` is the day in Belgrade. */
 export const isLate = (status: GlassStatus, deliveryDay: string | null, today: string): boolean =>
   deliveryDay !== null && deliveryDay < today && MOVES[status].length > 0;
+
+/**
+ * Returns a sentence when the day of delivery was changed to one that has passed, and the screen asks before it saves
+ * the day; else null. `today` is the day in Belgrade.
+ */
+export const deliveryDoubt = (day: string | null, storedDay: string | null, today: string): string | null =>
+  day && day !== storedDay && day < today ? `Dan isporuke je prošao: ${shortDate(day)}` : null;
 
 /** „S-0001/2026“ */
 export const glassOrderNumber = (count: number, year: number): string => `S-${projectNumber(count, year)}`;

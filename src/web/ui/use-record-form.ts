@@ -16,6 +16,8 @@ interface Options<Stored extends Versioned, Values extends FieldValues, Checked,
   /** The record as it was when the form was opened; by default `stored`. */
   opened?: Stored;
   check(values: NoInfer<Values>): Checked | Promise<Checked>;
+  /** Asks before unusual values are saved; resolves to whether to save. */
+  confirmed?(checked: NoInfer<Checked>): Promise<boolean>;
   /** Saves what `check` returned, with the version that the person saw. */
   send(input: Checked & Versioned, options: SubmitOptions): Promise<Saved>;
   onClose?(): void;
@@ -32,6 +34,7 @@ export function useRecordForm<Stored extends Versioned, Values extends FieldValu
   opened = stored,
   valuesOf,
   check,
+  confirmed,
   send,
   read,
   onNewer,
@@ -43,7 +46,9 @@ export function useRecordForm<Stored extends Versioned, Values extends FieldValu
   const draftForm = useDraftForm({ draft, initial: valuesOf(opened), check, ...save, onClose });
   const { form, isDirty } = draftForm;
   const newer = useNewer(opened, { stored, form, draft, valuesOf, read, onNewer, follows: true, isDeleted });
-  const onSubmit = form.handleSubmit(checked => save.act({ ...checked, version: newer.base.version }));
+  const onSubmit = form.handleSubmit(async checked => {
+    if (!confirmed || (await confirmed(checked))) await save.act({ ...checked, version: newer.base.version });
+  });
   return {
     ...draftForm,
     onSubmit,

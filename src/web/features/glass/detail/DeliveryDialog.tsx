@@ -8,6 +8,7 @@ import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useRecordForm } from '#web/ui/use-record-form.ts';
 import { fetchOrder, type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
+import { confirmDelivery } from '../confirm-delivery.ts';
 
 const valuesOf = ({ datumIsporuke, napomena }: GlassOrder) => ({
   datumIsporuke: datumIsporuke ?? '',
@@ -32,6 +33,7 @@ export function DeliveryDialog({ order, onClose }: { order: GlassOrder; onClose(
     stored: order,
     valuesOf,
     check,
+    confirmed: ({ datumIsporuke }) => confirmDelivery(datumIsporuke, order.datumIsporuke),
     send: (change, submit) => updateOrder({ id, createdAt, ...change }, submit),
     read,
     toCache: value => ({ key: glassOrderQuery(id).queryKey, value }),

@@ -9,6 +9,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { EntryGrid, type GridHandle } from '#web/business/grid/EntryGrid.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { GlassOrder } from '../api.ts';
+import { confirmDelivery } from '../confirm-delivery.ts';
 import { POSITION_SHAPE } from '../grid/position-shape.ts';
 import { rowState } from '../grid/row-state.ts';
 import { OrderSums } from '../OrderSums.tsx';
@@ -89,12 +90,16 @@ export function OrderForm({
   }, [error]);
   const errors = form.isStrict ? { ...error?.fields, ...headErrors(form) } : {};
 
+  const save = async () => {
+    const input = form.input();
+    if (await confirmDelivery(input.datumIsporuke, initial.datumIsporuke)) await act(input);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     form.setStrict(true);
     const isHeadValid = Object.keys(headErrors(form)).length === 0;
-    if (form.faultyCount === 0 && isHeadValid) return void act(form.input());
+    if (form.faultyCount === 0 && isHeadValid) return void save();
     requestAnimationFrame(() => {
       if (!isHeadValid || !grid.current?.focusFault())
         formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
