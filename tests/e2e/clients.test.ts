@@ -263,11 +263,18 @@ describe('duplicates', () => {
     expect(await page.getByText('Dvojnik centrala').count()).toBe(0);
   });
 
-  test('clients that were merged are no longer listed as duplicates', async () => {
-    await button('Ovaj ostaje: Blizanac gradnja d.o.o.').click();
+  test('clients that were merged are no longer listed as duplicates, until „Razdvoji“ in the snackbar undoes it', async () => {
     const dialog = page.getByRole('dialog', { name: 'Spajanje klijenata' });
-    await closeWith(dialog, 'Spoji');
-    await page.getByText('Gradnja Blizanac').waitFor({ state: 'detached' });
+    const merge = async () => {
+      await button('Ovaj ostaje: Blizanac gradnja d.o.o.').click();
+      await closeWith(dialog, 'Spoji');
+      await page.getByText('Gradnja Blizanac').waitFor({ state: 'detached' });
+    };
+    await merge();
+    await button('Razdvoji').click();
+    await page.getByText('Klijenti su razdvojeni.').waitFor();
+    await page.getByText('Gradnja Blizanac').waitFor();
+    await merge();
     await page.goto(`${url}/projekti/klijenti/${mergedClient.id}`);
     await page.getByRole('heading', { name: 'Blizanac gradnja d.o.o.', level: 1 }).waitFor();
   });

@@ -8,7 +8,7 @@ import { type SubmitOptions, submitInMemory } from './submits.ts';
  */
 export function offerUndo(
   message: string,
-  label: 'Vrati' | 'Poništi',
+  label: 'Vrati' | 'Poništi' | 'Razdvoji',
   undo: (options: SubmitOptions) => Promise<unknown>,
 ): void {
   const submit = submitInMemory();

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { CLIENT_LABELS } from '#domain/client/fields.ts';
 import { differingFields, type MergeField, suggestedFields, UNMERGE_HOURS } from '#domain/client/merge.ts';
 import { plural } from '#domain/text/formats.ts';
+import { offerUndo } from '#web/api/offer-undo.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +15,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import type { Client } from '../api.ts';
 import { shownValue } from '../client-changes.ts';
 import { keysOfClient } from './detail-api.ts';
-import { type MergePair, mergeClients, mergePairQuery } from './merge-api.ts';
+import { type MergePair, mergeClients, mergePairQuery, unmergeClients } from './merge-api.ts';
 
 interface Props {
   keepId: string;
@@ -61,7 +63,15 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
   const merge = useChange(mergeClients, {
     refresh: keysOfClient(keep.id),
     onDone: () => {
-      toast(`Klijenti su spojeni. Mogu se razdvojiti u naredna ${UNMERGE_HOURS} časa.`);
+      offerUndo(
+        `Klijenti su spojeni. Mogu se razdvojiti u naredna ${UNMERGE_HOURS} časa.`,
+        'Razdvoji',
+        async options => {
+          await unmergeClients({ keepId: keep.id, dropId: drop.id }, options);
+          for (const queryKey of keysOfClient(keep.id)) void queryClient.invalidateQueries({ queryKey });
+          toast('Klijenti su razdvojeni.');
+        },
+      );
       onClose();
     },
   });
