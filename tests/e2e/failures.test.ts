@@ -206,6 +206,7 @@ describe('a change that fails', () => {
     const lost = dialog.getByText(/Nema veze/);
     await lost.waitFor();
     expect(await me.page.getByText(/Nema veze sa serverom\. Prov/).count()).toBe(1);
+    expect(await dialog.getByRole('progressbar').count()).toBe(0);
     await me.page.unroute('**/api/files/predponude*');
     await dialog.getByRole('button', { name: 'Pokušaj ponovo: Dopuna.pdf' }).click();
     await dialog

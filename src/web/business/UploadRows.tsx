@@ -21,7 +21,7 @@ function UploadRow({ upload }: { upload: Upload }) {
             {status}
           </span>
         </p>
-        <ProgressBar value={percent} label={`Otpremanje: ${naziv}`} />
+        {state !== 'failed' && <ProgressBar value={percent} label={`Otpremanje: ${naziv}`} />}
       </div>
       {state === 'failed' && <IconButton label={`Pokušaj ponovo: ${naziv}`} icon={RotateCcw} onClick={upload.retry} />}
       {state !== 'saving' && (
