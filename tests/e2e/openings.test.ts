@@ -178,6 +178,7 @@ test('an opening that a colleague deletes while a value of it is not sent yet is
   await withoutNetwork(async () => {
     await typeDigits('1111');
     await owner.change('deleteOpenings', { listId: list.id, ids: ids.slice(1) }, 'id');
+    await waitForText('Nema veze sa serverom. Izmene čekaju na ovom uređaju i poslaće se same.');
   });
   await waitForText('Neko je obrisao otvore koje ste menjali: P2.');
   await waitForText('2 sačuvano');

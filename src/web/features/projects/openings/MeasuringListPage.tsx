@@ -284,7 +284,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         actions={
           <>
             {isOpen && (
-              <SavedNote state={openings.state} reason={openings.error?.message} onRetry={() => void openings.save()} />
+              <SavedNote state={openings.state} reason={openings.failureText} onRetry={() => void openings.save()} />
             )}
             {buttons.map(({ label, menuLabel: _, Icon, run, ...button }) => (
               <Button icon={Icon} key={label} {...button} onClick={run}>

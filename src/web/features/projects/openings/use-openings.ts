@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cellsOf } from '#domain/opening/cell-text.ts';
 import type { OpeningField, OpeningValues } from '#domain/opening/fields.ts';
-import { ApiError, errorMessage } from '#web/api/errors.ts';
+import { ApiError, type ApiErrorCode, errorMessage } from '#web/api/errors.ts';
 import { trackInFlight } from '#web/api/in-flight.ts';
 import { queryClient, showChanged } from '#web/api/query-client.ts';
 import type { Grid } from '#web/business/grid/grid-state.ts';
@@ -40,6 +40,13 @@ import {
 
 /** Milliseconds between a save without a response and the next save. */
 const RETRY_MS = 5_000;
+
+const WILL_BE_SENT = 'Izmene čekaju na ovom uređaju i poslaće se same.';
+/** What is shown for a failure after which the openings are sent again automatically, keyed by its code. */
+const RETRY_TEXTS: Partial<Record<ApiErrorCode, string>> = {
+  NETWORK: `Nema veze sa serverom. ${WILL_BE_SENT}`,
+  INTERNAL_SERVER_ERROR: `Došlo je do greške na serveru. ${WILL_BE_SENT}`,
+};
 
 /** The openings with their values as texts, in the list's order. */
 const storedOpenings = (openings: readonly Opening[]): StoredOpening[] =>
@@ -176,7 +183,9 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);
-  const mayRetry = state === 'failed' && (error?.code === 'NETWORK' || error?.code === 'INTERNAL_SERVER_ERROR');
+  const shownError = state === 'failed' ? error : null;
+  const retryText = shownError ? RETRY_TEXTS[shownError.code] : undefined;
+  const mayRetry = retryText !== undefined;
   useEffect(() => {
     if (!mayRetry) return;
     const timer = setTimeout(() => void save(), RETRY_MS);
@@ -200,7 +209,9 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     newestRows: () => openingChanges.filledRows(newest.current.grid),
     state,
     /** Why the last save failed; null if it succeeded. */
-    error: state === 'failed' ? error : null,
+    error: shownError,
+    /** The sentence about that failure. */
+    failureText: retryText ?? shownError?.message,
     refused,
     unsaved: () => unsavedCount(newest.current),
     /** The openings that are not saved before the person corrects or decides something. */

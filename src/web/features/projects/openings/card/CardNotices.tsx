@@ -16,11 +16,11 @@ interface Props extends ShownList {
 
 /** Says why openings or photos are not saved or the list cannot be finished, with the buttons that resolve it. */
 export function CardNotices({ project, list, openings, isReadOnly, shown, isIncomplete, failed, onShow }: Props) {
-  const { error, rows } = openings;
+  const { error, failureText, rows } = openings;
   const undecided = new Set(openings.undecided().map(({ key }) => key));
   const other = rows.find(row => row.key !== shown.key && (undecided.has(row.key) || isIncomplete(row)));
   // A refusal that names cells is shown at the cells.
-  const message = error?.code === 'CONFLICT' && error.fields ? undefined : error?.message;
+  const message = error?.code === 'CONFLICT' && error.fields ? undefined : failureText;
   const isBlocked = blockedCount({ openings, isReadOnly }) > 0;
   const hasConflict = conflictsOf(shown, openings.copy).length > 0;
   if (!isBlocked && !message && !hasConflict && !other && failed.length === 0) return null;
