@@ -118,7 +118,6 @@ describe('by the keyboard alone', () => {
     await tabTo('PVC');
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused).toBe('ALU');
-    await tabTo('Kreiraj predponudu');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Kreiraj projekat').waitFor();
     await tabTo('Kreiraj projekat');

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ClientField } from '#domain/client/fields.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
@@ -30,9 +30,6 @@ function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   );
 }
 
-/** The id of the form, by which its submit button names it: the button is outside, as it also creates the pre-offer. */
-export const NEW_CLIENT_FORM = 'novi-klijent';
-
 const FIELDS: Record<TipKlijenta, ClientField[]> = {
   pravno: ['pib', 'mesto', 'adresa', 'telefon1'],
   fizicko: ['telefon1', 'mesto', 'adresa'],
@@ -40,16 +37,15 @@ const FIELDS: Record<TipKlijenta, ClientField[]> = {
 
 export interface NewClientFieldsProps<Checked> {
   form: ClientForm<Checked>;
-  onSubmit(event: FormEvent): void;
 }
 
-/** The form of a new client, with the fields of a business or a private person, and a warning about similar clients. */
-export function NewClientFields<Checked>({ form, onSubmit }: NewClientFieldsProps<Checked>) {
+/** The fields of a new client, a business or a private person, and a warning about similar clients. */
+export function NewClientFields<Checked>({ form }: NewClientFieldsProps<Checked>) {
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (
-    <form id={NEW_CLIENT_FORM} noValidate className="grid items-start gap-4 sm:grid-cols-2" onSubmit={onSubmit}>
-      {[...nameFields(tip), ...FIELDS[tip]].map(name => (
-        <ClientTextField key={name} form={form} name={name} />
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {[...nameFields(tip), ...FIELDS[tip]].map((name, index) => (
+        <ClientTextField key={name} form={form} name={name} autoFocus={index === 0} />
       ))}
       {tip === 'pravno' && (
         <div className="grid items-start gap-4 sm:col-span-2 sm:grid-cols-2">
@@ -58,6 +54,6 @@ export function NewClientFields<Checked>({ form, onSubmit }: NewClientFieldsProp
         </div>
       )}
       <SimilarClients form={form} />
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { NewClient } from '#domain/client/client-input.ts';
 import { VRSTE_POSLA, type VrstaPosla } from '#domain/enumerations.ts';
 import { clearDrafts, useDraft } from '#web/api/drafts.ts';
@@ -20,7 +20,6 @@ import {
   preofferKey,
 } from './api.ts';
 import { ClientPart, type ClientSource } from './ClientPart.tsx';
-import { NEW_CLIENT_FORM } from './NewClientFields.tsx';
 
 interface Draft {
   client: PickedClient | null;
@@ -103,6 +102,10 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     form.reset({ ...EMPTY_CLIENT, tip: input.tip });
     await create.act(added);
   });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (client ? create.act(client) : createBoth());
+  };
   const close = () => {
     clearDrafts(DRAFT_KEY);
     onClose();
@@ -110,7 +113,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const isReady = (client !== null || hasForm) && vrstaPosla !== null;
   return (
     <Modal full onClose={close} title="Nova predponuda" dirty={hasForm && isDirty}>
-      <div className="flex h-full flex-col">
+      <form noValidate className="flex h-full flex-col" onSubmit={submit}>
         <div className="mx-auto grid w-full max-w-280 flex-1 content-start items-start gap-8 pb-6 lg:grid-cols-[3fr_2fr]">
           <ClientPart
             client={client}
@@ -118,25 +121,18 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
             source={source}
             onSource={chooseSource}
             form={form}
-            onSubmit={createBoth}
           />
           <JobTypeChoice value={vrstaPosla} onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })} />
         </div>
         <div className="dialog-buttons">
           <div className="mx-auto flex max-w-280 items-center gap-3">
             <p className="mr-auto text-sm text-muted">{!isReady && missingSentence(draft, hasForm)}</p>
-            <Button
-              disabled={!isReady}
-              pending={create.isPending || add.isPending}
-              {...(client === null
-                ? { type: 'submit', form: NEW_CLIENT_FORM }
-                : { onClick: () => void create.act(client) })}
-            >
+            <Button type="submit" disabled={!isReady} pending={create.isPending || add.isPending}>
               Kreiraj predponudu
             </Button>
           </div>
         </div>
-      </div>
+      </form>
     </Modal>
   );
 }
