@@ -197,6 +197,15 @@ describe('by the keyboard alone', () => {
     await expect.poll(() => hasFocus(opener)).toBe(true);
   });
 
+  test('the focus moves to the content of the page when a dialog that the URL opened is closed', async () => {
+    await page.goto(`${url}/projekti/preoffers?predponuda=${rows.preoffer.id}`);
+    const dialog = page.getByRole('dialog', { name: KLIJENT });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+  });
+
   test('the focus stays on the button that adds a note, and moves to the card when its row is deleted and restored', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=4`);
     await page.getByLabel('Nova napomena').fill('Samo dva krila');

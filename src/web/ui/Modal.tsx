@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { confirm } from './Confirm.tsx';
 import { isTouch } from './is-touch.ts';
 
@@ -62,6 +62,8 @@ function useCloseRequest(close: () => void): void {
   }, []);
 }
 
+const pageContent = () => document.querySelector<HTMLElement>('main');
+
 interface Props {
   onClose(): void;
   title: ReactNode;
@@ -98,6 +100,7 @@ export function Modal({
   children,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  const [isOpenedByUrl] = useState(() => document.activeElement === document.body);
   useFirstField(popup);
   const close = async () => {
     if (!dirty || (await askToDiscard())) onClose();
@@ -111,6 +114,8 @@ export function Modal({
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current) ?? popup.current ?? true}
+          // Nothing had the focus to which it could return.
+          finalFocus={isOpenedByUrl ? pageContent : true}
           className="dialog"
           data-full={full || undefined}
           data-at-top={atTop || undefined}
