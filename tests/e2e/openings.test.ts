@@ -241,11 +241,11 @@ test('openings typed while the list was finished are reported, and saved when th
   expect(me.troubles.splice(0)).toContain('upload failed: net::ERR_INTERNET_DISCONNECTED');
 });
 
-test('a list that is not complete shows the opening and the field that must be filled in', async () => {
+test('a list that is not complete shows the opening and the field that must be filled in, and asks nothing', async () => {
   await openNewList({ sirina: 900 }, { visina: null }, { sirina: 1000 });
   await chooseAction(page, /^Radnje: /, 'Završi listu');
-  await page.getByRole('dialog').getByRole('button', { name: 'Završi listu' }).tap();
   await waitForText('Popunite: visina.');
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await tap(/^Visina/);
   await typeDigits('1180');
   await page.getByText('Popunite: visina.').waitFor({ state: 'detached' });
@@ -505,6 +505,14 @@ test('values typed in two tabs of one browser without a network are saved after 
   await desk.reload();
   await expect.poll(() => widthAt(desk, 1).inputValue()).toBe('1100');
   expect(await widthAt(desk, 2).inputValue()).toBe('1200');
+});
+
+test('on a desktop the grid says how a division is typed, and a wrong one is not saved and not offered to be sent again', async () => {
+  const desk = await newDeskList();
+  await desk.getByText(/^Podela, gledano iznutra: F fiks u štoku, .*OK okretno-kip/).waitFor();
+  await desk.getByLabel('Podela, red 1', { exact: true }).fill('dva krila');
+  await desk.getByText('Nije sačuvano: Ispravite označena polja.').waitFor();
+  expect(await desk.getByRole('button', { name: 'Pokušaj ponovo' }).count()).toBe(0);
 });
 
 test('on a desktop a value typed during a save is sent after that save has ended', async () => {

@@ -1,6 +1,7 @@
 import { isOneOf, VRSTE_POSLA, type VrstaPosla } from '../enumerations.ts';
+import type { FieldErrors } from '../errors.ts';
 import { fold } from '../text/search.ts';
-import type { OpeningField, OpeningKind, OpeningValues } from './fields.ts';
+import { OPENING_LABELS, type OpeningField, type OpeningKind, type OpeningValues } from './fields.ts';
 
 interface KindRow {
   /** The first letter of the marks of openings of this kind: P in P3. */
@@ -64,3 +65,18 @@ export const missingFields = (opening: OpeningValues): OpeningField[] =>
   (['oznaka', 'sirina', 'visina', ...KIND_FACTS[opening.vrsta].required] as const).filter(
     field => (opening[field] ?? '') === '',
   );
+
+/**
+ * Returns why a list with these openings cannot be finished: required fields that are empty and marks that occur twice,
+ * with names such as `otvori.<id>.sirina`. Empty for a complete list.
+ */
+export function faultsOfFinish(openings: readonly (OpeningValues & { id: string })[]): FieldErrors {
+  const repeatedFolded = new Set(repeatedMarks(openings.map(({ oznaka }) => oznaka)).map(fold));
+  const faults = openings.flatMap(opening => {
+    const missing = missingFields(opening).map(field => [field, `Popunite: ${OPENING_LABELS[field].toLowerCase()}.`]);
+    const isRepeated = repeatedFolded.has(fold(opening.oznaka));
+    if (isRepeated) missing.push(['oznaka', `Oznaka ${opening.oznaka} postoji više puta.`]);
+    return missing.map(([field, fault]) => [`otvori.${opening.id}.${field}`, fault]);
+  });
+  return Object.fromEntries(faults);
+}

@@ -1,5 +1,4 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
-import { OPENING_LABELS } from '#domain/opening/fields.ts';
 import type { ListHeadField } from '#domain/opening/measuring-list.ts';
 import {
   isMeasurement,
@@ -9,14 +8,14 @@ import {
   requireListInWork,
   requireReopenable,
 } from '#domain/opening/measuring-list.ts';
-import { missingFields, repeatedMarks } from '#domain/opening/opening.ts';
+import { faultsOfFinish } from '#domain/opening/opening.ts';
 import { type ListHead, parseAnswers, parseDefaults, parseListHead } from '#domain/opening/opening-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { stepAfter } from '#domain/project/steps.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import { fold, searchText } from '#domain/text/search.ts';
+import { searchText } from '#domain/text/search.ts';
 import type { Action } from '#domain/trail/action-labels.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
@@ -241,20 +240,11 @@ export async function updateList(call: Call, input: SeenInput & HeadInput): Prom
   return readList(call.db, list.id);
 }
 
-/**
- * Throws BAD_USER_INPUT for required fields that are empty and for marks that occur twice, with faults such as
- * `otvori.<id>.sirina`.
- */
+/** Throws BAD_USER_INPUT for a list without openings, and for the faults of `faultsOfFinish`. */
 function requireComplete(openings: readonly OpeningRow[]): void {
   if (openings.length === 0) throw badInput({ otvori: 'Merna lista nema nijedan otvor.' });
-  const repeatedFolded = new Set(repeatedMarks(openings.map(({ oznaka }) => oznaka)).map(fold));
-  const faults = openings.flatMap(opening => {
-    const missing = missingFields(opening).map(field => [field, `Popunite: ${OPENING_LABELS[field].toLowerCase()}.`]);
-    const isRepeated = repeatedFolded.has(fold(opening.oznaka));
-    if (isRepeated) missing.push(['oznaka', `Oznaka ${opening.oznaka} postoji više puta.`]);
-    return missing.map(([field, fault]) => [`otvori.${opening.id}.${field}`, fault]);
-  });
-  if (faults.length > 0) throw badInput(Object.fromEntries(faults));
+  const faults = faultsOfFinish(openings);
+  if (Object.keys(faults).length > 0) throw badInput(faults);
 }
 
 interface FinishInput extends SeenInput {

@@ -18,12 +18,14 @@ import {
   Upload,
 } from 'lucide-react';
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
-import type { OpeningField } from '#domain/opening/fields.ts';
+import type { OpeningField, OpeningValues } from '#domain/opening/fields.ts';
 import { listSums } from '#domain/opening/list-sums.ts';
+import { faultsOfFinish } from '#domain/opening/opening.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { DOT, longDate } from '#domain/text/formats.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
@@ -105,6 +107,8 @@ export function MeasuringListPage() {
   return <LoadingPage query={list.data ? project : list} />;
 }
 
+const FAULTY_TEXT = 'Ispravite označena polja.';
+
 /** The sentences of an error whose fields are named `otvori.<id>.<field>`, keyed by opening and field. */
 function missingOf({ fields = {} }: ApiError): MissingFields {
   const missing = new Map<string, Partial<Record<OpeningField, string>>>();
@@ -148,6 +152,7 @@ function useListActions(
   list: MeasuringList,
   may: ReturnType<typeof useListRights>,
   openings: Openings,
+  onIncomplete: (error: ApiError) => void,
 ) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -183,6 +188,9 @@ function useListActions(
     await openings.save();
     if (openings.unsaved() > 0)
       return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
+    const stored = await queryClient.ensureQueryData(measuringListQuery(id));
+    const fields = faultsOfFinish(stored.otvori as unknown as (OpeningValues & { id: string })[]);
+    if (Object.keys(fields).length > 0) return onIncomplete(new ApiError('BAD_USER_INPUT', { fields }));
     open('finish');
   };
   const offeredActions: (ListAction | false)[] = [
@@ -227,17 +235,19 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   const grid = useRef<GridHandle>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as MissingFields;
-  const { toProject, buttons, menu, opened, close } = useListActions(project, list, may, openings);
+  const showFault = () => requestAnimationFrame(() => grid.current?.focusFault());
+  const showIncomplete = (error: ApiError) => {
+    setRefusal(error);
+    toast('Popunite označena polja, pa završite listu.', 'error');
+    showFault();
+  };
+  const { toProject, buttons, menu, opened, close } = useListActions(project, list, may, openings, showIncomplete);
   const isOpen = list.status === 'u radu';
   const isReadOnly = !may.write;
   const isEmpty = isReadOnly && openings.rows.length === 0;
   const actions = (
     <Menu label={`Radnje: ${list.naziv}`} className="md:border md:border-line md:bg-surface" items={menu} />
   );
-  const showFault = () => {
-    close();
-    requestAnimationFrame(() => grid.current?.focusFault());
-  };
   const dialog = (
     <>
       {opened === 'finish' && (
@@ -246,14 +256,22 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
           count={openings.rows.length}
           onClose={close}
           onRefused={error => {
-            setRefusal(error);
-            toast('Popunite označena polja, pa završite listu.', 'error');
-            showFault();
+            close();
+            showIncomplete(error);
           }}
         />
       )}
       {opened === 'head' && <ListHeadDialog list={list} openings={openings} onClose={close} />}
-      {opened === 'import' && <ImportOpeningsDialog openings={openings} onDone={showFault} onClose={close} />}
+      {opened === 'import' && (
+        <ImportOpeningsDialog
+          openings={openings}
+          onDone={() => {
+            close();
+            showFault();
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
   if (isPhone && !isEmpty)
@@ -284,7 +302,11 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         actions={
           <>
             {isOpen && (
-              <SavedNote state={openings.state} reason={openings.failureText} onRetry={() => void openings.save()} />
+              <SavedNote
+                state={openings.state}
+                reason={openings.failureText ?? (openings.undecided().length > 0 ? FAULTY_TEXT : undefined)}
+                onRetry={openings.error ? () => void openings.save() : null}
+              />
             )}
             {buttons.map(({ label, menuLabel: _, Icon, run, ...button }) => (
               <Button icon={Icon} key={label} {...button} onClick={run}>
