@@ -120,7 +120,7 @@ export function layoutPodela(podela: Podela, width: number, height: number): Pla
   });
 }
 
-const NAMES: Record<Field['kind'], string> = {
+export const FIELD_KIND_NAMES: Record<Field['kind'], string> = {
   F: 'fiks u štoku',
   FK: 'fiks u krilu',
   P: 'panel',
@@ -140,7 +140,7 @@ const SIDES = { L: 'levo', D: 'desno' };
 function nameOfField({ kind, side, leaves, outward }: Field): string {
   const slides = kind === 'KL' || kind === 'HS' || kind === 'PS' || kind === 'H';
   const where = side === null ? '' : slides ? `, klizi ${SIDES[side]}` : `, šarke ${SIDES[side]}`;
-  return `${NAMES[kind]}${leaves ? ` (${leaves})` : ''}${where}${outward ? ', napolje' : ''}`;
+  return `${FIELD_KIND_NAMES[kind]}${leaves ? ` (${leaves})` : ''}${where}${outward ? ', napolje' : ''}`;
 }
 
 /** Returns a division in Serbian words, for screen readers and sheets: its fields in the order of the text. */

@@ -38,6 +38,8 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   below?(row: Row): ReactNode;
   /** Shown before the buttons in the head. */
   actions?: ReactNode;
+  /** Shown below the sentence about the keys. */
+  hint?: ReactNode;
 }
 
 const HEAD = 'self-end p-2 wrap-normal text-[13px] font-semibold text-muted';
@@ -58,6 +60,7 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
   refused,
   below,
   actions,
+  hint,
 }: Props<Column, Row>) {
   const rows = useMemo(
     () => (isReadOnly ? grid.rows.filter(row => !shape.isUntouched(row)) : grid.rows),
@@ -105,10 +108,13 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
       }
     >
       {!isReadOnly && (
-        <p className="mb-3 text-sm text-muted max-md:hidden">
-          Enter i strelice pomeraju po ćelijama, Ctrl+D duplira red, Ctrl+Delete ga uklanja, Ctrl+Z poništava izmenu.
-          Blok iz tabele (i sa zaglavljem) zalepite u bilo koju ćeliju.
-        </p>
+        <div className="mb-3 text-sm text-muted max-md:hidden">
+          <p>
+            Enter i strelice pomeraju po ćelijama, Ctrl+D duplira red, Ctrl+Delete ga uklanja, Ctrl+Z poništava izmenu.
+            Blok iz tabele (i sa zaglavljem) zalepite u bilo koju ćeliju.
+          </p>
+          {hint && <p className="mt-1">{hint}</p>}
+        </div>
       )}
       <div className="@container">
         <table

@@ -2,6 +2,7 @@ import { memo, type Ref, useDeferredValue, useState } from 'react';
 import { readOpeningCell } from '#domain/opening/cell-text.ts';
 import { openingConflict } from '#domain/opening/change-opening.ts';
 import { OPENING_LABELS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
+import { FIELD_KIND_NAMES } from '#domain/opening/layout-podela.ts';
 import { EntryGrid, type GridHandle } from '#web/business/grid/EntryGrid.tsx';
 import type { RowView } from '#web/business/grid/grid-columns.ts';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
@@ -18,6 +19,10 @@ import {
   type MissingFields,
   type OpeningGridRow,
 } from './working-copy.ts';
+
+const KINDS_IN_WORDS = Object.entries(FIELD_KIND_NAMES).map(([kind, name]) => `${kind} ${name}`);
+/** How a division is typed. */
+const PODELA_HINT = `Podela, gledano iznutra: ${KINDS_IN_WORDS.join(', ')}; L i D su strane šarki. Na primer, F|OK-D je fiksno polje i krilo sa šarkama desno.`;
 
 /** The drawing of a row's division. It is rendered after the row's cells, because it takes longer. */
 const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cells'>) {
@@ -109,6 +114,7 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
       viewOf={viewOf}
       isStrict={missing.size > 0}
       isReadOnly={isReadOnly}
+      hint={set === 'mere' && PODELA_HINT}
       below={row => (conflictsOf(row, copy).length > 0 ? <CellConflicts row={row} openings={openings} /> : undefined)}
       actions={
         <>
