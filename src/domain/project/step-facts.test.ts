@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { DEFAULT_FINANCES } from './finance.ts';
 import { doneSteps, missingBefore, stepToOpen, unlockSentence } from './step-facts.ts';
 
+/** When a measuring list was finished, which needs no measurement document. */
+const MEASURED_AT = '2026-11-20T10:00:00.000Z';
+
 const EMPTY = {
   readyForOptimization: false,
   selectedOffer: null,
   merenjaDokumenti: [],
+  izmerenoAt: null,
   uplate: [],
   ugovori: [],
   knjigovodstvoDokumenti: [],
@@ -20,6 +24,8 @@ test('a step is done when it has data, even if earlier steps have none', () => {
     'finansije',
     'fotografije',
   ]);
+  expect(doneSteps({ ...EMPTY, merenjaDokumenti: [1] }).has('merenja')).toBe(true);
+  expect(doneSteps({ ...EMPTY, izmerenoAt: MEASURED_AT }).has('merenja')).toBe(true);
   expect(doneSteps({ ...EMPTY, selectedOffer: 'ponuda' }).has('ponude')).toBe(true);
   expect(doneSteps({ ...EMPTY, readyForOptimization: true }).has('optimizacija')).toBe(true);
 });
@@ -61,6 +67,7 @@ const paid = (iznos: string) => [{ iznos, datum: '2026-11-01' }];
 
 test.each([
   ['optimizacija', LACKS_ALL, 'Duguje 118,000.00 din; nema dokumenta merenja; nema liste krojenja'],
+  ['optimizacija', { ...LACKS_ALL, izmerenoAt: MEASURED_AT }, 'Duguje 118,000.00 din; nema liste krojenja'],
   ['arhiva', LACKS_ALL, 'Duguje 118,000.00 din; nema liste krojenja; nema dokumenta u koraku Knjigovodstvo'],
   ['arhiva', { ...HAS_ALL, uplate: paid('100000') }, 'Duguje 18,000.00 din'],
   ['arhiva', { ...HAS_ALL, uplate: paid('118000') }, null],

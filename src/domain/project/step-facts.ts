@@ -10,16 +10,21 @@ interface StepData {
   readyForOptimization: boolean;
   selectedOffer: string | null;
   merenjaDokumenti: readonly unknown[];
+  /** When the first measurement document was added or the first measuring list was finished; null before that. */
+  izmerenoAt: string | null;
   uplate: readonly unknown[];
   ugovori: readonly unknown[];
   knjigovodstvoDokumenti: readonly unknown[];
   images: readonly unknown[];
 }
 
+const isMeasured = ({ merenjaDokumenti, izmerenoAt }: Pick<StepData, 'merenjaDokumenti' | 'izmerenoAt'>): boolean =>
+  merenjaDokumenti.length > 0 || izmerenoAt !== null;
+
 const DONE: Record<StepName, (project: StepData) => boolean> = {
   klijent: () => true,
   predponuda: () => true,
-  merenja: project => project.merenjaDokumenti.length > 0,
+  merenja: isMeasured,
   ponude: project => project.selectedOffer !== null,
   finansije: project => project.uplate.length > 0,
   ugovor: project => project.ugovori.length > 0,
@@ -32,7 +37,7 @@ const DONE: Record<StepName, (project: StepData) => boolean> = {
 export const STEP_DONE_TEXTS: Record<StepName, string> = {
   klijent: 'klijent je upisan',
   predponuda: 'predponuda postoji',
-  merenja: 'ima dokument merenja',
+  merenja: 'izmereno',
   ponude: 'ponuda je izabrana',
   finansije: 'ima uplatu',
   ugovor: 'ima ugovor',
@@ -68,8 +73,7 @@ const UNLOCKING_EVENTS = [
 export const unlockSentence = (name: StepName): string =>
   UNLOCKING_EVENTS.find(({ to }) => stepNumber(name) <= to)?.text ?? '';
 
-interface CheckedProject {
-  merenjaDokumenti: readonly unknown[];
+interface CheckedProject extends Pick<StepData, 'merenjaDokumenti' | 'izmerenoAt'> {
   optimizacijaDokumenti: readonly unknown[];
   knjigovodstvoDokumenti: readonly unknown[];
   uplate: readonly { iznos: Money; datum: string }[];
@@ -80,16 +84,25 @@ interface CheckedProject {
   skriveno: readonly string[];
 }
 
-const DOCUMENTS_BEFORE = {
-  optimizacija: [
-    ['merenja', 'merenjaDokumenti', 'nema dokumenta merenja'],
-    ['optimizacija', 'optimizacijaDokumenti', 'nema liste krojenja'],
-  ],
+type Requirement = readonly [step: StepName, isMet: (project: CheckedProject) => boolean, missing: string];
+
+const CUTTING_LIST: Requirement = [
+  'optimizacija',
+  ({ optimizacijaDokumenti }) => optimizacijaDokumenti.length > 0,
+  'nema liste krojenja',
+];
+
+const REQUIRED_BEFORE: Record<'optimizacija' | 'arhiva', readonly Requirement[]> = {
+  optimizacija: [['merenja', isMeasured, 'nema dokumenta merenja'], CUTTING_LIST],
   arhiva: [
-    ['optimizacija', 'optimizacijaDokumenti', 'nema liste krojenja'],
-    ['knjigovodstvo', 'knjigovodstvoDokumenti', 'nema dokumenta u koraku Knjigovodstvo'],
+    CUTTING_LIST,
+    [
+      'knjigovodstvo',
+      ({ knjigovodstvoDokumenti }) => knjigovodstvoDokumenti.length > 0,
+      'nema dokumenta u koraku Knjigovodstvo',
+    ],
   ],
-} as const;
+};
 
 const owedWords = (price: Price, paid: Money): string | null => {
   const due = dueRsd(price, paid);
@@ -104,11 +117,11 @@ const visitWords = ({ vrsta, datum }: NonNullable<CheckedProject['sledecaPoseta'
  * Returns what a project lacks before it is sent to the workshop or archived: „Duguje 348,670.00 din; nema liste krojenja“; before
  * archiving also the visit that is still to come. Null when nothing that the person may read is missing.
  */
-export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: CheckedProject, now: Date): string | null {
+export function missingBefore(stage: keyof typeof REQUIRED_BEFORE, project: CheckedProject, now: Date): string | null {
   const { finansije, uplate, skriveno, sledecaPoseta } = project;
   const owed = finansije && owedWords(finansije, paidUntil(uplate, belgradeDay(now)));
-  const documents = DOCUMENTS_BEFORE[stage].flatMap(([step, list, words]) =>
-    skriveno.includes(step) || project[list].length > 0 ? [] : [words],
+  const documents = REQUIRED_BEFORE[stage].flatMap(([step, isMet, missing]) =>
+    skriveno.includes(step) || isMet(project) ? [] : [missing],
   );
   const visit = stage === 'arhiva' && sledecaPoseta ? [visitWords(sledecaPoseta)] : [];
   const missing = [...(owed ? [owed] : []), ...visit, ...documents].join('; ');

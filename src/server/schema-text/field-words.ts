@@ -78,7 +78,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   izabranaPonudaAt: 'when the offer was chosen',
   izmenio: 'name of the person who changed it last; null: nobody',
   izmenjeno: 'when it was changed last; null: never',
-  izmerenoAt: 'when the first measurement document was added',
+  izmerenoAt: 'when the first measurement document was added or the first measuring list was finished',
   iznos: 'amount in RSD',
   kasni: 'RSD whose due day has passed',
   keepId: 'id of the client that remains',

@@ -11,7 +11,7 @@ export const projectFields = graphql(
   fragment ProjectFields on Project {
     id createdAt broj stariBroj
     clientId klijent mesto adresa telefon napomena vrstaPosla
-    step archived readyForOptimization selectedOffer skriveno
+    step archived readyForOptimization selectedOffer izmerenoAt skriveno
     odgovornaOsoba { id ime }
     sledeciKontakt { datum osoba { id ime } opis }
     ishod { ishod uzrok razlog datum korisnik { ime } }
