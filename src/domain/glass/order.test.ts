@@ -44,8 +44,8 @@ test.each([
 );
 
 test.each([
-  ['2026-11-20', null, 'Dan isporuke je prošao: 20. 11. 2026.'],
-  ['2026-11-20', '2026-11-25', 'Dan isporuke je prošao: 20. 11. 2026.'],
+  ['2026-11-20', null, 'Dan isporuke je prošao: 20.11.2026.'],
+  ['2026-11-20', '2026-11-25', 'Dan isporuke je prošao: 20.11.2026.'],
   ['2026-11-20', '2026-11-20', null],
   ['2026-11-21', null, null],
   [null, '2026-11-20', null],
