@@ -188,7 +188,7 @@ describe('an order', () => {
     expect(await findings(page)).toEqual([]);
     await delivery.getByLabel('Datum isporuke', { exact: true }).fill('24.12.2021.');
     await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
-    await page.getByRole('alertdialog').getByText('Dan isporuke je prošao: 24. 12. 2021.').waitFor();
+    await page.getByRole('alertdialog').getByText('Dan isporuke je prošao: 24.12.2021.').waitFor();
     await button('Ispravi').click();
     await delivery.getByLabel('Datum isporuke', { exact: true }).fill('24.12.2027.');
     await delivery.getByLabel('Napomena').fill('Istovar iza zgrade');
@@ -228,7 +228,7 @@ describe('an order', () => {
     await paste('P1\t1200\t1400\t2\t4-16-4', 'Oznaka', 1);
     await button('Sačuvaj porudžbinu').click();
     const question = page.getByRole('alertdialog', { name: 'Proverite dan isporuke' });
-    await question.getByText('Dan isporuke je prošao: 3. 1. 2022.').waitFor();
+    await question.getByText('Dan isporuke je prošao: 03.01.2022.').waitFor();
     expect(await findings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Sačuvaj porudžbinu' }).click();
     await orderTitle().waitFor();
@@ -336,6 +336,24 @@ test('an order has computed panes and typed positions, even after a reload and a
       { sirina: 500, visina: 600, napomena: null, izvor: null },
     ],
   });
+});
+
+test('without a profile system the page of computed panes leads to an order whose positions are typed', async () => {
+  const owner = await signInOwner();
+  const { project } = await newOpenProject(owner, 'Kuća bez sistema');
+  const list = await newFinishedList(owner, project.id, [{ izradaSirina: 1400, izradaVisina: 1400 }]);
+  const seen = { leva: list.id, vidjeno: [{ id: list.id, version: list.version }] };
+  await owner.change('confirmMeasuringList', seen, 'id');
+  const { page } = await signedIn();
+  await page.route('**/api/graphql', route =>
+    route.request().postData()?.includes('query listProfileSystems')
+      ? route.fulfill({ json: { data: { listProfileSystems: [] } } })
+      : route.fallback(),
+  );
+  await page.goto(`${url}/staklo/new-order?lista=${list.id}`);
+  await page.getByText('Nijedan sistem profila nije podešen.').waitFor();
+  await page.getByRole('link', { name: 'unesite pozicije sami' }).click();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Projekat' }).inputValue()).toContain('Kuća bez sistema');
 });
 
 describe('saving an order', () => {

@@ -75,7 +75,7 @@ export function GlassOfList({ listId, onOrder }: Props) {
       <div className="flex flex-col gap-4">
         <SystemsNotice panes={panes} />
         {(glass.bez.length > 0 || systemId !== null) && (
-          <OpeningsWithoutGlass without={glass.bez} systemId={systemId} onSystem={setSystemId} />
+          <OpeningsWithoutGlass projectId={project.id} without={glass.bez} systemId={systemId} onSystem={setSystemId} />
         )}
         {panes.length > 0 && (
           <Card>
@@ -206,15 +206,16 @@ function SystemsNotice({ panes }: { panes: readonly MarkedPane[] }) {
 }
 
 interface OpeningsWithoutGlassProps {
+  projectId: string;
   without: Glass['bez'];
   systemId: string | null;
   onSystem(id: string): void;
 }
 
 /** The card of openings without computed panes, with reasons, and the choice of a system for openings without one. */
-function OpeningsWithoutGlass({ without, systemId, onSystem }: OpeningsWithoutGlassProps) {
-  const { data: systems = [] } = useQuery(systemsQuery);
-  const usableSystems = systems.filter(({ stanje }) => stanje !== 'nije podešen');
+function OpeningsWithoutGlass({ projectId, without, systemId, onSystem }: OpeningsWithoutGlassProps) {
+  const { data: systems } = useQuery(systemsQuery);
+  const usableSystems = (systems ?? []).filter(({ stanje }) => stanje !== 'nije podešen');
   const reasons = new Set(without.map(({ razlog }) => razlog));
   const marksOf = (reason: string) => without.filter(({ razlog }) => razlog === reason).map(({ oznaka }) => oznaka);
   return (
@@ -231,6 +232,15 @@ function OpeningsWithoutGlass({ without, systemId, onSystem }: OpeningsWithoutGl
           </li>
         ))}
       </ul>
+      {systems && usableSystems.length === 0 && (
+        <p className="mt-3 text-sm">
+          Nijedan sistem profila nije podešen. Podesite ga da bi se stakla izračunala ili{' '}
+          <Link to="/staklo/new-order" search={{ projekat: projectId }} className="underline">
+            unesite pozicije sami
+          </Link>
+          .
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-end gap-3">
         {usableSystems.length > 0 && (
           <SelectField
