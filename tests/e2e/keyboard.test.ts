@@ -115,7 +115,7 @@ describe('by the keyboard alone', () => {
     await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).toBe('1 klijent');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Promeni').waitFor();
-    await tabTo('PVC');
+    await expect.poll(focused).toBe('PVC');
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused).toBe('ALU');
     await page.keyboard.press('Enter');

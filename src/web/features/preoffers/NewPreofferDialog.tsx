@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import type { NewClient } from '#domain/client/client-input.ts';
 import { VRSTE_POSLA, type VrstaPosla } from '#domain/enumerations.ts';
 import { clearDrafts, useDraft } from '#web/api/drafts.ts';
@@ -95,6 +95,13 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     setDraft({ ...draft, source: chosen });
     if (chosen !== 'existing') form.setValue('tip', chosen);
   };
+  const jobTypes = useRef<HTMLDivElement>(null);
+  const pick = (chosen: PickedClient | null) => {
+    setDraft({ ...draft, client: chosen });
+    // The search field, which had the focus, is removed.
+    if (chosen)
+      (jobTypes.current?.querySelector<HTMLElement>(':checked') ?? jobTypes.current?.querySelector('input'))?.focus();
+  };
   const createBoth = form.handleSubmit(async input => {
     if (vrstaPosla === null) return;
     const added = await add.act(input);
@@ -115,14 +122,12 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     <Modal full onClose={close} title="Nova predponuda" dirty={hasForm && isDirty}>
       <form noValidate className="flex h-full flex-col" onSubmit={submit}>
         <div className="mx-auto grid w-full max-w-280 flex-1 content-start items-start gap-8 pb-6 lg:grid-cols-[3fr_2fr]">
-          <ClientPart
-            client={client}
-            onClient={chosen => setDraft({ ...draft, client: chosen })}
-            source={source}
-            onSource={chooseSource}
-            form={form}
+          <ClientPart client={client} onClient={pick} source={source} onSource={chooseSource} form={form} />
+          <JobTypeChoice
+            ref={jobTypes}
+            value={vrstaPosla}
+            onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })}
           />
-          <JobTypeChoice value={vrstaPosla} onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })} />
         </div>
         <div className="dialog-buttons">
           <div className="mx-auto flex max-w-280 items-center gap-3">
@@ -143,12 +148,18 @@ const missingSentence = ({ client, vrstaPosla }: Draft, hasForm: boolean): strin
   return vrstaPosla === null ? 'Izaberite vrstu posla.' : 'Izaberite klijenta.';
 };
 
+interface JobTypeProps {
+  ref: Ref<HTMLDivElement>;
+  value: VrstaPosla | null;
+  onValue(value: VrstaPosla): void;
+}
+
 /** The part „2. Vrsta posla“: the job types as large radio buttons; `value` is null until a type is chosen. */
-function JobTypeChoice({ value, onValue }: { value: VrstaPosla | null; onValue(value: VrstaPosla): void }) {
+function JobTypeChoice({ ref, value, onValue }: JobTypeProps) {
   return (
     <section aria-labelledby="predponuda-vrsta" className="flex flex-col gap-4">
       <h2 id="predponuda-vrsta">2. Vrsta posla</h2>
-      <div role="radiogroup" aria-labelledby="predponuda-vrsta" className="grid grid-cols-2 gap-3">
+      <div ref={ref} role="radiogroup" aria-labelledby="predponuda-vrsta" className="grid grid-cols-2 gap-3">
         {VRSTE_POSLA.map(vrsta => (
           <label
             key={vrsta}
