@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, closeWith, DARK_PHONE } from './browser.ts';
+import { bounds, chooseAction, closeWith, DARK_PHONE } from './browser.ts';
 import { newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -183,6 +183,13 @@ describe('two records of one client', () => {
       .click();
     await dialog().getByText('Prelazi: 1 predponuda').waitFor();
   };
+
+  test('of a name of 200 characters the page of a client shows three lines', async () => {
+    const long = await caller.change('createClients', { poslovnoIme: 'Stambena zajednica '.repeat(10).trim() });
+    await page.goto(`${url}/projekti/klijenti/${long.id}`);
+    const name = page.getByRole('heading', { level: 1, name: /^Stambena zajednica/ });
+    expect((await bounds(name)).height).toBeLessThanOrEqual(3 * 40);
+  });
 
   test('the page of a client without projects says so where the debt is shown', async () => {
     await page.goto(`${url}/projekti/klijenti/${remainingClient.id}`);

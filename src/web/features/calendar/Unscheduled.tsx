@@ -71,8 +71,8 @@ function JobRow({ job }: { job: UnscheduledJob }) {
     <li className="row cursor-grab touch-pan-y items-start gap-2 select-none" onPointerDown={grab}>
       <GripVertical size={16} className="mt-1 flex-none text-muted" aria-hidden />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-semibold">
-          {naziv} {broj && <span className="num font-normal text-muted">{broj}</span>}
+        <p className="line-clamp-2 font-semibold" title={naziv}>
+          {broj && <span className="num font-normal text-muted">{broj}</span>} {naziv}
         </p>
         <p className="text-muted">
           {[reasonOf(job)?.title, addressWithTown(job), `od ${shortDate(od)}`].filter(Boolean).join(DOT)}

@@ -40,7 +40,9 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <title>{`${poslovnoIme} – Okno`}</title>
       <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 max-md:text-xl">{poslovnoIme}</h1>
+        <h1 className="line-clamp-3 min-w-0 max-md:text-xl" title={poslovnoIme}>
+          {poslovnoIme}
+        </h1>
         <Chip>{labelOf(TIP_KLIJENTA_LABELS, tip)}</Chip>
         {neSalji && <Chip tone="warning">{`Bez poruka od ${shortDate(neSalji)}`}</Chip>}
       </div>
