@@ -34,8 +34,11 @@ describe('columns by their headers', () => {
     ['Grad', 'mesto'],
     ['Mesto', 'mesto'],
     ['Ulica i broj', 'adresa'],
+    ['Ulica i br.', 'adresa'],
     ['Adresa *', 'adresa'],
     ['Tel.', 'telefon1'],
+    ['Tel./mob.', 'telefon1'],
+    ['Naziv firme / ime i prezime', 'poslovnoIme'],
     ['Mobilni', 'telefon1'],
     ['Telefon_2', 'telefon2'],
     ['Tekući račun', 'brojRacuna'],
@@ -49,7 +52,10 @@ describe('columns by their headers', () => {
     ['Kontakt', 'osobe'],
     ['Kontakt osobe', 'osobe'],
     ['Napomena', 'napomena'],
+    ['Nap.', 'napomena'],
     ['', null],
+    ['R.br.', null],
+    ['/', null],
   ])('the header „%s“ names the column %s', (head, field) => expect(guess(head)).toEqual([field]));
 
   test('recognises two phones, a repeated header, and a first name with a last name', () => {

@@ -34,9 +34,9 @@ export const COMMON_HEADS = {
   tip: ['tip klijenta', 'pravna forma'],
   pib: ['p i b', 'poreski broj', 'pib broj'],
   mesto: ['grad', 'naselje', 'opstina', 'city'],
-  adresa: ['ulica', 'ulica i broj', 'address'],
+  adresa: ['ulica', 'ulica i broj', 'ulica i br', 'address'],
   telefon: ['tel', 'mobilni', 'mobilni telefon', 'mob', 'broj telefona', 'kontakt telefon', 'phone'],
-  napomena: ['napomene', 'opis', 'komentar', 'beleska'],
+  napomena: ['napomene', 'nap', 'opis', 'komentar', 'beleska'],
 } as const satisfies Record<string, readonly string[]>;
 
 const HEADS: Record<ImportField, readonly string[]> = {

@@ -55,10 +55,16 @@ export function columnGuide<Field extends string>(options: GuideOptions<Field>):
     ...named.map(([head, field]) => [wholeHead(head), field] as const),
   ]);
 
+  /** The field of a header; of „Tel./mob.“ that of the first part that is known. */
+  const fieldOf = (head: string): Field | null =>
+    [wholeHead(head), headText(head), ...head.split('/').map(headText)]
+      .map(text => fieldByHead.get(text))
+      .find(field => field !== undefined) ?? null;
+
   const byHeads = (row: readonly string[]): Columns<Field> => {
     const taken = new Set<Field>();
     return row.map(head => {
-      const known = fieldByHead.get(wholeHead(head)) ?? fieldByHead.get(headText(head)) ?? null;
+      const known = fieldOf(head);
       const field = known !== null && taken.has(known) ? ((second as Record<string, Field>)[known] ?? null) : known;
       if (field === null || taken.has(field)) return null;
       taken.add(field);
