@@ -29,7 +29,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bosob\w+ za kontakt\b/iu, 'kontakt osoba'],
   [/\b(snimi(te|ti)?|zapamti(te)?)\b/iu, 'sačuvaj'],
   [/\bskini(te)?\b/iu, 'preuzmi'],
-  [/\bupišite\b/iu, 'unesite'],
+  [/\bupiši(te)?\b/iu, 'unesi, unesite'],
   [/^Za uplatu$|\bostaje duga\b/iu, 'dug, preostalo za uplatu'],
   [/\brok(ovi|ove|ova|ovima) uplata\b/iu, 'rokovi uplate'],
   [/\badres\w+ priloga\b/iu, 'link za priloge'],

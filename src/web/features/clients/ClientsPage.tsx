@@ -93,7 +93,7 @@ export function ClientsPage() {
           <div className="flex flex-wrap justify-center gap-2">
             {mayImport && <Button onClick={() => open(IMPORT)}>Uvezi klijente</Button>}
             <Button variant="ghost" onClick={() => open(NEW)}>
-              Upiši prvog
+              Unesi prvog
             </Button>
           </div>
         ),
