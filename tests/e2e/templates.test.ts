@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { bringToStep } from '../api/business-steps.ts';
 import { run, wordOf } from '../api/word-file.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, downloaded } from './browser.ts';
-import { newOpenProject } from './caller.ts';
+import { newOpenProject, newProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const CLIENT = 'Kuća po šablonu';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const { project } = await newOpenProject(await signInOwner(), CLIENT);
+const caller = await signInOwner();
+const { client, project } = await newOpenProject(caller, CLIENT);
 const { page } = await signedIn(DESKTOP);
 
 const card = () => page.getByRole('region', { name: 'Šabloni dokumenata' });
@@ -17,6 +19,15 @@ const upload = (name: string, text: string) =>
   card()
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: WORD, buffer: wordOf(run(text)) });
+
+test('an owner is led from a project without a contract to the templates, of which there are none', async () => {
+  const job = { clientId: client.id, klijent: CLIENT, vrstaPosla: 'PVC' };
+  const { project: waiting } = await newProject(caller, job);
+  await bringToStep(caller, waiting, 6);
+  await page.goto(`${url}/projekti/aktivni-projekti/${waiting.id}?korak=6`);
+  await page.getByRole('link', { name: 'dodajte šablon' }).click();
+  await card().getByText('Dodajte Word dokument firme').waitFor();
+});
 
 test('a Word template with an unknown field is refused with the field’s name, a correct one is stored', async () => {
   await page.goto(`${url}/podesavanja/firma?deo=sabloni`);

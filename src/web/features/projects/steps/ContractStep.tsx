@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowRight, FilePlus2 } from 'lucide-react';
 import { PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
 import { canDeleteContract } from '#domain/project/project-rules.ts';
 import { type ReachedStep, stepNumber } from '#domain/project/steps.ts';
 import { execute, graphql } from '#web/api/graphql.ts';
 import { withResponse } from '#web/api/query-client.ts';
+import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { templatesQuery } from '#web/business/templates.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -71,7 +73,8 @@ const templateTitle = (naziv: string, kind: string) =>
 /** The card of documents made from the company's Word templates, and a button for each template. */
 function Drafts({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'contracts');
-  const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayChange });
+  const mayAddTemplates = useMay('company:write');
+  const { data: templates = [], isSuccess } = useQuery({ ...templatesQuery, enabled: mayChange });
   const create = useChange(
     async (templateId: string, options) => {
       const { empty } = await execute(EMPTY, { projectId: project.id, templateId });
@@ -84,7 +87,20 @@ function Drafts({ project }: { project: Project }) {
       onDone: data => data && toast('Dokument je napravljen. Preuzmite ga, pregledajte i odštampajte iz Worda.'),
     },
   );
-  if (project.nacrti.length === 0 && templates.length === 0) return null;
+  if (project.nacrti.length === 0 && templates.length === 0)
+    return (
+      isSuccess &&
+      mayAddTemplates &&
+      project.ugovori.length === 0 && (
+        <p className="mt-4 text-sm text-muted">
+          Ugovor može i da se napravi iz Word dokumenta firme:{' '}
+          <Link to="/podesavanja/firma" search={{ deo: 'sabloni' }} className="underline">
+            dodajte šablon
+          </Link>
+          .
+        </p>
+      )
+    );
   return (
     <Card title="Nacrti iz šablona" className="mt-4 max-w-200">
       {mayChange && templates.length > 0 && (
