@@ -41,6 +41,8 @@ test('the first owner signs in by the one-time link', async () => {
   await page.getByText('kod ćete naći u „Podešavanja › Odlazna pošta“').waitFor();
   await page.getByText('Preskoči').click();
   await page.waitForURL(/dashboard/);
+  await page.getByRole('region', { name: 'Poslovi po koracima' }).waitFor();
+  expect(await page.getByText('Stoji najduže').count()).toBe(0);
 });
 
 test('a new pre-offer creates a private person as its client', async () => {

@@ -35,9 +35,11 @@ export function OwnerOverview() {
             </Card>
             <MonthsCard months={data.meseci.slice(1)} />
           </div>
-          <Card title="Stoji najduže">
-            <LongestInStageTable rows={data.najduze} />
-          </Card>
+          {data.najduze.length > 0 && (
+            <Card title="Stoji najduže">
+              <LongestInStageTable rows={data.najduze} />
+            </Card>
+          )}
         </>
       ) : null}
     </section>
