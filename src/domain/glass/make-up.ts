@@ -61,12 +61,12 @@ const parseSpacer = (part: string): number | null =>
 
 /**
  * Parses a make-up, from outside to inside: `4-16-4`, `4-12-4-12-4`, `4-16-4i`, `3.1.3-16-4LowE`, `6 kaljeno-16-4`,
- * `33.1`, `6`; blanks and long dashes are allowed. Returns the reason for any other text.
+ * `33.1`, `6`; blanks, long dashes and slashes are allowed. Returns the reason for any other text.
  */
 export const parseMakeUp = (typed: string): MakeUpResult => {
   const read = typed
     .replace(/\s/g, '')
-    .replace(/[–—]/g, '-')
+    .replace(/[–—/]/g, '-')
     .replace(/lowe/gi, 'LowE')
     .replace(/I/g, 'i')
     .replace(/kaljeno|esg/gi, 'ESG');
