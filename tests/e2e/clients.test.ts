@@ -181,7 +181,7 @@ describe('two records of one client', () => {
     await dialog()
       .getByRole('button', { name: `Izaberi: ${MERGED}` })
       .click();
-    await dialog().getByText('Prelazi: 1 predponuda').waitFor();
+    await dialog().getByText('Prelazi: 1 predponuda.', { exact: true }).waitFor();
   };
 
   test('of a name of 200 characters the page of a client shows three lines', async () => {

@@ -26,12 +26,14 @@ interface Props {
 
 const countsInWords = ({ predponude, projekti, osobe, beleske, posete }: MergePair['moved']): string =>
   [
-    plural(predponude, 'predponuda', 'predponude', 'predponuda'),
-    plural(projekti, 'projekat', 'projekta', 'projekata'),
-    plural(osobe, 'kontakt osoba', 'kontakt osobe', 'kontakt osoba'),
-    plural(beleske, 'beleška', 'beleške', 'beležaka'),
-    plural(posete, 'poseta', 'posete', 'poseta'),
-  ].join(', ');
+    predponude > 0 && plural(predponude, 'predponuda', 'predponude', 'predponuda'),
+    projekti > 0 && plural(projekti, 'projekat', 'projekta', 'projekata'),
+    osobe > 0 && plural(osobe, 'kontakt osoba', 'kontakt osobe', 'kontakt osoba'),
+    beleske > 0 && plural(beleske, 'beleška', 'beleške', 'beležaka'),
+    posete > 0 && plural(posete, 'poseta', 'posete', 'poseta'),
+  ]
+    .filter(Boolean)
+    .join(', ') || 'ništa';
 
 /** What merging `dropId` into `keepId` would do, and the button that merges. */
 export function MergePreview({ keepId, dropId, onBack, onClose }: Props) {
