@@ -18,13 +18,10 @@ interface StepData {
   images: readonly unknown[];
 }
 
-const isMeasured = ({ merenjaDokumenti, izmerenoAt }: Pick<StepData, 'merenjaDokumenti' | 'izmerenoAt'>): boolean =>
-  merenjaDokumenti.length > 0 || izmerenoAt !== null;
-
 const DONE: Record<StepName, (project: StepData) => boolean> = {
   klijent: () => true,
   predponuda: () => true,
-  merenja: isMeasured,
+  merenja: project => project.izmerenoAt !== null || project.merenjaDokumenti.length > 0,
   ponude: project => project.selectedOffer !== null,
   finansije: project => project.uplate.length > 0,
   ugovor: project => project.ugovori.length > 0,
@@ -84,25 +81,16 @@ interface CheckedProject extends Pick<StepData, 'merenjaDokumenti' | 'izmerenoAt
   skriveno: readonly string[];
 }
 
-type Requirement = readonly [step: StepName, isMet: (project: CheckedProject) => boolean, missing: string];
-
-const CUTTING_LIST: Requirement = [
-  'optimizacija',
-  ({ optimizacijaDokumenti }) => optimizacijaDokumenti.length > 0,
-  'nema liste krojenja',
-];
-
-const REQUIRED_BEFORE: Record<'optimizacija' | 'arhiva', readonly Requirement[]> = {
-  optimizacija: [['merenja', isMeasured, 'nema dokumenta merenja'], CUTTING_LIST],
-  arhiva: [
-    CUTTING_LIST,
-    [
-      'knjigovodstvo',
-      ({ knjigovodstvoDokumenti }) => knjigovodstvoDokumenti.length > 0,
-      'nema dokumenta u koraku Knjigovodstvo',
-    ],
+const DOCUMENTS_BEFORE = {
+  optimizacija: [
+    ['merenja', 'merenjaDokumenti', 'nema dokumenta merenja'],
+    ['optimizacija', 'optimizacijaDokumenti', 'nema liste krojenja'],
   ],
-};
+  arhiva: [
+    ['optimizacija', 'optimizacijaDokumenti', 'nema liste krojenja'],
+    ['knjigovodstvo', 'knjigovodstvoDokumenti', 'nema dokumenta u koraku Knjigovodstvo'],
+  ],
+} as const;
 
 const owedWords = (price: Price, paid: Money): string | null => {
   const due = dueRsd(price, paid);
@@ -117,11 +105,11 @@ const visitWords = ({ vrsta, datum }: NonNullable<CheckedProject['sledecaPoseta'
  * Returns what a project lacks before it is sent to the workshop or archived: „Duguje 348,670.00 din; nema liste krojenja“; before
  * archiving also the visit that is still to come. Null when nothing that the person may read is missing.
  */
-export function missingBefore(stage: keyof typeof REQUIRED_BEFORE, project: CheckedProject, now: Date): string | null {
-  const { finansije, uplate, skriveno, sledecaPoseta } = project;
+export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: CheckedProject, now: Date): string | null {
+  const { finansije, uplate, skriveno, sledecaPoseta, izmerenoAt } = project;
   const owed = finansije && owedWords(finansije, paidUntil(uplate, belgradeDay(now)));
-  const documents = REQUIRED_BEFORE[stage].flatMap(([step, isMet, missing]) =>
-    skriveno.includes(step) || isMet(project) ? [] : [missing],
+  const documents = DOCUMENTS_BEFORE[stage].flatMap(([step, list, words]) =>
+    skriveno.includes(step) || project[list].length > 0 || (step === 'merenja' && izmerenoAt) ? [] : [words],
   );
   const visit = stage === 'arhiva' && sledecaPoseta ? [visitWords(sledecaPoseta)] : [];
   const missing = [...(owed ? [owed] : []), ...visit, ...documents].join('; ');
