@@ -26,9 +26,15 @@ export function OffersStep({ project, go }: StepProps) {
           project={project}
           kind="offer"
           isOpen={isOpen}
-          empty="Dodajte ponude, pa izaberite jednu"
+          empty="Kada dodate ponude, izaberite jednu"
+          details={item =>
+            item.objectKey === project.selectedOffer && (
+              <p className="mt-1">
+                <Chip tone="ok">Izabrana ponuda</Chip>
+              </p>
+            )
+          }
           actions={item => {
-            if (item.objectKey === project.selectedOffer) return <Chip tone="ok">Izabrana ponuda</Chip>;
             if (!mayChange || !isOpen) return null;
             return (
               <Button
