@@ -149,7 +149,7 @@ test('files and notes are added in the steps of optimization, bookkeeping and ph
   await page.getByText('Bela roletna.').first().waitFor();
   await step('Knjigovodstvo').click();
   // waits for this step, because the previous one has a heading „Dokumenti“ too
-  await page.getByText('Dodajte račune, predračune i izvode').waitFor();
+  await page.getByText('Računi, predračuni i izvodi').waitFor();
   await upload('Dokumenti', pdf('Račun'));
   await page.getByText('Račun.pdf').first().waitFor();
   await step('Fotografije').click();

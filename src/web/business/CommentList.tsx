@@ -1,11 +1,10 @@
-import { MessageSquareText, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { noteChangeProblem } from '#domain/job/note-rules.ts';
 import { DOT, dateAndTime } from '#domain/text/formats.ts';
 import { now } from '#web/api/clock.ts';
 import { useUser } from '#web/api/session.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { type ChangedNote, CommentBox, CommentEditor, UnsentNotes } from './CommentForms.tsx';
 
@@ -37,6 +36,7 @@ interface Props<Item extends CommentItem> {
   onEdit?: ((note: ChangedNote) => Promise<unknown>) | undefined;
   /** The server's error for the edited text. */
   editError?: string | undefined;
+  /** Shown instead of an empty list to people who cannot add notes. */
   empty?: string;
 }
 
@@ -52,7 +52,7 @@ export function CommentList<Item extends CommentItem>({
   onDelete,
   onEdit,
   editError,
-  empty = 'Ovde još nema napomena',
+  empty = 'Ovde još nema napomena.',
 }: Props<Item>) {
   const user = useUser();
   /** The note that is being edited, as it was when editing began. */
@@ -73,7 +73,7 @@ export function CommentList<Item extends CommentItem>({
   return (
     <>
       {onAdd ? <CommentBox draftKey={draftKey} onAdd={onAdd} /> : <UnsentNotes draftKey={draftKey} />}
-      {items.length === 0 && <EmptyState icon={MessageSquareText} title={empty} />}
+      {items.length === 0 && !onAdd && <p className="text-sm text-muted">{empty}</p>}
       {isGone && onAdd && (
         <CommentEditor
           item={edited}

@@ -6,7 +6,6 @@ import type { StoredObject } from '#web/api/send-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useUploads } from '#web/api/uploads.ts';
 import { confirmDelete } from '#web/ui/Confirm.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -39,8 +38,8 @@ interface Props<Item extends DocumentItem> {
   actions?(item: Item): ReactNode;
   /** Shown under the document's name. */
   details?(item: Item): ReactNode;
-  /** The text for an empty list: which documents belong here. */
-  empty?: string;
+  /** Says which documents belong here; shown while the list is empty, in the area for uploads if there is one. */
+  empty?: string | undefined;
   /** The record of the documents; if given, each document has a button that sends it by mail. */
   mail?: MailRecord;
 }
@@ -62,18 +61,19 @@ export function DocumentList<Item extends DocumentItem>({
   onDelete,
   actions,
   details,
-  empty = 'Ovde još nema dokumenata',
+  empty = 'Ovde još nema dokumenata.',
   mail,
 }: Props<Item>) {
   const { uploads, add } = useUploads({ prefix: DOCUMENT_LISTS[kind].prefix, onStored: onAdd });
+  const isEmpty = items.length === 0 && uploads.length === 0;
   const remove = async (item: Item) => {
     if (await askDelete(item.naziv)) onDelete?.(item);
   };
   return (
     <>
-      {canAdd && <FilePicker onFiles={add} />}
-      {items.length === 0 && uploads.length === 0 && <EmptyState icon={FileText} title={empty} />}
-      <ul className={canAdd ? 'mt-3' : ''}>
+      {canAdd && <FilePicker onFiles={add} hint={isEmpty ? empty : undefined} />}
+      {!canAdd && isEmpty && <p className="text-sm text-muted">{empty}</p>}
+      <ul className={canAdd && !isEmpty ? 'mt-3' : ''}>
         <UploadRows uploads={uploads} />
         {items.map(item => (
           <li key={item.objectKey} className="row gap-y-1 max-sm:flex-wrap">

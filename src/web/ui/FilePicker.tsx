@@ -5,7 +5,7 @@ import { isTouch } from './is-touch.ts';
 interface Props {
   onFiles(files: File[]): void;
   label?: string;
-  hint?: string;
+  hint?: string | undefined;
   /** The `accept` of an input: `image/png,image/jpeg`. */
   accept?: string;
   multiple?: boolean;

@@ -20,7 +20,6 @@ import { type Template, templateFields, templatesQuery } from '#web/business/tem
 import { UploadRows } from '#web/business/UploadRows.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -61,13 +60,6 @@ export function TemplatesCard() {
   });
   const list = () => {
     if (!data) return <Loading query={query} className="h-16" />;
-    if (data.length === 0 && uploads.length === 0)
-      return (
-        <EmptyState
-          icon={FileText}
-          title="Dodajte Word dokument firme: ugovor, predračun, otpremnicu ili garantni list"
-        />
-      );
     return (
       <ul className="mt-3">
         <UploadRows uploads={uploads} />

@@ -36,6 +36,7 @@ export function PreofferDocuments({ preoffer }: { preoffer: Preoffer }) {
         onDelete={({ index, objectKey, naziv, createdAt: added }) =>
           remove({ index, objectKey, naziv, createdAt: added }, { objectKey, naziv })
         }
+        empty={mayWrite ? 'Skice, mere i upiti klijenta' : undefined}
         mail={{ preofferId: id }}
       />
     </section>

@@ -9,7 +9,7 @@ export function BookkeepingStep({ project }: StepProps) {
   return (
     <StepColumns notes={<ProjectNotes project={project} kind="bookkeeping" />}>
       <Card title="Dokumenti">
-        <ProjectDocuments project={project} kind="bookkeeping" empty="Dodajte račune, predračune i izvode" />
+        <ProjectDocuments project={project} kind="bookkeeping" empty="Računi, predračuni i izvodi" />
       </Card>
     </StepColumns>
   );

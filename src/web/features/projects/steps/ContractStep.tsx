@@ -29,7 +29,7 @@ export function ContractStep({ project, go }: StepProps) {
           project={project}
           kind="contract"
           canDelete={canDelete}
-          empty="Kada dodate potpisan ugovor, otključavaju se preostali koraci"
+          empty="Potpisan ugovor otključava preostale korake"
         />
         {project.ugovori.length > 0 && !project.readyForOptimization && !project.skriveno.includes('optimizacija') && (
           <Button className="mt-4" onClick={() => go(stepNumber('optimizacija'))}>
@@ -118,11 +118,7 @@ function Drafts({ project }: { project: Project }) {
           ))}
         </div>
       )}
-      <ProjectDocuments
-        project={project}
-        kind="draft"
-        empty="Napravite dokument iz šablona firme ili dodajte svoj nacrt"
-      />
+      <ProjectDocuments project={project} kind="draft" empty="Nacrt koji nije napravljen iz šablona firme" />
     </Card>
   );
 }

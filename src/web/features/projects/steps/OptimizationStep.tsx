@@ -40,7 +40,7 @@ export function OptimizationStep({ project }: StepProps) {
           project={project}
           kind="optimization"
           details={({ zakljucan }) => project.readyForOptimization && !zakljucan && <AddedLater />}
-          empty="Dodajte crteže i liste za optimizaciju"
+          empty="Crteži i liste za optimizaciju"
         />
       </Card>
     </StepColumns>

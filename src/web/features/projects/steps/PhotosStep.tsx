@@ -21,7 +21,7 @@ export function PhotosStep({ project }: StepProps) {
       notes={
         <>
           <Card title="Knjiga utisaka">
-            <ProjectDocuments project={project} kind="impressions" empty="Dodajte stranice iz knjige utisaka" />
+            <ProjectDocuments project={project} kind="impressions" empty="Stranice iz knjige utisaka" />
           </Card>
           <Handovers project={project} />
           <ProjectNotes project={project} kind="image" />
@@ -55,7 +55,7 @@ function Handovers({ project }: { project: Project }) {
       <ProjectDocuments
         project={project}
         kind="handover"
-        empty="Klijent potpisuje na ekranu telefona ili dodajete skeniran zapisnik"
+        empty="Skeniran zapisnik, ako klijent nije potpisao na ekranu"
       />
       {isSigning && (
         <HandoverDialog
