@@ -10,6 +10,7 @@ import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import { recordLink } from '#web/business/records.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { useShortList } from '#web/ui/use-short-list.tsx';
 import type { TodayBlock, TodayItem } from './api.ts';
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
@@ -54,6 +55,9 @@ const ALL_OTHER_ROWS: Partial<Record<TodayBlockKind, { words: string; target: Ta
   kontakti: { words: 'Projekti', target: { to: ACTIVE, search: CONTACT_DUE } },
 };
 
+/** The number of rows of a block that are shown before „Prikaži još“. */
+const ROWS_SHOWN = 5;
+
 interface Props {
   kind: TodayBlockKind;
   block: Pick<TodayBlock, 'total' | 'iznos' | 'stavke'>;
@@ -67,6 +71,7 @@ export function TodayBlockCard({ kind, block: { total, iznos, stavke }, order }:
   const all = ALL_ROWS[kind];
   const other = ALL_OTHER_ROWS[kind];
   const { title } = TODAY_BLOCKS[kind];
+  const { shown, more } = useShortList(stavke, ROWS_SHOWN);
   return (
     <Card
       title={
@@ -98,7 +103,7 @@ export function TodayBlockCard({ kind, block: { total, iznos, stavke }, order }:
       }
     >
       <ul>
-        {stavke.map(item => (
+        {shown.map(item => (
           <TodayRow
             key={`${item.entity} ${item.id} ${item.datum} ${item.vreme}`}
             kind={kind}
@@ -107,6 +112,7 @@ export function TodayBlockCard({ kind, block: { total, iznos, stavke }, order }:
           />
         ))}
       </ul>
+      {more}
     </Card>
   );
 }
@@ -139,14 +145,16 @@ function TodayRow({ kind, item, today }: TodayRowProps) {
         </p>
         <p className="text-sm text-muted">{[opis, address, osoba].filter(Boolean).join(DOT)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:basis-full">
         {iznos && <span className="num text-sm font-semibold whitespace-nowrap">{rsd(iznos)}</span>}
         {when && (
           <span title={datum ? shortDate(datum) : undefined}>
             <Chip tone={when.isLate ? 'danger' : 'neutral'}>{[when.text, vreme].filter(Boolean).join(' ')}</Chip>
           </span>
         )}
-        <ReachButtons name={naziv} phone={telefon} address={kind === 'merenja' ? address : ''} />
+        <span className="flex gap-2 empty:hidden max-sm:ml-auto">
+          <ReachButtons name={naziv} phone={telefon} address={kind === 'merenja' ? address : ''} />
+        </span>
       </div>
     </li>
   );

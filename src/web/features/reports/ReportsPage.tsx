@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { useExport } from '#web/business/use-export.ts';
@@ -10,7 +9,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { ShowAllButton } from '#web/ui/ShowAllButton.tsx';
+import { useShortList } from '#web/ui/use-short-list.tsx';
 import { type Report, reportQuery } from './api.ts';
 import { MonthPicker } from './MonthPicker.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -99,21 +98,16 @@ function ReportExports({ month }: { month: string }) {
 const DEBTS_SHOWN = 10;
 
 function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {
-  const [showsAll, setShowsAll] = useState(false);
   const { broj, iznos, preplaceno, preplacenoBroj } = potrazivanja;
-  const hiddenCount = dugovi.length - DEBTS_SHOWN;
+  const { shown, more } = useShortList(dugovi, DEBTS_SHOWN);
   return (
     <Card title={`Potraživanja na dan ${shortDate(na)}`}>
-      {dugovi.length === 0 ? (
-        <p className="text-muted">Niko ne duguje.</p>
-      ) : (
-        <DebtTable rows={showsAll ? dugovi : dugovi.slice(0, DEBTS_SHOWN)} />
-      )}
-      {hiddenCount > 0 && !showsAll && <ShowAllButton hiddenCount={hiddenCount} onClick={() => setShowsAll(true)} />}
+      {dugovi.length === 0 ? <p className="text-muted">Niko ne duguje.</p> : <DebtTable rows={shown} />}
+      {more}
       {broj > 0 && (
         <p className="num mt-3 text-sm text-muted">
           Ukupno {rsd(iznos)}, {plural(broj, 'projekat', 'projekta', 'projekata')}.
-          {broj > dugovi.length && showsAll && ' Svi su u izvozu „Potraživanja“.'}
+          {broj > dugovi.length && !more && ' Svi su u izvozu „Potraživanja“.'}
           {preplacenoBroj > 0 && ` Preplaćeno: ${rsd(preplaceno)}.`}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { briefDate, DOT, rsd } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
@@ -11,8 +11,8 @@ import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
-import { ShowAllButton } from '#web/ui/ShowAllButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useShortList } from '#web/ui/use-short-list.tsx';
 import { type Overview, overviewQuery } from './detail-api.ts';
 
 /** The number of rows of a list that are shown before „Prikaži još“. */
@@ -50,13 +50,12 @@ interface ListProps<Item> {
 
 /** A card with the first items, and all of them after „Prikaži još“; nothing for an empty list. */
 function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, more } = useShortList(items, ROWS_SHOWN);
   if (items.length === 0) return null;
-  const hiddenCount = items.length - ROWS_SHOWN;
   return (
     <Card title={title} actions={note && <span className="num text-sm text-muted">{note}</span>}>
-      <ul>{(showsAll ? items : items.slice(0, ROWS_SHOWN)).map(row)}</ul>
-      {hiddenCount > 0 && !showsAll && <ShowAllButton hiddenCount={hiddenCount} onClick={() => setShowsAll(true)} />}
+      <ul>{shown.map(row)}</ul>
+      {more}
     </Card>
   );
 }
