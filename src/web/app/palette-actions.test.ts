@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { paletteActions } from './palette-actions.ts';
 import { menuFor } from './sections.ts';
 
-const pagesOf = (group: string) =>
-  paletteActions({ groups: [group] }).map(({ label }) => label.replace('Idi na: ', ''));
+const pagesOf = (role: string) =>
+  paletteActions({ groups: [role] }).flatMap(({ group, label }) => (group === 'Stranice' ? [label] : []));
 
 test('the archive, a bookkeeper’s only page of optimization, is called „Arhiva“ in the menu and in the search', () => {
   expect(menuFor({ groups: ['knjigovodstvo'] }).map(({ label }) => label)).toContain('Arhiva');

@@ -6,18 +6,26 @@ import { sectionsFor } from './sections.ts';
 
 const NEW_RECORD_ACTIONS: (PaletteAction & { right: Right })[] = [
   {
+    group: 'Radnje',
     right: 'preoffers:write',
     label: 'Nova predponuda',
     Icon: FileText,
     link: { to: '/projekti/preoffers', search: { predponuda: 'nova' } },
   },
   {
+    group: 'Radnje',
     right: 'clients:write',
     label: 'Novi klijent',
     Icon: Users,
     link: { to: '/projekti/klijenti', search: { klijent: 'novi' } },
   },
-  { right: 'glass:write', label: 'Poruči staklo', Icon: PanelsTopLeft, link: { to: '/staklo/new-order' } },
+  {
+    group: 'Radnje',
+    right: 'glass:write',
+    label: 'Poruči staklo',
+    Icon: PanelsTopLeft,
+    link: { to: '/staklo/new-order' },
+  },
 ];
 
 /** The actions that the search of the top bar offers: new records, then every page that the person may open. */
@@ -25,14 +33,18 @@ export const paletteActions = (user: UserRights): PaletteAction[] => [
   ...NEW_RECORD_ACTIONS.filter(({ right }) => userMay(user, right)),
   ...sectionsFor(user).flatMap(section =>
     section.items.map(({ to, label, Icon }) => ({
+      group: 'Stranice' as const,
       // „Optimizacija, projekti“ and not just „Projekti“, which is also the name of a section. If the person may open
       // only one page of „Optimizacija“, it is named as in the menu.
-      label: `Idi na: ${section.label === 'Optimizacija' && section.items.length > 1 ? `${section.label}, ${label.toLowerCase()}` : label}`,
+      label:
+        section.label === 'Optimizacija' && section.items.length > 1
+          ? `${section.label}, ${label.toLowerCase()}`
+          : label,
       Icon,
       link: { to },
     })),
   ),
-  { label: 'Idi na: Profil', Icon: UserRound, link: { to: '/profile' } },
+  { group: 'Stranice', label: 'Profil', Icon: UserRound, link: { to: '/profile' } },
 ];
 
 const linkOpening = (otvoreno: string) => (id: string) =>

@@ -6,8 +6,13 @@ import { fold, searchText, searchWords } from '#domain/text/search.ts';
 import type { Found } from '#web/business/found.ts';
 import { listLink, recordLink } from '#web/business/records.ts';
 
+/** The titles of the groups of actions and pages, in their order. */
+const ACTION_GROUPS = ['Radnje', 'Stranice'] as const;
+
 /** An action or a page, offered together with the results of the search. */
 export interface PaletteAction {
+  /** The title of the group in which it is shown. */
+  group: (typeof ACTION_GROUPS)[number];
   label: string;
   Icon: LucideIcon;
   link: LinkProps;
@@ -23,7 +28,7 @@ export interface ClientCommand {
 }
 
 /** One line of the search's results. */
-export interface Entry extends PaletteAction {
+export interface Entry extends Omit<PaletteAction, 'group'> {
   id: string;
   text?: string;
 }
@@ -58,17 +63,19 @@ const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
     return { title: RECORDS[vrsta].plural, entries };
   });
 
-/** The actions whose labels contain words that begin with the typed words; all actions while nothing is typed. */
-const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGroup => {
+/** The actions, then the pages, whose labels contain words that begin with the typed words; all while nothing is typed. */
+const actionGroups = (actions: readonly PaletteAction[], search: string): EntryGroup[] => {
   const words = searchWords(search);
   const fits = ({ label }: PaletteAction) => {
     const parts = searchText(label).split(' ');
     return words.every(word => parts.some(part => part.startsWith(word)));
   };
-  return {
-    title: 'Radnje',
-    entries: actions.filter(fits).map(action => ({ ...action, id: `radnja-${action.label}` })),
-  };
+  return ACTION_GROUPS.map(title => ({
+    title,
+    entries: actions
+      .filter(one => one.group === title && fits(one))
+      .map(one => ({ ...one, id: `radnja-${one.label}` })),
+  }));
 };
 
 /** Whether two or more typed words are the beginning of an action's label: „nova pred“. */
@@ -78,8 +85,10 @@ const namesAction = (actions: readonly PaletteAction[], search: string): boolean
 /** The groups of records and actions, without empty ones; the actions are first if the search names one of them. */
 export function entryGroups(found: readonly Found[], actions: readonly PaletteAction[], search: string): EntryGroup[] {
   const groups = foundGroups(found, search);
-  const groupOfActions = actionGroup(actions, search);
-  const orderedGroups = namesAction(actions, search) ? [groupOfActions, ...groups] : [...groups, groupOfActions];
+  const groupsOfActions = actionGroups(actions, search);
+  const orderedGroups = namesAction(actions, search)
+    ? [...groupsOfActions, ...groups]
+    : [...groups, ...groupsOfActions];
   return orderedGroups.filter(group => group.entries.length > 0);
 }
 
