@@ -72,7 +72,7 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="dialog-buttons mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="ghost" disabled={isPending} onClick={() => void act([])}>
           Vrati početne
         </Button>

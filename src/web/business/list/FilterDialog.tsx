@@ -61,7 +61,7 @@ export function FilterDialog({ state, count, onClose, children }: Props) {
           <FilterField key={name} name={name} fact={fact} state={state} />
         ))}
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="dialog-buttons mt-6 flex flex-wrap items-center justify-between gap-3">
         <p className="num text-sm text-muted" aria-live="polite">
           {count}
         </p>
