@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, FilePlus, GitMerge, Mail, MapPin, Pencil, Phone, PhoneCall } from 'lucide-react';
+import { CalendarPlus, FilePlus, GitMerge, Mail, MapPin, Phone, PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { labelOf } from '#domain/labels.ts';
@@ -20,7 +20,6 @@ const mapAddress = (address: string): string =>
 
 interface Props {
   client: ClientPageData;
-  onEdit(): void;
   onCall(): void;
   onSchedule(): void;
   onMerge(): void;
@@ -29,7 +28,7 @@ interface Props {
 }
 
 /** The head of a client's page: name, contact data, and the buttons for the most frequent actions. */
-export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, children }: Props) {
+export function ClientHead({ client, onCall, onSchedule, onMerge, children }: Props) {
   const { id, poslovnoIme, tip, telefon1, telefon2, email, neSalji } = client;
   const mayWrite = useMay('clients:write');
   const mayMerge = useMay('client-merges:write');
@@ -43,7 +42,7 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
         <h1 className="line-clamp-3 min-w-0 max-md:text-xl" title={poslovnoIme}>
           {poslovnoIme}
         </h1>
-        <Chip>{labelOf(TIP_KLIJENTA_LABELS, tip)}</Chip>
+        <span className="text-sm text-muted">{labelOf(TIP_KLIJENTA_LABELS, tip)}</span>
         {neSalji && <Chip tone="warning">{`Bez poruka od ${shortDate(neSalji)}`}</Chip>}
       </div>
       <p className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 text-sm text-muted md:order-1">
@@ -87,7 +86,6 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
             Nova predponuda
           </Link>
         )}
-        {mayWrite && <IconButton label="Izmeni klijenta" icon={Pencil} iconSize={20} onClick={onEdit} />}
         {mayMerge && <IconButton label="Spoji sa drugim klijentom" icon={GitMerge} iconSize={20} onClick={onMerge} />}
         <HistoryButton entity="client" entityId={id} />
       </Toolbar>

@@ -54,7 +54,6 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
     <Page>
       <ClientHead
         client={client}
-        onEdit={() => open(EDIT)}
         onCall={() => open(CALL)}
         onSchedule={() => open(DIALOGS.schedule)}
         onMerge={() => open(MERGE)}
@@ -142,7 +141,7 @@ function ClientDataCard({ client, onEdit }: { client: ClientPageData; onEdit(): 
       title="Podaci"
       actions={
         mayWrite && (
-          <Button variant="text" onClick={onEdit}>
+          <Button variant="text" aria-label="Izmeni klijenta" onClick={onEdit}>
             Izmeni
           </Button>
         )
