@@ -21,14 +21,12 @@ export function MeasurementDocuments({ project, go }: StepProps) {
   const mayChange = useMayChange(project, 'measurements');
   const [isAdding, setAdding] = useState(false);
   const remove = useRemoveDocument(project, 'measurement');
-  /** Whether a document is probably added next: a measurement was scheduled, and there is no document yet. */
-  const isNext = project.merenja.length > 0 && project.merenjaDokumenti.length === 0;
   return (
     <Card
       title="Dokumenti merenja"
       actions={
         mayChange && (
-          <Button icon={FilePlus} variant={isNext ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
+          <Button icon={FilePlus} variant="ghost" onClick={() => setAdding(true)}>
             Dodaj dokument
           </Button>
         )

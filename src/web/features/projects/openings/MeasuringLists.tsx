@@ -29,13 +29,15 @@ export function MeasuringLists({ project }: { project: Project }) {
   const [isAdding, setAdding] = useState(false);
   const open = (listId: string) => void navigate({ to: '/projekti/merne-liste/$listId', params: { listId } });
   if (!lists && error) return null;
+  /** Whether a list is probably made next: a measurement was scheduled, and nothing of it was entered yet. */
+  const isNext = project.merenja.length > 0 && project.merenjaDokumenti.length === 0 && lists?.length === 0;
   return (
     <Card
       title="Merne liste"
       actions={
         mayChange &&
         lists && (
-          <Button icon={ListPlus} variant={lists.length === 0 ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
+          <Button icon={ListPlus} variant={isNext ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
             Nova merna lista
           </Button>
         )
