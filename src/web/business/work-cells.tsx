@@ -31,7 +31,7 @@ export const WORK_COLUMNS = {
   sledeciKontakt: {
     id: 'sledeciKontakt',
     header: 'Sledeći kontakt',
-    width: 110,
+    width: 136,
     drop: 2,
     cell: row => <NextContact contact={row.sledeciKontakt} />,
   },

@@ -41,7 +41,7 @@ export function FilterChips<T extends string>({ label, all = 'Sve', items, value
   return (
     <Toolbar
       label={label}
-      className={`flex min-w-0 gap-1.5 ${props.wraps ? 'flex-wrap' : '-mx-3 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1'}`}
+      className={`flex min-w-0 gap-1.5 ${props.wraps ? 'flex-wrap' : '-mx-3 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:-mx-1 md:px-1'}`}
     >
       {all !== null && (
         <button type="button" className="filter-chip" aria-pressed={value === null} onClick={() => onValue(null)}>

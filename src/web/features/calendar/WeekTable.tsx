@@ -29,7 +29,8 @@ export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; is
       </span>
     </span>
   ) : (
-    NOBODY
+    // As far below the edge as the names under the photos.
+    <span className={isAbove ? 'block pt-7 text-xs' : ''}>{NOBODY}</span>
   );
 
 /** The week as a table, one row per person and one column per day. */
