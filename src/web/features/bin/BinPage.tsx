@@ -25,7 +25,7 @@ export function BinPage() {
       columns={BIN_COLUMNS}
       rowKey={({ vrsta, id }) => `${vrsta} ${id}`}
       card={binCard}
-      empty={{ icon: Trash2, title: 'Korpa je prazna', text: 'Ovde su obrisani zapisi.' }}
+      empty={{ icon: Trash2, title: 'Korpa je prazna' }}
     />
   );
 }

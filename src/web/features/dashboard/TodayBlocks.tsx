@@ -85,7 +85,7 @@ function Blocks({ blocks, isMine, lateOrder }: BlocksProps) {
           title={isMine ? 'Nemate poslova na čekanju' : 'Nema poslova na čekanju'}
           text={
             isMine
-              ? 'Ovde stoje poslovi za koje ste odgovorni. Svi poslovi su pod „Sve“.'
+              ? 'Ovde su poslovi za koje ste odgovorni. Svi poslovi su pod „Sve“.'
               : 'Merenja, kontakti, ponude, staklo i uplate pojaviće se ovde kada dođu na red.'
           }
         />

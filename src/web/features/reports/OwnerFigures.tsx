@@ -44,7 +44,7 @@ interface FigureProps {
   name: keyof typeof FIGURE_EXPLANATIONS;
   title: string;
   amount: string;
-  /** The amount a year earlier. */
+  /** The amount a year earlier; not shown when it is zero, as in the first year. */
   before: string;
   /** What the amount consists of: „12 projekata“. */
   count: string;
@@ -60,9 +60,11 @@ const Figure = ({ name, title, amount, before, count }: FigureProps) => (
     <dd>
       <span className="num block font-semibold max-md:text-[15px] md:text-xl">{rsd(amount)}</span>
       <span className="num block text-sm text-muted">{count}</span>
-      <span className="num block text-sm text-muted">
-        Pre godinu dana: <span className="whitespace-nowrap">{rsd(before)}</span>
-      </span>
+      {before !== '0.00' && (
+        <span className="num block text-sm text-muted">
+          Pre godinu dana: <span className="whitespace-nowrap">{rsd(before)}</span>
+        </span>
+      )}
     </dd>
   </div>
 );

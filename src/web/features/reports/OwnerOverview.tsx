@@ -36,7 +36,7 @@ export function OwnerOverview() {
             <MonthsCard months={data.meseci.slice(1)} />
           </div>
           {data.najduze.length > 0 && (
-            <Card title="Stoji najduže">
+            <Card title="Najduže bez promene koraka">
               <LongestInStageTable rows={data.najduze} />
             </Card>
           )}
