@@ -90,7 +90,7 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
             Ugasi
           </Button>
         )}
-        <Button variant={isOn ? 'ghost' : 'primary'} pending={feedCreation.isPending} onClick={() => void make()}>
+        <Button variant="ghost" pending={feedCreation.isPending} onClick={() => void make()}>
           {isOn ? 'Napravi novu' : 'Napravi adresu'}
         </Button>
       </div>
