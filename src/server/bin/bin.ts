@@ -16,7 +16,7 @@ import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { countItems } from '#server/job/items.queries.ts';
 import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { isPostgresText } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/kernel/postgres/row-id.ts';
 import { requireRoomForList } from '#server/openings/measuring-lists.ts';
 import { prepareRestore, refreshRestoredList } from '#server/openings/openings.ts';
 import { notifyOfRestoredVisit } from '#server/visits/visits.ts';

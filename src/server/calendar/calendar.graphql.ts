@@ -9,8 +9,8 @@ import { recordNumber } from '#domain/text/record-number.ts';
 import { addressField } from '#server/job/address-field.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { type CalendarItem, calendarItems } from './calendar.queries.ts';
 
 interface Period {

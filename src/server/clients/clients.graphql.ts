@@ -5,7 +5,6 @@ import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery, pageType } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { addComputedClientFields } from './client-computed.graphql.ts';
 import { CLIENT_LIST } from './clients.list.ts';
 import { findClient } from './clients.queries.ts';
@@ -128,7 +127,7 @@ function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
       what: 'a client; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? findClient(call.db, id) : null),
+      resolve: (_root, { id }, call) => findClient(call.db, id),
     }),
   );
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { tryLock } from '#server/kernel/postgres/locks.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { kyselyColumns, selectColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
@@ -20,7 +21,7 @@ export const allClients = (db: Db) => rowsOf<ClientRow>(db, ALL_CLIENTS);
 
 const CLIENT_BY_ID = `/*client_by_id*/ select ${COLUMNS} from clients where id = $1 and deleted_at is null`;
 export async function findClient(db: Db, id: string): Promise<ClientRow | undefined> {
-  return (await rowsOf<ClientRow>(db, CLIENT_BY_ID, [id]))[0];
+  return (await rowsOf<ClientRow>(db, CLIENT_BY_ID, [rowId(id)]))[0];
 }
 
 /** The live client, locked until the transaction ends. */

@@ -11,7 +11,6 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { insertClient, lockClient, updateClientRow } from './clients.queries.ts';
 import { peopleOf } from './people.queries.ts';
 
@@ -46,7 +45,7 @@ export async function createClient(call: Call, input: object): Promise<ClientRow
 /** Returns the live client, locked until the transaction ends. Throws NOT_FOUND. */
 export async function requireLockedClient(call: Call, clientId: unknown): Promise<ClientRow> {
   if (typeof clientId !== 'string' || clientId === '') throw badInput({ clientId: 'Navedite klijenta.' });
-  const client = isRowId(clientId) ? await lockClient(call.db, clientId) : undefined;
+  const client = await lockClient(call.db, clientId);
   if (!client) throw notFound('Klijent ne postoji ili je obrisan.');
   return client;
 }

@@ -3,8 +3,8 @@ import { notFound, Refusal } from '#domain/errors.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
+import { isItemId } from '#server/kernel/postgres/row-id.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
-import { isItemId } from '#server/lists/row-id.ts';
 import { requireLockedClient } from './clients.ts';
 
 /** Records a call, message, visit or note about the client; returns the client and the entry. Throws NOT_FOUND. */

@@ -2,8 +2,8 @@ import { type Likeness, pairsOf, sameClients } from '#domain/client/same-client.
 import { badInput, notFound } from '#domain/errors.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { differentPairs, insertDifferent, liveClients, newestClients } from './duplicates.queries.ts';
 
 /** The most groups that are listed; more groups are listed once the listed ones are resolved. */

@@ -2,7 +2,6 @@ import { UNMERGE_HOURS } from '#domain/client/merge.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import {
   type ChangeSinceMerge,
   type ChildCounts,
@@ -10,7 +9,6 @@ import {
   countChildren,
   mergedInto,
   openMerges,
-  ZERO_CHILD_COUNTS,
 } from './merge.queries.ts';
 import { mergeClients, unmergeClients } from './merge.ts';
 
@@ -83,14 +81,14 @@ function addMergeQueries(builder: Builder): void {
       right: 'client-merges:write',
       what: 'what a merge would move from this client',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? countChildren(call.db, id) : ZERO_CHILD_COUNTS),
+      resolve: (_root, { id }, call) => countChildren(call.db, id),
     }),
     listClientMerges: t.field({
       type: [Open],
       right: 'client-merges:write',
       what: 'merges into this client of the last day that were not undone, newest first',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? openMerges(call, id) : []),
+      resolve: (_root, { id }, call) => openMerges(call, id),
     }),
     getMergedClient: t.field({
       type: 'ID',
@@ -98,7 +96,7 @@ function addMergeQueries(builder: Builder): void {
       nullable: true,
       what: 'the id of the client into which this one was merged',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? mergedInto(call.db, id) : null),
+      resolve: (_root, { id }, call) => mergedInto(call.db, id),
     }),
   }));
 }

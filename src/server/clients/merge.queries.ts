@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { UNMERGE_HOURS } from '#domain/client/merge.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { kyselyColumns } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
@@ -25,7 +26,7 @@ export async function lockMergeClients(db: Db, ids: readonly string[]): Promise<
     .selectFrom('clients')
     .select(kyselyColumns('clients'))
     .select(['deleted_at as deletedAt', 'merged_into as mergedInto'])
-    .where('id', 'in', ids)
+    .where('id', 'in', ids.map(rowId))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -36,9 +37,9 @@ export const ZERO_CHILD_COUNTS = { predponude: 0, projekti: 0, osobe: 0, beleske
 export type ChildCounts = typeof ZERO_CHILD_COUNTS;
 
 /** How many rows of each table belong to the client, without deleted ones. */
-export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
+export async function countChildren(db: Db, clientId: string): Promise<ChildCounts> {
   const count = (table: ChildTable) =>
-    sql`(select count(*)::int from ${sql.table(table)} where client_id = ${id} and deleted_at is null)`;
+    sql`(select count(*)::int from ${sql.table(table)} where client_id = ${rowId(clientId)} and deleted_at is null)`;
   const { rows } = await sql<ChildCounts>`select ${count('preoffers')} as predponude, ${count('projects')} as projekti,
     ${count('client_people')} as osobe, ${count('client_contacts')} as beleske, ${count('visits')} as posete`.execute(
     db,
@@ -105,7 +106,7 @@ export const openMerges = ({ db, now }: Call, keepId: string) =>
       'merged_at as mergedAt',
       'clients.poslovno_ime as naziv',
     ])
-    .where('keep_id', '=', keepId)
+    .where('keep_id', '=', rowId(keepId))
     .where('undone_at', 'is', null)
     .where('merged_at', '>', new Date(now.getTime() - UNMERGE_HOURS * 3_600_000).toISOString())
     .orderBy('client_merges.id', 'desc')
@@ -172,7 +173,7 @@ export const restoreMerged = (db: Db, drop: ClientRow, search: string) =>
 export async function mergedInto(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with recursive chain (id, merged_into, deleted_at, steps) as (
-      select id, merged_into, deleted_at, 0 from clients where id = ${id}
+      select id, merged_into, deleted_at, 0 from clients where id = ${rowId(id)}
       union all
       select c.id, c.merged_into, c.deleted_at, steps + 1 from clients c join chain on c.id = chain.merged_into
       where steps < 50)

@@ -6,7 +6,6 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { updateClientRow } from './clients.queries.ts';
 import { clientSearch } from './clients.ts';
 import {
@@ -46,7 +45,6 @@ function requireAsSeen(client: MergeClient | undefined, version: number): MergeC
 
 /** Locks and returns both clients, first the one that remains; undefined for a client that does not exist. */
 async function lockPair({ db }: Call, keepId: string, dropId: string): Promise<(MergeClient | undefined)[]> {
-  if (!isRowId(keepId) || !isRowId(dropId)) return [];
   const locked = await lockMergeClients(db, [keepId, dropId]);
   return [locked.get(keepId), locked.get(dropId)];
 }

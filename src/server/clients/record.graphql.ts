@@ -8,7 +8,6 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { checkFirst } from '#server/lists/page.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { findClient } from './clients.queries.ts';
 import { type ClientEvent, clientEvents } from './history.queries.ts';
 import {
@@ -35,7 +34,7 @@ export function addClientRecord(builder: Builder, types: ObjectTypes, cursors: C
 }
 
 const requireClient = async (call: Call, id: string): Promise<void> => {
-  if (!isRowId(id) || !(await findClient(call.db, id))) throw notFound('Klijent ne postoji ili je obrisan.');
+  if (!(await findClient(call.db, id))) throw notFound('Klijent ne postoji ili je obrisan.');
 };
 
 type Overview = ClientSums & { id: string };

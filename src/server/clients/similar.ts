@@ -4,7 +4,7 @@ import { NAME_MAX } from '#domain/limits.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { mayFit } from '#domain/text/text.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { isPostgresText } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/kernel/postgres/row-id.ts';
 import { type Candidate, candidates } from './similar.queries.ts';
 
 /** How many similar clients are returned. */

@@ -5,7 +5,6 @@ import { requireAccess } from '#domain/rights.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { correctionChange, isChanged, writePreoffers, writeProjects } from './copies.ts';
 import { type CopiedClient, type Copies, copiesOf, lockCopiedClient } from './corrections.queries.ts';
 
@@ -45,7 +44,7 @@ function planCorrections({ preoffers, projects }: Copies, before: Partial<Copied
 }
 
 async function changedClient(call: Call, { clientId, version, pre }: CarryOverInput) {
-  const current = isRowId(clientId) ? await lockCopiedClient(call.db, clientId) : undefined;
+  const current = await lockCopiedClient(call.db, clientId);
   if (!current) throw notFound('Klijent ne postoji ili je obrisan.');
   requireSeen('client', current, version);
   const fields = (Object.keys(COPIED_FIELDS) as CopiedField[]).filter(field => pre[COPIED_FIELDS[field]] !== undefined);

@@ -7,6 +7,7 @@ import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import { columnSql, kyselyColumns, selectText } from '#server/lists/columns.ts';
@@ -39,7 +40,7 @@ const ORDER_WITH_LISTS = `/*glass_order*/ select ${ORDER_SELECT}, ${LISTS_SELECT
 
 /** The order with positions and history, in one statement. */
 export async function glassOrderDetail(db: Db, id: string): Promise<GlassOrderRow | undefined> {
-  return (await rowsOf<GlassOrderRow>(db, ORDER_WITH_LISTS, [id]))[0];
+  return (await rowsOf<GlassOrderRow>(db, ORDER_WITH_LISTS, [rowId(id)]))[0];
 }
 
 const STATES_SQL = `/*glass_states*/ select project_id as "projectId", count(*)::int as poruceno,
@@ -84,7 +85,7 @@ export const allSuppliers = (db: Db): Promise<SupplierRow[]> =>
   selectSuppliers(db).orderBy(sql`naziv collate "sr-Latn-x-icu"`).execute();
 
 export const lockSupplier = (db: Db, id: string): Promise<SupplierRow | undefined> =>
-  selectSuppliers(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  selectSuppliers(db).where('id', '=', rowId(id)).forUpdate().executeTakeFirst();
 
 /** The supplier with the key, locked against changes until the transaction ends. */
 export const shareLockSupplier = (db: Db, key: string): Promise<SupplierRow> =>

@@ -10,7 +10,6 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { nextNumber } from '#server/kernel/counters.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { glassOrderDetail, lockGlassOrder } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 import { changeOrder, insertOrder, writePositions } from './glass-writes.queries.ts';
@@ -28,7 +27,7 @@ export async function readOrder({ db }: Call, id: string): Promise<GlassOrderRow
 
 /** The order, locked until the transaction ends. Throws NOT_FOUND. */
 export async function lockOrder({ db }: Call, { id, createdAt }: RecordTarget): Promise<GlassOrderRow> {
-  const order = isRowId(id) ? await lockGlassOrder(db, id, createdAt) : undefined;
+  const order = await lockGlassOrder(db, id, createdAt);
   if (!order) throw notFound(MISSING);
   return order;
 }

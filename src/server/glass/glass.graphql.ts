@@ -3,11 +3,11 @@ import type { GlassState } from '#domain/glass/state.ts';
 import { may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery, pageType } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { countLate, countsByStatus, GLASS_LIST, sumsOf } from './glass.list.ts';
 import { glassInputs } from './glass-inputs.graphql.ts';
 import { allSuppliers, glassOrderDetail, glassStates } from './glass-orders.queries.ts';
@@ -51,7 +51,7 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: Ob
       what: 'a glass order; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? glassOrderDetail(call.db, id) : null),
+      resolve: (_root, { id }, call) => glassOrderDetail(call.db, id),
     }),
   );
   const State = builder.objectRef<GlassState & { projectId: string }>('GlassState').implement({

@@ -6,12 +6,12 @@ import { PAGE_SIZE } from '#domain/limits.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { snake } from '#server/kernel/column-names.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
 import type { Page } from '#server/lists/page.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { numberOfProject, ORDER_COLUMNS } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 

@@ -7,7 +7,6 @@ import { projectNumber, shortDate } from '#domain/text/formats.ts';
 import { fold, searchText } from '#domain/text/search.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { findProject } from './glass-orders.queries.ts';
 import type { GlassOrderRow, OrderProject, SupplierRow } from './glass-types.ts';
 import { type OrderContent, supplierByName } from './glass-writes.queries.ts';
@@ -59,7 +58,7 @@ export async function requireOrderProject(
   before: string | null,
 ): Promise<OrderProject | null> {
   if (projectId === null) return null;
-  const project = isRowId(projectId) ? await findProject(db, projectId) : undefined;
+  const project = await findProject(db, projectId);
   if (!project || (project.isClosed && projectId !== before))
     throw badInput({ projectId: 'Izaberite jedan od aktivnih projekata.' });
   return project;

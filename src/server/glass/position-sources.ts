@@ -4,7 +4,7 @@ import type { NewPosition } from '#domain/glass/glass-input.ts';
 import { isSameSource } from '#domain/glass/source.ts';
 import { fold } from '#domain/text/search.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { isRowId } from '#server/lists/row-id.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import { type GlassProposal, glassOf } from '#server/openings/opening-glass.ts';
 import { confirmedOpenings } from '#server/openings/openings.queries.ts';
 import { allSystems } from '#server/openings/profile-systems.ts';

@@ -5,7 +5,6 @@ import { fold } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isUniqueViolation } from '#server/kernel/postgres/database.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { lockSupplier } from './glass-orders.queries.ts';
 import type { SupplierRow } from './glass-types.ts';
 import { insertSupplier, updateSupplier } from './glass-writes.queries.ts';
@@ -33,7 +32,7 @@ async function writeSupplier(call: Call, supplier: SupplierData, id: string | nu
  */
 export async function saveSupplier(call: Call, input: SupplierInput): Promise<SupplierRow> {
   const supplier = parseSupplier(input);
-  const before = input.id && isRowId(input.id) ? await lockSupplier(call.db, input.id) : undefined;
+  const before = input.id ? await lockSupplier(call.db, input.id) : undefined;
   if (input.id && !before) throw notFound('Dobavljač ne postoji.');
   if (before) requireSeen('glass-supplier', before, input.version);
   const id = await writeSupplier(call, supplier, before?.id ?? null);

@@ -8,7 +8,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import { requireStored } from '#server/files/attachable.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import { isRowId } from '#server/lists/row-id.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import { authorColumns, countItems, jobKey, liveDocuments } from './items.queries.ts';
 
 interface DocumentDetails {

@@ -11,10 +11,9 @@ import {
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { nameOfAccount } from '#server/identity/accounts/accounts.queries.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import { midnight, TODAY } from '#server/kernel/postgres/timestamps.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { comingVisit } from './visit-row.ts';
 
 /** The SQL of a filter; its accepted values and their labels are defined in the domain. */
@@ -28,14 +27,11 @@ const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
   accepts: text => isFilterValue(fact, text, isRowId),
   refusal: filterRefusal(fact),
   words: text => filterWords(fact, text),
-  ...(fact.kind === 'person' && { caller: 'ja', nameOf: personName }),
+  ...(fact.kind === 'person' && { caller: 'ja', nameOf: nameOfAccount }),
   ...(fact.kind !== 'day' && { description: allowedText(fact) }),
   ...(fact.kind !== 'day' && fact.right && { right: fact.right }),
   ...conditions,
 });
-
-const personName = async (db: Db, text: string): Promise<string | undefined> =>
-  isRowId(text) ? nameOfAccount(db, text) : undefined;
 
 /** Returns a filter in words: „status: Zainteresovan“, „dodato od 22.11.2026.“, „odgovorna osoba: Mira Jović“. */
 const filterWords = (fact: FilterFact, value: string): string =>

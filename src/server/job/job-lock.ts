@@ -3,7 +3,6 @@ import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { type CamelRow, kyselyColumns } from '#server/lists/columns.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 
 export type LockedPreoffer = CamelRow<'preoffers'>;
 export type LockedProject = CamelRow<'projects'>;
@@ -18,9 +17,8 @@ export async function lockPreoffer(
   createdAt?: string,
   missing = () => notFound(JOB_NOT_FOUND.preoffer),
 ): Promise<LockedPreoffer> {
-  const row = isRowId(id)
-    ? await liveRow(db, 'preoffers', id, createdAt).select(kyselyColumns('preoffers')).forUpdate().executeTakeFirst()
-    : undefined;
+  const preoffer = liveRow(db, 'preoffers', id, createdAt).select(kyselyColumns('preoffers'));
+  const row = await preoffer.forUpdate().executeTakeFirst();
   if (!row) throw missing();
   return row;
 }
@@ -32,18 +30,15 @@ export async function lockProject(
   createdAt?: string,
   missing = () => notFound(JOB_NOT_FOUND.project),
 ): Promise<LockedProject> {
-  const row = isRowId(id)
-    ? await liveRow(db, 'projects', id, createdAt).select(kyselyColumns('projects')).forUpdate().executeTakeFirst()
-    : undefined;
+  const project = liveRow(db, 'projects', id, createdAt).select(kyselyColumns('projects'));
+  const row = await project.forUpdate().executeTakeFirst();
   if (!row) throw missing();
   return row;
 }
 
 /** The id of a live project's pre-offer, to lock the pre-offer first; the id never changes. Throws NOT_FOUND. */
 export async function preofferOf(db: Db, projectId: string, createdAt: string): Promise<string> {
-  const row = isRowId(projectId)
-    ? await liveRow(db, 'projects', projectId, createdAt).select('preoffer_id').executeTakeFirst()
-    : undefined;
+  const row = await liveRow(db, 'projects', projectId, createdAt).select('preoffer_id').executeTakeFirst();
   if (!row) throw notFound(JOB_NOT_FOUND.project);
   return row.preoffer_id;
 }

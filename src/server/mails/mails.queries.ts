@@ -7,7 +7,7 @@ import type { Holder } from '#domain/rights.ts';
 import { authorColumns, jobKey } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { isPostgresText } from '#server/lists/row-id.ts';
+import { isPostgresText, rowId } from '#server/kernel/postgres/row-id.ts';
 
 /** The kind of the jobs that send mails; a job's key is the mail's id. */
 export const MAIL = 'mail';
@@ -49,7 +49,7 @@ export async function mailDefaults(
       case when a.email_verified_at is not null then a.email end as "posiljalacEmail"
     from ${sql.table(`${entity}s`)} r left join clients c on c.id = r.client_id and c.deleted_at is null
       cross join company f join accounts a on a.id = ${actorId}
-    where r.id = ${id} and r.deleted_at is null`.execute(db);
+    where r.id = ${rowId(id)} and r.deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -186,7 +186,7 @@ const FROM_LIVE = `mails m join accounts a on a.id = m.created_by cross join com
 /** A mail of a record that is not in the bin; with `who` only one that the person may read. */
 export async function findMail(db: Db, id: string, who?: Holder): Promise<StoredMail | undefined> {
   const { rows } = await sql<StoredMail>`
-    select ${sql.raw(STORED)} from ${sql.raw(FROM_LIVE)} and m.id = ${id} and ${who ? readableBy(who) : sql`true`}`.execute(
+    select ${sql.raw(STORED)} from ${sql.raw(FROM_LIVE)} and m.id = ${rowId(id)} and ${who ? readableBy(who) : sql`true`}`.execute(
     db,
   );
   return rows[0];
@@ -194,7 +194,7 @@ export async function findMail(db: Db, id: string, who?: Holder): Promise<Stored
 
 /** A mail that the person may read, of a record that is not in the bin; locked until the transaction ends. */
 export async function lockMail(db: Db, id: string, who: Holder): Promise<StoredMail | undefined> {
-  await db.selectFrom('mails').select('id').where('id', '=', id).forUpdate().execute();
+  await db.selectFrom('mails').select('id').where('id', '=', rowId(id)).forUpdate().execute();
   return findMail(db, id, who);
 }
 

@@ -23,7 +23,6 @@ import { mailOwners } from '#server/identity/delivery/notify-owners.ts';
 import { DAY_SECONDS, MINUTE_SECONDS, secondsAfter } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { changedMailTexts, type StoredMailText } from './mail-texts.ts';
 import {
   attachableDocuments,
@@ -66,7 +65,7 @@ export function recordOf({ actor }: Pick<Call, 'actor'>, { projectId, preofferId
 }
 
 async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<MailDefaults> {
-  const defaults = isRowId(record.id) ? await mailDefaults(db, record, actor.accountId) : undefined;
+  const defaults = await mailDefaults(db, record, actor.accountId);
   if (!defaults) throw notFound(JOB_NOT_FOUND[record.entity]);
   return defaults;
 }
@@ -207,7 +206,7 @@ export async function sendMail(call: Call, server: MailServer, input: RecordIds)
 }
 
 async function requireMail(call: Call, id: string): Promise<{ mail: StoredMail; record: MailRecord }> {
-  const mail = isRowId(id) ? await lockMail(call.db, id, call.actor) : undefined;
+  const mail = await lockMail(call.db, id, call.actor);
   if (!mail) throw notFound('Mejl ne postoji ili je njegov zapis obrisan.');
   return { mail, record: recordOf(call, mail) };
 }

@@ -1,9 +1,9 @@
 import { badInput } from '#domain/errors.ts';
 import { NOTICES_PER_PAGE } from '#domain/job/notice-words.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { isItemId } from '#server/kernel/postgres/row-id.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { checkFirst } from '#server/lists/page.ts';
-import { isItemId } from '#server/lists/row-id.ts';
 import { markAllRead, markRead, type NoticeList, type NoticeRow, noticesOf, setMail } from './notices.queries.ts';
 
 const ORDER = 'notices:id:desc';

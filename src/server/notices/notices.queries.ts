@@ -3,7 +3,7 @@ import { NOTICES_PER_PAGE, type NoticeEntity, type NoticeKind } from '#domain/jo
 import type { Right, Role } from '#domain/rights.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { isPostgresText } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/kernel/postgres/row-id.ts';
 
 export interface NoticeRow {
   id: string;

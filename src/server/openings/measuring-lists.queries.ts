@@ -8,6 +8,7 @@ import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 import { batchedBy, batchedLists } from '#server/lists/batch.ts';
@@ -56,7 +57,7 @@ const BY_ID = `/*measuring_list*/ select ${LIST} and l.id = $1`;
 
 /** The list; undefined when it or its project is deleted. */
 export async function findList(db: Db, id: string): Promise<MeasuringListRow | undefined> {
-  return (await rowsOf<MeasuringListRow>(db, BY_ID, [id]))[0];
+  return (await rowsOf<MeasuringListRow>(db, BY_ID, [rowId(id)]))[0];
 }
 
 const projectOf = ({ projectId }: MeasuringListRow): string => projectId;
@@ -85,7 +86,7 @@ export async function projectOfList(db: Db, id: string): Promise<string | undefi
   const row = await db
     .selectFrom('measuring_lists')
     .select('project_id')
-    .where('id', '=', id)
+    .where('id', '=', rowId(id))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.project_id;

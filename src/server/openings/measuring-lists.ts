@@ -24,7 +24,7 @@ import { countItems } from '#server/job/items.queries.ts';
 import { type LockedProject, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { isItemId, isRowId } from '#server/lists/row-id.ts';
+import { isItemId, isRowId } from '#server/kernel/postgres/row-id.ts';
 import { changeProject, isVisitOf } from '#server/projects/project-writes.queries.ts';
 import {
   changeList,
@@ -42,14 +42,14 @@ const MISSING = 'Merna lista ne postoji ili je obrisana.';
 
 /** The list with its sums. Throws NOT_FOUND. */
 export async function readList(db: Db, id: string): Promise<MeasuringListRow> {
-  const list = isRowId(id) ? await findList(db, id) : undefined;
+  const list = await findList(db, id);
   if (!list) throw notFound(MISSING);
   return list;
 }
 
 /** Locks the project and then the list. Throws NOT_FOUND, or CONFLICT when the project is closed. */
 export async function lockList({ db }: Call, id: string): Promise<{ list: MeasuringListRow; project: LockedProject }> {
-  const projectId = isRowId(id) ? await projectOfList(db, id) : undefined;
+  const projectId = await projectOfList(db, id);
   if (!projectId) throw notFound(MISSING);
   const project = await lockProject(db, projectId);
   requireUnlocked('merenja', project);

@@ -15,7 +15,7 @@ import { parseRows, type SentRow } from '#domain/opening/opening-input.ts';
 import { fold } from '#domain/text/search.ts';
 import { notifyOf, recordChange, recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { isRowId } from '#server/lists/row-id.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import { hasChangedOpenings, type MeasuringListRow } from './measuring-lists.queries.ts';
 import { lockList, readList, recordList, refreshSearch } from './measuring-lists.ts';
 import {

@@ -16,8 +16,8 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import { type Db, isUniqueViolation } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 
 export interface SystemRow extends SystemData {
   id: string;
@@ -50,10 +50,10 @@ interface SystemTarget {
 }
 
 const lockedRow = (db: Db, id: string): Promise<SystemRow | undefined> =>
-  db.selectFrom('profile_systems').select(SELECTED).where('id', '=', id).forUpdate().executeTakeFirst();
+  db.selectFrom('profile_systems').select(SELECTED).where('id', '=', rowId(id)).forUpdate().executeTakeFirst();
 
 async function lockSystem(db: Db, { id, version }: SystemTarget): Promise<SystemRow> {
-  const system = isRowId(id) ? await lockedRow(db, id) : undefined;
+  const system = await lockedRow(db, id);
   if (!system) throw notFound('Sistem profila ne postoji.');
   requireSeen('profile-system', system, version);
   return system;

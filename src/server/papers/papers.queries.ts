@@ -6,6 +6,7 @@ import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 export interface Template {
@@ -26,7 +27,7 @@ export const liveTemplates = (db: Db): Promise<Template[]> =>
   selectLive(db).orderBy('vrsta').orderBy('naziv').execute();
 
 export const templateById = (db: Db, id: string): Promise<Template | undefined> =>
-  selectLive(db).where('id', '=', id).executeTakeFirst();
+  selectLive(db).where('id', '=', rowId(id)).executeTakeFirst();
 
 export const insertTemplate = (
   { db, actor }: Call,
@@ -55,6 +56,6 @@ export async function paperSource(db: Db, projectId: string): Promise<PaperSourc
         where l.project_id = p.id and l.deleted_at is null and l.status in ('završena', 'potvrđena')
         order by ${sql.raw(IN_FORCE_FIRST)} limit 1) l) as list
     from projects p join clients c on c.id = p.client_id left join accounts a on a.id = p.odgovorna_osoba
-    where p.id = ${projectId} and p.deleted_at is null`.execute(db);
+    where p.id = ${rowId(projectId)} and p.deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -19,7 +19,6 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { takeLock } from '#server/kernel/postgres/locks.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { readProject } from '#server/projects/projects.ts';
 import { insertTemplate, liveTemplates, paperSource, type Template, templateById } from './papers.queries.ts';
 import { fillTemplate, readTags } from './word-file.ts';
@@ -67,7 +66,7 @@ export async function saveTemplate(call: Call, files: PaperFiles, input: object)
 }
 
 const requireTemplate = async (db: Db, id: string): Promise<Template> => {
-  const template = isRowId(id) ? await templateById(db, id) : undefined;
+  const template = await templateById(db, id);
   if (!template) throw notFound('Šablon ne postoji ili je obrisan.');
   return template;
 };
@@ -89,7 +88,7 @@ interface PaperTarget {
 async function requireSource(call: Call, { projectId, templateId }: PaperTarget) {
   requireAccess(call.actor, 'finance:read');
   const template = await requireTemplate(call.db, templateId);
-  const source = isRowId(projectId) ? await paperSource(call.db, projectId) : undefined;
+  const source = await paperSource(call.db, projectId);
   if (!source) throw notFound(JOB_NOT_FOUND.project);
   return { template, project: source.project, values: paperValues(source, belgradeDay(call.now)) };
 }

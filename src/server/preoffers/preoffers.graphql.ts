@@ -14,7 +14,6 @@ import { batched } from '#server/lists/batch.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery } from '#server/lists/list-query.ts';
 import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { PREOFFER_LIST } from './preoffers.list.ts';
 import { clientsOfPreoffers, preofferDetail, preofferLists } from './preoffers.queries.ts';
 import { createPreoffer, deletePreoffer, readPreoffer, updatePreoffer } from './preoffers.ts';
@@ -91,7 +90,7 @@ function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void
       what: 'a pre-offer; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? preofferDetail(call.db, id) : null),
+      resolve: (_root, { id }, call) => preofferDetail(call.db, id),
     }),
   );
 }

@@ -8,6 +8,7 @@ import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import {
@@ -31,7 +32,7 @@ const DETAIL = `/*preoffer_detail*/ select ${COLUMNS},
 
 /** The pre-offer with its client, documents and notes, read in one statement. */
 export async function preofferDetail(db: Db, id: string): Promise<PreofferRow | undefined> {
-  const [row] = await rowsOf<PreofferRow & RawChildLists>(db, DETAIL, [id]);
+  const [row] = await rowsOf<PreofferRow & RawChildLists>(db, DETAIL, [rowId(id)]);
   return row && Object.assign(row, childLists('preoffer', row));
 }
 

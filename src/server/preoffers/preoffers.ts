@@ -11,12 +11,11 @@ import { lockPreoffer } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { insertPreoffer, lockLiveClient, preofferDetail, setSelection } from './preoffers.queries.ts';
 
 /** The pre-offer with its lists. Throws NOT_FOUND. */
 export async function readPreoffer(call: Call, id: string): Promise<PreofferRow> {
-  const preoffer = isRowId(id) ? await preofferDetail(call.db, id) : undefined;
+  const preoffer = await preofferDetail(call.db, id);
   if (!preoffer) throw notFound(JOB_NOT_FOUND.preoffer);
   return preoffer;
 }
@@ -24,7 +23,7 @@ export async function readPreoffer(call: Call, id: string): Promise<PreofferRow>
 export async function createPreoffer(call: Call, input: object): Promise<PreofferRow> {
   const preoffer = parseNewPreoffer(input, parsePhone);
   const { clientId, klijent, vrstaPosla } = preoffer;
-  if (!isRowId(clientId) || !(await lockLiveClient(call.db, clientId)))
+  if (!(await lockLiveClient(call.db, clientId)))
     throw badInput({ clientId: 'Klijent ne postoji ili je obrisan. Izaberite drugog.' });
   const createdAt = call.now;
   const { id } = await insertPreoffer(call, preoffer, jobSearch(preoffer, createdAt), createdAt);

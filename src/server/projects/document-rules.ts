@@ -10,7 +10,7 @@ import {
 } from '#domain/project/project-rules.ts';
 import { type StepEvent, type StepName, stepAfter } from '#domain/project/steps.ts';
 import type { DocumentRules } from '#server/job/documents.ts';
-import { isItemId, isRowId } from '#server/lists/row-id.ts';
+import { isItemId } from '#server/kernel/postgres/row-id.ts';
 import { changeProject, isOpeningOf, type Stage, wasVisitOf } from './project-writes.queries.ts';
 
 type Rules = Partial<DocumentRules<ProjectState>>;
@@ -38,7 +38,7 @@ export const DOCUMENT_RULES: Partial<Record<DocumentKind, Rules>> = {
   opening: {
     details: async (input, { db }) => {
       const { id, openingId } = input as { id: string; openingId: string };
-      if (!isRowId(openingId) || !(await isOpeningOf(db, openingId, id)))
+      if (!(await isOpeningOf(db, openingId, id)))
         throw badInput({ openingId: 'Otvor nije iz mernih lista ovog projekta.' });
       return { openingId };
     },

@@ -7,7 +7,6 @@ import { FOLDERS_PER_REQUEST_MAX, folderKey, OLD_FILE_LISTS, PATH_MAX } from '#d
 import { addDocument } from '#server/job/documents.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { importedPaths, lockOldProject, type NumberedProject, oldProjects, wasImported } from './old-files.queries.ts';
 
 /** The project that a folder of a zip belongs to, and which of its files were imported already. */
@@ -62,7 +61,7 @@ interface OldFileInput {
 export async function addOldFile(call: Call, input: OldFileInput): Promise<boolean> {
   const { lista, putanja } = parseInput(fileSchema, { lista: input.lista, putanja: input.putanja });
   requireAccess(call.actor, `${DOCUMENT_LISTS[lista].area}:write`);
-  const project = isRowId(input.id) ? await lockOldProject(call.db, input.id, input.createdAt) : undefined;
+  const project = await lockOldProject(call.db, input.id, input.createdAt);
   if (!project) throw notFound('Projekat nije uvezen ili više ne postoji.');
   if (await wasImported(call.db, project.id, putanja)) return false;
   const rules = {

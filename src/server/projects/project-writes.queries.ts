@@ -7,6 +7,7 @@ import type { NewProject } from '#domain/project/project-input.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 
@@ -93,7 +94,7 @@ export async function isOpeningOf(db: Db, openingId: string, projectId: string):
     .selectFrom('openings')
     .innerJoin('measuring_lists', 'measuring_lists.id', 'openings.list_id')
     .select('openings.id')
-    .where('openings.id', '=', openingId)
+    .where('openings.id', '=', rowId(openingId))
     .where('measuring_lists.project_id', '=', projectId)
     .executeTakeFirst();
   return row !== undefined;

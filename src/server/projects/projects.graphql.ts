@@ -8,7 +8,6 @@ import { changesOf, mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { createProject } from './create-project.ts';
 import { DOCUMENT_RULES } from './document-rules.ts';
 import { addDue, changeDue, makePlannedDues, removeDue } from './dues.ts';
@@ -60,7 +59,7 @@ function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void
       what: 'a project; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? projectDetail(call, id) : null),
+      resolve: (_root, { id }, call) => projectDetail(call, id),
     }),
   );
 }

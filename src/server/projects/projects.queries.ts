@@ -4,6 +4,7 @@ import { type Holder, may, type Rights } from '#domain/rights.ts';
 import { visitPeople } from '#server/job/visit-row.ts';
 import { selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
@@ -81,7 +82,7 @@ interface Reader {
 
 /** The project with its lists and pre-offer, read in one statement, without what the person may not read. */
 export async function projectDetail({ db, actor }: Reader, id: string): Promise<ProjectRow | undefined> {
-  const [row] = await rowsOf<RawDetail>(db, detailSqlFor(actor), [id]);
+  const [row] = await rowsOf<RawDetail>(db, detailSqlFor(actor), [rowId(id)]);
   if (!row) return undefined;
   if (row.preoffer) Object.assign(row.preoffer, childLists('preoffer', row.preoffer));
   return Object.assign(row, listsOf(row));

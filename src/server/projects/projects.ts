@@ -23,7 +23,6 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { notifyWorkshop } from '#server/notices/notices.ts';
 import { insertPlannedDues, updateDueAmounts } from './dues.queries.ts';
 import { changeProject, markDocumentsLocked, saveFinances } from './project-writes.queries.ts';
@@ -31,7 +30,7 @@ import { projectDetail } from './projects.queries.ts';
 
 /** The project with its lists. Throws NOT_FOUND. */
 export async function readProject(call: Call, id: string): Promise<ProjectRow> {
-  const project = isRowId(id) ? await projectDetail(call, id) : undefined;
+  const project = await projectDetail(call, id);
   if (!project) throw notFound(JOB_NOT_FOUND.project);
   return project;
 }

@@ -3,7 +3,7 @@ import { maskedRecipient, shownRecipient } from '#domain/reminder/recipient.ts';
 import { may, type Right, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { isPostgresText } from '#server/lists/row-id.ts';
+import { isPostgresText } from '#server/kernel/postgres/row-id.ts';
 import { planDelivery, type Sender } from './delivery-plan.ts';
 import {
   type MessageRecord,

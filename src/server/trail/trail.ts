@@ -6,9 +6,9 @@ import { actionsNamed } from '#domain/trail/action-labels.ts';
 import { readableChanges } from '#domain/trail/readable-changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { isItemId, isPostgresText, isRowId } from '#server/kernel/postgres/row-id.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { checkFirst } from '#server/lists/page.ts';
-import { isItemId, isPostgresText, isRowId } from '#server/lists/row-id.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { type ChangeRow, isLive, readChanges, type TrailFilter, type TrailWord } from './trail.queries.ts';
 

@@ -6,7 +6,6 @@ import { COPIED_FIELDS } from '#domain/job/fields.ts';
 import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 
 export type AddressData = Pick<VisitData, 'adresa' | 'mesto' | 'telefon'>;
 
@@ -30,10 +29,10 @@ export async function lockRecord(db: Db, field: RecordId, id: string): Promise<L
     const preoffer = await lockPreoffer(db, id);
     return { address: addressOf(preoffer), preoffer };
   }
-  const client = liveRow(db, 'clients', id)
+  const address = await liveRow(db, 'clients', id)
     .select(['adresa', 'mesto', `${COPIED_FIELDS.telefon} as telefon`])
-    .forShare();
-  const address = isRowId(id) ? await client.executeTakeFirst() : undefined;
+    .forShare()
+    .executeTakeFirst();
   if (!address) throw notFound('Klijent ne postoji ili je obrisan.');
   return { address };
 }

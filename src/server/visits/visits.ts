@@ -21,7 +21,7 @@ import { countItems } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import { isItemId, isRowId } from '#server/lists/row-id.ts';
+import { isItemId, isRowId } from '#server/kernel/postgres/row-id.ts';
 import { notifyVisitPeople } from '#server/notices/notices.ts';
 import { notifyClient } from '#server/reminders/messages.ts';
 import { type LockedRecord, lockRecord } from './visited-record.ts';

@@ -3,6 +3,7 @@ import type { NextContact, Outcome } from '#domain/job/job-state.ts';
 import { nextContactColumns } from '#server/job/next-contact.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 
 export type Job = 'preoffer' | 'project';
@@ -14,7 +15,7 @@ export const namedAccount = (db: Db, id: string): Promise<{ ime: string; isActiv
   db
     .selectFrom('accounts')
     .select(['name as ime', sql<boolean>`status = 'active'`.as('isActive')])
-    .where('id', '=', id)
+    .where('id', '=', rowId(id))
     .executeTakeFirst();
 
 type JobColumns = Omit<Updateable<Database['projects' | 'preoffers']>, 'created_at'>;

@@ -15,7 +15,6 @@ import { recordChange } from '#server/changes/changes.ts';
 import { type LockedPreoffer, type LockedProject, lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import { nextContactOf } from '#server/job/next-contact.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import type { Assignment } from '#server/notices/notices.ts';
 import { type Job, namedAccount, writeNextContact, writeOutcome, writeResponsible } from './work.queries.ts';
 
@@ -50,7 +49,7 @@ const lockWork = async ({ db }: Call, job: Job, { id, createdAt }: RecordTarget)
 /** The name of a person to whom work is assigned; throws BAD_USER_INPUT for a person without an active account. */
 async function activeName({ db }: Call, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const account = isRowId(id) ? await namedAccount(db, id) : undefined;
+  const account = await namedAccount(db, id);
   if (!account?.isActive) throw badInput({ osobaId: 'Ta osoba nema aktivan nalog. Izaberite drugu.' });
   return account.ime;
 }

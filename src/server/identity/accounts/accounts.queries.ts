@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { usernameKey } from './names.ts';
 
 export type Account = Selectable<Database['accounts']>;
@@ -34,13 +35,12 @@ export const removeSignUps = (db: Db, username: string) =>
     .where('status', '=', 'unconfirmed')
     .execute();
 
-/** The account with the id, which must be a UUID. */
 export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
-  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('accounts').selectAll().where('id', '=', rowId(id)).executeTakeFirst();
 
 /** Locks the row of the account until the transaction ends, and returns it. */
 export const lockAccount = (db: Db, id: string): Promise<Account | undefined> =>
-  db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  db.selectFrom('accounts').selectAll().where('id', '=', rowId(id)).forUpdate().executeTakeFirst();
 
 /** Inserts an account; returns undefined when its user name or its verified e-mail is taken. */
 export const insertAccount = (
@@ -127,7 +127,7 @@ export const companyName = async (db: Db): Promise<string | null> =>
 
 /** The name of the person, not the user name. */
 export const nameOfAccount = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name;
+  (await db.selectFrom('accounts').select('name').where('id', '=', rowId(id)).executeTakeFirst())?.name;
 
 /** Deletes sign-ups that were made before the time `before` and whose code was never entered. */
 export const removeUnconfirmed = (db: Db, before: string) =>

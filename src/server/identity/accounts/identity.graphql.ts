@@ -1,6 +1,5 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { accountById, listColleagues } from './accounts.queries.ts';
 
 interface UserInfo {
@@ -24,7 +23,7 @@ export function addUserInfo(builder: Builder): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, { db }) => {
-        const account = isRowId(id) ? await accountById(db, id) : undefined;
+        const account = await accountById(db, id);
         if (!account || account.status === 'unconfirmed') return null;
         return { id: account.id, name: account.name, type: account.groups[0] ?? 'zaposleni' };
       },

@@ -2,6 +2,7 @@ import { badInput, conflict } from '#domain/errors.ts';
 import { USERNAME_RULE } from '#domain/identity/account-input.ts';
 import { isUsername } from '#domain/identity/username.ts';
 import { isUniqueViolation } from '#server/kernel/postgres/database.ts';
+import { NO_ID } from '#server/kernel/postgres/row-id.ts';
 import { type Account, insertAccount, signUpsByName, updateAccount } from '../accounts/accounts.queries.ts';
 import { usernameKey } from '../accounts/names.ts';
 import { readContacts, requireSmsCountry } from '../accounts/read-contacts.ts';
@@ -25,8 +26,6 @@ const GUESSES_PER_NAME_AND_PEER = 10;
 /** How many of the newest sign-ups with one name can be confirmed, and how many of them can get another code. */
 const CONFIRMABLE_MAX = 20;
 const RESENT_MAX = 3;
-/** Used when no account has the name: checking a code for this id takes the same time and never succeeds. */
-export const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 const NAME_IS_TAKEN = 'accounts_username_key';
 
 /** Sends a code in the background; silently sends nothing when the address has requested too many codes. */
@@ -111,7 +110,8 @@ export async function confirmSignUp(core: IdentityCore, input: { username: strin
   const from = callerOf(guest.address);
   await requireGuess(core, 'confirm', username, guest);
   const signUps = await signUpsByName(core.db, username, CONFIRMABLE_MAX);
-  const ids = signUps.length > 0 ? signUps.map(({ id }) => id) : [NO_ACCOUNT_ID];
+  // checking a code for NO_ID takes the same time and never succeeds
+  const ids = signUps.length > 0 ? signUps.map(({ id }) => id) : [NO_ID];
   const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);
   const account = signUps.find(({ id }) => id === redeemed?.accountId);
   if (!redeemed || !account) throw wrongCode();

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#domain/errors.ts';
 import { may } from '#domain/rights.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import { statusOf } from '../accounts/account.ts';
 import { accountById } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
@@ -13,7 +12,7 @@ export function accountRoutes(app: FastifyInstance, core: IdentityCore): void {
     const actor = await authenticatePending(core, request);
     const { id } = request.params;
     if (id !== actor.accountId && !may(actor, 'accounts:read')) throw notFound('Nalog ne postoji.');
-    const account = isRowId(id) ? await accountById(core.db, id) : undefined;
+    const account = await accountById(core.db, id);
     if (!account) throw notFound('Nalog ne postoji.');
     reply.header('cache-control', 'no-store');
     return { accountId: account.id, status: statusOf(account) };

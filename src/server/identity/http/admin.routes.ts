@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { badInput, notFound } from '#domain/errors.ts';
+import { badInput } from '#domain/errors.ts';
 import { accountChangesSchema, newAccountSchema } from '#domain/identity/account-input.ts';
 import { REQUIRED_FOR } from '#domain/identity/second-factor.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
 import { submitOf } from '#server/kernel/mutation.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import {
   changeAccount,
   createAccount,
@@ -30,11 +29,6 @@ const Policy = z.object({
 });
 
 type ById = { Params: { id: string } };
-
-const accountId = ({ params }: FastifyRequest<ById>): string => {
-  if (!isRowId(params.id)) throw notFound('Nalog ne postoji.');
-  return params.id;
-};
 
 /** Adds the routes for owners: accounts, notices, second-factor policy, and messages that no gateway accepted. */
 export function adminRoutes(
@@ -64,18 +58,19 @@ export function adminRoutes(
 
   app.patch<ById>('/admin/users/:id', async request => {
     const actor = await requireConfirmedOwner(request);
-    const [id, changes] = [accountId(request), readBody(accountChangesSchema, request.body)];
+    const { id } = request.params;
+    const changes = readBody(accountChangesSchema, request.body);
     const submit = submitOf(request, actor, ['changeAccount', id, changes]);
     return { user: await changeAccount(core, actor, id, changes, submit) };
   });
 
   app.post<ById>('/admin/users/:id/temporary-password', async request =>
-    resetToTemporaryPassword(core, await requireConfirmedOwner(request), accountId(request)),
+    resetToTemporaryPassword(core, await requireConfirmedOwner(request), request.params.id),
   );
 
   app.post<ById>('/admin/users/:id/end-sessions', async request => {
     const actor = await requireConfirmedOwner(request);
-    const id = accountId(request);
+    const { id } = request.params;
     return endSessions(core, actor, id, submitOf(request, actor, ['endSessions', id]));
   });
 
@@ -86,7 +81,7 @@ export function adminRoutes(
 
   app.post<ById>('/admin/users/:id/reset-second-factor', async request => {
     const actor = await requireConfirmedOwner(request);
-    const id = accountId(request);
+    const { id } = request.params;
     return resetFactors(core, actor, id, submitOf(request, actor, ['resetFactors', id]));
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#domain/errors.ts';
-import { isRowId } from '#server/lists/row-id.ts';
+import { isRowId } from '#server/kernel/postgres/row-id.ts';
 import type { IdentityCore } from '../core.ts';
 import { ownFactors, renewRecoveryCodes } from '../factors/factors.ts';
 import { addPasskey, removeOwnPasskey, renameOwnPasskey, startPasskey } from '../factors/passkeys.ts';

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '#domain/errors.ts';
 import { nameField } from '#domain/identity/account-input.ts';
 import { ACCOUNT_TEXTS } from '#domain/identity/fields.ts';
 import { optionalText } from '#domain/input-fields.ts';
-import { isRowId } from '#server/lists/row-id.ts';
 import type { IdentityCore } from '../core.ts';
 import { confirmSession } from '../flows/confirm-person.ts';
 import { postponeContact, sendContactCode, verifyContact } from '../flows/contacts.ts';
@@ -66,9 +64,7 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore): void {
 
   app.delete<{ Params: { id: string } }>('/sessions/:id', async request => {
     const session = await ownSession(core, request);
-    const { id } = request.params;
-    if (!isRowId(id)) throw notFound('Prijava je već završena.');
-    await endOwnSession(core, session, id);
+    await endOwnSession(core, session, request.params.id);
     return {};
   });
 

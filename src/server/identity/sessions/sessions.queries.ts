@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import { type Database, type Db, isUnavailable } from '#server/kernel/postgres/database.ts';
+import { rowId } from '#server/kernel/postgres/row-id.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
@@ -123,7 +124,7 @@ export const endSession = (db: Db, accountId: string, id: string): Promise<{ use
   db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .where('id', '=', rowId(id))
     .returning('user_agent')
     .executeTakeFirst();
 

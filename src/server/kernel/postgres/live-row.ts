@@ -1,13 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Call } from '../call.ts';
 import type { Database, Db } from './database.ts';
+import { rowId } from './row-id.ts';
 
 /** The tables with the columns `id` (a UUID), `created_at` and `deleted_at`. */
 type LiveTable = 'clients' | 'glass_orders' | 'preoffers' | 'projects';
 
 /**
- * Query for the row with that id, and with that `createdAt` if one is given, unless the row is in the bin. The caller
- * adds the columns, and `forUpdate()` or `forShare()` to lock the row until the transaction ends.
+ * Query for the row with that id, and with that `createdAt` if one is given, unless the row is in the bin; for a text
+ * that is no UUID it finds nothing. The caller adds the columns, and `forUpdate()` or `forShare()` to lock the row until
+ * the transaction ends.
  */
 export function liveRow<Table extends LiveTable>(
   db: Db,
@@ -17,7 +19,7 @@ export function liveRow<Table extends LiveTable>(
 ): SelectQueryBuilder<Database, Table, object> {
   const live = db
     .selectFrom(table as LiveTable)
-    .where('id', '=', id)
+    .where('id', '=', rowId(id))
     .where('deleted_at', 'is', null);
   const row = createdAt === undefined ? live : live.where('created_at', '=', createdAt);
   return row as unknown as SelectQueryBuilder<Database, Table, object>;
