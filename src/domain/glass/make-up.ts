@@ -15,8 +15,6 @@ export interface MakeUp {
   /** The make-up in its stored spelling: `4-16-4i`. */
   text: string;
   panes: Pane[];
-  /** The spaces between the panes, in mm; one fewer than panes. */
-  spacers: number[];
   /** Thickness of the whole unit, in hundredths of a millimetre. */
   thickness: number;
   /** Thickness of the glass alone, in mm: spacers and foils weigh next to nothing, so the mass counts only the glass. */
@@ -93,7 +91,7 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
   }
   const glass = sum(panes.flatMap(pane => pane.sheets));
   const foils = sum(panes.map(pane => pane.foils));
-  return { makeUp: { text, panes, spacers, glass, thickness: 100 * (glass + sum(spacers)) + FOIL_HUNDREDTHS * foils } };
+  return { makeUp: { text, panes, glass, thickness: 100 * (glass + sum(spacers)) + FOIL_HUNDREDTHS * foils } };
 };
 
 /** Returns the kind of glass that the form proposes for a make-up; the user may choose another one. */
