@@ -119,7 +119,6 @@ export const SPECIFIC_MEANINGS: Readonly<Record<string, string>> = {
   'CreateProjectsInput.step': '3, the step of a new project',
   'DeletePaymentInput.razlog': `why, ${REASON_MIN} to ${REASON_MAX} characters`,
   'Deleted.klijent': 'client of the record; null: it has none',
-  'Due.iznos': 'RSD',
   'FinancesBeforeInput.demontaza': 'RSD of dismantling, 0 or more',
   'UpdateProjectFinancesInput.demontaza': 'RSD of dismantling, 0 or more; left out: none',
   'FinancesBeforeInput.vrednost': 'EUR without dismantling, 0 or more',
