@@ -19,9 +19,11 @@ export function addReminders(builder: Builder, sender: Sender): void {
     fields: t => ({
       kanal: t.exposeString('kanal', { nullable: true, description: 'how messages are sent; null: nothing is sent' }),
       saKvacicama: t.exposeBoolean('saKvacicama', { description: 'an SMS keeps č, ć, š, ž and đ' }),
-      podsetnik: t.exposeString('podsetnik', { nullable: true, description: 'the own text; null: the standard one' }),
-      pomeranje: t.exposeString('pomeranje', { nullable: true }),
-      otkazivanje: t.exposeString('otkazivanje', { nullable: true }),
+      ...({
+        podsetnik: t.exposeString('podsetnik', { nullable: true, description: 'the own text; null: the standard one' }),
+        pomeranje: t.exposeString('pomeranje', { nullable: true }),
+        otkazivanje: t.exposeString('otkazivanje', { nullable: true }),
+      } satisfies Record<Reminder, unknown>),
       imaSms: t.boolean({
         description: 'this server has an SMS gateway',
         resolve: () => sender.gateways.sms !== undefined,
