@@ -13,60 +13,7 @@ import {
   sameRights,
 } from './rights.ts';
 
-const OWNERS_ONLY: Right[] = [
-  'company:write',
-  'others-payments:write',
-  'client-merges:write',
-  'others-views:write',
-  'reports:read',
-  'accounting:read',
-  'archive-return:write',
-  'accounts:read',
-  'accounts:write',
-  'bin:read',
-  'bin:write',
-  'trail:read',
-  'installation:read',
-  'installation:write',
-  'photo-places:read',
-];
-
 describe('rights of roles', () => {
-  test('owners have every right, staff every right except those in OWNERS_ONLY', () => {
-    expect([...rightsOf(['owner'])].sort()).toEqual([...RIGHTS].sort());
-    expect([...rightsOf(['zaposleni'])].sort()).toEqual(RIGHTS.filter(right => !OWNERS_ONLY.includes(right)).sort());
-  });
-
-  const MATRIX = [
-    ['clients', '-', '-', 'write'],
-    ['addresses', 'read', '-', 'read'],
-    ['preoffers', '-', '-', 'read'],
-    ['projects', 'read', 'read', 'read'],
-    ['measurements', 'write', 'read', 'read'],
-    ['calendar', 'read', 'read', 'read'],
-    ['offers', '-', '-', 'read'],
-    ['finance', '-', '-', 'write'],
-    ['contracts', '-', '-', 'write'],
-    ['optimization', 'read', 'write', '-'],
-    ['bookkeeping', '-', '-', 'write'],
-    ['glass', 'read', 'write', 'read'],
-    ['mail', '-', '-', 'write'],
-    ['company', 'read', 'read', 'read'],
-    ['transfer', '-', 'read', 'read'],
-    ['accounting', '-', '-', 'read'],
-  ] as const;
-  test('the roles „teren“, „radionica“ and „knjigovodstvo“ have exactly the rights of the matrix', () => {
-    for (const [at, role] of (['teren', 'radionica', 'knjigovodstvo'] as const).entries()) {
-      const expected = MATRIX.flatMap(([area, ...levels]) => {
-        const level = levels[at];
-        if (level === '-') return [];
-        return level === 'write' ? [`${area}:read`, `${area}:write`] : [`${area}:read`];
-      });
-      const ownVisits = role === 'teren' ? ['own-visits:write'] : [];
-      expect([...rightsOf([role])].sort()).toEqual([...expected, ...ownVisits].sort());
-    }
-  });
-
   test('every role with the right to write in an area has the right to read it', () => {
     for (const role of ROLE_NAMES)
       for (const right of ROLES[role] as readonly Right[]) {
