@@ -37,6 +37,12 @@ export const badInput = (fields: FieldErrors): Refusal =>
 
 export const notFound = (message = 'Zapis ne postoji ili je obrisan.'): Refusal => new Refusal('NOT_FOUND', message);
 
+/** Returns the value. Throws NOT_FOUND when there is none. */
+export function found<Value>(value: Value | null | undefined, message?: string): Value {
+  if (value === undefined || value === null) throw notFound(message);
+  return value;
+}
+
 /** Returns a CONFLICT refusal; `fields` has a sentence for each field that somebody else has changed in the meantime. */
 export const conflict = (message: string, fields?: FieldErrors): Refusal =>
   new Refusal('CONFLICT', message, fields && { fields });

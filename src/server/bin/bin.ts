@@ -1,4 +1,4 @@
-import { conflict, notFound } from '#domain/errors.ts';
+import { conflict, found, notFound } from '#domain/errors.ts';
 import { requireRoom } from '#domain/list-change.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import { requireAccess } from '#domain/rights.ts';
@@ -73,12 +73,12 @@ async function lockParents(call: Call, { vrsta, lista, id, projectId, preofferId
   return { client, listId: vrsta === 'measuring-list' ? id : ofOpening };
 }
 
-async function restore(call: Call, found: BinRow): Promise<BinRow> {
-  const { vrsta, lista, id, projectId, preofferId } = found;
-  const { client, listId } = await lockParents(call, found);
-  await requireRoomFor(call, found);
+async function restore(call: Call, deletedRow: BinRow): Promise<BinRow> {
+  const { vrsta, lista, id, projectId, preofferId } = deletedRow;
+  const { client, listId } = await lockParents(call, deletedRow);
+  await requireRoomFor(call, deletedRow);
   // the opening is read again, because `lockParents` gave it another mark if its mark was taken
-  const row = (vrsta === 'opening' && (await findInBin(call, vrsta, id))) || found;
+  const row = (vrsta === 'opening' && (await findInBin(call, vrsta, id))) || deletedRow;
   const { naziv } = row;
   if (!(await restoreRow(call.db, row))) throw conflict('Zapis je već vraćen.');
   const [entity, entityId] = projectId
@@ -99,8 +99,7 @@ async function restore(call: Call, found: BinRow): Promise<BinRow> {
 /** Restores a deleted item and returns it; throws CONFLICT with the reason when it cannot be restored. */
 export async function restoreDeleted(call: Call, vrsta: string, id: string): Promise<BinRow> {
   const kind = requireBinKind(vrsta);
-  const row = isPostgresText(id) ? await findInBin(call, kind, id) : undefined;
-  if (!row) throw notFound('Zapis nije u korpi.');
+  const row = found(isPostgresText(id) ? await findInBin(call, kind, id) : undefined, 'Zapis nije u korpi.');
   return restore(call, row);
 }
 

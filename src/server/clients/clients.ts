@@ -1,7 +1,7 @@
 import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client/client-input.ts';
 import { CLIENT_DETAILS } from '#domain/client/fields.ts';
 import type { PersonData } from '#domain/client/people.ts';
-import { badInput, notFound } from '#domain/errors.ts';
+import { badInput, found } from '#domain/errors.ts';
 import { eachField, withoutUndefined } from '#domain/fields.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { parsePhone } from '#domain/text/phone.ts';
@@ -45,9 +45,7 @@ export async function createClient(call: Call, input: object): Promise<ClientRow
 /** Returns the live client, locked until the transaction ends. Throws NOT_FOUND. */
 export async function requireLockedClient(call: Call, clientId: unknown): Promise<ClientRow> {
   if (typeof clientId !== 'string' || clientId === '') throw badInput({ clientId: 'Navedite klijenta.' });
-  const client = await lockClient(call.db, clientId);
-  if (!client) throw notFound('Klijent ne postoji ili je obrisan.');
-  return client;
+  return found(await lockClient(call.db, clientId), 'Klijent ne postoji ili je obrisan.');
 }
 
 /** Throws CONFLICT when the client has another version; without `version` nothing is compared. */

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '#domain/errors.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import { isItemId } from '#server/kernel/postgres/row-id.ts';
+import { itemId } from '#server/kernel/postgres/row-id.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { requireLockedClient } from './clients.ts';
 
@@ -35,15 +35,13 @@ export async function removeContact(
   { clientId, id }: { clientId: string; id: string },
 ): Promise<ClientRow> {
   const client = await requireLockedClient(call, clientId);
-  const contact = isItemId(id)
-    ? await call.db
-        .selectFrom('client_contacts')
-        .select(['id', 'vrsta', 'tekst', 'created_by'])
-        .where('id', '=', Number(id))
-        .where('client_id', '=', client.id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-    : undefined;
+  const contact = await call.db
+    .selectFrom('client_contacts')
+    .select(['id', 'vrsta', 'tekst', 'created_by'])
+    .where('id', '=', itemId(id))
+    .where('client_id', '=', client.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!contact) throw notFound('Ta beleška ne postoji ili je obrisana.');
   if (contact.created_by !== call.actor.accountId)
     throw new Refusal('FORBIDDEN', 'Belešku može da obriše samo onaj ko ju je upisao.');

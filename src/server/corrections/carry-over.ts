@@ -1,4 +1,4 @@
-import { badInput, notFound } from '#domain/errors.ts';
+import { badInput, found } from '#domain/errors.ts';
 import { COPIED_FIELDS, type CopiedField } from '#domain/job/fields.ts';
 import { changeForCopy, hasOwnValue } from '#domain/job/job-data.ts';
 import { requireAccess } from '#domain/rights.ts';
@@ -44,8 +44,7 @@ function planCorrections({ preoffers, projects }: Copies, before: Partial<Copied
 }
 
 async function changedClient(call: Call, { clientId, version, pre }: CarryOverInput) {
-  const current = await lockCopiedClient(call.db, clientId);
-  if (!current) throw notFound('Klijent ne postoji ili je obrisan.');
+  const current = found(await lockCopiedClient(call.db, clientId), 'Klijent ne postoji ili je obrisan.');
   requireSeen('client', current, version);
   const fields = (Object.keys(COPIED_FIELDS) as CopiedField[]).filter(field => pre[COPIED_FIELDS[field]] !== undefined);
   if (fields.length === 0) throw badInput({ pre: 'Navedite šta je klijent imao pre izmene.' });

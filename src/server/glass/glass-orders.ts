@@ -1,5 +1,5 @@
 import { isOneOf } from '#domain/enumerations.ts';
-import { badInput, notFound } from '#domain/errors.ts';
+import { badInput, found } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { HEAD_FIELDS } from '#domain/glass/fields.ts';
 import { parseGlassOrder } from '#domain/glass/glass-input.ts';
@@ -20,16 +20,12 @@ const MISSING = 'Porudžbina ne postoji ili je obrisana.';
 
 /** Returns the order. Throws NOT_FOUND. */
 export async function readOrder({ db }: Call, id: string): Promise<GlassOrderRow> {
-  const order = await glassOrderDetail(db, id);
-  if (!order) throw notFound(MISSING);
-  return order;
+  return found(await glassOrderDetail(db, id), MISSING);
 }
 
 /** The order, locked until the transaction ends. Throws NOT_FOUND. */
 export async function lockOrder({ db }: Call, { id, createdAt }: RecordTarget): Promise<GlassOrderRow> {
-  const order = await lockGlassOrder(db, id, createdAt);
-  if (!order) throw notFound(MISSING);
-  return order;
+  return found(await lockGlassOrder(db, id, createdAt), MISSING);
 }
 
 /** Creates an order, numbered within the current year in Belgrade. */

@@ -1,4 +1,4 @@
-import { notFound } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { recordOwnChange } from './account-changes.ts';
 import { removeFeed } from './calendar-feed.ts';
 import type { IdentityCore } from './core.ts';
@@ -20,8 +20,7 @@ export async function ownSessions({ db, clock }: IdentityCore, session: SessionA
 /** Ends one of the account's sessions; throws NOT_FOUND when it has ended already. */
 export const endOwnSession = ({ db }: IdentityCore, session: SessionAccount, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {
-    const ended = await endSession(transaction, session.id, id);
-    if (!ended) throw notFound('Prijava je već završena.');
+    const ended = found(await endSession(transaction, session.id, id), 'Prijava je već završena.');
     await recordOwnChange(transaction, session, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
   });
 

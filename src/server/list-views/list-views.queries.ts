@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ColumnList, WorkList } from '#domain/job/list-views.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { itemId } from '#server/kernel/postgres/row-id.ts';
 
 export interface ViewRow {
   id: string;
@@ -39,7 +40,7 @@ export const viewsOf = (db: Db, accountId: string, lista: WorkList): Promise<Vie
 
 /** The view, locked until the transaction ends. */
 export const lockView = (db: Db, id: string): Promise<ViewRow | undefined> =>
-  selectViews(db).where('list_views.id', '=', Number(id)).forUpdate('list_views').executeTakeFirst();
+  selectViews(db).where('list_views.id', '=', itemId(id)).forUpdate('list_views').executeTakeFirst();
 
 /** How many views the account has; concurrent additions of the account wait until the transaction ends. */
 export async function countViews(db: Db, accountId: string): Promise<number> {

@@ -42,7 +42,7 @@ export const listViews = (call: Call, lista: string): Promise<ViewRow[]> =>
  * the right `others-views:write`. To people who may not read its list, a shared view does not exist.
  */
 async function lockChangeableView({ db, actor }: Call, id: string): Promise<ViewRow> {
-  const view = /^[1-9]\d{0,14}$/.test(id) ? await lockView(db, id) : undefined;
+  const view = await lockView(db, id);
   const isOwn = view?.accountId === actor.accountId;
   if (!view || !(isOwn || (view.deljen && may(actor, LIST_RIGHTS[view.lista]))))
     throw notFound('Prikaz ne postoji ili je obrisan.');

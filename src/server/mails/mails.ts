@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
+import { badInput, conflict, found, Refusal } from '#domain/errors.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import {
   addresseesOf,
@@ -65,9 +65,7 @@ export function recordOf({ actor }: Pick<Call, 'actor'>, { projectId, preofferId
 }
 
 async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<MailDefaults> {
-  const defaults = await mailDefaults(db, record, actor.accountId);
-  if (!defaults) throw notFound(JOB_NOT_FOUND[record.entity]);
-  return defaults;
+  return found(await mailDefaults(db, record, actor.accountId), JOB_NOT_FOUND[record.entity]);
 }
 
 /** The mails of a record that the caller may read. Throws NOT_FOUND. */
@@ -206,8 +204,7 @@ export async function sendMail(call: Call, server: MailServer, input: RecordIds)
 }
 
 async function requireMail(call: Call, id: string): Promise<{ mail: StoredMail; record: MailRecord }> {
-  const mail = await lockMail(call.db, id, call.actor);
-  if (!mail) throw notFound('Mejl ne postoji ili je njegov zapis obrisan.');
+  const mail = found(await lockMail(call.db, id, call.actor), 'Mejl ne postoji ili je njegov zapis obrisan.');
   return { mail, record: recordOf(call, mail) };
 }
 

@@ -1,4 +1,4 @@
-import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { badInput, conflict, found } from '#domain/errors.ts';
 import type { ListHeadField } from '#domain/opening/measuring-list.ts';
 import {
   isMeasurement,
@@ -42,19 +42,15 @@ const MISSING = 'Merna lista ne postoji ili je obrisana.';
 
 /** The list with its sums. Throws NOT_FOUND. */
 export async function readList(db: Db, id: string): Promise<MeasuringListRow> {
-  const list = await findList(db, id);
-  if (!list) throw notFound(MISSING);
-  return list;
+  return found(await findList(db, id), MISSING);
 }
 
 /** Locks the project and then the list. Throws NOT_FOUND, or CONFLICT when the project is closed. */
 export async function lockList({ db }: Call, id: string): Promise<{ list: MeasuringListRow; project: LockedProject }> {
-  const projectId = await projectOfList(db, id);
-  if (!projectId) throw notFound(MISSING);
+  const projectId = found(await projectOfList(db, id), MISSING);
   const project = await lockProject(db, projectId);
   requireUnlocked('merenja', project);
-  const list = await lockListRow(db, id);
-  if (!list) throw notFound(MISSING);
+  const list = found(await lockListRow(db, id), MISSING);
   return { list, project };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { badInput, conflict, found } from '#domain/errors.ts';
 import {
   LIMIT_FIELDS,
   OFFSET_FIELDS,
@@ -53,8 +53,7 @@ const lockedRow = (db: Db, id: string): Promise<SystemRow | undefined> =>
   db.selectFrom('profile_systems').select(SELECTED).where('id', '=', rowId(id)).forUpdate().executeTakeFirst();
 
 async function lockSystem(db: Db, { id, version }: SystemTarget): Promise<SystemRow> {
-  const system = await lockedRow(db, id);
-  if (!system) throw notFound('Sistem profila ne postoji.');
+  const system = found(await lockedRow(db, id), 'Sistem profila ne postoji.');
   requireSeen('profile-system', system, version);
   return system;
 }

@@ -1,4 +1,4 @@
-import { badInput, notFound } from '#domain/errors.ts';
+import { badInput, found } from '#domain/errors.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import { TEMPLATE_BYTES_MAX, TEMPLATES_MAX } from '#domain/limits.ts';
 import { DOCUMENT_LISTS, TEMPLATE_PREFIX } from '#domain/lists.ts';
@@ -65,11 +65,8 @@ export async function saveTemplate(call: Call, files: PaperFiles, input: object)
   return liveTemplates(call.db);
 }
 
-const requireTemplate = async (db: Db, id: string): Promise<Template> => {
-  const template = await templateById(db, id);
-  if (!template) throw notFound('Šablon ne postoji ili je obrisan.');
-  return template;
-};
+const requireTemplate = async (db: Db, id: string): Promise<Template> =>
+  found(await templateById(db, id), 'Šablon ne postoji ili je obrisan.');
 
 export async function deleteTemplate(call: Call, id: string): Promise<Template[]> {
   await takeLock(call.db, 'templates');
@@ -88,8 +85,7 @@ interface PaperTarget {
 async function requireSource(call: Call, { projectId, templateId }: PaperTarget) {
   requireAccess(call.actor, 'finance:read');
   const template = await requireTemplate(call.db, templateId);
-  const source = await paperSource(call.db, projectId);
-  if (!source) throw notFound(JOB_NOT_FOUND.project);
+  const source = found(await paperSource(call.db, projectId), JOB_NOT_FOUND.project);
   return { template, project: source.project, values: paperValues(source, belgradeDay(call.now)) };
 }
 

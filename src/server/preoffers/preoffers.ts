@@ -1,4 +1,4 @@
-import { badInput, notFound } from '#domain/errors.ts';
+import { badInput, found } from '#domain/errors.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { requireNotEnded } from '#domain/job/job-state.ts';
@@ -15,9 +15,7 @@ import { insertPreoffer, lockLiveClient, preofferDetail, setSelection } from './
 
 /** The pre-offer with its lists. Throws NOT_FOUND. */
 export async function readPreoffer(call: Call, id: string): Promise<PreofferRow> {
-  const preoffer = await preofferDetail(call.db, id);
-  if (!preoffer) throw notFound(JOB_NOT_FOUND.preoffer);
-  return preoffer;
+  return found(await preofferDetail(call.db, id), JOB_NOT_FOUND.preoffer);
 }
 
 export async function createPreoffer(call: Call, input: object): Promise<PreofferRow> {

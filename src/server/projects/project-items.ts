@@ -1,4 +1,4 @@
-import { notFound } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { parseTag, parseTags } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { fold } from '#domain/text/search.ts';
@@ -30,8 +30,7 @@ async function changeTags(
   const name = parseTag(tag);
   const images = await liveDocuments(call.db, 'project', projectId, 'image');
   const index = images.findIndex(image => image.objectKey === objectKey);
-  const image = images[index];
-  if (!image) throw notFound('Fotografija ne postoji ili je obrisana.');
+  const image = found(images[index], 'Fotografija ne postoji ili je obrisana.');
   const before = image.tags ?? [];
   const tags = next(before, name);
   if (tags.length !== before.length) {

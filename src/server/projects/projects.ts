@@ -1,4 +1,4 @@
-import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
+import { badInput, conflict, found, Refusal } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import { agreedRsd, type Price } from '#domain/project/finance.ts';
@@ -30,9 +30,7 @@ import { projectDetail } from './projects.queries.ts';
 
 /** The project with its lists. Throws NOT_FOUND. */
 export async function readProject(call: Call, id: string): Promise<ProjectRow> {
-  const project = await projectDetail(call, id);
-  if (!project) throw notFound(JOB_NOT_FOUND.project);
-  return project;
+  return found(await projectDetail(call, id), JOB_NOT_FOUND.project);
 }
 
 /** Returns a function that locks a project and throws CONFLICT while the step is locked. */

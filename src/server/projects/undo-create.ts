@@ -1,4 +1,4 @@
-import { conflict, notFound, Refusal } from '#domain/errors.ts';
+import { conflict, found, Refusal } from '#domain/errors.ts';
 import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import type { NextContact } from '#domain/job/job-state.ts';
 import { projectNumber } from '#domain/text/formats.ts';
@@ -18,8 +18,7 @@ export async function undoCreateProject(call: Call, { id, createdAt }: RecordTar
   const { db, actor } = call;
   const preofferId = await preofferOf(db, id, createdAt);
   await lockPreoffer(db, preofferId);
-  const project = await lockCreatedProject(db, id, createdAt);
-  if (!project) throw notFound(JOB_NOT_FOUND.project);
+  const project = found(await lockCreatedProject(db, id, createdAt), JOB_NOT_FOUND.project);
   if (project.createdBy !== actor.accountId)
     throw new Refusal('FORBIDDEN', 'Pravljenje projekta može da poništi samo osoba koja ga je napravila.');
   if (call.now.getTime() - Date.parse(createdAt) > UNDO_SECONDS * 1_000)

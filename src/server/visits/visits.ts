@@ -7,7 +7,7 @@ import {
   type RecordId,
   type WholeVisit,
 } from '#domain/calendar/visit-input.ts';
-import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
+import { badInput, conflict, found, Refusal } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { requireStillPreoffer } from '#domain/job/job-state.ts';
 import { requireRoom } from '#domain/list-change.ts';
@@ -21,7 +21,7 @@ import { countItems } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
-import { isItemId, isRowId } from '#server/kernel/postgres/row-id.ts';
+import { isRowId, itemId } from '#server/kernel/postgres/row-id.ts';
 import { notifyVisitPeople } from '#server/notices/notices.ts';
 import { notifyClient } from '#server/reminders/messages.ts';
 import { type LockedRecord, lockRecord } from './visited-record.ts';
@@ -53,9 +53,7 @@ const MISSING = 'Poseta ne postoji ili je obrisana.';
 
 /** The visit. Throws NOT_FOUND. */
 export async function readVisit(db: Db, id: string): Promise<VisitRow> {
-  const visit = isItemId(id) ? await findVisit(db, Number(id)) : undefined;
-  if (!visit) throw notFound(MISSING);
-  return visit;
+  return requireVisit(db, itemId(id));
 }
 
 /** Throws FORBIDDEN unless the caller may change the whole calendar or is assigned to the visit. */
@@ -145,9 +143,7 @@ export async function createVisit(
 }
 
 export async function requireVisit(db: Db, id: number): Promise<VisitRow> {
-  const visit = await findVisit(db, id);
-  if (!visit) throw notFound(MISSING);
-  return visit;
+  return found(await findVisit(db, id), MISSING);
 }
 
 interface VisitTarget {
@@ -161,8 +157,7 @@ async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit:
   const record: LockedRecord = target
     ? await lockRecord(db, target.field, target.id)
     : { address: { adresa: null, mesto: null, telefon: null } };
-  const visit = await lockVisitRow(db, Number(id));
-  if (!visit) throw notFound(MISSING);
+  const visit = found(await lockVisitRow(db, Number(id)), MISSING);
   if (recordOf(visit)?.id !== target?.id)
     throw conflict('Poseta je upravo prešla u projekat. Osvežite stranicu i pokušajte ponovo.');
   requireSeenVisit(visit, version);
@@ -216,8 +211,7 @@ interface StatusInput extends VisitTarget {
 export async function setVisitStatus(call: Call, input: StatusInput): Promise<VisitRow> {
   const { db, actor } = call;
   const { status, napomena } = parseVisitStatus({ ...input, napomena: input.napomena ?? undefined });
-  const before = isItemId(input.id) ? await lockVisitRow(db, Number(input.id)) : undefined;
-  if (!before) throw notFound(MISSING);
+  const before = found(await lockVisitRow(db, itemId(input.id)), MISSING);
   requireOwnVisit(actor, before);
   requireSeenVisit(before, input.version);
   requireStatusMove(before.status, status, before.datum, belgradeDay(call.now));

@@ -1,4 +1,4 @@
-import { notFound } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { IdentityCore } from '../core.ts';
@@ -20,8 +20,7 @@ export async function listOutbox({ db, clock }: IdentityCore) {
 /** A message with its text; the audit trail records who read it, in the same transaction. */
 export const readMessage = ({ db, clock }: IdentityCore, actor: Actor, id: number) =>
   db.transaction().execute(async transaction => {
-    const message = await unsentMessage(transaction, id);
-    if (!message) throw notFound('Poruka ne postoji ili je u međuvremenu poslata.');
+    const message = found(await unsentMessage(transaction, id), 'Poruka ne postoji ili je u međuvremenu poslata.');
     await recordChange(
       { db: transaction, actor },
       {

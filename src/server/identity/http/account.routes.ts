@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '#domain/errors.ts';
+import { found, notFound } from '#domain/errors.ts';
 import { may } from '#domain/rights.ts';
 import { statusOf } from '../accounts/account.ts';
 import { accountById } from '../accounts/accounts.queries.ts';
@@ -12,8 +12,7 @@ export function accountRoutes(app: FastifyInstance, core: IdentityCore): void {
     const actor = await authenticatePending(core, request);
     const { id } = request.params;
     if (id !== actor.accountId && !may(actor, 'accounts:read')) throw notFound('Nalog ne postoji.');
-    const account = await accountById(core.db, id);
-    if (!account) throw notFound('Nalog ne postoji.');
+    const account = found(await accountById(core.db, id), 'Nalog ne postoji.');
     reply.header('cache-control', 'no-store');
     return { accountId: account.id, status: statusOf(account) };
   });

@@ -11,5 +11,8 @@ export const rowId = (text: string): string => (isRowId(text) ? text : NO_ID);
 /** Whether a text can be the id of a row that is numbered. */
 export const isItemId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
+/** The text as the number of a row to look for; 0, which no row has, in place of a text that is no number. */
+export const itemId = (text: string): number => (isItemId(text) ? Number(text) : 0);
+
 /** Whether PostgreSQL can compare a stored text with this one; a text with U+0000 is stored nowhere. */
 export const isPostgresText = (text: string): boolean => !text.includes('\0');
