@@ -62,3 +62,9 @@ export interface RecordTarget {
   id: string;
   createdAt: string;
 }
+
+/** Names a record that the caller wants to change, with the version that the caller saw. */
+export interface SeenRecord {
+  id: string;
+  version: number;
+}

@@ -8,7 +8,7 @@ import { requireAccess } from '#domain/rights.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { firstCharacters } from '#domain/text/text.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, SeenRecord } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { changeList, insertList, type MeasuringListRow, replaceConfirmed } from './measuring-lists.queries.ts';
 import { lockList, readList, recordInProject, refreshSearch } from './measuring-lists.ts';
@@ -86,7 +86,7 @@ export async function compareMeasuringLists(
 interface ConfirmInput {
   leva: string;
   desna?: string | null | undefined;
-  vidjeno: readonly { id: string; version: number }[];
+  vidjeno: readonly SeenRecord[];
   odluke?: readonly { par: string; uzeto: string; razlog?: string | null | undefined }[] | null | undefined;
   rucno?: SentPairs;
 }

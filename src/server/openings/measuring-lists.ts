@@ -22,7 +22,7 @@ import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems } from '#server/job/items.queries.ts';
 import { type LockedProject, lockProject } from '#server/job/job-lock.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, SeenRecord } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isItemId, isRowId } from '#server/kernel/postgres/row-id.ts';
 import { changeProject, isVisitOf } from '#server/projects/project-writes.queries.ts';
@@ -200,13 +200,8 @@ export async function createList(call: Call, input: CreateInput): Promise<Measur
   return list;
 }
 
-interface SeenInput {
-  id: string;
-  version: number;
-}
-
 /** Changes the head of a list that is in progress; a field that was not sent keeps its value. */
-export async function updateList(call: Call, input: SeenInput & HeadInput): Promise<MeasuringListRow> {
+export async function updateList(call: Call, input: SeenRecord & HeadInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireListInWork(list.status);
   requireSeen('measuring-list', list, input.version);
@@ -243,7 +238,7 @@ function requireComplete(openings: readonly OpeningRow[]): void {
   if (Object.keys(faults).length > 0) throw badInput(faults);
 }
 
-interface FinishInput extends SeenInput {
+interface FinishInput extends SeenRecord {
   /** The number of openings that the caller saw. */
   broj: number;
   odgovori?: object | null | undefined;
@@ -280,7 +275,7 @@ export async function finishList(call: Call, input: FinishInput): Promise<Measur
 }
 
 /** Returns a finished list to the state in progress; the project's step does not change. */
-export async function reopenList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
+export async function reopenList(call: Call, input: SeenRecord): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireReopenable(list.status);
   requireSeen('measuring-list', list, input.version);
@@ -290,7 +285,7 @@ export async function reopenList(call: Call, input: SeenInput): Promise<Measurin
 }
 
 /** Moves a list that was not confirmed to the bin; returns its last state. */
-export async function deleteList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
+export async function deleteList(call: Call, input: SeenRecord): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireListDeletable(list.status);
   requireSeen('measuring-list', list, input.version);

@@ -13,7 +13,7 @@ import { requireSeen } from '#domain/seen.ts';
 import { fold } from '#domain/text/search.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, SeenRecord } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import { type Db, isUniqueViolation } from '#server/kernel/postgres/database.ts';
 import { rowId } from '#server/kernel/postgres/row-id.ts';
@@ -44,15 +44,10 @@ export const allSystems = (db: Db): Promise<SystemRow[]> =>
 
 export const isProved = ({ version, provedVersion }: SystemRow): boolean => version === provedVersion;
 
-interface SystemTarget {
-  id: string;
-  version: number;
-}
-
 const lockedRow = (db: Db, id: string): Promise<SystemRow | undefined> =>
   db.selectFrom('profile_systems').select(SELECTED).where('id', '=', rowId(id)).forUpdate().executeTakeFirst();
 
-async function lockSystem(db: Db, { id, version }: SystemTarget): Promise<SystemRow> {
+async function lockSystem(db: Db, { id, version }: SeenRecord): Promise<SystemRow> {
   const system = found(await lockedRow(db, id), 'Sistem profila ne postoji.');
   requireSeen('profile-system', system, version);
   return system;
@@ -99,7 +94,7 @@ export async function saveSystem(
 /** Marks a system's offsets as proved, if they give the right sizes for panes that were ordered before. */
 export async function proveSystem(
   call: Call,
-  input: SystemTarget & { probe: readonly ProvedPane[] },
+  input: SeenRecord & { probe: readonly ProvedPane[] },
 ): Promise<SystemRow> {
   const { db, now, actor } = call;
   const system = await lockSystem(db, input);

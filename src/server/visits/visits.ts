@@ -18,7 +18,7 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { type Change, notifyOf, recordChange } from '#server/changes/changes.ts';
 import { countItems } from '#server/job/items.queries.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, SeenRecord } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { isRowId, itemId } from '#server/kernel/postgres/row-id.ts';
@@ -146,13 +146,8 @@ export async function requireVisit(db: Db, id: number): Promise<VisitRow> {
   return found(await findVisit(db, id), MISSING);
 }
 
-interface VisitTarget {
-  id: string;
-  version: number;
-}
-
 /** The visit, locked after its record; throws CONFLICT when the visit has changed since the caller read it. */
-async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit: VisitRow; record: LockedRecord }> {
+async function lockVisit(db: Db, { id, version }: SeenRecord): Promise<{ visit: VisitRow; record: LockedRecord }> {
   const target = recordOf(await readVisit(db, id));
   const record: LockedRecord = target
     ? await lockRecord(db, target.field, target.id)
@@ -176,7 +171,7 @@ const trailValues = (visit: VisitRow) => ({
  * Replaces all typed fields of a visit; throws CONFLICT when somebody else has changed the visit since it was read.
  * Equal content changes nothing.
  */
-export async function updateVisit(call: Call, input: VisitTarget): Promise<VisitRow> {
+export async function updateVisit(call: Call, input: SeenRecord): Promise<VisitRow> {
   const { db } = call;
   const { visit: before, record } = await lockVisit(db, input);
   const visit: WholeVisit = parseVisit(input, parsePhone, {}, before.dana);
@@ -198,7 +193,7 @@ export async function updateVisit(call: Call, input: VisitTarget): Promise<Visit
 
 const statusValues = ({ status, napomena, stigaoAt }: VisitRow) => ({ status, napomena, stigao: stigaoAt !== null });
 
-interface StatusInput extends VisitTarget {
+interface StatusInput extends SeenRecord {
   status: string;
   napomena?: string | null | undefined;
   stigao?: boolean | null | undefined;
@@ -230,7 +225,7 @@ export async function setVisitStatus(call: Call, input: StatusInput): Promise<Vi
 /** Moves a visit to the bin; returns its last state. */
 export async function deleteVisit(
   call: Call,
-  { javiti, ...input }: VisitTarget & { javiti?: boolean | null | undefined },
+  { javiti, ...input }: SeenRecord & { javiti?: boolean | null | undefined },
 ): Promise<VisitRow> {
   const { visit, record } = await lockVisit(call.db, input);
   requireVisitable([visit.vrsta], record);
