@@ -13,3 +13,6 @@ export function parseEmail(text: string): string | null {
   const visible = text.replace(/\p{Cf}/gu, '');
   return isEmail(visible) ? visible : null;
 }
+
+/** Returns the URL of a new mail to the address. An address may contain `?` and `&`, which must not add other recipients. */
+export const mailtoUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

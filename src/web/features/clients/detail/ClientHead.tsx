@@ -3,6 +3,7 @@ import { CalendarPlus, FilePlus, GitMerge, Mail, MapPin, Phone, PhoneCall } from
 import type { ReactNode } from 'react';
 import { TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { labelOf } from '#domain/labels.ts';
+import { mailtoUrl } from '#domain/text/email.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
@@ -56,7 +57,7 @@ export function ClientHead({ client, onCall, onSchedule, onMerge, children }: Pr
             ),
         )}
         {email && (
-          <a href={`mailto:${email}`} className={LINK_CLASSES}>
+          <a href={mailtoUrl(email)} className={LINK_CLASSES}>
             <Mail size={14} className="flex-none" aria-hidden />
             <span className="truncate underline">{email}</span>
           </a>

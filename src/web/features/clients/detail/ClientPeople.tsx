@@ -1,6 +1,7 @@
 import { Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { PEOPLE_MAX } from '#domain/limits.ts';
+import { mailtoUrl } from '#domain/text/email.ts';
 import { DOT } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
@@ -60,7 +61,7 @@ export function ClientPeople({ client }: { client: ClientPageData }) {
                   </a>
                 )}
                 {person.email && (
-                  <a href={`mailto:${person.email}`} className="inline-flex min-h-8 min-w-0 items-center gap-1.5">
+                  <a href={mailtoUrl(person.email)} className="inline-flex min-h-8 min-w-0 items-center gap-1.5">
                     <Mail size={14} className="flex-none" aria-hidden />
                     <span className="truncate underline">{person.email}</span>
                   </a>
