@@ -95,14 +95,14 @@ export async function createFiles({
     store: (prefix: Prefix, name: string, bytes: Buffer, actor: Actor) =>
       orRefusal(() => storeUpload(parts, { prefix, name, body: Readable.from([bytes]), length: bytes.length, actor })),
     /**
-     * Returns the picture as a JPEG without metadata whose longer side has at most `side` pixels. Throws BAD_USER_INPUT
-     * for `field` when the picture cannot be decoded.
+     * Returns the picture as a JPEG without metadata whose longer side has at most `side` pixels; the caller is an account.
+     * Throws BAD_USER_INPUT for `field` when the picture cannot be decoded.
      */
-    shrink: (bytes: Buffer, side: number, field: string) =>
+    shrink: (bytes: Buffer, side: number, { caller, field }: { caller: string; field: string }) =>
       withTemporary(temporary, async newPath => {
         const [source, target] = [newPath(), newPath()];
         await writeFile(source, bytes, { mode: 0o600 });
-        await images.shrink({ source, target, side }, field);
+        await images.shrink({ source, target, side }, caller, field);
         return readFile(target);
       }),
     /** Removes an object for good; returns false and removes nothing while something in the database refers to it. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { badInput } from '#domain/errors.ts';
 import { startProgram } from '#server/kernel/child-work.ts';
-import { createQueue } from '#server/kernel/queue.ts';
+import { createFairQueue } from '#server/kernel/queue.ts';
 
 /** Paths of the image and of the smaller picture to write, whose longer side has at most `side` pixels. */
 export interface ImageJob {
@@ -26,19 +26,22 @@ const SENTENCES = {
 };
 
 export interface Images {
-  /** Makes a smaller picture; throws BAD_USER_INPUT for `field` when the image cannot be decoded within the limits. */
-  shrink(job: ImageJob, field?: string): Promise<void>;
+  /**
+   * Makes a smaller picture for the caller, an account; throws BAD_USER_INPUT for `field` when the image cannot be decoded
+   * within the limits.
+   */
+  shrink(job: ImageJob, caller: string, field?: string): Promise<void>;
   /** Ends the process for good. */
   stop(): void;
 }
 
 /**
  * Decodes images in a separate process, one at a time, so that a hostile image cannot exhaust the server's memory or
- * threads. A worker thread is not enough: it cannot be terminated while libvips is busy. The process starts on demand
- * and ends when idle.
+ * threads. Callers take turns, so that one with many images delays the others by one image. A worker thread is not
+ * enough: it cannot be terminated while libvips is busy. The process starts on demand and ends when idle.
  */
 export function createImages(limitMs = 20_000, program = PROGRAM): Images {
-  const enqueue = createQueue();
+  const enqueue = createFairQueue(1);
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -81,8 +84,8 @@ export function createImages(limitMs = 20_000, program = PROGRAM): Images {
     });
 
   return {
-    async shrink(job, field = 'naziv') {
-      const problem = await enqueue(async () => (isStopped ? 'stuck' : sendJob(job)));
+    async shrink(job, caller, field = 'naziv') {
+      const problem = await enqueue(caller, async () => (isStopped ? 'stuck' : sendJob(job)));
       if (problem) throw badInput({ [field]: SENTENCES[problem] });
     },
     stop() {

@@ -108,7 +108,7 @@ async function createImagesWith(program: (realProgram: string, folder: string) =
   await writeFile(path('photo'), await jpeg());
   const images = createImages(limitMs, path('program.mjs'));
   const job = { source: path('photo'), target: path('thumb'), side: 400 };
-  return { folder, shrink: () => images.shrink(job), stop: () => images.stop() };
+  return { folder, shrink: (caller = 'neko') => images.shrink(job, caller), stop: () => images.stop() };
 }
 
 test('an image process that hangs is terminated, and its image is refused', async () => {
@@ -132,6 +132,17 @@ test('an image process that needs too much memory is terminated, and its image i
     });`,
   );
   await expect(shrink()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  stop();
+});
+
+test('callers take turns, so that one with many pictures delays the others by one picture', async () => {
+  const { shrink, stop } = await createImagesWith(
+    () => `process.on('message', () => process.send({ problem: null }));`,
+  );
+  const order: string[] = [];
+  const callers = ['mnogo', 'mnogo', 'mnogo', 'jednu'];
+  await Promise.all(callers.map(caller => shrink(caller).then(() => order.push(caller))));
+  expect(order).toEqual(['mnogo', 'jednu', 'mnogo', 'mnogo']);
   stop();
 });
 

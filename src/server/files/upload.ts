@@ -58,7 +58,9 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
       contentType = await acceptedType(prefix, naziv, head);
     };
     await receiveBody({ body, length, path, idleMs, inspect, requireValidSession: () => requireValidSession(actor) });
-    const thumb = PHOTO_PREFIXES.has(prefix) ? await shrinkImage(images, path, 'thumb', newPath()) : null;
+    const thumb = PHOTO_PREFIXES.has(prefix)
+      ? await shrinkImage(images, { source: path, target: newPath(), variant: 'thumb', caller: actor.accountId })
+      : null;
 
     const object: StoredObject = { objectKey: newObjectKey(prefix, naziv), naziv, contentType, size: length };
     await insertPending(db, {
@@ -79,7 +81,7 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
       throw error;
     }
     if (thumb)
-      ensureVariant(object.objectKey, 'preview', false).catch(error =>
+      ensureVariant(object.objectKey, 'preview', { key: actor.accountId, isKnown: false }).catch(error =>
         log.warn({ err: error }, 'the preview of a photo is made when somebody opens it'),
       );
     return object;

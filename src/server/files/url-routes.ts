@@ -12,6 +12,7 @@ import { isObjectKey, VARIANT_NAMES, type Variant } from './object-key.ts';
 import { expiryOf } from './signed-url.ts';
 import type { Store } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
+import type { EnsureVariant } from './variants.ts';
 
 /** The most files in one request. */
 const URLS_MAX = 200;
@@ -21,7 +22,7 @@ const ManyKeys = z.object({ objectKeys: z.array(z.string()).min(1).max(URLS_MAX)
 
 interface Options extends RouteParts {
   store: Store;
-  ensureVariant(objectKey: string, variant: Variant): Promise<string>;
+  ensureVariant: EnsureVariant;
   /** Returns the key of a copy without metadata, for callers who may not see where pictures were taken. */
   ensurePlain(file: FileRow): Promise<string>;
 }
@@ -53,7 +54,7 @@ export function registerUrlRoutes(app: FastifyInstance, options: Options): void 
   };
 
   const keyOf = (file: FileRow, variant: Variant | undefined, actor: Actor): Promise<string> | string => {
-    if (variant) return ensureVariant(file.object_key, variant);
+    if (variant) return ensureVariant(file.object_key, variant, { key: actor.accountId, isKnown: true });
     return may(actor, 'photo-places:read') ? file.object_key : ensurePlain(file);
   };
 

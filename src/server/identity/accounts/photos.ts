@@ -29,7 +29,10 @@ export async function setPhoto(call: Call, files: Pick<Files, 'shrink'>, picture
   const photo =
     picture &&
     (await outside('the photo of the caller', () =>
-      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE_PX, 'slika'),
+      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE_PX, {
+        caller: actor.accountId,
+        field: 'slika',
+      }),
     ));
   if (photo)
     await db
