@@ -16,7 +16,7 @@ import { RequestSheet } from '#web/printing/RequestSheet.tsx';
 import { newFinishedList } from '../api/opening-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
-import { chooseAction, chooseOption, DESKTOP, stallFirst } from './browser.ts';
+import { chooseAction, chooseOption, DESKTOP, PHONE, stallFirst } from './browser.ts';
 import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -77,6 +77,21 @@ test('the work order of a measurement fits one page, with boxes for every checkl
   const form = ['Standard', 'Geneo', 'Oznaka Širina Visina Kom', 'Skica', `Priprema: ${OWNER.name}`, 'Strana 1 od 1'];
   for (const part of [...client, ...visit, ...form]) expect(pages[0]?.text, part).toContain(part);
   expect(pages[0]?.text).not.toContain('Koraci');
+});
+
+test('on a phone a sheet stays for the next preview after the event „afterprint“, until another sheet is printed', async () => {
+  const phone = await signedIn(PHONE);
+  await catchPrints(phone.context);
+  await phone.page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);
+  const print = phone.page.getByRole('button', { name: /Odštampaj radni nalog/ }).first();
+  const frame = phone.page.locator('#print-frame');
+  await print.tap();
+  await lastPrint(phone.page);
+  await frame.evaluate((element: HTMLIFrameElement) => element.contentWindow?.dispatchEvent(new Event('afterprint')));
+  expect(await frame.contentFrame().locator('body').textContent()).toContain('Tri prozora');
+  await print.tap();
+  await lastPrint(phone.page);
+  expect(await frame.count()).toBe(1);
 });
 
 test('a page in dark colours is printed on a light background', async () => {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { isTouch } from '#web/ui/is-touch.ts';
 import { hasMarginBoxes, layOutPages } from './page-boxes.ts';
 import { BOX_RULE, type Paper, pageRule, shortenedFooter } from './paper.ts';
 import sheetCss from './sheet.css?inline';
@@ -73,10 +74,13 @@ export const printSheet = async (sheet: ReactElement, { title, paper, footer }: 
     layOutPages(doc, sheets, shortenedFooter(pageFooter));
     await whenLoaded(doc);
   }
-  view.addEventListener('afterprint', () => {
-    root.unmount();
-    document.getElementById(FRAME_ID)?.remove();
-  });
+  // Phones fire the event after each preview, and make another one when the paper or the printer is changed. There the
+  // frame stays until the next sheet is printed.
+  if (!isTouch())
+    view.addEventListener('afterprint', () => {
+      root.unmount();
+      document.getElementById(FRAME_ID)?.remove();
+    });
   // Some browsers print the focused window; afterwards the focus returns to the button that was pressed.
   const pressedButton = document.activeElement;
   view.focus();
