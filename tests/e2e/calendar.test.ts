@@ -361,7 +361,7 @@ describe('visits', () => {
     await expect.poll(() => read(id)).toMatchObject({ datum: TUESDAY, vreme: '12:00', minuta: 90 });
   });
 
-  test('on a phone „Moj dan“ marks a visit as arrived and as done, and shows tomorrow after a press or a swipe', async () => {
+  test('on a phone „Moj dan“ marks a visit as arrived, which can be undone, and as done, and shows tomorrow after a press or a swipe', async () => {
     const today = belgradeDay(new Date());
     const mine = { osobe: [idOf(OWNER.name)] };
     const { id } = await make({ datum: today, vreme: '08:00', rokDo: '10:00', opis: 'Zameniti ručicu', ...mine });
@@ -371,7 +371,13 @@ describe('visits', () => {
     const card = phone.page.getByRole('article', { name: `Servis ${KLIJENT}` }).first();
     await card.getByText('između 08:00 i 10:00').waitFor();
     expect(await findings(phone.page)).toEqual([]);
-    await card.getByRole('button', { name: 'Na adresi sam' }).click();
+    const arrive = card.getByRole('button', { name: 'Na adresi sam' });
+    await arrive.click();
+    await card.getByText(/Dolazak u/).waitFor();
+    await phone.page.getByRole('button', { name: 'Poništi' }).click();
+    await arrive.waitFor();
+    expect(await caller.read('getVisit', id, 'status stigaoAt')).toEqual({ status: 'zakazano', stigaoAt: null });
+    await arrive.click();
     await card.getByText(/Dolazak u/).waitFor();
     await card.getByRole('button', { name: 'Obavljeno' }).click();
     await expect.poll(() => read(id)).toMatchObject({ status: 'obavljeno' });

@@ -28,13 +28,16 @@ export function useVisitStatus(onChanged?: (visit: Visit) => void) {
       for (const queryKey of [visitQuery(id).queryKey, ['calendar']]) void queryClient.invalidateQueries({ queryKey });
     return done;
   };
-  /** Changes the status at once, and offers to undo a finished visit. */
+  /** Changes the visit at once, and offers to undo an arrival and the end of a visit. */
   const act = async (visit: Visit, report: StatusChange): Promise<void> => {
     const done = await send(visit, report);
-    if (done && report.status === 'obavljeno')
-      toast(`Obavljeno: ${visit.naziv}`, 'ok', {
-        action: { label: 'Poništi', run: () => void send(done, { status: visit.status }) },
-      });
+    const isOver = report.status === 'obavljeno';
+    if (!done || !(isOver || report.stigao)) return;
+    const undo = isOver ? { status: visit.status } : { stigao: false };
+    toast(`${isOver ? 'Obavljeno' : 'Na adresi'}: ${visit.naziv}`, 'ok', {
+      topic: `visit ${visit.id}`,
+      action: { label: 'Poništi', run: () => void send(done, undo) },
+    });
   };
   return { act, isPending: set.isPending };
 }
