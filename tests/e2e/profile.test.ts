@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { chooseAction, DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
-import { server, signedIn, url } from './harness.ts';
+import { bounds, chooseAction, DARK_PHONE, DESKTOP, PHONE, type Visit, visit } from './browser.ts';
+import { beginSession, server, signedIn, url } from './harness.ts';
 import {
   alertOf,
   fillSignIn,
@@ -82,6 +82,38 @@ test('the photo of a person is cut to a square, shown in the top bar and in the 
   await card('Podaci').getByRole('button', { name: 'Ukloni' }).click();
   await page.getByText('Fotografija je uklonjena.').waitFor();
   await page.getByRole('banner').locator('[data-initials="SŠ"]').waitFor();
+});
+
+test('the photo of a person is moved with the pointer in a browser without „movementX“', async () => {
+  const { page, context } = await visit(PHONE);
+  await context.addInitScript(() => {
+    delete (MouseEvent.prototype as { movementX?: number }).movementX;
+  });
+  await beginSession({ page, context, troubles: [] }, sanja);
+  await page.goto(`${url}/profile`);
+  const right = await sharp({ create: { width: 450, height: 600, channels: 3, background: '#33c' } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+    .composite([{ input: right, left: 450, top: 0 }])
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'lice.png', mimeType: 'image/png', buffer });
+  const square = page.getByRole('dialog', { name: 'Fotografija' }).getByRole('img');
+  await square.waitFor();
+  const redInMiddle = () =>
+    square.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(256, 256, 1, 1).data[0]);
+  const { x, y } = await bounds(square);
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(x + from, y + 100);
+    await page.mouse.down();
+    await page.mouse.move(x + to, y + 100, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(100, 140);
+  await expect.poll(redInMiddle).toBe(204);
+  await drag(140, 60);
+  await expect.poll(redInMiddle).toBe(51);
 });
 
 test('the menu with the person’s name opens the profile, the themes and the sign-out', async () => {

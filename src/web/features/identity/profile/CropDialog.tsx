@@ -32,10 +32,14 @@ export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
       const { side, left, top } = croppedSquare(picture, { ...before, x: before.x + x, y: before.y + y });
       return { ...before, x: (left + side / 2) / picture.width, y: (top + side / 2) / picture.height };
     });
-  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const scale = croppedSquare(picture, crop).side / event.currentTarget.clientWidth;
-    move((-event.movementX * scale) / picture.width, (-event.movementY * scale) / picture.height);
+  /** Where the pointer was: iOS 16 has no `movementX`. */
+  const last = useRef({ x: 0, y: 0 });
+  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    const scale = croppedSquare(picture, crop).side / currentTarget.clientWidth;
+    const [x, y] = [last.current.x - clientX, last.current.y - clientY];
+    last.current = { x: clientX, y: clientY };
+    move((x * scale) / picture.width, (y * scale) / picture.height);
   };
   return (
     <FormDialog
@@ -61,7 +65,10 @@ export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
         aria-label="Izabrani deo slike. Strelice ga pomeraju."
         tabIndex={0}
         className="mx-auto size-64 cursor-move touch-none rounded-full"
-        onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
+          currentTarget.setPointerCapture(pointerId);
+          last.current = { x: clientX, y: clientY };
+        }}
         onPointerMove={drag}
         onKeyDown={event => {
           const step = ARROWS[event.key];
