@@ -77,7 +77,7 @@ export const LongestInStageTable = ({ rows }: { rows: Report['najduze'] }) => (
 );
 
 /** The debts of projects, with the number of days by which each is late. */
-export const DebtTable = ({ rows }: { rows: Report['dugovi'] }) => (
+export const DebtTable = ({ rows }: { rows: readonly Report['dugovi'][number][] }) => (
   <ReportTable
     caption="Potraživanja po projektima"
     heads={['Projekat', 'Dug (din)', 'Kasni (din)']}
