@@ -1,4 +1,5 @@
 import type { Locator, Request } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { png } from '../api/sample-bytes.ts';
@@ -158,6 +159,49 @@ test('one tap on a visit opens its project, whose last step has the photos and t
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=9`);
   await page.getByRole('region', { name: 'Fotografije sa poseta' }).getByRole('button').first().waitFor();
   await page.getByRole('region', { name: 'Zapisnici o primopredaji' }).getByText('Zapisnik o primopredaji 0').waitFor();
+});
+
+test('a signature written after the phone was turned, and all of the client’s remarks, are on the handover sheet', async () => {
+  await page.goto(`${url}/danas`);
+  await card.getByRole('button', { name: 'Potpiši primopredaju' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Zapisnik o primopredaji' });
+  const pad = dialog.getByRole('img', { name: 'Mesto za potpis' });
+  const widthOf = (canvas: Locator) => canvas.evaluate((element: HTMLCanvasElement) => element.width);
+  const narrow = await widthOf(pad);
+  await page.setViewportSize({ width: 740, height: 390 });
+  await expect.poll(() => widthOf(pad)).toBeGreaterThan(narrow);
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await bounds(pad);
+  await page.mouse.move(x + width * 0.8, y + height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.9, y + height * 0.6);
+  await page.mouse.up();
+  await page.setViewportSize(PHONE.viewport);
+  await expect.poll(() => widthOf(pad)).toBe(narrow);
+  const inkAt = (from: number, to: number) =>
+    pad.evaluate(
+      (canvas: HTMLCanvasElement, [left = 0, right = 0]) => {
+        const { width, height } = canvas;
+        const data = canvas.getContext('2d')?.getImageData(left * width, 0, (right - left) * width, height).data;
+        return data?.some(value => value > 0) ?? false;
+      },
+      [from, to],
+    );
+  expect([await inkAt(0, 0.75), await inkAt(0.75, 0.95), await inkAt(0.95, 1)]).toEqual([false, true, false]);
+  await dialog.getByLabel('Primedbe').fill(Array.from({ length: 40 }, (_, n) => `Ogrebotina ${n + 1}`).join('\n'));
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+  type Listed = { primopredaje: { objectKey: string }[] };
+  const { primopredaje } = await owner.read<Listed>('getProject', project.id, 'primopredaje { objectKey }');
+  const { objectKey = '' } = primopredaje.at(-1) ?? {};
+  const { url: address } = await owner.get<{ url: string }>(`/api/files/url?${new URLSearchParams({ objectKey })}`);
+  const sheet = sharp(Buffer.from(await (await fetch(new URL(address, url))).arrayBuffer()));
+  const { width: sheetWidth, height: sheetHeight } = await sheet.metadata();
+  // the names below the two lines are in the lowest part
+  const lowest = { left: 0, top: sheetHeight - 300, width: sheetWidth, height: 190 };
+  const { channels } = await sharp(await sheet.extract(lowest).png().toBuffer()).stats();
+  expect(sheetHeight).toBeGreaterThan(1754);
+  expect(channels[0]?.min).toBeLessThan(100);
 });
 
 test('a locked step of a project opened by its address says what unlocks it', async () => {

@@ -3,6 +3,22 @@ import { type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react';
 /** The thickness of the line. */
 const PEN_PX = 2.5;
 
+/** Gives the canvas the resolution of its size on the screen; a signature on it is scaled to fit. */
+function fitToSize(pad: HTMLCanvasElement): void {
+  const sharpness = Math.max(2, window.devicePixelRatio);
+  const width = Math.round(pad.clientWidth * sharpness);
+  const height = Math.round(pad.clientHeight * sharpness);
+  const context = pad.getContext('2d');
+  if (!context || width === 0 || (pad.width === width && pad.height === height)) return;
+  const signature = document.createElement('canvas');
+  [signature.width, signature.height] = [pad.width, pad.height];
+  signature.getContext('2d')?.drawImage(pad, 0, 0);
+  [pad.width, pad.height] = [width, height];
+  const scale = Math.min(width / signature.width, height / signature.height);
+  context.drawImage(signature, 0, 0, signature.width * scale, signature.height * scale);
+  context.scale(sharpness, sharpness);
+}
+
 interface Props {
   canvas: Ref<HTMLCanvasElement> & { current: HTMLCanvasElement | null };
   /** Called after each stroke. */
@@ -15,10 +31,11 @@ export function SignaturePad({ canvas, onSigned }: Props) {
   useLayoutEffect(() => {
     const pad = canvas.current;
     if (!pad) return;
-    const sharpness = Math.max(2, window.devicePixelRatio);
-    pad.width = pad.clientWidth * sharpness;
-    pad.height = pad.clientHeight * sharpness;
-    pad.getContext('2d')?.scale(sharpness, sharpness);
+    fitToSize(pad);
+    // The size changes when the phone is turned, for example to sign across the whole screen.
+    const observer = new ResizeObserver(() => fitToSize(pad));
+    observer.observe(pad);
+    return () => observer.disconnect();
   }, [canvas]);
   const at = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => ({ x, y });
   const draw = (event: PointerEvent) => {

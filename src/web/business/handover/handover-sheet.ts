@@ -44,15 +44,10 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
   });
 }
 
-/** Draws the signed sheet as a PNG of one page. */
-export async function handoverSheet(sheet: Sheet): Promise<File> {
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH_PX;
-  canvas.height = HEIGHT_PX;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
+/** Draws the sheet; returns how high it must be so that the names below the signature are on it. */
+function draw(context: CanvasRenderingContext2D, sheet: Sheet): number {
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, WIDTH_PX, HEIGHT_PX);
+  context.fillRect(0, 0, WIDTH_PX, context.canvas.height);
   context.fillStyle = INK;
   let y = MARGIN_PX;
   const write = (text: string, size: number, weight = 400, x = MARGIN_PX, width = INNER_WIDTH_PX) => {
@@ -98,8 +93,24 @@ export async function handoverSheet(sheet: Sheet): Promise<File> {
   context.fillRect(MARGIN_PX + half + 80, foot, half, 2);
   y = foot;
   write(`Predaje: ${sheet.predaje}`, 24, 400, MARGIN_PX, half);
+  const end = y;
   y = foot;
   write(`Preuzima: ${sheet.potpisuje}`, 24, 400, MARGIN_PX + half + 80, half);
+  return Math.max(end, y) + MARGIN_PX;
+}
+
+/** Draws the signed sheet as a PNG of one page, which long remarks make longer. */
+export async function handoverSheet(sheet: Sheet): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH_PX;
+  canvas.height = HEIGHT_PX;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  const height = draw(context, sheet);
+  if (height > HEIGHT_PX) {
+    canvas.height = height;
+    draw(context, sheet);
+  }
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('no picture');
   return new File([blob], `Zapisnik o primopredaji ${sheet.broj.replace('/', '-')}.png`, { type: 'image/png' });
