@@ -392,6 +392,28 @@ describe('without a network', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  test('a dialog or a menu whose code cannot be loaded says so, the page stays, and the next press opens it', async () => {
+    const { page, troubles } = await signedIn();
+    await page.goto(`${url}/projekti/klijenti`);
+    for (const [button, role] of [
+      ['Novi klijent', 'dialog'],
+      ['Još radnji', 'menu'],
+    ] as const) {
+      await page.route(/assets\/(NewClientDialog|MenuPopup)-/, route => route.abort());
+      await page.getByRole('button', { name: button }).click();
+      await page.locator('.toast[data-kind=error]').filter({ hasText: 'Deo programa nije učitan.' }).waitFor();
+      await page.getByRole('button', { name: 'Zatvori' }).click();
+      expect(await page.getByRole(role).count()).toBe(0);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole(role).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'detached' });
+    }
+    expect(troubles.splice(0).filter(trouble => !trouble.includes('dynamically imported'))).toEqual([]);
+    await page.close();
+  });
+
   test('without a network a page that was not opened before shows an error, and opens when the network is back', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     const link = page.getByRole('link', { name: 'Aktivni projekti' });

@@ -63,7 +63,7 @@ const isMissingCode = (error: unknown): boolean =>
  */
 export const errorMessage = (error: unknown): string => {
   if (error instanceof ApiError) return error.message;
-  if (isMissingCode(error)) return 'Deo programa nije učitan. Osvežite stranicu i pokušajte ponovo.';
+  if (isMissingCode(error)) return 'Deo programa nije učitan. Pokušajte ponovo.';
   return 'Došlo je do greške u programu. Osvežite stranicu i pokušajte ponovo.';
 };
 
