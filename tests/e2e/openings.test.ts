@@ -313,6 +313,30 @@ test('a project says which of its lists has openings that are not sent yet', asy
   await expect.poll(() => unsent.count()).toBe(0);
 });
 
+test('the dialogs of the card open without a network although they were not opened before', async () => {
+  await openNewList({ sirina: 900 });
+  await page.reload();
+  await waitForText('1 sačuvano');
+  const isLoaded = (name: string) =>
+    page.evaluate(
+      part => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)),
+      name,
+    );
+  for (const part of ['MoreDialog', 'PodelaDialog'])
+    await expect.poll(() => isLoaded(part), { timeout: 5_000 }).toBe(true);
+  await me.context.setOffline(true);
+  for (const [button, dialog] of [
+    [/^Svi podaci otvora/, 'Otvor P1'],
+    ['Sve podele', 'Podela'],
+  ] as const) {
+    await tap(button);
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await me.context.setOffline(false);
+});
+
 test('behind the card of an opening there are no bars for a screen reader', async () => {
   await openNewList({ sirina: 900 });
   const bars = page.getByRole('banner').or(page.getByRole('navigation'));

@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight, Minus, Plus, SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { firstKind, KIND_FACTS, repeatedMarks } from '#domain/opening/opening.ts';
@@ -25,8 +25,10 @@ import { useCard } from './use-card.ts';
 import { useOpeningPhotos } from './use-opening-photos.ts';
 import './card.css';
 
-const MoreDialog = lazyPart(() => import('./MoreDialog.tsx'), 'MoreDialog');
-const PodelaDialog = lazyPart(() => import('./PodelaDialog.tsx'), 'PodelaDialog');
+const loadMore = () => import('./MoreDialog.tsx');
+const MoreDialog = lazyPart(loadMore, 'MoreDialog');
+const loadPodela = () => import('./PodelaDialog.tsx');
+const PodelaDialog = lazyPart(loadPodela, 'PodelaDialog');
 
 /** The first values of the first opening of an empty list. */
 const firstCellsOf = (list: MeasuringList, project: Project): OpeningCells => {
@@ -79,6 +81,8 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
     missing,
     hasKeys: dialog === null,
   });
+  // Loaded in advance, because where openings are measured there may be no network.
+  useEffect(() => void Promise.allSettled([loadMore(), loadPodela()]), []);
   const openDialog = (name: 'more' | 'podela') => {
     endReading();
     setDialog(name);
