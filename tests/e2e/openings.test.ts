@@ -337,6 +337,30 @@ test('the dialogs of the card open without a network although they were not open
   await me.context.setOffline(false);
 });
 
+test('on a phone an opening is deleted, „Vrati“ puts it back where it was, and the list can be finished without it', async () => {
+  const { owner, list } = await openNewList({ sirina: 900 }, { visina: null }, { sirina: 1000 });
+  const widths = async () => (await storedOpenings()).map(({ sirina }) => sirina);
+  const before = await widths();
+  const removeSecond = async () => {
+    await tap(/^Svi podaci otvora P2/);
+    await tap('Obriši otvor');
+    await waitForText('Obrisan je otvor P2.');
+    await waitForText('2 sačuvano');
+    expect(await page.getByRole('button', { name: 'Svi podaci otvora P1' }).count()).toBe(1);
+  };
+  await tap('Prethodni otvor P2');
+  await removeSecond();
+  await expect.poll(widths).toEqual([900, 1000]);
+  await tap('Vrati');
+  await waitForText('3 sačuvano');
+  await expect.poll(widths).toEqual(before);
+  await removeSecond();
+  await expect.poll(widths).toEqual([900, 1000]);
+  await chooseAction(page, /^Radnje: /, 'Završi listu');
+  await closeWith(page.getByRole('dialog'), 'Završi listu');
+  expect(await owner.read('getMeasuringList', list.id, 'status')).toEqual({ status: 'završena' });
+});
+
 test('behind the card of an opening there are no bars for a screen reader', async () => {
   await openNewList({ sirina: 900 });
   const bars = page.getByRole('banner').or(page.getByRole('navigation'));

@@ -112,6 +112,10 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
           )
         : grid,
 
+    /** Puts a removed row back at this index. */
+    inserted: (grid: Grid<Row>, index: number, row: Row): Grid<Row> =>
+      changed(grid, grid.rows.toSpliced(index, 0, row)),
+
     /** The rows without the empty ones at the end. */
     filledRows: ({ rows }: Grid<Row>): readonly Row[] =>
       rows.slice(0, rows.findLastIndex(row => !kind.isUntouched(row)) + 1),

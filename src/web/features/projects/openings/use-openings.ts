@@ -205,6 +205,12 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     change: changeGrid,
     /** Replaces the cells of an opening, or adds it at the end of the list. */
     put: (row: OpeningGridRow) => changeGrid(grid => openingChanges.put(grid, row)),
+    /** Removes an opening; returns a function that puts it back. */
+    remove: (row: OpeningGridRow) => {
+      const index = newest.current.grid.rows.indexOf(row);
+      changeGrid(grid => openingChanges.removed(grid, row.key));
+      return () => changeGrid(grid => openingChanges.inserted(grid, index, row));
+    },
     /** The openings, including changes that were made after the last render. */
     newestRows: () => openingChanges.filledRows(newest.current.grid),
     state,

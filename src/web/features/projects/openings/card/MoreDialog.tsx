@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_FACTS, OPENING_LABELS, type OpeningField, type OpeningKind } from '#domain/opening/fields.ts';
 import { KIND_FACTS } from '#domain/opening/opening.ts';
@@ -55,10 +56,12 @@ interface Props {
   onCells(cells: Partial<OpeningCells>): void;
   onClose(): void;
   isReadOnly: boolean;
+  /** Deletes the opening; undefined if it cannot be deleted. */
+  onRemove: (() => void) | undefined;
 }
 
 /** The dialog with the fields of an opening that the card does not show; each change is saved as it is typed. */
-export function MoreDialog({ cells, onCells, onClose, isReadOnly }: Props) {
+export function MoreDialog({ cells, onCells, onClose, isReadOnly, onRemove }: Props) {
   const required = KIND_FACTS[cells.vrsta as OpeningKind]?.required ?? [];
   const proposal = proposedSize(cells);
   const control = (field: OpeningField) => {
@@ -120,7 +123,20 @@ export function MoreDialog({ cells, onCells, onClose, isReadOnly }: Props) {
             )}
           </fieldset>
         ))}
-        <div className="dialog-buttons flex justify-end">
+        <div className="dialog-buttons flex justify-end gap-2">
+          {onRemove && (
+            <Button
+              icon={Trash2}
+              variant="ghost"
+              className="mr-auto"
+              onClick={() => {
+                onClose();
+                onRemove();
+              }}
+            >
+              Obriši otvor
+            </Button>
+          )}
           <Button type="submit">Gotovo</Button>
         </div>
       </form>

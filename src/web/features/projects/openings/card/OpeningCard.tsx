@@ -73,7 +73,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
   const camera = useRef<HTMLInputElement>(null);
   /** The opening that the camera was opened for. */
   const photographedOpening = useRef<{ id: string; oznaka: string }>(null);
-  const { card, act, endReading } = useCard({
+  const { card, act, endReading, remove } = useCard({
     openings,
     first: () => firstCellsOf(list, project),
     isReadOnly,
@@ -270,7 +270,13 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         />
       )}
       {dialog === 'more' && (
-        <MoreDialog cells={cells} onCells={set} isReadOnly={isReadOnly} onClose={() => setDialog(null)} />
+        <MoreDialog
+          cells={cells}
+          onCells={set}
+          isReadOnly={isReadOnly}
+          onRemove={remove}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'podela' && (
         <PodelaDialog

@@ -24,8 +24,9 @@ const isDeleted = ({ id, newCells }: CardState, rows: readonly OpeningGridRow[])
   !newCells && rows.every(({ key }) => key !== id);
 
 /**
- * The state of the phone's card, and the function that acts on a pressed key. Shows another opening when a colleague
- * has deleted the shown opening, and the first incomplete opening when the list could not be finished.
+ * The state of the phone's card, and the functions that act on a pressed key and delete the shown opening. Shows
+ * another opening when a colleague has deleted the shown opening, and the first incomplete opening when the list could
+ * not be finished.
  */
 export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }: Options) {
   const { rows } = openings;
@@ -43,6 +44,22 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
     const step = pressKey(now, openings.newestRows(), key);
     show(step.card);
     if (step.changed) openings.put(step.changed);
+  };
+
+  /** Deletes the shown opening, offers to put it back, and shows the opening before it. */
+  const remove = () => {
+    const rows = openings.newestRows();
+    const index = rows.findIndex(({ key }) => key === (state.current ?? card).id);
+    const row = rows[index];
+    if (!row) return;
+    const others = rows.toSpliced(index, 1);
+    show(openCard(others.slice(0, Math.max(1, index)), randomUuid(), first()));
+    const putBack = openings.remove(row);
+    const run = () => {
+      putBack();
+      act({ key: 'go', id: row.key });
+    };
+    toast(`Obrisan je otvor ${row.cells.oznaka}.`, 'ok', { action: { label: 'Vrati', run } });
   };
 
   const showAnother = useEffectEvent(() => {
@@ -90,5 +107,5 @@ export function useCard({ openings, first, isReadOnly, state, missing, hasKeys }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return { card, act, endReading };
+  return { card, act, endReading, remove: isReadOnly || card.newCells ? undefined : remove };
 }
