@@ -112,3 +112,12 @@ export const confirmDelete = (title: string, question: string, name: string): Pr
   );
   return confirm({ title, what, action: 'Obriši' });
 };
+
+/** Asks whether to discard what was typed. */
+export const askToDiscard = (): Promise<boolean> =>
+  confirm({
+    title: 'Odbaciti unos?',
+    what: 'Ono što ste uneli nije sačuvano.',
+    action: 'Odbaci',
+    cancel: 'Nastavi unos',
+  });

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { confirm } from './Confirm.tsx';
+import { askToDiscard } from './Confirm.tsx';
 import { isTouch } from './is-touch.ts';
 
 /** The first control of a form; of radio buttons it is the chosen one. */
@@ -79,14 +79,6 @@ interface Props {
   dirty?: boolean;
   children: ReactNode;
 }
-
-const askToDiscard = (): Promise<boolean> =>
-  confirm({
-    title: 'Odbaciti unos?',
-    what: 'Ono što ste uneli nije sačuvano.',
-    action: 'Odbaci',
-    cancel: 'Nastavi unos',
-  });
 
 /** A dialog. Import the file that uses it lazily, so that dialogs are loaded when first opened. */
 export function Modal({

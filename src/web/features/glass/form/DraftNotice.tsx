@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx';
-import { askDiscard } from './ask-discard.ts';
+import { askToDiscard } from '#web/ui/Confirm.tsx';
 import type { OrderDraft } from './order-draft.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function DraftNotice({
     if (version !== undefined) onVersion(version);
   };
   const discard = (
-    <Button variant="text" onClick={async () => (await askDiscard()) && onDiscard()}>
+    <Button variant="text" onClick={async () => (await askToDiscard()) && onDiscard()}>
       Odbaci moj unos
     </Button>
   );

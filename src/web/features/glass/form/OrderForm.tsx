@@ -8,12 +8,12 @@ import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { EntryGrid, type GridHandle } from '#web/business/grid/EntryGrid.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { askToDiscard } from '#web/ui/Confirm.tsx';
 import type { GlassOrder } from '../api.ts';
 import { confirmDelivery } from '../confirm-delivery.ts';
 import { POSITION_SHAPE } from '../grid/position-shape.ts';
 import { rowState } from '../grid/row-state.ts';
 import { OrderSums } from '../OrderSums.tsx';
-import { askDiscard } from './ask-discard.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { draftKey, type OrderDraft, useStoredDraft } from './order-draft.ts';
@@ -112,7 +112,7 @@ export function OrderForm({
   /** Asks before the changes of an existing order are lost. Those of a new order stay stored as a draft. */
   const cancel = async () => {
     if (!fetchNewest) onCancel();
-    else if (!isChanged || (await askDiscard())) discard();
+    else if (!isChanged || (await askToDiscard())) discard();
   };
 
   return (
