@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eachField } from '../fields.ts';
 import { type ComparedList, type ComparedOpening, compareLists, type ManualPair, type Pair } from './compare.ts';
 import { OPENING_FIELDS } from './fields.ts';
@@ -240,4 +240,15 @@ test('fitOf rates a joint that is too small red, one that is too large yellow, a
   expect(fitOf(1390, 1400, least).sentence).toContain('ne staje');
   expect(fitOf(1420, 1400, least)).toEqual({ level: 'zeleno', sentence: null });
   expect(fitOf(1480, 1400, least).level).toBe('žuto');
+});
+
+test('folds the mark and the room of each opening once, however many openings the other list has', () => {
+  const lists = ['P', 'Q'].map(mark =>
+    list(...Array.from({ length: 40 }, (_, i) => opening(`${mark}${i}`, 'Soba', 1_000, 1_200))),
+  );
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const pairs = compareLists(lists[0] as ComparedList, lists[1] as ComparedList);
+  const calls = normalize.mock.calls.length;
+  normalize.mockRestore();
+  expect([pairs.length, calls]).toEqual([40, 160]);
 });

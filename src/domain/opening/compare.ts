@@ -70,19 +70,29 @@ function distance(one: Size, other: Size): number {
 
 const isNear = (one: Size, other: Size) =>
   differenceOf(one.sirina, other.sirina) <= NEAR_MM && differenceOf(one.visina, other.visina) <= NEAR_MM;
-const foldedRoom = ({ prostorija }: ComparedOpening) => fold(prostorija ?? '');
+
+const namesByOpening = new WeakMap<ComparedOpening, { mark: string; room: string }>();
+
+/** The folded mark and room, folded once, because an opening is compared with every opening of the other list. */
+function namesOf(opening: ComparedOpening): { mark: string; room: string } {
+  const known = namesByOpening.get(opening);
+  if (known) return known;
+  const names = { mark: fold(opening.oznaka), room: fold(opening.prostorija ?? '') };
+  namesByOpening.set(opening, names);
+  return names;
+}
 
 const isOfOneOrigin = (one: ComparedOpening, other: ComparedOpening) =>
   one.poreklo === other.id || other.poreklo === one.id || (one.poreklo !== null && one.poreklo === other.poreklo);
 
 function isOfOneMark(one: ComparedOpening, other: ComparedOpening): boolean {
-  if (fold(one.oznaka) !== fold(other.oznaka)) return false;
-  const [room, otherRoom] = [foldedRoom(one), foldedRoom(other)];
-  return room === otherRoom || room === '' || otherRoom === '' || isNear(one, other);
+  const [names, otherNames] = [namesOf(one), namesOf(other)];
+  if (names.mark !== otherNames.mark) return false;
+  return names.room === otherNames.room || names.room === '' || otherNames.room === '' || isNear(one, other);
 }
 
 const isOfOneRoom = (one: ComparedOpening, other: ComparedOpening) =>
-  foldedRoom(one) === foldedRoom(other) && one.vrsta === other.vrsta && distance(one, other) <= SAME_ROOM_MM;
+  namesOf(one).room === namesOf(other).room && one.vrsta === other.vrsta && distance(one, other) <= SAME_ROOM_MM;
 
 const isAlike = (one: ComparedOpening, other: ComparedOpening) =>
   one.vrsta === other.vrsta && one.podela === other.podela && isNear(one, other);
@@ -246,7 +256,7 @@ function remainingPieces(
     const isPiece =
       row &&
       row.kolicina === 1 &&
-      foldedRoom(row) === foldedRoom(whole) &&
+      namesOf(row).room === namesOf(whole).room &&
       row.vrsta === whole.vrsta &&
       row.podela === whole.podela &&
       differenceOf(row.sirina, whole.sirina) <= warning &&
