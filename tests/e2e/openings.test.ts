@@ -361,6 +361,17 @@ test('on a phone an opening is deleted, „Vrati“ puts it back where it was, a
   expect(await owner.read('getMeasuringList', list.id, 'status')).toEqual({ status: 'završena' });
 });
 
+test('on a small phone in landscape all digits are in view next to the opening', async () => {
+  await openNewList({ sirina: 900 });
+  await page.setViewportSize({ width: 740, height: 360 });
+  for (const key of ['1', '0', 'Sledeći']) {
+    const { y, height } = await bounds(page.getByRole('button', { name: key, exact: true }));
+    expect(y + height).toBeLessThanOrEqual(360);
+  }
+  expect((await bounds(page.getByRole('button', { name: /^Širina/ }))).y).toBeLessThan(360);
+  await page.setViewportSize({ width: 390, height: 664 });
+});
+
 test('behind the card of an opening there are no bars for a screen reader', async () => {
   await openNewList({ sirina: 900 });
   const bars = page.getByRole('banner').or(page.getByRole('navigation'));

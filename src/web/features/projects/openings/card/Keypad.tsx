@@ -35,7 +35,7 @@ export function Keypad({ press, onNext, onSame, mark }: Props) {
     </button>
   );
   return (
-    <div className="grid min-h-49 shrink! grid-cols-[repeat(3,1fr)_5.5rem] grid-rows-[repeat(4,minmax(2.75rem,3.5rem))] gap-1 px-2 py-1">
+    <div className="keypad grid min-h-49 shrink! grid-cols-[repeat(3,1fr)_5.5rem] grid-rows-[repeat(4,minmax(2.75rem,3.5rem))] gap-1 px-2 py-1">
       {DIGITS.map(digit)}
       {icon('Još jedno očitavanje', 'reading', Plus)}
       {digit('0')}

@@ -117,7 +117,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         </IconButton>
         <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
           <b className="block truncate">{cells.oznaka || 'Novi otvor'}</b>
-          <span className="num block text-xs text-muted">
+          <span className="num block truncate text-xs text-muted">
             {isReadOnly && openings.unsaved() === 0 ? `${index + 1} / ${rows.length}` : savedText(openings)}
           </span>
         </p>
@@ -176,7 +176,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
           />
           <button
             type="button"
-            className="min-h-0 flex-1 overflow-hidden rounded-xl border border-line p-2 text-left text-xs text-muted"
+            className="max-h-32 min-h-0 flex-1 overflow-hidden rounded-xl border border-line p-2 text-left text-xs text-muted"
             onClick={() => openDialog('more')}
           >
             <span className="mb-0.5 flex items-center gap-1 font-semibold text-ink">
