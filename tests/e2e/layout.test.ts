@@ -531,6 +531,24 @@ test('on a phone with an open keyboard the focused field of a long dialog is abo
   expect(coveredFields).toEqual([]);
 });
 
+test('on a phone of 360 px every day and arrow of the date picker is 44 px wide and high, and the picker fits the screen', async () => {
+  const { page } = await signedInForTest({ ...PHONE, viewport: { width: 360, height: 740 } });
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);
+  await page.getByRole('button', { name: 'Zakaži merenje' }).tap();
+  await page.getByRole('button', { name: 'Izaberite datum: Datum' }).tap();
+  const picker = page.getByRole('dialog', { name: 'Kalendar' });
+  await picker.getByRole('gridcell').first().waitFor();
+  await animationsEnd(page);
+  const sizes = await picker
+    .getByRole('button')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect()).map(({ width, height }) => [width, height]));
+  expect(sizes.length).toBeGreaterThan(30);
+  expect(sizes.filter(([width = 0, height = 0]) => width < 44 || height < 44)).toEqual([]);
+  const { x, width } = await bounds(picker);
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(360);
+});
+
 test('a text area grows with its text in a browser without field-sizing', async () => {
   const { page, context } = await signedInForTest(DESKTOP);
   await context.addInitScript(() => {
