@@ -531,6 +531,20 @@ test('on a phone with an open keyboard the focused field of a long dialog is abo
   expect(coveredFields).toEqual([]);
 });
 
+test('the list of suggestions is above the keyboard of an iPhone, which covers a part of the window', async () => {
+  const { page, context } = await signedInForTest(PHONE);
+  await context.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { offsetTop: 0, offsetLeft: 0, width: 390, height: 480, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: seen });
+  });
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);
+  await page.getByRole('button', { name: 'Zakaži merenje' }).tap();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Vreme' }).tap();
+  const list = await bounds(page.locator('.pop', { has: page.getByRole('listbox', { name: 'Predlozi' }) }));
+  expect(list.y).toBeGreaterThanOrEqual(0);
+  expect(list.y + list.height).toBeLessThanOrEqual(480);
+});
+
 test('on a phone of 360 px every day and arrow of the date picker is 44 px wide and high, and the picker fits the screen', async () => {
   const { page } = await signedInForTest({ ...PHONE, viewport: { width: 360, height: 740 } });
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);

@@ -19,8 +19,10 @@ const HEIGHT_MAX_PX = 320;
 /** Positions the list below the anchor, or above it where there is more room. */
 function position(list: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, left, width } = anchor.getBoundingClientRect();
-  const below = window.innerHeight - bottom - 2 * GAP_PX;
-  const above = top - 2 * GAP_PX;
+  // The keyboard of an iPhone covers the window's lower part, which is not in the visual viewport.
+  const seen = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  const below = seen.offsetTop + seen.height - bottom - 2 * GAP_PX;
+  const above = top - seen.offsetTop - 2 * GAP_PX;
   const isAbove = below < Math.min(list.scrollHeight, HEIGHT_MAX_PX) && above > below;
   list.style.maxHeight = `${Math.min(HEIGHT_MAX_PX, isAbove ? above : below)}px`;
   list.style.minWidth = `${width}px`;
@@ -43,6 +45,7 @@ export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, on
     };
     window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
     window.addEventListener('resize', follow, { signal });
+    window.visualViewport?.addEventListener('resize', follow, { signal });
     return () => listening.abort();
   }, [anchor]);
   useLayoutEffect(() => {
