@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { newFinishedList } from '../api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
-import { animationsEnd } from './axe.ts';
+import { animationsEnd, overflow } from './axe.ts';
 import { bounds, DESKTOP, hasFocus, PHONE, type Visit, visit } from './browser.ts';
 import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
@@ -543,6 +543,24 @@ test('the list of suggestions is above the keyboard of an iPhone, which covers a
   const list = await bounds(page.locator('.pop', { has: page.getByRole('listbox', { name: 'Predlozi' }) }));
   expect(list.y).toBeGreaterThanOrEqual(0);
   expect(list.y + list.height).toBeLessThanOrEqual(480);
+});
+
+test('on a phone of 360 px the arrows and days of the calendar are 44 px wide, and its menu does not widen the page', async () => {
+  const { page } = await signedInForTest({ ...PHONE, viewport: { width: 360, height: 740 } });
+  await page.goto(`${url}/kalendar?dan=2031-09-24`);
+  const days = page.getByRole('group', { name: 'Dani' }).getByRole('button');
+  const arrows = page.getByRole('button', { name: /^(Prethodni|Sledeći) period$/ });
+  await arrows.nth(1).waitFor();
+  for (const one of [...(await days.all()), ...(await arrows.all())])
+    expect((await bounds(one)).width).toBeGreaterThanOrEqual(44);
+  const title = page.getByText('septembar 2031.', { exact: true });
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await arrows.nth(1).tap();
+  await page.waitForURL(/dan=2031-10-01/);
+  await page.getByRole('button', { name: 'Još radnji' }).tap();
+  const { x, width } = await bounds(page.getByRole('menu'));
+  expect(x + width).toBeLessThanOrEqual(360);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('on a phone of 360 px every day and arrow of the date picker is 44 px wide and high, and the picker fits the screen', async () => {

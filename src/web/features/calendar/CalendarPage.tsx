@@ -71,31 +71,27 @@ export function CalendarPage() {
             <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
               <h1 className="sr-only">Kalendar</h1>
               <p
-                className="num min-w-0 flex-1 truncate font-semibold md:max-[90rem]:basis-full min-[100rem]:text-lg"
+                className="num min-w-0 flex-1 truncate font-semibold max-sm:text-sm md:max-[90rem]:basis-full min-[100rem]:text-lg"
                 aria-live="polite"
               >
                 {title(period, day)}
               </p>
-              <Toolbar label="Period" className="flex items-center gap-1">
-                {!isPhone && (
-                  <IconButton
-                    label="Prethodni period"
-                    icon={ChevronLeft}
-                    iconSize={20}
-                    onClick={() => choose({ day: turn(day, -1) })}
-                  />
-                )}
-                <Button variant="ghost" onClick={() => choose({ day: today })}>
+              <Toolbar label="Period" className="flex items-center sm:gap-1">
+                <IconButton
+                  label="Prethodni period"
+                  icon={ChevronLeft}
+                  iconSize={20}
+                  onClick={() => choose({ day: turn(day, -1) })}
+                />
+                <Button variant="ghost" className="max-sm:px-2" onClick={() => choose({ day: today })}>
                   Danas
                 </Button>
-                {!isPhone && (
-                  <IconButton
-                    label="Sledeći period"
-                    icon={ChevronRight}
-                    iconSize={20}
-                    onClick={() => choose({ day: turn(day, 1) })}
-                  />
-                )}
+                <IconButton
+                  label="Sledeći period"
+                  icon={ChevronRight}
+                  iconSize={20}
+                  onClick={() => choose({ day: turn(day, 1) })}
+                />
               </Toolbar>
               {!isPhone && <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />}
               <Menu
@@ -115,11 +111,7 @@ export function CalendarPage() {
             </div>
             {isPhone && (
               <>
-                <DayStrip
-                  {...{ days, day, items }}
-                  onDay={next => choose({ day: next })}
-                  onTurn={by => choose({ day: turn(day, by) })}
-                />
+                <DayStrip {...{ days, day, items }} onDay={next => choose({ day: next })} />
                 <div className="mb-3 flex gap-2">
                   <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />
                 </div>
