@@ -1,4 +1,4 @@
-import { addressWithTown, briefDate, longDate } from '#domain/text/formats.ts';
+import { addressWithTown, longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
@@ -73,9 +73,10 @@ export const WORK_JOB_COLUMNS = {
   },
 } as const satisfies Record<string, Column<JobRow>>;
 
+/** The card of a job on phones, with the long date, as in JOB_COLUMNS. */
 export const jobCard = (row: JobRow): RowCard => ({
   title: row.klijent,
   chip: <JobTypeChip value={row.vrstaPosla} />,
-  lines: [addressWithTown(row), briefDate(row.createdAt)],
+  lines: [addressWithTown(row), longDate(row.createdAt)],
   phone: row.telefon,
 });

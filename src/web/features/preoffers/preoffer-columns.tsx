@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
+import { addressWithTown, briefDate } from '#domain/text/formats.ts';
 import { jobCard, WORK_JOB_COLUMNS } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
@@ -48,6 +49,7 @@ const isOver = ({ projectId, ishod }: PreofferRow): boolean => Boolean(projectId
 
 export const preofferCard = (row: PreofferRow): RowCard => ({
   ...jobCard(row),
+  lines: [addressWithTown(row), briefDate(row.createdAt)],
   stage: isOver(row) ? null : row.status && <Status row={row} />,
   marks: (isOver(row) || row.sledeciKontakt || row.odgovornaOsoba) && (
     <>
