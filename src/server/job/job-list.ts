@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_FACTS, type JobField, PROJECT_JOB_FIELDS, type ProjectJobField } from '#domain/job/fields.ts';
+import { withLongDays } from '#domain/job/job-search.ts';
 import { ISHOD_LABELS, labelOf, UZROK_LABELS } from '#domain/labels.ts';
 import type { SortColumn } from '#domain/list-sort.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
@@ -38,6 +39,7 @@ export const JOB_LIST = {
   sorts: SORTS,
   fieldSorts: Object.keys(SORTS),
   filters: FILTERS,
+  readSearch: withLongDays,
   kinds: { filter: 'vrstaPosla', column: 'vrsta_posla', values: VRSTE_POSLA },
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
+import { briefDate, longDate, shortDate } from '#domain/text/formats.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { newClient, newPreoffer, newProject, type Row, refusedAt } from '../../../tests/api/business-steps.ts';
 
@@ -169,6 +170,13 @@ test.each([
   ['\u0000\ud800žaba', ['žaba']],
 ])('a search for %j finds %j', async (search, expected) => {
   expect(names(await page({ search }))).toEqual(expected);
+});
+
+test('a search finds a row by its day as the list shows it', async () => {
+  const { createdAt } = await newPreoffer(app, { klijent: 'danas' });
+  for (const day of [briefDate(createdAt), shortDate(createdAt), longDate(createdAt)])
+    expect(names(await page({ search: `danas ${day}` })), day).toEqual(['danas']);
+  expect(names(await page({ search: 'danas 1.1.2020.' }))).toEqual([]);
 });
 
 test('accepts a search of 200 characters, where an emoji counts as one, and refuses a longer search', async () => {

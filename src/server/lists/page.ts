@@ -45,8 +45,9 @@ function checkArgs(list: PagedList, { first, search, chosen = {} }: PageArgs): v
 /** Returns a reader of a list's pages; it throws BAD_USER_INPUT for arguments that the list does not accept. */
 export function pageReader<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
   const columns = pageColumns(list);
-  return async (db: Db, args: PageArgs): Promise<Page<Row>> => {
-    checkArgs(list, args);
+  return async (db: Db, sent: PageArgs): Promise<Page<Row>> => {
+    checkArgs(list, sent);
+    const args = { ...sent, search: list.readSearch?.(sent.search ?? '') ?? sent.search };
     const { column, direction } = parseSort(list.order, args.sort);
     const key = list.sorts[column];
     if (!key) throw badInput({ sort: 'Po toj koloni se ne može sortirati.' });

@@ -48,6 +48,8 @@ export interface PagedList {
   searchRight?: Right;
   /** Whether the person lacks `searchRight`, and so searches only the text before HIDDEN_FROM. */
   isSearchOpenOnly?: boolean;
+  /** Returns a caller's search in the words of the `search` texts; without it the search is used as it is. */
+  readSearch?: (search: string) => string;
   /** The filters, keyed by the name of their argument. */
   filters: Readonly<Record<string, ListFilter>>;
   kinds?: Kinds;
