@@ -52,7 +52,7 @@ export function CommentList<Item extends CommentItem>({
   onDelete,
   onEdit,
   editError,
-  empty = 'Ovde još nema napomena.',
+  empty = 'Ovde još nema napomena',
 }: Props<Item>) {
   const user = useUser();
   /** The note that is being edited, as it was when editing began. */

@@ -61,7 +61,7 @@ export function DocumentList<Item extends DocumentItem>({
   onDelete,
   actions,
   details,
-  empty = 'Ovde još nema dokumenata.',
+  empty = 'Ovde još nema dokumenata',
   mail,
 }: Props<Item>) {
   const { uploads, add } = useUploads({ prefix: DOCUMENT_LISTS[kind].prefix, onStored: onAdd });

@@ -8,7 +8,7 @@ import { useProjectRecord } from './use-project-change.ts';
 import { useRemoveDocument } from './use-remove-project-item.ts';
 
 /** Shown in an empty list to people who cannot add documents: the project is closed, or they lack the right. */
-export const NO_DOCUMENTS_TEXT = 'Ovde nema dokumenata.';
+export const NO_DOCUMENTS_TEXT = 'Ovde nema dokumenata';
 
 interface ProjectDocumentsProps {
   project: Project;

@@ -43,7 +43,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
             <Answers document={item} />
           </>
         )}
-        empty={mayChange ? 'Kada dodate prvi dokument merenja, otključava se korak Ponude.' : NO_DOCUMENTS_TEXT}
+        empty={mayChange ? 'Prvi dokument merenja otključava korak Ponude' : NO_DOCUMENTS_TEXT}
       />
       {isAdding && (
         <DocumentDialog

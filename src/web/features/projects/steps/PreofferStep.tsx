@@ -13,13 +13,13 @@ export function PreofferStep({ project }: StepProps) {
           <CommentList
             items={project.preoffer?.komentari ?? []}
             draftKey={`project:${project.id}:preoffer`}
-            empty="Predponuda nema napomena."
+            empty="Predponuda nema napomena"
           />
         </Card>
       }
     >
       <Card title="Dokumenti predponude">
-        <DocumentList kind="preoffer" items={project.preoffer?.files ?? []} empty="Predponuda nema dokumenata." />
+        <DocumentList kind="preoffer" items={project.preoffer?.files ?? []} empty="Predponuda nema dokumenata" />
       </Card>
     </StepColumns>
   );
