@@ -47,8 +47,8 @@ export function ClientTextField<Checked>({ form, name, theirText, autoFocus = fa
       <div>
         <Switch
           label="Ne slati poruke (SMS, e-pošta)"
-          checked={text !== ''}
-          onChecked={on => form.setValue(name, on ? currentDay() : '', { shouldDirty: true })}
+          value={text !== ''}
+          onValue={on => form.setValue(name, on ? currentDay() : '', { shouldDirty: true })}
           {...(text !== '' && { hint: `Od ${shortDate(text)}` })}
         />
         {hint}

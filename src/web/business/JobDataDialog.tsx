@@ -103,8 +103,8 @@ export function JobDataDialog({
       {hasSame && (
         <Switch
           label={other.label}
-          checked={inOther}
-          onChecked={setInOther}
+          value={inOther}
+          onValue={setInOther}
           hint="Samo u poljima u kojima tamo stoji isto; ostala se ne menjaju."
         />
       )}

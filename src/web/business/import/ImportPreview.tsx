@@ -135,9 +135,9 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
           <Switch
             label="Preskoči redove sa greškama"
             hint="Ako ne označite, fajl sa greškama se ne uvozi."
-            checked={state.skipFaulty}
+            value={state.skipFaulty}
             disabled={state.working !== null}
-            onChecked={state.setSkipFaulty}
+            onValue={state.setSkipFaulty}
           />
           <RowList title="Redovi sa greškama" total={faulty} rows={messageRows(preview.errors)} />
         </>
@@ -163,9 +163,9 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
           <Switch
             label="Uvezi i duplikate"
             hint={kind.duplicates}
-            checked={state.withDuplicates}
+            value={state.withDuplicates}
             disabled={state.working !== null}
-            onChecked={state.setWithDuplicates}
+            onValue={state.setWithDuplicates}
           />
           <RowList title="Duplikati" total={duplicates} rows={duplicateRows(preview)} />
         </>

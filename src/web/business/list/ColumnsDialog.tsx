@@ -52,9 +52,9 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
             <div className="min-w-0 flex-1">
               <Switch
                 label={header}
-                checked={chosen.includes(id)}
+                value={chosen.includes(id)}
                 disabled={primary === true || index < fixedCount}
-                onChecked={isChosen => choose(id, isChosen)}
+                onValue={isChosen => choose(id, isChosen)}
               />
             </div>
             <IconButton

@@ -61,7 +61,7 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
           error={problem ?? save.error?.fields?.naziv}
           onChange={event => setNaziv(event.target.value)}
         />
-        <Switch label="Vide ga i kolege" checked={deljen} onChecked={setDeljen} />
+        <Switch label="Vide ga i kolege" value={deljen} onValue={setDeljen} />
         <Button type="submit" pending={save.isPending} disabled={current === '' || problem !== undefined}>
           Sačuvaj prikaz
         </Button>

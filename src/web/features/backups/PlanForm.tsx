@@ -55,13 +55,11 @@ export function PlanForm({ plan }: { plan: Plan }) {
     <Card title="Kada i gde" className="max-w-220">
       <form noValidate className="grid gap-4" onSubmit={onSubmit}>
         <FormField control={form.control} name="ukljuceno">
-          {({ ref, value, onValue }) => (
+          {field => (
             <Switch
-              ref={ref}
               label={PLAN_LABELS.ukljuceno}
               hint="Važi kad sačuvate. Ako je server tada ugašen, kopija se pravi čim se pokrene."
-              checked={value}
-              onChecked={onValue}
+              {...field}
             />
           )}
         </FormField>

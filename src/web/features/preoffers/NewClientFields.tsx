@@ -24,7 +24,7 @@ function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <Switch label={label} checked={isOn} onChecked={change} />
+      <Switch label={label} value={isOn} onValue={change} />
       {isOn && <ClientTextField form={form} name={name} />}
     </div>
   );

@@ -128,7 +128,7 @@ export function CallDialog({ client, jobs, onClose }: Props) {
       onSubmit={submit}
     >
       <FormField control={form.control} name="vrsta">
-        {({ value, onValue }) => <Segments label="Vrsta kontakta" items={KINDS} value={value} onValue={onValue} />}
+        {field => <Segments label="Vrsta kontakta" items={KINDS} {...field} />}
       </FormField>
       <FormField control={form.control} name="tekst">
         {({ value, onValue, error }) => (

@@ -104,14 +104,8 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
         <>
           {values.kanal === 'sms' && (
             <FormField control={form.control} name="saKvacicama">
-              {({ ref, value, onValue }) => (
-                <Switch
-                  ref={ref}
-                  label="SMS sa slovima č, ć, š, ž, đ"
-                  hint="Bez njih poruka košta upola manje."
-                  checked={value}
-                  onChecked={onValue}
-                />
+              {field => (
+                <Switch label="SMS sa slovima č, ć, š, ž, đ" hint="Bez njih poruka košta upola manje." {...field} />
               )}
             </FormField>
           )}

@@ -23,9 +23,9 @@ export function NoticesCard() {
               ? 'Kada vam neko dodeli posao ili posetu, pomeri ili oduzme posetu ili vas pomene u napomeni, i kada poruka klijentu ne ode.'
               : 'Mejl se šalje samo na potvrđenu adresu: prvo je potvrdite u kontaktima.'
           }
-          checked={settings.mejlom}
+          value={settings.mejlom}
           disabled={isPending || (!settings.imaMejl && !settings.mejlom)}
-          onChecked={mejlom => void act(mejlom)}
+          onValue={mejlom => void act(mejlom)}
         />
       )}
     </Card>

@@ -47,9 +47,9 @@ function SmsFactor() {
       <Switch
         label="Kod SMS porukom"
         hint={phoneVerified ? 'Posle lozinke tražimo i kod sa vašeg telefona.' : 'Prvo potvrdite broj telefona.'}
-        checked={isChanging ? wantsSms : smsSecondFactor}
+        value={isChanging ? wantsSms : smsSecondFactor}
         disabled={!phoneVerified && !smsSecondFactor}
-        onChecked={() => setChanging(!isChanging)}
+        onValue={() => setChanging(!isChanging)}
       />
       {isChanging && (
         <ConfirmForm action={wantsSms ? 'Uključi' : 'Isključi'} submit={save} onCancel={() => setChanging(false)} />
