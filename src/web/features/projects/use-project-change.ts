@@ -1,7 +1,7 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { showChanged, withResponse } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { useChange } from '#web/api/use-change.ts';
+import { type ChangeOptions, useChange } from '#web/api/use-change.ts';
 import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
 import type { Project } from './project-fragment.ts';
 
@@ -13,22 +13,16 @@ const inputOf = <Input extends ProjectKey>({ id, createdAt }: ProjectKey, change
 /** The scope in which changes of one project are sent in order, so that no late response overwrites a newer one. */
 export const projectScope = (id: string): string => `project-${id}`;
 
-interface ChangeOptions<Input, Result> {
-  form?: string;
+interface Options<Sent, Result> extends Omit<ChangeOptions<Sent, Result, Project>, 'scope' | 'toCache' | 'optimistic'> {
   /** Returns the project to show at once. */
-  optimistic?(project: Project, change: Change<Input>): Project;
-  /** Keys of the lists that the change affects. */
-  refresh?: readonly QueryKey[];
-  /** Whether the component reports a CONFLICT, so that the snackbar does not. */
-  showsConflict?: boolean;
-  onDone?(project: Result): unknown;
+  optimistic?(project: Project, change: Sent): Project;
 }
 
 /** A change of the project by this mutation, whose response is written to the cached project. */
 export function useProjectChange<Input extends ProjectKey, Result extends Partial<Project>>(
   project: ProjectKey,
   send: ProjectMutation<Input, Result>,
-  { optimistic, onDone, ...options }: ChangeOptions<Input, Result> = {},
+  { optimistic, ...options }: Options<Change<Input>, Result> = {},
 ) {
   const key = projectQuery(project.id).queryKey;
   return useChange<Result, Change<Input>, Project>((change, submit) => send(inputOf(project, change), submit), {
@@ -36,7 +30,6 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
     scope: projectScope(project.id),
     toCache: result => ({ key, value: withResponse<Project>(result) }),
     ...(optimistic && { optimistic: { key, update: optimistic } }),
-    onDone: result => onDone?.(result),
   });
 }
 
