@@ -84,7 +84,7 @@ module.exports = {
     // files only, and those that use cases of mutations call get their work through `call.outsideTransaction` (kernel/mutation.ts).
     ...[
       ['(node:)?child_process$', 'kernel/(child-work|postgres/embedded-[a-z]+)|files/images|backup/run-backup'],
-      ['^src/server/kernel/child-work\\.ts$', 'papers/word-file|transfer/(xlsx-file|read-import)'],
+      ['^src/server/kernel/child-work\\.ts$', 'files/images|papers/word-file|transfer/(xlsx-file|read-import)'],
       ['^src/server/papers/word-file\\.ts$', 'papers/(papers|paper-process)'],
       ['^src/server/transfer/(xlsx-file|read-import)\\.ts$', 'transfer/[a-z.-]+'],
       ['^src/server/files/(images|s3-store|disk-store)\\.ts$', 'files/[a-z-]+'],
