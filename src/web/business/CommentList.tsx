@@ -3,10 +3,17 @@ import { useState } from 'react';
 import { noteChangeProblem } from '#domain/job/note-rules.ts';
 import { DOT, dateAndTime } from '#domain/text/formats.ts';
 import { now } from '#web/api/clock.ts';
+import { readDraft } from '#web/api/drafts.ts';
 import { useUser } from '#web/api/session.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { type ChangedNote, CommentBox, CommentEditor, UnsentNotes } from './CommentForms.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { type ChangedNote, CommentBox, CommentEditor, changedNoteDraft, noteDraft } from './CommentForms.tsx';
+
+const UnsentNotes = lazyPart(() => import('./UnsentNotes.tsx'), 'UnsentNotes');
+
+const hasUnsent = (draftKey: string): boolean =>
+  [noteDraft(draftKey), changedNoteDraft(draftKey)].some(key => readDraft(key) !== undefined);
 
 /** The index of a note that is shown before the server has stored it; it cannot be changed or deleted yet. */
 export const NOT_STORED = -1;
@@ -72,7 +79,11 @@ export function CommentList<Item extends CommentItem>({
   const isDeletable = (item: Item) => item.index !== NOT_STORED && (canDelete === 'own' ? isOwn(item) : canDelete);
   return (
     <>
-      {onAdd ? <CommentBox draftKey={draftKey} onAdd={onAdd} /> : <UnsentNotes draftKey={draftKey} />}
+      {onAdd ? (
+        <CommentBox draftKey={draftKey} onAdd={onAdd} />
+      ) : (
+        hasUnsent(draftKey) && <UnsentNotes draftKey={draftKey} />
+      )}
       {items.length === 0 && !onAdd && <p className="text-sm text-muted">{empty}</p>}
       {isGone && onAdd && (
         <CommentEditor
