@@ -137,6 +137,8 @@ test('writes only the changed finance fields, and refuses fields that somebody e
   });
   expect(await save({}, {})).toEqual(withBothChanges);
   expect(await save({ kurs: '117.5' }, { kurs: '118' })).toEqual(withBothChanges);
+  const changes = (await app.trailOf(project.id)).filter(({ action }) => action === 'updateProjectFinances');
+  expect(changes.map(({ detail }) => Object.keys(detail))).toEqual([['vrednost'], ['kurs'], ['popust', 'demontaza']]);
   for (const [pre, field] of [
     [{ kurs: 'x' }, 'kurs'],
     [{ vrednost: null }, 'vrednost'],

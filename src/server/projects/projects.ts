@@ -138,9 +138,11 @@ export async function updateFinances(call: Call, project: LockedProject, input: 
       eachField(conflicts, field => conflictSentence(project[field], newFinances[field])),
     );
   const price = { ...finances, vrednostUneta: project.vrednostUneta || bases === null || 'vrednost' in bases };
+  const detail = financeChanges(project, price);
+  // Sent again after a lost response, or typed back: the history shows no empty change.
+  if (Object.keys(detail).length === 0) return;
   await saveFinances(call.db, project.id, price);
   await updateDues(call, project, price);
-  const detail = financeChanges(project, price);
   await recordChange(call, { entity: 'project', id: project.id, action: 'updateProjectFinances', detail });
 }
 
