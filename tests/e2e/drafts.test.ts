@@ -150,3 +150,19 @@ test('the attachments chosen for a mail are restored with its text after a reloa
   await open();
   expect(await attachment().isChecked()).toBe(false);
 });
+
+test('what was typed into the plan of backups is restored after a reload, until „Odbaci izmene“ discards it', async () => {
+  const count = page.getByLabel('Dnevnih kopija');
+  const open = async () => {
+    await page.goto(`${url}/podesavanja/kopije`);
+    await count.waitFor();
+  };
+  await open();
+  const before = await count.inputValue();
+  await count.fill('29');
+  await open();
+  await expect.poll(() => count.inputValue()).toBe('29');
+  await button('Odbaci izmene').click();
+  await open();
+  expect(await count.inputValue()).toBe(before);
+});

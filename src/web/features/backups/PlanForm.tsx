@@ -27,6 +27,7 @@ const HINTS = {
 /** The form of when and where backups are made. `plan` is the stored plan; when it changes, typed values stay. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const { form, bind, onSubmit, start, buttons, notice } = useRecordForm({
+    draft: 'backup-plan',
     stored: plan,
     valuesOf,
     check: checkPlan,
