@@ -6,7 +6,6 @@ import type { Project } from './project-fragment.ts';
 import { BookkeepingStep } from './steps/BookkeepingStep.tsx';
 import { MeasurementsStep } from './steps/MeasurementsStep.tsx';
 import { OffersStep } from './steps/OffersStep.tsx';
-import { OptimizationStep } from './steps/OptimizationStep.tsx';
 import { PreofferStep } from './steps/PreofferStep.tsx';
 
 export interface StepProps {
@@ -25,7 +24,7 @@ export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
   ponude: OffersStep,
   finansije: lazyPart(() => import('./steps/FinanceStep.tsx'), 'FinanceStep', LOADING),
   ugovor: lazyPart(() => import('./steps/ContractStep.tsx'), 'ContractStep', LOADING),
-  optimizacija: OptimizationStep,
+  optimizacija: lazyPart(() => import('./steps/OptimizationStep.tsx'), 'OptimizationStep', LOADING),
   knjigovodstvo: BookkeepingStep,
   fotografije: lazyPart(() => import('./steps/PhotosStep.tsx'), 'PhotosStep', LOADING),
 };
