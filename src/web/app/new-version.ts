@@ -12,11 +12,17 @@ async function isReplaced(entry: string): Promise<boolean> {
  * file.
  */
 export function followNewVersion(entry: string): void {
+  const failures = new WeakSet<Error>();
   window.addEventListener('vite:preloadError', ({ payload }) => {
+    failures.add(payload);
     // The router reloads the page for the browsers' own messages, even without a network; so the message is changed.
     payload.message = `Not loaded: ${payload.message}`;
     void isReplaced(entry).then(replaced => {
       if (replaced) window.location.reload();
     });
+  });
+  // Code was requested in advance; what needs it requests it again and shows the failure.
+  window.addEventListener('unhandledrejection', event => {
+    if (failures.has(event.reason)) event.preventDefault();
   });
 }
