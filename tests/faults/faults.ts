@@ -85,8 +85,8 @@ const SERVER: Fault[] = [
   {
     name: 'the project is not locked before it is changed',
     file: 'src/server/job/job-lock.ts',
-    find: "select(kyselyColumns('projects')).forUpdate()",
-    replace: "select(kyselyColumns('projects'))",
+    find: 'await project.forUpdate().executeTakeFirst()',
+    replace: 'await project.executeTakeFirst()',
     tests: ['src/server/projects/create-project.test.ts', 'src/server/projects/payments.test.ts'],
   },
   {
