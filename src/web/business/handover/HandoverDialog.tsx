@@ -3,12 +3,12 @@ import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { mutation } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useUploads } from '#web/api/uploads.ts';
+import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
 import { readCompany } from '#web/printing/print-document.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -36,15 +36,12 @@ interface Props {
 export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, onClose }: Props) {
   const user = useUser();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [{ potpisuje, primedbe }, setTexts, discard] = useDraft(`project:${id}:handover`, {
-    potpisuje: project.klijent,
-    primedbe: '',
-  });
+  const [{ potpisuje, primedbe }, setTexts, close] = useDialogDraft(
+    `project:${id}:handover`,
+    { potpisuje: project.klijent, primedbe: '' },
+    onClose,
+  );
   const [isSigned, setSigned] = useState(false);
-  const close = () => {
-    discard();
-    onClose();
-  };
   const { uploads, add } = useUploads({
     prefix: 'primopredaje',
     onStored: async ({ naziv, objectKey }, options) => {

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { VIEW_NAME_MAX } from '#domain/limits.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import { mutation } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Saves the screen's filters as a view, and deletes or shares the saved views. */
 export function ViewsDialog({ name, current, views, onClose }: Props) {
-  const [naziv, setNaziv, discard] = useDraft(`view:${name}`, '');
+  const [naziv, setNaziv, close] = useDialogDraft(`view:${name}`, '', onClose);
   const [deljen, setDeljen] = useState(false);
   const mayEditOthers = useMay('others-views:write');
   const refresh = [viewsKey(name)];
@@ -37,10 +37,6 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
   const editable = views.filter(view => view.moj || mayEditOthers);
 
   const problem = lengthProblem(naziv, VIEW_NAME_MAX);
-  const close = () => {
-    discard();
-    onClose();
-  };
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (await save.act({ lista: name, naziv, upit: current, deljen })) close();

@@ -7,9 +7,9 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
 import { toFixed } from '#domain/text/exact-decimal.ts';
 import { twoDecimals } from '#domain/text/formats.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import { randomId } from '#web/api/random-id.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -68,13 +68,9 @@ interface Props {
 /** The dialog that changes the company's payment plan: percents, kinds and days. */
 export function PaymentPlanDialog({ plan, onClose }: Props) {
   const [openedRows] = useState(() => plan.map(rowOf));
-  const [draft, setDraft, discard] = useDraft<PlanDraft>(DRAFT_KEY, { rows: null, plan });
+  const [draft, setDraft, close] = useDialogDraft<PlanDraft>(DRAFT_KEY, { rows: null, plan }, onClose);
   const rows = draft.rows ?? openedRows;
   const [faults, setFaults] = useState<FieldErrors>({});
-  const close = () => {
-    discard();
-    onClose();
-  };
   const save = useChange(updatePaymentPlan, {
     form: DRAFT_KEY,
     refresh: [companyQuery.queryKey],

@@ -1,8 +1,8 @@
 import { eachField } from '#domain/fields.ts';
 import { PROOFS_MIN, type ProvedPane } from '#domain/opening/profile-system.ts';
 import { MILLIMETRES, wholeNumber } from '#domain/text/typed-number.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
@@ -41,11 +41,7 @@ const sentPane = (values: Values): ProvedPane => ({
  */
 export function ProofDialog({ system, onClose }: { system: ProfileSystem; onClose(): void }) {
   const draft = `profile-system:${system.id}:proof`;
-  const [panes, setPanes, discard] = useDraft(draft, EMPTY_PANES);
-  const close = () => {
-    discard();
-    onClose();
-  };
+  const [panes, setPanes, close] = useDialogDraft(draft, EMPTY_PANES, onClose);
   const { act, isPending, error } = useChange(proveSystem, {
     form: draft,
     refresh: [['profile-systems'], ['measuring-list']],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import type { ApiError } from '#web/api/errors.ts';
+import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ChecklistQuestion } from '../measurements/ChecklistQuestion.tsx';
 import { finishList, type MeasuringList } from './openings-api.ts';
@@ -37,11 +37,7 @@ interface Props {
 export function FinishDialog({ list, count, onRefused, onClose }: Props) {
   const draft = `finish-list:${list.id}`;
   const [initial] = useState(() => answersOf(list));
-  const [answers, setAnswers, discard] = useDraft(draft, initial);
-  const close = () => {
-    discard();
-    onClose();
-  };
+  const [answers, setAnswers, close] = useDialogDraft(draft, initial, onClose);
   const { act, isPending } = useListChange(
     (input: Parameters<typeof finishList>[0], options) =>
       finishList(input, options).catch((error: ApiError) => {

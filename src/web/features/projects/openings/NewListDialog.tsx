@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { LIST_NAME_MAX } from '#domain/limits.ts';
 import { CHOSEN_LIST_KINDS, type ListKind, type ListScope } from '#domain/opening/measuring-list.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import { randomUuid } from '#web/api/random-id.ts';
+import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -28,14 +28,10 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const [kind, setKind] = useState<ListKind>(lastFinished ? 'kontrolno merenje' : 'merenje');
   const [sourceId, setSourceId] = useState(lastFinished?.id ?? '');
   const [scope, setScope] = useState<ListScope>('sve');
-  const [name, setName, discard] = useDraft(`new-list:${projectId}`, '');
-  const close = () => {
-    discard();
-    onClose();
-  };
+  const [name, setName, close] = useDialogDraft(`new-list:${projectId}`, '', onClose);
   const { act, isPending } = useListChange(createList, {
     onDone: list => {
-      discard();
+      close();
       onCreated(list);
     },
   });

@@ -1,7 +1,7 @@
 import { FINANCE_LABELS } from '#domain/project/fields.ts';
 import { shownStep, stepReachedBy } from '#domain/project/steps.ts';
 import { EUR } from '#domain/text/typed-number.ts';
-import { useDraft } from '#web/api/drafts.ts';
+import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { selectOffer } from '../api.ts';
@@ -18,11 +18,7 @@ interface ChooseOfferDialogProps extends StepProps {
 export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDialogProps) {
   const maySetValue = useMayChange(project, 'finance');
   const draft = `project:${project.id}:offer-value`;
-  const [value, setValue, discard] = useDraft(draft, '');
-  const close = () => {
-    discard();
-    onClose();
-  };
+  const [value, setValue, close] = useDialogDraft(draft, '', onClose);
   const select = useProjectChange(project, selectOffer, {
     form: draft,
     onDone: chosen => {
