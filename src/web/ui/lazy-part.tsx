@@ -7,7 +7,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
-  useMemo,
+  useState,
 } from 'react';
 import { errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -65,9 +65,11 @@ export function lazyPart<File, Name extends keyof File>(
     // First renders the fallback as content: React replaces a Suspense fallback only after 300 ms.
     const isShown = useDeferredValue(true, false);
     const shown = isOpened(props);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: an opening after a failure loads the code again
-    const Loaded = useMemo(() => loaded, [shown]);
-    return isShown ? createElement(Loaded, props) : fallback;
+    const [state, setState] = useState({ shown, Loaded: loaded });
+    // An opening after a failure loads the code again.
+    const current = state.shown === shown ? state : { shown, Loaded: loaded };
+    if (current !== state) setState(current);
+    return isShown ? createElement(current.Loaded, props) : fallback;
   };
   return part as File[Name];
 }
