@@ -197,7 +197,6 @@ test('nothing is due until the project’s value is entered; entering the value 
   expect(trail.map(({ detail }) => detail)).toEqual([
     { kurs: { staro: '118', novo: '117.5' } },
     { vrednost: { staro: null, novo: '1000.00' } },
-    {},
   ]);
 });
 
