@@ -323,7 +323,7 @@ test('the dialogs of the card open without a network although they were not open
       name,
     );
   for (const part of ['MoreDialog', 'PodelaDialog'])
-    await expect.poll(() => isLoaded(part), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => isLoaded(part)).toBe(true);
   await me.context.setOffline(true);
   for (const [button, dialog] of [
     [/^Svi podaci otvora/, 'Otvor P1'],
