@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { bounds, chooseAction, DARK_PHONE, DESKTOP, PHONE, type Visit, visit } from './browser.ts';
-import { beginSession, server, signedIn, url } from './harness.ts';
+import { server, signedIn, url } from './harness.ts';
 import {
   alertOf,
   fillSignIn,
@@ -85,11 +85,10 @@ test('the photo of a person is cut to a square, shown in the top bar and in the 
 });
 
 test('the photo of a person is moved with the pointer in a browser without „movementX“', async () => {
-  const { page, context } = await visit(PHONE);
-  await context.addInitScript(() => {
+  const { page } = await signedIn(PHONE);
+  await page.addInitScript(() => {
     delete (MouseEvent.prototype as { movementX?: number }).movementX;
   });
-  await beginSession({ page, context, troubles: [] }, sanja);
   await page.goto(`${url}/profile`);
   const right = await sharp({ create: { width: 450, height: 600, channels: 3, background: '#33c' } })
     .png()
