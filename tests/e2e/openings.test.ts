@@ -322,8 +322,7 @@ test('the dialogs of the card open without a network although they were not open
       part => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)),
       name,
     );
-  for (const part of ['MoreDialog', 'PodelaDialog'])
-    await expect.poll(() => isLoaded(part)).toBe(true);
+  for (const part of ['MoreDialog', 'PodelaDialog']) await expect.poll(() => isLoaded(part)).toBe(true);
   await me.context.setOffline(true);
   for (const [button, dialog] of [
     [/^Svi podaci otvora/, 'Otvor P1'],
