@@ -169,9 +169,7 @@ export const slowDown = (page: Page, matches: (request: Request) => boolean) =>
 
 /** Opens a page and waits until its live stream is open. */
 export async function openLive(page: Page, url: string): Promise<void> {
-  const listening = page.waitForResponse(response => response.url().endsWith('/api/graphql/stream'));
-  await page.goto(url);
-  await listening;
+  await Promise.all([page.waitForResponse(response => response.url().endsWith('/api/graphql/stream')), page.goto(url)]);
 }
 
 /** Saves a picture of each open page in tests/e2e/.output. */
