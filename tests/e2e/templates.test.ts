@@ -26,7 +26,7 @@ test('an owner is led from a project without a contract to the templates, of whi
   await bringToStep(caller, waiting, 6);
   await page.goto(`${url}/projekti/aktivni-projekti/${waiting.id}?korak=6`);
   await page.getByRole('link', { name: 'dodajte šablon' }).click();
-  await card().getByText('Dodajte Word dokument firme').waitFor();
+  await card().getByText('Word (.docx)').waitFor();
 });
 
 test('a Word template with an unknown field is refused with the field’s name, a correct one is stored', async () => {
