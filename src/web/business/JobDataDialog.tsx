@@ -186,7 +186,8 @@ function useNewerJob(stored: StoredJob, form: JobForm, draft: string, read: () =
 
   const untouchedNames = untouchedFields.join(' ');
   // In the first render no field is touched; the draft is restored after it.
-  const isRestoring = useRef(readDraftBase(draft) !== undefined);
+  const [hasDraft] = useState(() => readDraftBase(draft) !== undefined);
+  const isRestoring = useRef(hasDraft);
   useEffect(() => {
     if (isRestoring.current) {
       isRestoring.current = false;
