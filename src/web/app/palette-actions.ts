@@ -4,33 +4,25 @@ import { type UserRights, userMay } from '#web/api/session.ts';
 import type { ClientCommand, PaletteAction } from '#web/features/find/entries.ts';
 import { sectionsFor } from './sections.ts';
 
-const NEW_RECORD_ACTIONS: (PaletteAction & { right: Right })[] = [
+const NEW_RECORD_ACTIONS: (Omit<PaletteAction, 'group'> & { right: Right })[] = [
   {
-    group: 'Radnje',
     right: 'preoffers:write',
     label: 'Nova predponuda',
     Icon: FileText,
     link: { to: '/projekti/preoffers', search: { predponuda: 'nova' } },
   },
   {
-    group: 'Radnje',
     right: 'clients:write',
     label: 'Novi klijent',
     Icon: Users,
     link: { to: '/projekti/klijenti', search: { klijent: 'novi' } },
   },
-  {
-    group: 'Radnje',
-    right: 'glass:write',
-    label: 'Poruči staklo',
-    Icon: PanelsTopLeft,
-    link: { to: '/staklo/new-order' },
-  },
+  { right: 'glass:write', label: 'Poruči staklo', Icon: PanelsTopLeft, link: { to: '/staklo/new-order' } },
 ];
 
 /** The actions that the search of the top bar offers: new records, then every page that the person may open. */
 export const paletteActions = (user: UserRights): PaletteAction[] => [
-  ...NEW_RECORD_ACTIONS.filter(({ right }) => userMay(user, right)),
+  ...NEW_RECORD_ACTIONS.filter(({ right }) => userMay(user, right)).map(one => ({ ...one, group: 'Radnje' as const })),
   ...sectionsFor(user).flatMap(section =>
     section.items.map(({ to, label, Icon }) => ({
       group: 'Stranice' as const,
