@@ -18,10 +18,13 @@ interface StepData {
   images: readonly unknown[];
 }
 
+const isMeasured = ({ izmerenoAt, merenjaDokumenti }: Pick<StepData, 'izmerenoAt' | 'merenjaDokumenti'>): boolean =>
+  izmerenoAt !== null || merenjaDokumenti.length > 0;
+
 const DONE: Record<StepName, (project: StepData) => boolean> = {
   klijent: () => true,
   predponuda: () => true,
-  merenja: project => project.izmerenoAt !== null || project.merenjaDokumenti.length > 0,
+  merenja: isMeasured,
   ponude: project => project.selectedOffer !== null,
   finansije: project => project.uplate.length > 0,
   ugovor: project => project.ugovori.length > 0,
@@ -106,10 +109,10 @@ const visitWords = ({ vrsta, datum }: NonNullable<CheckedProject['sledecaPoseta'
  * archiving also the visit that is still to come. Null when nothing that the person may read is missing.
  */
 export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: CheckedProject, now: Date): string | null {
-  const { finansije, uplate, skriveno, sledecaPoseta, izmerenoAt } = project;
+  const { finansije, uplate, skriveno, sledecaPoseta } = project;
   const owed = finansije && owedWords(finansije, paidUntil(uplate, belgradeDay(now)));
   const documents = DOCUMENTS_BEFORE[stage].flatMap(([step, list, words]) =>
-    skriveno.includes(step) || project[list].length > 0 || (step === 'merenja' && izmerenoAt) ? [] : [words],
+    skriveno.includes(step) || project[list].length > 0 || (step === 'merenja' && isMeasured(project)) ? [] : [words],
   );
   const visit = stage === 'arhiva' && sledecaPoseta ? [visitWords(sledecaPoseta)] : [];
   const missing = [...(owed ? [owed] : []), ...visit, ...documents].join('; ');
