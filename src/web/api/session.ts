@@ -137,7 +137,7 @@ export const UserProvider = UserContext.Provider;
 /** The signed-in person; may be called only below a UserProvider: in the shell, and where a page renders one. */
 export function useUser(): User {
   const user = useContext(UserContext);
-  if (!user) throw new Error('useUser is for components inside the shell');
+  if (!user) throw new Error('useUser is for components below a UserProvider');
   return user;
 }
 
