@@ -137,6 +137,10 @@ export async function bounds(element: Locator) {
   return box;
 }
 
+/** Whether the request calls this operation. */
+export const isCallOf = (operation: string) => (request: Request) =>
+  request.postData()?.includes(`${operation}(`) ?? false;
+
 /**
  * Stalls the first matching request, which `stalled` resolves to, and sends all later ones. Reload the page before you
  * remove the route: the browser would send the stalled request then.

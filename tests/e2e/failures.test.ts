@@ -10,6 +10,7 @@ import {
   chooseOption,
   DESKTOP,
   FULL_BROWSER,
+  isCallOf,
   launchBrowser,
   openLive,
   SLOW_MS,
@@ -237,8 +238,6 @@ describe('a change that fails', () => {
     expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   });
 });
-
-const isCallOf = (mutation: string) => (request: Request) => request.postData()?.includes(`${mutation}(`) ?? false;
 
 describe('on a slow network', () => {
   let page: Page;

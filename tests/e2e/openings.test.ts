@@ -1,10 +1,10 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { photo } from '#seed/papers.ts';
 import { addOpenings, LIST, type List, newFinishedList, newList } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
-import { bounds, chooseAction, closeWith, hasFocus, openLive, PHONE, stallFirst } from './browser.ts';
+import { bounds, chooseAction, closeWith, hasFocus, isCallOf, openLive, PHONE, stallFirst } from './browser.ts';
 import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -185,6 +185,22 @@ test('an opening that a colleague deletes while a value of it is not sent yet is
   expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111 }]);
 });
 
+test('an opening is restored also when its deletion is shown while a save of it has no response yet', async () => {
+  const { owner, list, ids } = await openNewList({ sirina: 900 }, { sirina: 1000 });
+  const { stalled: fetching } = await stallFirst(page, '**/api/graphql', isCallOf('getMeasuringList'));
+  const { stalled: saving } = await stallFirst(page, '**/api/graphql', isCallOf('updateOpenings'));
+  await owner.change('deleteOpenings', { listId: list.id, ids: ids.slice(1) }, 'id');
+  const fetched = await fetching;
+  await typeDigits('1111');
+  const save = await saving;
+  await fetched.continue();
+  await waitForText('Neko je obrisao otvore koje ste menjali: P2.');
+  await save.continue();
+  await waitForText('2 sačuvano');
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(await storedOpenings()).toMatchObject([{ sirina: 900 }, { sirina: 1111 }]);
+});
+
 test('later openings are saved when a new opening was deleted before the response to its save arrived', async () => {
   const { owner, list } = await openNewList({ sirina: 900 });
   // No request may get a response from here on: otherwise the page would know that the opening is stored.
@@ -266,7 +282,7 @@ test('another reading of a size, typed with only three digits, is saved when the
   expect(await storedOpenings()).toMatchObject([{ sirina: 890 }, { sirina: 1000 }]);
 });
 
-const isSaving = (request: Request) => Boolean(request.postData()?.includes('mutation updateOpenings'));
+const isSaving = isCallOf('updateOpenings');
 
 test('„Moj dan“ leads to the list whose openings are not sent yet', async () => {
   const { list } = await openNewList({ sirina: 900 });

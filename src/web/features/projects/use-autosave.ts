@@ -20,7 +20,7 @@ interface Options<Local, Draft, Plan> {
   draftOf(local: Local): Draft | null;
   /** Returns what can be sent now; null when there is nothing. */
   planOf(local: Local): Plan | null;
-  /** Sends the plan. Resolves to false if it was not stored and has not changed; else the next plan is sent at once. */
+  /** Sends the plan; resolves to whether it was stored. If the plan has changed meanwhile, the new one is sent at once. */
   send(plan: Plan): Promise<boolean>;
 }
 
@@ -66,18 +66,19 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   const saveAll = useCallback(async () => {
     const nextPlan = () => latestOptions.current.planOf(newest.current);
     let sent: string | undefined;
+    let isStored = true;
     // Stops when the plan is the one that was just sent, which would otherwise be sent forever.
     for (let plan = nextPlan(); plan !== null && JSON.stringify(plan) !== sent; plan = nextPlan()) {
       sent = JSON.stringify(plan);
       setState('saving');
-      const isStored = await latestOptions.current.send(plan);
+      isStored = await latestOptions.current.send(plan);
       // Something was typed in the meantime: the save that follows it sets the next state.
       if (timer.current !== undefined) return;
-      if (!isStored) {
-        if (!isDraftStored.current && !isWarned.current) toast(NOT_STORED_TEXT, 'error');
-        isWarned.current = !isDraftStored.current;
-        return setState('failed');
-      }
+    }
+    if (!isStored) {
+      if (!isDraftStored.current && !isWarned.current) toast(NOT_STORED_TEXT, 'error');
+      isWarned.current = !isDraftStored.current;
+      return setState('failed');
     }
     if (sent !== undefined || latestOptions.current.draftOf(newest.current) === null) setState('saved');
     // Nothing could be sent: what was typed has errors or conflicts, or the person may not save it now.

@@ -103,7 +103,8 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
       const failure = await trackInFlight(() => send(plan)).then(() => null, asApiError);
       lastError.current = failure;
       setError(failure);
-      return failure === null || onRefusal(failure, plan);
+      if (failure) onRefusal(failure, plan);
+      return failure === null;
     },
   });
 
@@ -157,15 +158,13 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     if (removed.length + restored.length > 0) void queryClient.invalidateQueries({ queryKey, exact: true });
   };
 
-  /** Returns whether the refusal has changed the working copy, so that the next plan can be sent at once. */
-  const onRefusal = (failure: ApiError, plan: SavePlan): boolean => {
-    const before = newest.current;
+  const onRefusal = (failure: ApiError, plan: SavePlan) => {
     if (failure.code === 'CONFLICT') {
       for (const [index, row] of plan.rows.entries())
         if (failure.fields?.[`rows.${index}.id`]) apply(now => afterDeletedRow(now, row));
       void queryClient.invalidateQueries({ queryKey, exact: true });
     }
-    if (failure.code !== 'BAD_USER_INPUT') return newest.current !== before;
+    if (failure.code !== 'BAD_USER_INPUT') return;
     const next = new Map(refused);
     for (const [path, sentence] of Object.entries(failure.fields ?? {})) {
       const [, index, field = ''] = path.split('.');
@@ -175,7 +174,6 @@ export function useOpenings(list: MeasuringList, mayWrite: boolean) {
     }
     setRefused(next);
     if (next.size === refused.size) toast(errorMessage(failure), 'error');
-    return false;
   };
 
   useEffect(() => {
