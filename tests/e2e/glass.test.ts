@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newFinishedList } from '../api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { findings } from './axe.ts';
-import { chooseAction, closeWith, downloaded } from './browser.ts';
+import { chooseAction, closeWith, downloaded, isCallOf, stallFirst } from './browser.ts';
 import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { refusalAt } from './identity-steps.ts';
@@ -392,9 +392,14 @@ describe('saving an order', () => {
     await button(colleague, 'Izmeni').waitFor();
 
     await cell(page, 'Napomena').fill('moje');
-    await button(page, 'Sačuvaj izmene').click();
     await page.getByText('Vaš unos je sačuvan.').waitFor();
+    const { stalled } = await stallFirst(page, '**/api/graphql', isCallOf('updateGlassOrder'));
+    await button(page, 'Sačuvaj izmene').click();
+    const save = await stalled;
     await expect.poll(() => cell(page, 'Napomena').inputValue()).toBe('moje');
+    // no choice before the response, which would ask for another one
+    expect(await button(page, 'Zadrži moj unos').isEnabled()).toBe(false);
+    await save.continue();
     await button(page, 'Zadrži moj unos').click();
     await page.getByText('vaš unos zamenjuje').waitFor();
     await button(colleague, 'Izmeni').click();

@@ -1,3 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '#web/api/errors.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { askToDiscard } from '#web/ui/Confirm.tsx';
 import type { OrderDraft } from './order-draft.ts';
@@ -7,6 +10,8 @@ interface Props {
   isRestored: boolean;
   /** Whether a colleague changed the order, and the person has not chosen yet between the two versions. */
   isConflict: boolean;
+  /** Whether the form is being saved: the answer may be another conflict, so nothing can be decided before it. */
+  isSaving: boolean;
   /** Whether the person decided to replace the colleague's values by the typed ones. */
   isOverwriting: boolean;
   /** The status of the order, if it no longer lets its positions change. */
@@ -22,16 +27,18 @@ interface Props {
 export function DraftNotice({
   isRestored,
   isConflict,
+  isSaving,
   isOverwriting,
   closedStatus,
   fetchNewest,
   onVersion,
   onDiscard,
 }: Props) {
-  const overwrite = async () => {
-    const version = (await fetchNewest?.())?.version;
-    if (version !== undefined) onVersion(version);
-  };
+  const overwrite = useMutation({
+    mutationFn: async () => fetchNewest?.(),
+    onSuccess: newest => newest?.version !== undefined && onVersion(newest.version),
+    onError: error => toast(errorMessage(error), 'error'),
+  });
   const discard = (
     <Button variant="text" onClick={async () => (await askToDiscard()) && onDiscard()}>
       Odbaci moj unos
@@ -49,7 +56,7 @@ export function DraftNotice({
       <div className="notice notice-error flex flex-wrap items-center justify-between gap-2" role="alert">
         Porudžbinu je u međuvremenu izmenio neko drugi. Vaš unos je sačuvan.
         <span className="flex gap-2">
-          <Button variant="ghost" onClick={overwrite}>
+          <Button variant="ghost" disabled={isSaving} pending={overwrite.isPending} onClick={() => overwrite.mutate()}>
             Zadrži moj unos
           </Button>
           {discard}

@@ -126,6 +126,7 @@ export function OrderForm({
       <DraftNotice
         isRestored={storedDraft !== undefined}
         isConflict={isStale || newestVersion > (version ?? newestVersion)}
+        isSaving={isPending}
         isOverwriting={overruled !== null}
         closedStatus={closedStatus}
         fetchNewest={fetchNewest}
