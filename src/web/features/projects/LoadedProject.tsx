@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { memo, type ReactNode, startTransition, useCallback, useDeferredValue, useOptimistic, useState } from 'react';
+import { memo, startTransition, useCallback, useDeferredValue, useOptimistic, useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { doneSteps, stepToOpen, unlockSentence } from '#domain/project/step-facts.ts';
 import { firstShownStep, isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
@@ -17,10 +17,7 @@ import { printOptimization } from './print-sheets.tsx';
 import type { Project } from './project-fragment.ts';
 import { StepRail } from './StepRail.tsx';
 import { StepSwitch } from './StepSwitch.tsx';
-import { STEP_SCREENS } from './step-screens.tsx';
-
-/** Renders the project's glass orders for step 7; given by the app, because features do not import each other. */
-export type GlassOrders = (project: Project) => ReactNode;
+import { type GlassOrders, STEP_SCREENS } from './step-screens.tsx';
 
 interface LoadedProjectProps {
   project: Project;
@@ -124,20 +121,11 @@ interface StepContentProps extends StepsProps {
 
 const StepContent = memo(function StepContent({ name, project, go, glassOrders }: StepContentProps) {
   const Step = STEP_SCREENS[name];
-  const isHidden = project.skriveno.includes(name);
-  const isLocked = !isUnlocked(name, project.step);
-  return (
-    <>
-      {isHidden ? (
-        <ClosedStep title="Nemate pristup ovom delu" text="Obratite se vlasniku." />
-      ) : isLocked ? (
-        <ClosedStep title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={unlockSentence(name)} />
-      ) : (
-        <Step project={project} go={go} />
-      )}
-      {name === 'optimizacija' && !isLocked && glassOrders && <div className="mt-5">{glassOrders(project)}</div>}
-    </>
-  );
+  if (project.skriveno.includes(name))
+    return <ClosedStep title="Nemate pristup ovom delu" text="Obratite se vlasniku." />;
+  if (!isUnlocked(name, project.step))
+    return <ClosedStep title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={unlockSentence(name)} />;
+  return <Step project={project} go={go} glassOrders={glassOrders} />;
 });
 
 /** Shown instead of a step that is locked or that the person may not read, if its URL was opened. */

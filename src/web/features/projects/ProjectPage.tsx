@@ -4,7 +4,8 @@ import { FolderX } from 'lucide-react';
 import { RecordPage } from '#web/ui/RecordPage.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { projectQuery } from './api.ts';
-import { type GlassOrders, LoadedProject, ProjectSkeleton } from './LoadedProject.tsx';
+import { LoadedProject, ProjectSkeleton } from './LoadedProject.tsx';
+import type { GlassOrders } from './step-screens.tsx';
 
 /** The page `/projekti/aktivni-projekti/$id` of one project and its nine steps (specification, section 2). */
 export function ProjectPage({ glassOrders }: { glassOrders?: GlassOrders }) {

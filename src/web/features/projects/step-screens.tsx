@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { StepName } from '#domain/project/steps.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -8,10 +8,14 @@ import { MeasurementsStep } from './steps/MeasurementsStep.tsx';
 import { OffersStep } from './steps/OffersStep.tsx';
 import { PreofferStep } from './steps/PreofferStep.tsx';
 
+/** Renders the project's glass orders for step 7; given by the app, because features do not import each other. */
+export type GlassOrders = (project: Project) => ReactNode;
+
 export interface StepProps {
   project: Project;
   /** Shows another step, 1 to 9. */
   go(step: number): void;
+  glassOrders?: GlassOrders | undefined;
 }
 
 const LOADING = <Skeleton className="h-72" />;

@@ -15,35 +15,38 @@ import type { StepProps } from '../step-screens.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
 
-/** The content of step 7, „Optimizacija“: documents for the workshop, and the button that sends the project there. */
-export function OptimizationStep({ project }: StepProps) {
+/** The content of step 7, „Optimizacija“: documents for the workshop, the button that sends the project there, glass. */
+export function OptimizationStep({ project, glassOrders }: StepProps) {
   const print = () => printOptimization(project);
   return (
-    <StepColumns notes={<ProjectNotes project={project} kind="optimization" />}>
-      <Readiness project={project} />
-      <Card
-        title="Dokumenti"
-        actions={
-          <div className="flex flex-wrap items-center gap-1">
-            <Button icon={Printer} variant="ghost" onClick={() => void print()}>
-              Odštampaj radni nalog
-            </Button>
-            <MailButton
-              record={{ projectId: project.id }}
-              sheet={{ kind: 'optimization', naziv: 'Radni nalog', print }}
-              iconOf="radni nalog"
-            />
-          </div>
-        }
-      >
-        <ProjectDocuments
-          project={project}
-          kind="optimization"
-          details={({ zakljucan }) => project.readyForOptimization && !zakljucan && <AddedLater />}
-          empty="Crteži i liste za optimizaciju"
-        />
-      </Card>
-    </StepColumns>
+    <div className="flex flex-col gap-5">
+      <StepColumns notes={<ProjectNotes project={project} kind="optimization" />}>
+        <Readiness project={project} />
+        <Card
+          title="Dokumenti"
+          actions={
+            <div className="flex flex-wrap items-center gap-1">
+              <Button icon={Printer} variant="ghost" onClick={() => void print()}>
+                Odštampaj radni nalog
+              </Button>
+              <MailButton
+                record={{ projectId: project.id }}
+                sheet={{ kind: 'optimization', naziv: 'Radni nalog', print }}
+                iconOf="radni nalog"
+              />
+            </div>
+          }
+        >
+          <ProjectDocuments
+            project={project}
+            kind="optimization"
+            details={({ zakljucan }) => project.readyForOptimization && !zakljucan && <AddedLater />}
+            empty="Crteži i liste za optimizaciju"
+          />
+        </Card>
+      </StepColumns>
+      {glassOrders?.(project)}
+    </div>
   );
 }
 
