@@ -15,19 +15,19 @@ export const SORT_COLUMNS = {
 
 export type SortedList = keyof typeof SORT_COLUMNS;
 export type SortColumn<L extends SortedList = SortedList> = (typeof SORT_COLUMNS)[L][number];
-interface ListSort<L extends SortedList = SortedList> {
+interface ListSort<L extends SortedList> {
   column: SortColumn<L>;
   direction: 'asc' | 'desc';
 }
 
-const DEFAULT_SORT: { [L in SortedList]: ListSort<L> } = {
-  clients: { column: 'poslovnoIme', direction: 'asc' },
-  preoffers: { column: 'createdAt', direction: 'desc' },
-  projects: { column: 'createdAt', direction: 'desc' },
-  archive: { column: 'createdAt', direction: 'desc' },
-  optimization: { column: 'createdAt', direction: 'desc' },
-  measuringLists: { column: 'createdAt', direction: 'desc' },
-  glassOrders: { column: 'broj', direction: 'desc' },
+export const DEFAULT_SORT: { [L in SortedList]: `${SortColumn<L>}:${'asc' | 'desc'}` } = {
+  clients: 'poslovnoIme:asc',
+  preoffers: 'createdAt:desc',
+  projects: 'createdAt:desc',
+  archive: 'createdAt:desc',
+  optimization: 'createdAt:desc',
+  measuringLists: 'createdAt:desc',
+  glassOrders: 'broj:desc',
 };
 
 /**
@@ -35,8 +35,7 @@ const DEFAULT_SORT: { [L in SortedList]: ListSort<L> } = {
  * direction.
  */
 export const parseSort = <L extends SortedList>(list: L, text: string | null | undefined): ListSort<L> => {
-  if (text === undefined || text === null || text === '') return DEFAULT_SORT[list];
-  const [column, direction, ...rest] = text.split(':');
+  const [column, direction, ...rest] = (text || DEFAULT_SORT[list]).split(':');
   const columns: readonly SortColumn<L>[] = SORT_COLUMNS[list];
   if (!isOneOf(columns, column) || !isOneOf(['asc', 'desc'] as const, direction) || rest.length > 0)
     throw badInput({ sort: 'Redosled nije ispravan.' });

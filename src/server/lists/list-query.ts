@@ -1,4 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
+import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from './cursor.ts';
 import type { DefinedList } from './define-list.ts';
@@ -33,6 +34,7 @@ export type PageType = ReturnType<typeof pageType>;
  */
 export function addListQuery(builder: Builder, cursors: Cursors, type: PageType, list: DefinedList): void {
   const readers = pageReaders(list, cursors);
+  const sorts = SORT_COLUMNS[list.order].flatMap(column => [`${column}:asc`, `${column}:desc`]);
   builder.queryField(list.query, t => {
     const filters = Object.entries(list.filters).map(
       ([name, filter]) =>
@@ -47,7 +49,9 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
         first: t.arg.int({ defaultValue: list.pageSize }),
         after: t.arg.string(),
         search: t.arg.string(),
-        sort: t.arg.string(),
+        sort: t.arg.string({
+          description: `column and direction; left out: the own order of the list; one of: ${sorts.join(', ')}`,
+        }),
       },
       resolve: (_root, { first, after, search, sort, ...chosen }, call, info) =>
         readers(call.actor)(call.db, {

@@ -22,7 +22,6 @@ import {
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { LIST_COLUMNS, WORK_LISTS } from '#domain/job/list-views.ts';
 import { NOTICE_ENTITIES, NOTICE_KINDS } from '#domain/job/notice-words.ts';
-import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import { DOCUMENT_KINDS } from '#domain/lists.ts';
 import { MAIL_STATE_NAMES } from '#domain/mail/mail.ts';
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
@@ -45,7 +44,6 @@ import { TODAY_BLOCK_KINDS } from '#domain/today.ts';
 import { OLD_FILE_LISTS } from '#domain/transfer/old-files.ts';
 
 const JOB_KINDS = ['project', 'preoffer'];
-const withDirections = (columns: readonly string[]) => columns.flatMap(column => [`${column}:asc`, `${column}:desc`]);
 
 /**
  * The allowed values of fields (`Type.field`) and arguments (`operation.argument`); a name alone means every field and
@@ -114,12 +112,6 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   [STAGE_NAMES, 'ReportStage.faza ReportStanding.faza ReportTime.faza'],
   [Object.keys(WORK_LISTS), 'ListView.lista SaveListViewInput.lista listViews.lista'],
   [Object.keys(LIST_COLUMNS), 'ListColumns.lista SaveListColumnsInput.lista getListColumns.lista'],
-  [withDirections(SORT_COLUMNS.clients), 'listClients.sort'],
-  [withDirections(SORT_COLUMNS.preoffers), 'listPreoffers.sort'],
-  [withDirections(SORT_COLUMNS.projects), 'listProjects.sort'],
-  [withDirections(SORT_COLUMNS.archive), 'listArchivedProjects.sort'],
-  [withDirections(SORT_COLUMNS.optimization), 'listOptimizationProjects.sort'],
-  [withDirections(SORT_COLUMNS.glassOrders), 'listGlassOrders.sort'],
   ...OPENING_FIELDS.flatMap(field => {
     const fact = OPENING_FACTS[field];
     const types = [

@@ -197,7 +197,6 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   sistemProveren: 'whether the system was proved by ordered panes',
   sistemVerzija: 'version of the system by which the size was computed',
   sledeciKontakt: 'when somebody contacts the client next; null: not set',
-  sort: 'column and direction; left out: the own order of the list',
   spremnoAt: 'when the project became ready for production',
   stajeDesna: 'whether the made size of the right side fits the smallest opening; empty: it does',
   stakla: 'panes of the openings',

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
+import type { SortedList } from '#domain/list-sort.ts';
 import { type ChosenFilters, type ListFilters, type ListSearch, readListSearch } from './list-search.ts';
 import { queryClient } from './query-client.ts';
 
@@ -26,6 +27,10 @@ export interface Page<Row> {
 export interface ListSource<Row> {
   key: readonly string[];
   fetchPage(args: PageArgs, signal: AbortSignal): Promise<Page<Row>>;
+  /** The list's key in domain/list-sort.ts; a list without one cannot be sorted. */
+  order?: SortedList;
+  /** The order until the person chooses one, where it is not the default one of domain/list-sort.ts. */
+  defaultSort?: string;
   /** Rows per page; 100 by default. */
   first?: number;
   /** The filters of this list, in addition to the job type. */
@@ -33,7 +38,10 @@ export interface ListSource<Row> {
 }
 
 /** The query options for a list with the search, order and filters in the page's URL. */
-export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta, ...chosen }: ListSearch) =>
+export const listQuery = <Row>(
+  source: ListSource<Row>,
+  { q, sort = source.defaultSort, vrsta, ...chosen }: ListSearch,
+) =>
   infiniteQueryOptions({
     queryKey: [...source.key, { q, sort, vrsta, ...chosen }],
     queryFn: ({ pageParam, signal }) =>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { VrstaPosla } from '#domain/enumerations.ts';
+import { DEFAULT_SORT, SORT_COLUMNS } from '#domain/list-sort.ts';
 import { type ListSource, listQuery } from './list-query.ts';
 import {
   type ChosenFilters,
@@ -41,19 +42,15 @@ function useTypedSearch(q: string, commit: (q: string) => void): [string, (text:
   return [typed, setTyped];
 }
 
-interface Options<Row> extends ListSource<Row> {
-  /** The default order, as `createdAt:desc`. */
-  defaultSort?: string;
-}
-
 export type List<Row> = ReturnType<typeof useList<Row>>;
 
 /**
  * A list whose search, order and filters are in the URL; pages are fetched as the person scrolls. Spread the result
  * into DataTable. The response to an outdated search is dropped.
  */
-export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Options<Row>) {
-  const { filters = NO_FILTERS } = source;
+export function useList<Row>(source: ListSource<Row>) {
+  const { filters = NO_FILTERS, order } = source;
+  const defaultSort = source.defaultSort ?? (order ? DEFAULT_SORT[order] : '');
   const search = readListSearch(useSearch({ strict: false }), filters);
   const navigate = useNavigate();
   const change = useCallback(
@@ -98,6 +95,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     refresh: useCallback((): void => void refetch(), [refetch]),
     search: typed,
     setSearch: setTyped,
+    sortColumns: order ? SORT_COLUMNS[order] : [],
     sort: search.sort ?? defaultSort,
     setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort }),
     vrstaPosla: search.vrsta ?? null,

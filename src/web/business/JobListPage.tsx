@@ -32,7 +32,6 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   /** The noun after the number of rows: 1 projekat, 2 projekta, 5 projekata. */
   nouns: readonly [one: string, few: string, many: string];
   source: ListSource<Row>;
-  defaultSort?: string;
   /** The list's name in the URL of its export. */
   exported: string;
   /** By default the columns of the lists of optimization. */
@@ -93,7 +92,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
   const showsAddresses = useMay('addresses:read');
   const { columns = showsAddresses ? JOB_COLUMNS : JOB_COLUMNS_WITHOUT_ADDRESSES, card = jobCard, tools = [] } = props;
   const isPhone = useIsPhone();
-  const list = useList(props.defaultSort ? { ...source, defaultSort: props.defaultSort } : source);
+  const list = useList(source);
   const { vrstaPosla, setVrstaPosla } = list;
   const state = useFilterState(list);
   const choice = useColumnChoice(name, columns);

@@ -18,23 +18,20 @@ const KIND: Column<JobRow> = {
   id: 'vrstaPosla',
   header: 'Vrsta posla',
   width: 132,
-  sortable: true,
   cell: row => <JobTypeChip value={row.vrstaPosla} />,
 };
 const CLIENT: Column<JobRow> = {
   id: 'klijent',
   header: 'Klijent',
-  sortable: true,
   primary: true,
   cell: row => row.klijent,
 };
-const TOWN: Column<JobRow> = { id: 'mesto', header: 'Mesto', width: 130, sortable: true, cell: row => row.mesto };
-const ADDRESS: Column<JobRow> = { id: 'adresa', header: 'Adresa', sortable: true, cell: row => row.adresa };
+const TOWN: Column<JobRow> = { id: 'mesto', header: 'Mesto', width: 130, cell: row => row.mesto };
+const ADDRESS: Column<JobRow> = { id: 'adresa', header: 'Adresa', cell: row => row.adresa };
 const PHONE: Column<JobRow> = {
   id: 'telefon',
   header: 'Telefon',
   width: 145,
-  sortable: true,
   cell: row => row.telefon && <span className="num">{showPhone(row.telefon)}</span>,
 };
 
@@ -45,7 +42,7 @@ export const JOB_COLUMNS: readonly Column<JobRow>[] = [
   TOWN,
   ADDRESS,
   { ...PHONE, drop: 2 },
-  { id: 'createdAt', header: 'Datum', width: 250, drop: 1, sortable: true, cell: row => longDate(row.createdAt) },
+  { id: 'createdAt', header: 'Datum', width: 250, drop: 1, cell: row => longDate(row.createdAt) },
 ];
 
 /** The columns for people who may not read addresses and phones. */
@@ -68,7 +65,6 @@ export const WORK_JOB_COLUMNS = {
     header: 'Dodato',
     width: 110,
     drop: 6,
-    sortable: true,
     cell: row => <BriefDate value={row.createdAt} />,
   },
 } as const satisfies Record<string, Column<JobRow>>;

@@ -16,7 +16,7 @@ const Spacer = ({ height }: { height: number }) =>
 
 /** A DataTable as a table, for wide screens. */
 export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBodyProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink } = props;
+  const { label, columns, rows, rowKey, rowActions, total, rowLink } = props;
   const items = inView.rows;
   // When the focused row is out of view, the first rendered row is in the tab order instead.
   const tabbableIndex = items.some(item => item.index === current) ? current : items[0]?.index;
@@ -36,7 +36,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
       <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--color-line)]">
         <tr>
           {columns.map(column => (
-            <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            <ColumnHead key={column.id} {...props} column={column} />
           ))}
           {rowActions && (
             <th>
@@ -75,16 +75,15 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
   );
 }
 
-interface HeadProps<Row> {
+interface HeadProps<Row> extends Pick<DataBodyProps<Row>, 'sortColumns' | 'sort' | 'onSort'> {
   column: Column<Row>;
-  sort: string;
-  onSort(sort: string): void;
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column; a press sorts by it, another reverses the order. */
-function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function ColumnHead<Row>({ column, sortColumns, sort, onSort }: HeadProps<Row>) {
+  const isSortable = sortColumns.includes(column.id);
   const [by, direction] = sort.split(':');
   const order = by === column.id ? (direction === 'desc' ? 'desc' : 'asc') : null;
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
@@ -93,9 +92,9 @@ function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th
       scope="col"
       className={`px-3 ${column.align === 'right' ? 'text-right' : 'text-left'}`}
-      aria-sort={column.sortable ? (order ? ARIA[order] : 'none') : undefined}
+      aria-sort={isSortable ? (order ? ARIA[order] : 'none') : undefined}
     >
-      {column.sortable ? (
+      {isSortable ? (
         <button
           type="button"
           className={`${text} hover:text-ink`}

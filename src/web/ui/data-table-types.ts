@@ -13,7 +13,6 @@ export interface Column<Row> {
   width?: number;
   /** Priority for leaving the column out where the table is too narrow; the highest first. */
   drop?: number;
-  sortable?: boolean;
   /** Whether the column is shown only to people who choose it. */
   optional?: true;
   /** Whether the column is always shown, before those that people choose. */
@@ -53,6 +52,8 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
    * the links of the rows.
    */
   rowActions?: ((row: Row, isCurrent: boolean) => ReactNode) | undefined;
+  /** The ids of the columns by which the list can be sorted. */
+  sortColumns: readonly string[];
   /** Column and direction: `klijent:asc`. */
   sort: string;
   onSort(sort: string): void;

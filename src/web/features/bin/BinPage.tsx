@@ -8,7 +8,7 @@ import { BIN_COLUMNS, binCard } from './bin-columns.tsx';
 
 /** The page `/podesavanja/korpa`, where owners see the deleted records and restore them. */
 export function BinPage() {
-  const list = useList({ ...binList, defaultSort: '' });
+  const list = useList(binList);
   return (
     <ListScreen
       title="Korpa"

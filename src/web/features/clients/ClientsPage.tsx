@@ -27,7 +27,7 @@ const IMPORT = 'uvoz';
 
 /** Returns the list and its columns. Fetches the rows again when a chosen column has values that the rows lack. */
 function useClients() {
-  const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
+  const list = useList(clientList);
   const user = useUser();
   const choice = useColumnChoice('clients', clientColumns(user));
   const { refresh } = list;

@@ -12,14 +12,13 @@ const COLUMNS: Record<ListColumn<'clients'>, Column<ClientRow>> = {
   poslovnoIme: {
     id: 'poslovnoIme',
     header: 'Poslovno ime',
-    sortable: true,
     primary: true,
     fixed: true,
     cell: row => row.poslovnoIme,
   },
-  pib: { id: 'pib', header: 'PIB', width: 110, sortable: true, fixed: true, cell: row => row.pib },
-  mesto: { id: 'mesto', header: 'Mesto', width: 150, sortable: true, fixed: true, cell: row => row.mesto },
-  adresa: { id: 'adresa', header: 'Adresa', sortable: true, fixed: true, cell: row => row.adresa },
+  pib: { id: 'pib', header: 'PIB', width: 110, fixed: true, cell: row => row.pib },
+  mesto: { id: 'mesto', header: 'Mesto', width: 150, fixed: true, cell: row => row.mesto },
+  adresa: { id: 'adresa', header: 'Adresa', fixed: true, cell: row => row.adresa },
   telefon1: {
     id: 'telefon1',
     header: 'Telefon',

@@ -46,6 +46,7 @@ export function requestedValues(user: UserRights, chosenColumns: readonly string
 
 export const clientList: ListSource<ClientRow> = {
   key: ['clients'],
+  order: 'clients',
   first: PAGE_SIZE.clients,
   fetchPage: async ({ vrstaPosla: _, ...args }, signal) => {
     const [session, chosenColumns] = await Promise.all([

@@ -24,7 +24,7 @@ export function GlassListPage() {
   const navigate = useNavigate();
   const mayOrder = useMay('glass:write');
   const [isShowingSuppliers, setShowingSuppliers] = useState(false);
-  const list = useList({ ...glassList, defaultSort: 'broj:desc' });
+  const list = useList(glassList);
   const { status } = list.chosen;
   const summary = useQuery({ ...glassSummaryQuery(list.params.q ?? '', status), placeholderData: keepPreviousData });
   const { data, refetch } = summary;

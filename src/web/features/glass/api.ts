@@ -34,6 +34,7 @@ const LIST = graphql(
 
 export const glassList: ListSource<GlassRow> = {
   key: ['glass', 'list'],
+  order: 'glassOrders',
   filters: {
     status: {
       kind: 'choice',

@@ -10,12 +10,11 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
     id: 'broj',
     header: 'Broj',
     width: 124,
-    sortable: true,
     primary: true,
     cell: row => <span className="num">{row.broj}</span>,
   },
-  { id: 'status', header: 'Status', width: 116, sortable: true, cell: row => <GlassStatusChip status={row.status} /> },
-  { id: 'dobavljac', header: 'Dobavljač', sortable: true, cell: row => row.dobavljac },
+  { id: 'status', header: 'Status', width: 116, cell: row => <GlassStatusChip status={row.status} /> },
+  { id: 'dobavljac', header: 'Dobavljač', cell: row => row.dobavljac },
   {
     id: 'projekat',
     header: 'Projekat',
@@ -31,7 +30,6 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
     id: 'datumIsporuke',
     header: 'Isporuka',
     width: 168,
-    sortable: true,
     cell: row => (
       <span className="inline-flex items-center gap-2">
         {row.datumIsporuke && <BriefDate value={row.datumIsporuke} />}
@@ -44,7 +42,6 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
     header: 'Površina',
     width: 118,
     drop: 1,
-    sortable: true,
     align: 'right',
     cell: row => areaText(row.zbir.povrsina),
   },

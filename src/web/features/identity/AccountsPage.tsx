@@ -21,7 +21,7 @@ const TemporaryPasswordDialog = lazyPart(
 
 /** The page `/podesavanja/nalozi`, where owners see and manage the accounts. */
 export function AccountsPage() {
-  const list = useList({ ...accountsList, defaultSort: '' });
+  const list = useList(accountsList);
   const [status, setStatus] = useState<AccountStatus | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [isRequiring, setRequiring] = useState(false);

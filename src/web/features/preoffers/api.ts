@@ -33,6 +33,7 @@ export type PreofferRow = ResultOf<typeof LIST>['listPreoffers']['items'][number
 
 export const preofferList: ListSource<PreofferRow> = {
   key: ['preoffers'],
+  order: 'preoffers',
   first: PAGE_SIZE.preoffers,
   filters: PREOFFER_FILTERS,
   fetchPage: async ({ chosen, ...args }, signal) =>

@@ -35,6 +35,7 @@ export type ProjectRow = ResultOf<typeof LIST>['listProjects']['items'][number];
 /** The list of projects that are not archived. */
 export const projectList: ListSource<ProjectRow> = {
   key: ['projects'],
+  order: 'projects',
   filters: PROJECT_FILTERS,
   fetchPage: async ({ chosen, ...args }, signal) => {
     const session = await queryClient.ensureQueryData(sessionQuery);

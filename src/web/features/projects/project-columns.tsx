@@ -48,7 +48,6 @@ const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
     header: 'Rok uplate',
     width: 110,
     drop: 3,
-    sortable: true,
     cell: row => debtOf(row) && row.rokUplate && <DueDay day={row.rokUplate} />,
   },
   sledeciTermin: {

@@ -65,7 +65,7 @@ const trailList: ListSource<Change> = {
 
 /** The page `/podesavanja/istorija`, for owners: who did what to which record, and when. */
 export function TrailPage() {
-  const list = useList({ ...trailList, defaultSort: '' });
+  const list = useList(trailList);
   return (
     <ListScreen
       title="Istorija"

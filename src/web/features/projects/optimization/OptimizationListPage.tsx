@@ -11,7 +11,7 @@ import { WORK_JOB_COLUMNS } from '#web/business/job-columns.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
-import { optimizationList, WORKSHOP_SORT, type WorkshopRow, workshopList } from './api.ts';
+import { optimizationList, type WorkshopRow, workshopList } from './api.ts';
 
 /** The classes of a link inside a row that is a link itself; they put it above the row's link, so that it works. */
 const LINK_CLASSES = 'reach relative z-1 underline underline-offset-2';
@@ -55,7 +55,7 @@ const Cutting = ({ optimizacijaDokumenti }: WorkshopRow) =>
 
 /** The columns for the workshop: installation, glass, sizes and cutting documents. */
 const WORKSHOP_COLUMNS: readonly Column<WorkshopRow>[] = [
-  { id: 'ugradnja', header: 'Ugradnja', width: 128, sortable: true, cell: Installation },
+  { id: 'ugradnja', header: 'Ugradnja', width: 128, cell: Installation },
   { ...WORK_JOB_COLUMNS.klijent, below: ({ broj, mesto }) => [broj, mesto].filter(Boolean).join(DOT) },
   WORK_JOB_COLUMNS.vrstaPosla,
   { id: 'staklo', header: 'Staklo', width: 250, cell: Glass },
@@ -104,12 +104,6 @@ export function OptimizationListPage() {
   return readsAddresses ? (
     <JobListPage {...listProps} source={optimizationList} />
   ) : (
-    <JobListPage
-      {...listProps}
-      source={workshopList}
-      defaultSort={WORKSHOP_SORT}
-      columns={WORKSHOP_COLUMNS}
-      card={workshopCard}
-    />
+    <JobListPage {...listProps} source={workshopList} columns={WORKSHOP_COLUMNS} card={workshopCard} />
   );
 }

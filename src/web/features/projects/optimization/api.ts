@@ -49,22 +49,26 @@ const WORKSHOP = graphql(
 
 type OptimizationRow = ResultOf<typeof pageFields>['items'][number];
 
-const listSource = (key: string, document: typeof READY | typeof ARCHIVED): ListSource<OptimizationRow> => ({
-  key: [key],
+const listSource = (
+  order: 'optimization' | 'archive',
+  document: typeof READY | typeof ARCHIVED,
+): ListSource<OptimizationRow> => ({
+  key: [order],
+  order,
   fetchPage: async (args, signal) =>
     (await execute(document, { ...args, counted: args.after === undefined }, { signal })).page,
 });
 
 export type WorkshopRow = ResultOf<typeof WORKSHOP>['page']['items'][number];
 
-/** Sorts by the day of the next installation. */
-export const WORKSHOP_SORT = 'ugradnja:asc';
-
 /** The projects of `optimizationList` with the columns that the workshop needs. */
 export const workshopList: ListSource<WorkshopRow> = {
   key: ['optimization', 'workshop'],
+  order: 'optimization',
+  // the day of the next installation
+  defaultSort: 'ugradnja:asc',
   fetchPage: async (args, signal) =>
-    (await execute(WORKSHOP, { sort: WORKSHOP_SORT, ...args, counted: args.after === undefined }, { signal })).page,
+    (await execute(WORKSHOP, { ...args, counted: args.after === undefined }, { signal })).page,
 };
 
 /** The list of projects that are ready for optimization and not archived. */
