@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withoutUndefined } from '../fields.ts';
+import { eachField, withoutUndefined } from '../fields.ts';
 import { oneOf, optionalText, parseInput } from '../input-fields.ts';
 import { replaceableText } from '../text/replaceable-text.ts';
 import { CHANNELS, REMINDER_NAMES, REMINDERS, type Reminder, type ReminderChannel } from './reminder.ts';
@@ -27,15 +27,13 @@ const template = (kind: Reminder) =>
 const settingsSchema = z.object({
   kanal: z.nullable(oneOf(Object.keys(CHANNELS) as ReminderChannel[], 'Izaberite SMS ili mejl.')),
   saKvacicama: z.boolean('Izaberite da ili ne.'),
-  podsetnik: template('podsetnik'),
-  pomeranje: template('pomeranje'),
-  otkazivanje: template('otkazivanje'),
-} satisfies Record<keyof ReminderSettings, unknown>);
+  ...eachField(REMINDER_NAMES, template),
+});
 
 /** Parses the settings for messages; a text that is empty or equals the program's is null. Throws BAD_USER_INPUT. */
 export const parseReminderSettings = (input: object): ReminderSettings =>
   parseInput(settingsSchema, {
-    ...Object.fromEntries(REMINDER_NAMES.map(name => [name, null])),
+    ...eachField(REMINDER_NAMES, () => null),
     kanal: null,
     ...withoutUndefined(input),
   });

@@ -1,5 +1,6 @@
-import { REMINDERS, type Reminder } from '#domain/reminder/reminder.ts';
-import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { eachField } from '#domain/fields.ts';
+import { REMINDER_NAMES, REMINDERS } from '#domain/reminder/reminder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Sender } from './delivery-plan.ts';
 import type { SentMessage } from './messages.queries.ts';
@@ -7,23 +8,13 @@ import { newestMessages, recordMessages } from './record-messages.ts';
 import { readSettings, type StoredSettings } from './settings.queries.ts';
 import { updateReminderSettings } from './settings.ts';
 
-const texts = (t: InputFields) => ({
-  podsetnik: t.string(),
-  pomeranje: t.string(),
-  otkazivanje: t.string({ description: 'a text that is left out or empty is the standard one' }),
-});
-
 /** Adds to the schema the messages to clients about their visits, and the settings of these messages. */
 export function addReminders(builder: Builder, sender: Sender): void {
   const Settings = builder.objectRef<StoredSettings>('ReminderSettings').implement({
     fields: t => ({
       kanal: t.exposeString('kanal', { nullable: true, description: 'how messages are sent; null: nothing is sent' }),
       saKvacicama: t.exposeBoolean('saKvacicama', { description: 'an SMS keeps č, ć, š, ž and đ' }),
-      ...({
-        podsetnik: t.exposeString('podsetnik', { nullable: true, description: 'the own text; null: the standard one' }),
-        pomeranje: t.exposeString('pomeranje', { nullable: true }),
-        otkazivanje: t.exposeString('otkazivanje', { nullable: true }),
-      } satisfies Record<Reminder, unknown>),
+      ...eachField(REMINDER_NAMES, name => t.exposeString(name, { nullable: true })),
       imaSms: t.boolean({
         description: 'this server has an SMS gateway',
         resolve: () => sender.gateways.sms !== undefined,
@@ -63,7 +54,7 @@ export function addReminders(builder: Builder, sender: Sender): void {
       version: t.int({ required: true }),
       kanal: t.string({ description: 'how messages are sent; left out: nothing is sent' }),
       saKvacicama: t.boolean({ required: true }),
-      ...(texts(t) satisfies Record<Reminder, unknown>),
+      ...eachField(REMINDER_NAMES, () => t.string()),
     }),
   });
   builder.queryFields(t => ({

@@ -152,6 +152,7 @@ export const SPECIFIC_MEANINGS: Readonly<Record<string, string>> = {
   'ReportStanding.dana': 'days in the stage',
   'ReminderMessage.vreme': 'time of the visit; null: during the day',
   'ReminderSettings.otkazivanje': "the company's text of a cancellation; null: the standard one",
+  'ReminderSettings.podsetnik': "the company's text of the reminder; null: the standard one",
   'ReminderSettings.pomeranje': "the company's text of a moved visit; null: the standard one",
   'SaveListViewInput.naziv': `name of the view, ${upTo(VIEW_NAME_MAX)}`,
   'SaveProfileSystemInput.naziv': 'name of the system, at most 60 characters',
@@ -161,6 +162,8 @@ export const SPECIFIC_MEANINGS: Readonly<Record<string, string>> = {
   'TodayItem.opis': 'what is to do or what it is about; null: nothing to add',
   'TodayItem.vreme': 'time of day; null: none',
   'UpdateOutcomeInput.razlog': `why the job ends, ${upTo(OUTCOME_REASON_MAX)}; required without uzrok and for ostalo`,
+  'UpdateReminderSettingsInput.otkazivanje':
+    'text of a cancellation, at most 400 characters; left out or empty: the standard one',
   'UpdateReminderSettingsInput.podsetnik':
     'text of the reminder, at most 400 characters; left out or empty: the standard one',
   'UpdateReminderSettingsInput.pomeranje':
