@@ -12,6 +12,8 @@ interface DocumentListRow {
   field: string;
   /** Folder of the file store (specification, section 7). */
   prefix: string;
+  /** Whether only pictures are accepted; smaller ones are made of them. */
+  photos: boolean;
   add: Action;
   remove: Action;
   /** The step of the project to which the list belongs; null for the lists of a pre-offer. */
@@ -33,6 +35,7 @@ export const DOCUMENT_LISTS = {
     area: 'preoffers',
     field: 'files',
     prefix: 'predponude',
+    photos: false,
     add: 'updatePreofferFiles',
     remove: 'deletePreofferFiles',
     step: null,
@@ -40,6 +43,7 @@ export const DOCUMENT_LISTS = {
   measurement: ofStep('merenja', {
     field: 'merenjaDokumenti',
     prefix: 'projekat/dokumentiMerenja',
+    photos: false,
     add: 'updateProjectMeasurementsFiles',
     remove: 'deleteProjectMeasurementsFiles',
   }),
@@ -47,6 +51,7 @@ export const DOCUMENT_LISTS = {
   opening: ofStep('merenja', {
     field: 'fotografijeOtvora',
     prefix: 'fotografijeOtvora',
+    photos: true,
     add: 'updateProjectOpeningPhotos',
     remove: 'deleteProjectOpeningPhotos',
   }),
@@ -54,12 +59,14 @@ export const DOCUMENT_LISTS = {
   visit: ofStep('merenja', {
     field: 'fotografijePoseta',
     prefix: 'fotografijePoseta',
+    photos: true,
     add: 'updateProjectVisitPhotos',
     remove: 'deleteProjectVisitPhotos',
   }),
   offer: ofStep('ponude', {
     field: 'ponudeDokumenti',
     prefix: 'dokumentiPonude',
+    photos: false,
     add: 'updateProjectOfferFiles',
     remove: 'deleteProjectOfferFiles',
   }),
@@ -67,36 +74,42 @@ export const DOCUMENT_LISTS = {
   draft: ofStep('ugovor', {
     field: 'nacrti',
     prefix: 'nacrti',
+    photos: false,
     add: 'updateProjectDrafts',
     remove: 'deleteProjectDrafts',
   }),
   contract: ofStep('ugovor', {
     field: 'ugovori',
     prefix: 'ugovori',
+    photos: false,
     add: 'updateProjectContracts',
     remove: 'deleteProjectContracts',
   }),
   optimization: ofStep('optimizacija', {
     field: 'optimizacijaDokumenti',
     prefix: 'dokumentiOptimizacija',
+    photos: false,
     add: 'updateProjectOptimizationFiles',
     remove: 'deleteProjectOptimizationFiles',
   }),
   bookkeeping: ofStep('knjigovodstvo', {
     field: 'knjigovodstvoDokumenti',
     prefix: 'dokumentiKnjigovodstvo',
+    photos: false,
     add: 'updateProjectBookkeepingFiles',
     remove: 'deleteProjectBookkeepingFiles',
   }),
   image: ofStep('fotografije', {
     field: 'images',
     prefix: 'fotografije',
+    photos: true,
     add: 'updateProjectImages',
     remove: 'deleteProjectImages',
   }),
   impressions: ofStep('fotografije', {
     field: 'bookOfImpressions',
     prefix: 'knjigaUtisaka',
+    photos: false,
     add: 'updateProjectBookOfImpressions',
     remove: 'deleteProjectBookOfImpressionsFile',
   }),
@@ -104,6 +117,7 @@ export const DOCUMENT_LISTS = {
   handover: ofStep('fotografije', {
     field: 'primopredaje',
     prefix: 'primopredaje',
+    photos: false,
     add: 'updateProjectHandovers',
     remove: 'deleteProjectHandovers',
   }),
@@ -170,8 +184,6 @@ export type CommentKind = keyof typeof COMMENT_LISTS;
 export const TEMPLATE_PREFIX = 'sabloni';
 /** Folder of files that were added to a mail only. */
 export const MAIL_PREFIX = 'mejlovi';
-/** Folders whose files are photos: only pictures are accepted, and smaller ones are made of them. */
-export const PHOTO_PREFIXES: ReadonlySet<Prefix> = new Set(['fotografije', 'fotografijeOtvora', 'fotografijePoseta']);
 export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'] | typeof TEMPLATE_PREFIX | typeof MAIL_PREFIX;
 
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[];
@@ -181,6 +193,10 @@ export const PREFIXES: readonly Prefix[] = [
   TEMPLATE_PREFIX,
   MAIL_PREFIX,
 ];
+
+export const PHOTO_PREFIXES: ReadonlySet<Prefix> = new Set(
+  Object.values(DOCUMENT_LISTS).flatMap(({ photos, prefix }) => (photos ? [prefix] : [])),
+);
 
 /** The area of rights that protects the files of each folder of the store. */
 export const AREA_OF_PREFIX = Object.fromEntries([
