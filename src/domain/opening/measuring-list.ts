@@ -3,10 +3,10 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import type { OpeningField } from './fields.ts';
 import type { Level } from './finding.ts';
 
+export const CHOSEN_LIST_KINDS = ['mere kupca', 'merenje', 'kontrolno merenje'] as const;
 /** The kinds of measuring lists. „usaglašena“ cannot be chosen: confirming two compared lists makes such a list. */
-export const LIST_KINDS = ['mere kupca', 'merenje', 'kontrolno merenje', 'usaglašena'] as const;
+export const LIST_KINDS = [...CHOSEN_LIST_KINDS, 'usaglašena'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
-export const CHOSEN_LIST_KINDS = LIST_KINDS.slice(0, 3);
 
 export const LIST_STATUSES = ['u radu', 'završena', 'potvrđena', 'zamenjena'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];

@@ -2,7 +2,13 @@ import { badInput, type FieldErrors } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { openingCell, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_FACTS, OPENING_LABELS } from '#domain/opening/fields.ts';
-import { DEFAULT_FIELDS, type DefaultField, LIST_LABELS, type ListScope } from '#domain/opening/measuring-list.ts';
+import {
+  DEFAULT_FIELDS,
+  type DefaultField,
+  LIST_LABELS,
+  type ListHeadField,
+  type ListScope,
+} from '#domain/opening/measuring-list.ts';
 import { parseListHead } from '#domain/opening/opening-input.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
@@ -20,7 +26,7 @@ import { useListChange } from './use-list-change.ts';
 import type { Openings } from './use-openings.ts';
 import { openingChanges } from './working-copy.ts';
 
-type Values = Record<DefaultField | 'naziv' | 'merio' | 'datum' | 'obuhvat', string>;
+type Values = Record<DefaultField | Exclude<ListHeadField, 'vrsta'>, string>;
 type Defaults = Partial<Record<DefaultField, string>>;
 
 const valuesOf = ({ naziv, merio, datum, obuhvat, podrazumevano }: MeasuringList): Values => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIST_NAME_MAX } from '#domain/limits.ts';
-import { CHOSEN_LIST_KINDS, type ListKind, type ListScope } from '#domain/opening/measuring-list.ts';
+import { CHOSEN_LIST_KINDS, type ListScope } from '#domain/opening/measuring-list.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
@@ -25,7 +25,7 @@ const KINDS = CHOSEN_LIST_KINDS.map(value => ({ value, label: value.charAt(0).to
 export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const lastFinished = lists.findLast(({ status }) => status !== 'u radu');
   const [id] = useState(randomUuid);
-  const [kind, setKind] = useState<ListKind>(lastFinished ? 'kontrolno merenje' : 'merenje');
+  const [kind, setKind] = useState<(typeof CHOSEN_LIST_KINDS)[number]>(lastFinished ? 'kontrolno merenje' : 'merenje');
   const [sourceId, setSourceId] = useState(lastFinished?.id ?? '');
   const [scope, setScope] = useState<ListScope>('sve');
   const [name, setName, close] = useDialogDraft(`new-list:${projectId}`, '', onClose);

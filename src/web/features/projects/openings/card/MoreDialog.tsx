@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { namesOf } from '#domain/fields.ts';
 import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_FACTS, OPENING_LABELS, type OpeningField, type OpeningKind } from '#domain/opening/fields.ts';
 import { KIND_FACTS } from '#domain/opening/opening.ts';
@@ -8,48 +9,56 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { proposedSize } from '../made-sizes.ts';
 
-const GROUPS: readonly { title: string; fields: readonly OpeningField[] }[] = [
-  { title: 'Otvor', fields: ['oznaka', 'vrsta', 'sprat', 'mera', 'parapet', 'pod', 'prag', 'zid', 'napomena'] },
-  {
-    title: 'Izrada',
-    fields: ['izradaSirina', 'izradaVisina', 'sistem', 'bojaSpolja', 'bojaUnutra', 'staklo', 'model'],
-  },
-  {
-    title: 'Oprema',
-    fields: [
-      'roletna',
-      'roletnaStrana',
-      'roletnaPogon',
-      'kutija',
-      'komarnik',
-      'okapnica',
-      'okapnicaDubina',
-      'okapnicaDuzina',
-      'daskaDubina',
-      'daskaDuzina',
-      'dodaci',
-    ],
-  },
-  {
-    title: 'Zid i ugradnja',
-    fields: [
-      'zub',
-      'sirinaSpolja',
-      'visinaSpolja',
-      'podokapni',
-      'prosirenjeLevo',
-      'prosirenjeDesno',
-      'prosirenjeGore',
-      'prosirenjeDole',
-      'oblik',
-      'sklop',
-      'stari',
-      'sirine',
-      'visine',
-      'stakla',
-    ],
-  },
-];
+const TITLES = ['Otvor', 'Izrada', 'Oprema', 'Zid i ugradnja'] as const;
+/** The group of each field, in the order of the dialog; null for a field that the card shows. */
+const GROUP_OF: Record<OpeningField, (typeof TITLES)[number] | null> = {
+  prostorija: null,
+  kolicina: null,
+  sirina: null,
+  visina: null,
+  podela: null,
+  oznaka: 'Otvor',
+  vrsta: 'Otvor',
+  sprat: 'Otvor',
+  mera: 'Otvor',
+  parapet: 'Otvor',
+  pod: 'Otvor',
+  prag: 'Otvor',
+  zid: 'Otvor',
+  napomena: 'Otvor',
+  izradaSirina: 'Izrada',
+  izradaVisina: 'Izrada',
+  sistem: 'Izrada',
+  bojaSpolja: 'Izrada',
+  bojaUnutra: 'Izrada',
+  staklo: 'Izrada',
+  model: 'Izrada',
+  roletna: 'Oprema',
+  roletnaStrana: 'Oprema',
+  roletnaPogon: 'Oprema',
+  kutija: 'Oprema',
+  komarnik: 'Oprema',
+  okapnica: 'Oprema',
+  okapnicaDubina: 'Oprema',
+  okapnicaDuzina: 'Oprema',
+  daskaDubina: 'Oprema',
+  daskaDuzina: 'Oprema',
+  dodaci: 'Oprema',
+  zub: 'Zid i ugradnja',
+  sirinaSpolja: 'Zid i ugradnja',
+  visinaSpolja: 'Zid i ugradnja',
+  podokapni: 'Zid i ugradnja',
+  prosirenjeLevo: 'Zid i ugradnja',
+  prosirenjeDesno: 'Zid i ugradnja',
+  prosirenjeGore: 'Zid i ugradnja',
+  prosirenjeDole: 'Zid i ugradnja',
+  oblik: 'Zid i ugradnja',
+  sklop: 'Zid i ugradnja',
+  stari: 'Zid i ugradnja',
+  sirine: 'Zid i ugradnja',
+  visine: 'Zid i ugradnja',
+  stakla: 'Zid i ugradnja',
+};
 
 interface Props {
   cells: OpeningCells;
@@ -106,10 +115,12 @@ export function MoreDialog({ cells, onCells, onClose, isReadOnly, onRemove }: Pr
           onClose();
         }}
       >
-        {GROUPS.map(({ title, fields }) => (
+        {TITLES.map(title => (
           <fieldset key={title} className="grid items-start gap-x-4 gap-y-3 min-[22.5rem]:grid-cols-2 md:grid-cols-3">
             <legend className="mb-2 font-semibold">{title}</legend>
-            {fields.map(control)}
+            {namesOf(GROUP_OF)
+              .filter(field => GROUP_OF[field] === title)
+              .map(control)}
             {title === 'Izrada' && proposal && !isReadOnly && (
               <Button
                 variant="ghost"
