@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { HeadField } from '#domain/glass/fields.ts';
 import { isSameSource } from '#domain/glass/source.ts';
 import { clearDraft, storeDraft } from '#web/api/drafts.ts';
 import type { GlassProject } from '../api.ts';
 import type { StoredRow } from '../grid/position-rows.ts';
 
-/** The values of an order's form, as they are stored until the order is saved. */
-export interface OrderDraft {
+/** The values of an order's form, as they are stored until the order is saved; a text is empty for none. */
+export interface OrderDraft extends Record<Exclude<HeadField, 'projectId'>, string> {
   dobavljac: string;
   projekat: GlassProject | null;
-  /** `2026-11-21`; empty for none. */
-  datumIsporuke: string;
-  napomena: string;
   rows: readonly StoredRow[];
   /** Version of the order when editing began. */
   version?: number;

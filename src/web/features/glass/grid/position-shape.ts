@@ -7,8 +7,16 @@ import { isUntouchedRow, type PositionRow, positionChanges } from './position-ro
 
 const KINDS = CHECKLIST.staklo.map(kind => ({ value: kind, label: shownValue(kind) }));
 
-/** The widths, of six columns, of cells in a row that is shown as a card; 2 for other cells. */
-const SPANS: Partial<Record<PositionField, GridColumn<PositionField>['span']>> = { kolicina: 1, vrsta: 3, napomena: 6 };
+/** The width of each column, and that of its cell, of six columns, in a row that is shown as a card. */
+const WIDTHS: Record<PositionField, readonly [track: string, span: NonNullable<GridColumn<PositionField>['span']>]> = {
+  oznaka: ['5rem', 2],
+  sirina: ['4.75rem', 2],
+  visina: ['4.75rem', 2],
+  kolicina: ['3.75rem', 1],
+  sastav: ['7.5rem', 2],
+  vrsta: ['9.75rem', 3],
+  napomena: ['minmax(4.25rem, 1fr)', 6],
+};
 
 /** The columns of the grid of positions, and what typing and pasting do in it. */
 export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
@@ -17,11 +25,11 @@ export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
     name,
     label: POSITION_LABELS[name],
     isNumber: isWhole(name),
-    span: SPANS[name] ?? 2,
+    span: WIDTHS[name][1],
     ...(name === 'vrsta' && { choices: KINDS }),
   })),
   extra: ['Površina', 'Masa'],
-  tracks: '2rem 5rem 4.75rem 4.75rem 3.75rem 7.5rem 9.75rem minmax(4.25rem, 1fr) 5rem 5.5rem 4.5rem',
+  tracks: `2rem ${POSITION_FIELDS.map(name => WIDTHS[name][0]).join(' ')} 5rem 5.5rem 4.5rem`,
   changes: positionChanges,
   isUntouched: isUntouchedRow,
   readBlock: parsePastedPositions,
