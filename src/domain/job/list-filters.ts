@@ -1,5 +1,7 @@
+import type { Ishod } from '../enumerations.ts';
 import type { FieldFact } from '../fields.ts';
 import { SELECTOR_FACTS } from '../preoffer/fields.ts';
+import type { ReachedStep } from '../project/steps.ts';
 import type { Right } from '../rights.ts';
 import { isDate } from '../text/dates.ts';
 
@@ -58,7 +60,7 @@ const WORK_FILTERS = {
     otkazano: 'Otkazani',
     zavrseni: 'Izgubljeni i otkazani',
     svi: 'Svi',
-  }),
+  } satisfies Record<Ishod | 'zavrseni' | 'svi', string>),
   od: { kind: 'day', label: 'Dodato od' },
   do: { kind: 'day', label: 'Dodato do' },
 } as const satisfies Record<string, FilterFact>;
@@ -77,7 +79,7 @@ export const PROJECT_FILTERS = {
     '4': 'Čeka ponudu',
     '6': 'Čeka ugovor',
     '9': 'U izradi',
-  }),
+  } satisfies Record<ReachedStep, string>),
   dug: { ...choice('Dug', 'Svi', { da: 'Duguju', ne: 'Ne duguju' }), right: 'finance:read' },
   rokUplate: {
     ...choice('Rok uplate', 'Bilo kada', {

@@ -42,12 +42,10 @@ const filterWords = (fact: FilterFact, value: string): string =>
 const allowedText = ({ kind, values }: Exclude<FilterFact, { kind: 'day' }>): string =>
   [...(kind === 'person' ? ['an account'] : []), ...Object.keys(values)].join(', ');
 
-const INACTIVE_DAYS = [7, 14, 30, 90];
-
 /** A filter for records that are older than the chosen number of days and have no recorded change in that time. */
-const inactiveFor = (isIdle: (days: number) => string): Conditions => {
-  const choices = INACTIVE_DAYS.map(days => [days, `created_at < now() - interval '${days} days' and ${isIdle(days)}`]);
-  return choicesOnly(Object.fromEntries(choices));
+const inactiveFor = (isIdle: (days: string) => string): Conditions => {
+  const ofDays = (days: string) => `created_at < now() - interval '${days} days' and ${isIdle(days)}`;
+  return choicesOnly(eachField(namesOf(PROJECT_FILTERS.aktivnost.values), ofDays));
 };
 
 const DAY_START = midnight('?::date');
@@ -55,7 +53,7 @@ const DAY_START = midnight('?::date');
 const DAY_END = midnight('?::date + 1');
 
 /** The filters of pre-offers and of projects; `isIdle` returns SQL for „nothing was recorded in that many days“. */
-const workConditions = (isIdle: (days: number) => string) => ({
+const workConditions = (isIdle: (days: string) => string) => ({
   odgovornaOsoba: { condition: 'odgovorna_osoba = ?::uuid', choices: { niko: 'odgovorna_osoba is null' } },
   sledeciKontakt: choicesOnly({
     kasni: `sledeci_kontakt < ${TODAY}`,

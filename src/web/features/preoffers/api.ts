@@ -1,6 +1,6 @@
-import { PREOFFER_FILTERS } from '#domain/job/list-filters.ts';
+import { PREOFFER_FILTERS, type PreofferFilter } from '#domain/job/list-filters.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { execute, graphql, mutation, type ResultOf } from '#web/api/graphql.ts';
+import { execute, graphql, mutation, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 
@@ -36,8 +36,10 @@ export const preofferList: ListSource<PreofferRow> = {
   order: 'preoffers',
   first: PAGE_SIZE.preoffers,
   filters: PREOFFER_FILTERS,
-  fetchPage: async ({ chosen, ...args }, signal) =>
-    (await execute(LIST, { ...args, ...chosen, counted: args.after === undefined }, { signal })).listPreoffers,
+  fetchPage: async ({ chosen, ...args }, signal) => {
+    const filters: Pick<VariablesOf<typeof LIST>, PreofferFilter> = { ...chosen };
+    return (await execute(LIST, { ...args, ...filters, counted: args.after === undefined }, { signal })).listPreoffers;
+  },
 };
 
 /** What mutations of documents return: only the documents, so that a late response overwrites nothing else. */

@@ -1,5 +1,5 @@
-import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { PROJECT_FILTERS, type ProjectFilter } from '#domain/job/list-filters.ts';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { sessionQuery, userMay } from '#web/api/session.ts';
@@ -40,7 +40,8 @@ export const projectList: ListSource<ProjectRow> = {
   fetchPage: async ({ chosen, ...args }, signal) => {
     const session = await queryClient.ensureQueryData(sessionQuery);
     const withDebt = session !== null && userMay(session.user, 'finance:read');
-    const variables = { ...args, ...chosen, counted: args.after === undefined, withDebt };
+    const filters: Pick<VariablesOf<typeof LIST>, ProjectFilter> = { ...chosen };
+    const variables = { ...args, ...filters, counted: args.after === undefined, withDebt };
     return (await execute(LIST, variables, { signal })).listProjects;
   },
 };
