@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { conflict } from '../errors.ts';
-import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+import { eachField, type FieldFact, labelsOf, namesOf, withoutUndefined } from '../fields.ts';
 import { optionalText, parseInput, requiredText } from '../input-fields.ts';
 import { PEOPLE_MAX } from '../limits.ts';
 import { isEmail } from '../text/email.ts';
@@ -34,8 +34,7 @@ const personSchema = (phone: PhoneParser) =>
 
 /** Parses a contact person; fields that were not sent are null. Throws BAD_USER_INPUT. */
 export const parsePerson = (input: unknown, phone: PhoneParser): PersonData => {
-  const { ime, uloga = null, telefon = null, email = null } = parseInput(personSchema(phone), input);
-  return { ime, uloga, telefon, email };
+  return { ...eachField(PERSON_DETAILS, () => null), ...withoutUndefined(parseInput(personSchema(phone), input)) };
 };
 
 /** Throws CONFLICT when a client with `count` contact persons may not have `added` more. */
@@ -52,8 +51,8 @@ const inCell = (text: string): string => text.replace(/[,;\n]+/g, ' ');
  */
 export const peopleText = (people: readonly PersonData[]): string =>
   people
-    .map(({ ime, uloga, telefon, email }) =>
-      [ime, uloga, telefon && showPhone(telefon), email]
+    .map(person =>
+      PERSON_FIELDS.map(field => (field === 'telefon' ? showPhone(person.telefon ?? '') : person[field]))
         .filter(part => part !== null && part !== '')
         .map(part => inCell(String(part)))
         .join(', '),
