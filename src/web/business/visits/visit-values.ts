@@ -1,3 +1,4 @@
+import type { VisitField } from '#domain/calendar/fields.ts';
 import type { VisitKind } from '#domain/calendar/visit.ts';
 import { eachField } from '#domain/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
@@ -10,7 +11,7 @@ type TextField = (typeof TEXTS)[number];
  * The values of the form of a visit: every field as text. `vreme` is empty for a visit without a time. `osobe` has ids
  * separated by spaces, so that a draft compares them as one value.
  */
-export type VisitValues = Record<TextField | 'vrsta' | 'datum' | 'minuta' | 'dana' | 'osobe', string>;
+export type VisitValues = Record<VisitField | 'osobe', string>;
 
 /** The record of a visit; its address and phone are copied into the visit. */
 export interface VisitSubject {
