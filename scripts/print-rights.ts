@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
 import { RECORDS, TRAIL_KINDS } from '#domain/records.ts';
 import { type Access, RIGHTS, ROLE_LABELS, ROLE_NAMES, rightsOf } from '#domain/rights.ts';
-import { EXPORTED_LISTS } from '#server/exported-lists.ts';
+import { EXPORT_NAMES, EXPORTS } from '#domain/transfer/exports.ts';
 import { accessOfField, rootFields } from '#server/kernel/graphql/root-rights.ts';
 import type { RouteAccess } from '#server/kernel/http/route-access.ts';
 import { MESSAGE_RIGHTS } from '#server/reminders/record-messages.ts';
@@ -71,7 +71,7 @@ In addition to \`transfer:read\`:
 
 ${table(
   ['list', 'requires'],
-  EXPORTED_LISTS.map(({ name, right }) => [name, right]),
+  EXPORT_NAMES.map(name => [name, EXPORTS[name].right]),
 )}
 
 ## Fields

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { EXPORT_NAMES } from '#domain/transfer/exports.ts';
 import { startApp } from '../../tests/api/app.ts';
 import { newClient, newProject } from '../../tests/api/business-steps.ts';
-import { EXPORTED_LISTS } from './exported-lists.ts';
 
 const app = await startApp();
 const { id: clientId } = await newClient(app);
@@ -32,6 +32,6 @@ test('lists, reports and exports are returned when projects have the largest val
   });
   const report = `{ getReport(od: "${addDays(today, -30)}", do: "${today}") { dugovi { dug } meseci { mesec } potrazivanja { __typename } vremena { __typename } } }`;
   expect(await app.query(report, {}, app.asOwner)).toMatchObject({ dugovi: [{}, {}] });
-  for (const { name } of EXPORTED_LISTS)
+  for (const name of EXPORT_NAMES)
     expect((await app.get(`/api/export/${name}.xlsx`, app.asOwner)).statusCode, name).toBe(200);
 });

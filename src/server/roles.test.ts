@@ -9,11 +9,11 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentKind } from '#domain/lists.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { EXPORT_NAMES } from '#domain/transfer/exports.ts';
 import { openApp, type TestApp } from '../../tests/api/app.ts';
 import { CHECKLIST_ANSWERS, newClient, projectInput, type Row } from '../../tests/api/business-steps.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
 import { newFinishedList } from '../../tests/api/opening-steps.ts';
-import { EXPORTED_LISTS } from './exported-lists.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 
 const AMOUNT = '7777.77';
@@ -247,7 +247,7 @@ const callRoute = (as: string, url: string, payload?: object) =>
   app.app.inject({ method: payload ? 'POST' : 'GET', url, headers: app.headers({ as }), ...(payload && { payload }) });
 
 async function everyRoute(as: string): Promise<string> {
-  const exports = EXPORTED_LISTS.map(({ name }) => `/api/export/${name}.csv`);
+  const exports = EXPORT_NAMES.map(name => `/api/export/${name}.csv`);
   const bodies = [];
   for (const url of [...exports, '/api/clients']) bodies.push((await callRoute(as, url)).body);
   const { url: feed } = (await callRoute(as, '/api/auth/calendar-feed', {})).json<{ url: string }>();

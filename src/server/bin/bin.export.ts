@@ -5,8 +5,6 @@ import { searchBin } from './bin.ts';
 
 export const BIN_EXPORT = exportedWhole<BinRow>({
   name: 'korpa',
-  title: 'Korpa',
-  right: 'bin:read',
   columns: [
     { head: 'Šta', width: 50, cell: row => row.naziv },
     { head: 'Vrsta', width: 28, cell: row => kindLabel(row) },

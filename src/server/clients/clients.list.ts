@@ -46,8 +46,6 @@ export const CLIENT_LIST = defineList<ExportedClient>({
   fieldSorts: SORT_COLUMNS.clients,
   exported: {
     name: 'klijenti',
-    title: 'Klijenti',
-    right: 'clients:read',
     more: {
       osobe: `(select json_agg(json_build_object(${jsonPairs(PERSON_FIELDS)}) order by id) from client_people
         where client_id = clients.id and deleted_at is null)`,

@@ -72,7 +72,7 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
   },
   fieldSorts: ['dobavljac', 'povrsina', 'createdAt'],
   filters: FILTERS,
-  exported: { name: 'staklo', title: 'Porudžbine stakla', right: 'glass:read', columns: EXPORT },
+  exported: { name: 'staklo', columns: EXPORT },
 });
 
 type CountedPage = Pick<Page<object>, 'aggregate'>;

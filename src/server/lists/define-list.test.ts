@@ -52,9 +52,7 @@ const LIST = defineList<Named>({
     },
   },
   exported: {
-    name: 'imena',
-    title: 'Imena',
-    right: 'clients:read',
+    name: 'klijenti',
     columns: [{ head: 'Ime', width: 20, cell: row => row.poslovnoIme }],
   },
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PAGE_ROWS_MAX } from '#domain/limits.ts';
 import { type Holder, may, type Right } from '#domain/rights.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
+import { EXPORTS, type ExportName, type ExportRow } from '#domain/transfer/exports.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { PART_ROWS } from '#server/kernel/throttle.ts';
 import type { ColumnSql } from './columns.ts';
@@ -33,20 +34,14 @@ export interface ExportColumn<Row> {
 }
 
 export interface ExportedAs<Row> {
-  /** Used in the URL and the file's name: `klijenti`. */
-  name: string;
-  title: string;
-  /** The right required to read the list, on the screen and as a file. */
-  right: Right;
+  name: ExportName;
   columns: readonly ExportColumn<Row>[];
   /** Columns that only the file contains. */
   more?: ColumnSql;
 }
 
-export interface ExportedList {
-  name: string;
-  title: string;
-  right: Right;
+export interface ExportedList extends ExportRow {
+  name: ExportName;
   /** The filters that an export accepts: those with `words`, with which the trail describes the choice. */
   filters: Filters;
   columns: { head: string; width: number; kind: ColumnKind; right?: Right | undefined }[];
@@ -68,6 +63,7 @@ interface Exported<Row> extends ExportedAs<Row> {
 export function exportedList<Row>({ columns, read, filters = {}, ...list }: Exported<Row>): ExportedList {
   return {
     ...list,
+    ...EXPORTS[list.name],
     filters: Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words)),
     columns: columns.map(({ head, width, kind = 'text', right }) => ({ head, width, kind, right })),
     async *pages(db, query) {
@@ -76,12 +72,13 @@ export function exportedList<Row>({ columns, read, filters = {}, ...list }: Expo
   };
 }
 
-/** Several lists with one right and the same filters as the sheets of one workbook. */
+/** Several lists with the same filters as the sheets of one workbook. */
 export const exportedBook = (
-  book: Pick<ExportedList, 'name' | 'title' | 'right' | 'filters'>,
+  book: Pick<ExportedList, 'name' | 'filters'>,
   sheets: readonly ExportedList[],
 ): ExportedList => ({
   ...book,
+  ...EXPORTS[book.name],
   sheets,
   columns: [],
   count: async (db, query) => {

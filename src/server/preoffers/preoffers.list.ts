@@ -21,8 +21,6 @@ export const PREOFFER_LIST = defineList<PreofferRow>({
   filters: { ...JOB_LIST.filters, ...PREOFFER_LIST_FILTERS },
   exported: {
     name: 'predponude',
-    title: 'Predponude',
-    right: 'preoffers:read',
     columns: [
       ...JOB_EXPORT,
       ...jobColumns(PREOFFER_ONLY_FIELDS),

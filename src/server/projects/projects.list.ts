@@ -101,8 +101,6 @@ export const PROJECT_LISTS = [
     where: 'deleted_at is null and not archived',
     exported: {
       name: 'projekti',
-      title: 'Aktivni projekti',
-      right: 'projects:read',
       columns: EXPORT,
       more: ONLY_EXPORTED,
     },
@@ -117,8 +115,6 @@ export const PROJECT_LISTS = [
     where: 'deleted_at is null and ready_for_optimization and not archived',
     exported: {
       name: 'optimizacija',
-      title: 'Optimizacija',
-      right: 'optimization:read',
       columns: EXPORT,
       more: ONLY_EXPORTED,
     },
@@ -130,6 +126,6 @@ export const PROJECT_LISTS = [
     query: 'listArchivedProjects',
     what: 'a page of the archive',
     where: 'deleted_at is null and archived',
-    exported: { name: 'arhiva', title: 'Arhiva', right: 'projects:read', columns: EXPORT, more: ONLY_EXPORTED },
+    exported: { name: 'arhiva', columns: EXPORT, more: ONLY_EXPORTED },
   }),
 ] as const;

@@ -34,9 +34,6 @@ const MONTH = {
   },
 } satisfies Filters;
 
-const FOR_ACCOUNTANTS = { right: 'accounting:read', filters: MONTH } as const;
-const FOR_OWNERS = { right: 'reports:read', filters: MONTH } as const;
-
 const OF_PROJECT: readonly ExportColumn<ProjectColumns>[] = [
   { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
   { head: 'Klijent', width: 36, cell: row => row.klijent },
@@ -52,8 +49,7 @@ const requestedDay = (query: ListQuery): string => earlierDay(lastDay(requestedM
 /** For accountants: the payments of a month. */
 const PAYMENTS = exportedWhole<PaidRow>({
   name: 'uplate',
-  title: 'Uplate',
-  ...FOR_ACCOUNTANTS,
+  filters: MONTH,
   columns: [
     { head: 'Datum', width: 12, kind: 'date', cell: row => row.datum },
     ...OF_PROJECT,
@@ -68,8 +64,7 @@ const PAYMENTS = exportedWhole<PaidRow>({
 /** For accountants: debts and overpayments on the last day of a month. */
 const RECEIVABLES = exportedWhole<DebtRow>({
   name: 'potrazivanja',
-  title: 'Potraživanja',
-  ...FOR_ACCOUNTANTS,
+  filters: MONTH,
   columns: [
     ...OF_PROJECT,
     { head: 'Ugovoreno (din)', width: 18, kind: 'amount', cell: row => Number(row.ukupno) },
@@ -83,8 +78,7 @@ const RECEIVABLES = exportedWhole<DebtRow>({
 /** For accountants: the dues that were late on the last day of a month. */
 const LATE = exportedWhole<LateRow>({
   name: 'dugovanja',
-  title: 'Kasne uplate',
-  ...FOR_ACCOUNTANTS,
+  filters: MONTH,
   columns: [
     ...OF_PROJECT,
     { head: 'Rok', width: 12, kind: 'date', cell: row => row.rok },
@@ -97,7 +91,7 @@ const LATE = exportedWhole<LateRow>({
 const MONTHLY = [PAYMENTS, RECEIVABLES, LATE];
 
 /** All lists of a month in one workbook. */
-const BOOK = exportedBook({ name: 'knjigovodstvo', title: 'Mesec za knjigovodstvo', ...FOR_ACCOUNTANTS }, MONTHLY);
+const BOOK = exportedBook({ name: 'knjigovodstvo', filters: MONTH }, MONTHLY);
 
 const requestedPeriod = (query: ListQuery) => reportedPeriod(requestedMonth(query));
 
@@ -110,8 +104,7 @@ const requestedMonths = async (db: Db, query: ListQuery): Promise<ReportMonth[]>
 /** For owners: the figures of the months. */
 const MONTHS = exportedWhole<ReportMonth>({
   name: 'meseci',
-  title: 'Meseci',
-  ...FOR_OWNERS,
+  filters: MONTH,
   columns: [
     { head: 'Mesec', width: 18, cell: row => monthWords(row.mesec) },
     { head: 'Projekata', width: 11, kind: 'number', cell: row => row.ugovorenoBroj },
@@ -133,8 +126,7 @@ const MONTHS = exportedWhole<ReportMonth>({
 /** For owners: why jobs were lost or cancelled in these months. */
 const ENDED = exportedWhole<EndedJobs>({
   name: 'razlozi',
-  title: 'Razlozi izgubljenih i otkazanih poslova',
-  ...FOR_OWNERS,
+  filters: MONTH,
   columns: [
     { head: 'Razlog', width: 24, cell: row => causeWords(row.uzrok) },
     { head: 'Izgubljeno', width: 12, kind: 'number', cell: row => row.izgubljeno },
@@ -146,9 +138,6 @@ const ENDED = exportedWhole<EndedJobs>({
 /** For owners: the number of open jobs by stage, as of now. */
 const STAGES_NOW = exportedWhole<StageTotals>({
   name: 'koraci',
-  title: 'Poslovi po koracima',
-  ...FOR_OWNERS,
-  filters: {},
   columns: [
     { head: 'Korak', width: 18, cell: row => STAGES[row.faza].title },
     { head: 'Poslova', width: 11, kind: 'number', cell: row => row.broj },
@@ -160,8 +149,7 @@ const STAGES_NOW = exportedWhole<StageTotals>({
 /** For owners: how long jobs were in each stage during the days of the report. */
 const TIMES = exportedWhole<StageTime>({
   name: 'vremena',
-  title: 'Vreme u koraku',
-  ...FOR_OWNERS,
+  filters: MONTH,
   columns: [
     { head: 'Korak', width: 18, cell: row => STAGES[row.faza].title },
     { head: 'Poslova', width: 11, kind: 'number', cell: row => row.broj },
@@ -181,9 +169,6 @@ const LONGEST_ROWS = 1000;
 /** For owners: the active projects, those longest in their stage first. */
 const LONGEST = exportedWhole<LongestInStage>({
   name: 'najduze',
-  title: 'Najduže bez promene koraka',
-  ...FOR_OWNERS,
-  filters: {},
   columns: [
     { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
     { head: 'Klijent', width: 36, cell: row => row.klijent },
@@ -194,4 +179,14 @@ const LONGEST = exportedWhole<LongestInStage>({
   read: db => longestInStage(db, LONGEST_ROWS),
 });
 
-export const REPORT_EXPORTS = [...MONTHLY, BOOK, MONTHS, ENDED, STAGES_NOW, TIMES, LONGEST];
+export const REPORT_EXPORTS = {
+  uplate: PAYMENTS,
+  potrazivanja: RECEIVABLES,
+  dugovanja: LATE,
+  knjigovodstvo: BOOK,
+  meseci: MONTHS,
+  razlozi: ENDED,
+  koraci: STAGES_NOW,
+  vremena: TIMES,
+  najduze: LONGEST,
+};

@@ -14,8 +14,6 @@ const filter = (search: string | null | undefined, before: number | null = null)
 /** The whole audit trail, newest first; its newest row is the export itself. */
 export const TRAIL_EXPORT = exportedList<ChangeRow>({
   name: 'istorija',
-  title: 'Istorija',
-  right: 'trail:read',
   columns: [
     { head: 'Vreme', width: 18, kind: 'timestamp', cell: change => change.at },
     { head: 'Ko', width: 24, cell: change => change.actorName },

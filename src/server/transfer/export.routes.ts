@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isOneOf } from '#domain/enumerations.ts';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
@@ -7,6 +8,7 @@ import { integer, plural } from '#domain/text/formats.ts';
 import { requireSearch } from '#domain/text/search.ts';
 import { isWellFormed, lengthOf } from '#domain/text/text.ts';
 import { exportFileName } from '#domain/transfer/cells.ts';
+import { EXPORT_NAMES } from '#domain/transfer/exports.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import { abortSignal } from '#server/kernel/http/abort-signal.ts';
@@ -47,10 +49,10 @@ const parseFlag = (query: Query, name: string): boolean => {
 function readListQuery(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   { filters }: ExportedList,
-  lists: readonly ExportedList[],
+  lists: TransferOptions['lists'],
   query: Query,
 ): ListQuery {
-  const allFilters = lists.flatMap(list => Object.keys(list.filters));
+  const allFilters = Object.values(lists).flatMap(list => Object.keys(list.filters));
   const misspelled = Object.keys(query).find(
     name => !allFilters.includes(name) && name !== 'search' && name !== 'sort',
   );
@@ -81,7 +83,10 @@ const conditionsInWords = async (db: Db, { filters }: ExportedList, { search, ch
 /** Adds the route `GET /api/export/{list}.{csv|xlsx}`: a list with the search, order and filters of its screen. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   const { db, authenticate, limit, lists, slots, xlsxFile, requireValidSession, clock, rowsMax } = options;
-  const listOf = (file: string) => lists.find(({ name }) => name === file.split('.')[0]);
+  const listOf = (file: string) => {
+    const [name] = file.split('.');
+    return isOneOf(EXPORT_NAMES, name) ? lists[name] : undefined;
+  };
   const find = (file: string): { list: ExportedList; format: Format } => {
     const list = listOf(file);
     const [, format] = file.split('.');

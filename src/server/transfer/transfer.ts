@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { IMPORT_ROWS_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
+import type { ExportName } from '#domain/transfer/exports.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { RouteParts } from '#server/kernel/http/route-parts.ts';
 import { createSlots, type TakeSlot } from '#server/kernel/slots.ts';
@@ -42,7 +43,7 @@ interface Options extends RouteParts {
   unpackedMax: UnpackedLimits;
   waitingMax: number;
   /** Every list that can be exported; they are defined in `*.list.ts` and `*.export.ts` of src/server. */
-  lists: readonly ExportedList[];
+  lists: Record<ExportName, ExportedList>;
 }
 
 export interface TransferOptions extends Options {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { moreThan, plural } from '#domain/text/formats.ts';
+import type { ExportName } from '#domain/transfer/exports.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { useMay } from '#web/api/session.ts';
 import { type List, useList } from '#web/api/use-list.ts';
@@ -33,7 +34,7 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   nouns: readonly [one: string, few: string, many: string];
   source: ListSource<Row>;
   /** The list's name in the URL of its export. */
-  exported: string;
+  exported: ExportName;
   /** By default the columns of the lists of optimization. */
   columns?: readonly Column<Row>[];
   card?(row: Row): RowCard;

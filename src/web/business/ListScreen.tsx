@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { RefreshCw, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { moreThan } from '#domain/text/formats.ts';
+import type { ExportName } from '#domain/transfer/exports.ts';
 import { useMay } from '#web/api/session.ts';
 import type { List } from '#web/api/use-list.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -37,7 +38,7 @@ interface Props<Row> extends Table<Row> {
   /** Returns the total in words, „12 klijenata“; without this function the list shows no total. */
   count?(total: number): string;
   /** The list's name in the URL of its export. */
-  exported: string;
+  exported: ExportName;
   /** The filters in use, keyed by their names in the URL of the export. */
   exportedBy?: ExportChoice;
   /** Items of the menu „Još radnji“ before export and refresh. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { exportFileName } from '#domain/transfer/cells.ts';
+import type { ExportName } from '#domain/transfer/exports.ts';
 import { authorized } from '#web/api/authorized.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { send } from '#web/api/http.ts';
@@ -16,7 +17,7 @@ const nameIn = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
 /** Saves all rows of a list as a file that the server makes; resolves to the file's name. Throws ApiError. */
-async function exportList(list: string, format: ExportFormat, choice: ExportChoice): Promise<string> {
+async function exportList(list: ExportName, format: ExportFormat, choice: ExportChoice): Promise<string> {
   const chosen = Object.entries(choice).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const url = `/api/export/${list}.${format}?${new URLSearchParams(chosen)}`;
   const response = await authorized(headers => send('GET', url, { headers }));
@@ -36,14 +37,14 @@ export function useExport() {
     onSuccess: name => toast(`Izvezeno u fajl ${name}.`),
     onError: error => toast(errorMessage(error), 'error'),
   });
-  const save = (list: string, format: ExportFormat, choice: ExportChoice) => mutate([list, format, choice]);
+  const save = (list: ExportName, format: ExportFormat, choice: ExportChoice) => mutate([list, format, choice]);
   return { isPending, save };
 }
 
 /** The menu items that download all matching rows of a list in the order of the screen. */
 export const exportItems = (
   { isPending, save }: ReturnType<typeof useExport>,
-  list: string,
+  list: ExportName,
   choice: ExportChoice,
   verb = '',
 ): MenuItem[] => [

@@ -22,8 +22,6 @@ const CELLS: Record<AccountField, (row: AccountForOwner) => string | null> = {
 
 export const ACCOUNT_EXPORT = exportedWhole<AccountForOwner>({
   name: 'nalozi',
-  title: 'Nalozi',
-  right: 'accounts:read',
   filters: {
     status: {
       type: 'String',

@@ -1,4 +1,5 @@
 import { Download, FileSpreadsheet, LoaderCircle } from 'lucide-react';
+import { EXPORTS, type ExportName } from '#domain/transfer/exports.ts';
 import { useMay } from '#web/api/session.ts';
 import { exportItems, useExport } from '#web/business/use-export.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,16 +10,15 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { useMonth } from './use-month.ts';
 
-/** The sheets of the month's workbook; `list` is the server's name of the export that has only this sheet. */
+/** The sheets of the month's workbook, each also an export of its own. */
 const SHEETS = [
-  { list: 'uplate', title: 'Uplate', text: 'Sve uplate meseca: datum, projekat, klijent, PIB, način i iznos.' },
+  { list: 'uplate', text: 'Sve uplate meseca: datum, projekat, klijent, PIB, način i iznos.' },
   {
     list: 'potrazivanja',
-    title: 'Potraživanja',
     text: 'Šta na poslednji dan meseca nije plaćeno i šta je preplaćeno.',
   },
-  { list: 'dugovanja', title: 'Kasne uplate', text: 'Rokovi koji su do tog dana prošli, sa brojem dana.' },
-];
+  { list: 'dugovanja', text: 'Rokovi koji su do tog dana prošli, sa brojem dana.' },
+] as const;
 
 /** The page `/izvestaji/knjigovodstvo?mesec=2026-11`: downloads of a month's payments and debts for accountants. */
 export function AccountingPage() {
@@ -41,13 +41,13 @@ export function AccountingPage() {
       </div>
       <Card title="Listovi u fajlu" className="max-w-200">
         <ul>
-          {SHEETS.map(({ list, title, text }) => (
+          {SHEETS.map(({ list, text }) => (
             <li key={list} className="row">
               <div className="min-w-0 flex-1">
-                <p className="font-semibold">{title}</p>
+                <p className="font-semibold">{EXPORTS[list].title}</p>
                 <p className="text-sm text-muted">{text}</p>
               </div>
-              <ListExport list={list} title={title} month={month} />
+              <ListExport list={list} month={month} />
             </li>
           ))}
         </ul>
@@ -57,13 +57,13 @@ export function AccountingPage() {
 }
 
 /** A menu that downloads one sheet as XLSX or CSV, for people who may export. */
-function ListExport({ list, title, month }: { list: string; title: string; month: string }) {
+function ListExport({ list, month }: { list: ExportName; month: string }) {
   const mayExport = useMay('transfer:read');
   const exporter = useExport();
   if (!mayExport) return null;
   return (
     <Menu
-      label={exporter.isPending ? 'Izvoz je u toku' : `Izvoz: ${title.toLowerCase()}`}
+      label={exporter.isPending ? 'Izvoz je u toku' : `Izvoz: ${EXPORTS[list].title.toLowerCase()}`}
       icon={exporter.isPending ? LoaderCircle : Download}
       className={`border border-line bg-surface ${exporter.isPending ? '*:animate-spin' : ''}`}
       items={exportItems(exporter, list, { mesec: month })}

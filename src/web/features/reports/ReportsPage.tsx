@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
+import { namesOf } from '#domain/fields.ts';
 import { plural, rsd, shortDate } from '#domain/text/formats.ts';
+import type { ExportName } from '#domain/transfer/exports.ts';
 import { useMay } from '#web/api/session.ts';
 import { useExport } from '#web/business/use-export.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -61,7 +63,7 @@ export function ReportsPage() {
   );
 }
 
-/** The labels of the exports in the menu, keyed by the server's name of the export. */
+/** The labels of the exports in the menu. */
 const EXPORT_LABELS = {
   meseci: 'Poslednjih 12 meseci',
   razlozi: 'Razlozi izgubljenih i otkazanih',
@@ -71,9 +73,9 @@ const EXPORT_LABELS = {
   koraci: 'Poslovi po koracima, sada',
   vremena: 'Vreme u koraku',
   najduze: 'Najduže bez promene koraka',
-};
+} satisfies Partial<Record<ExportName, string>>;
 /** Exports of the current state, for which the chosen month is not sent. */
-const EXPORTS_OF_NOW = new Set(['koraci', 'najduze']);
+const EXPORTS_OF_NOW = new Set<ExportName>(['koraci', 'najduze']);
 
 function ReportExports({ month }: { month: string }) {
   const mayExport = useMay('transfer:read');
@@ -84,8 +86,8 @@ function ReportExports({ month }: { month: string }) {
       label={isPending ? 'Izvoz je u toku' : 'Izvoz u Excel'}
       icon={Download}
       className="border border-line bg-surface"
-      items={Object.entries(EXPORT_LABELS).map(([list, label]) => ({
-        label,
+      items={namesOf(EXPORT_LABELS).map(list => ({
+        label: EXPORT_LABELS[list],
         Icon: FileSpreadsheet,
         disabled: isPending,
         run: () => save(list, 'xlsx', EXPORTS_OF_NOW.has(list) ? {} : { mesec: month }),
