@@ -15,7 +15,7 @@ const MESSAGES: readonly QueryKey[] = [['visit-messages'], ['reminder-messages']
 const QUERIES: Record<TrailKind, (id: string) => QueryKey[]> = {
   client: id => [['clients'], ['client', id], ...MESSAGES],
   preoffer: id => [['preoffers'], ['preoffer', id], ['mails', id]],
-  project: id => [['projects'], ['optimization'], ['archive'], ['project', id], ['mails', id], ['clients']],
+  project: id => [['projects'], ['project', id], ['mails', id], ['clients']],
   'glass-order': id => [['glass'], ['glass-order', id]],
   'measuring-list': id => [['measuring-lists'], ['measuring-list', id]],
   visit: id => [['visit', id], ...MESSAGES],

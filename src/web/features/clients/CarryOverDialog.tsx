@@ -33,7 +33,7 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
   const { data: copies, error, refetch } = useQuery(copiesQuery(change.input));
   useErrorToast(error, refetch);
   const carryOver = useChange((_, options) => carryOverClient(change.input, options), {
-    refresh: [['preoffers'], ['preoffer'], ['projects'], ['project'], ['optimization'], ['archive']],
+    refresh: [['preoffers'], ['preoffer'], ['projects'], ['project']],
     onDone: done => {
       toast(`Podaci su izmenjeni i u ${countsInWords(done)}.`);
       onClose();

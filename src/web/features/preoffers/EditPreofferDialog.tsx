@@ -21,10 +21,7 @@ export function EditPreofferDialog({ preoffer, isGone, onClose }: Props) {
   const { data: project } = useQuery({ ...projectCopyQuery(projectId ?? ''), enabled: projectId !== null });
   const save = usePreofferChange(preoffer, updateData, {
     form: draftKey,
-    refresh: [
-      ['preoffers'],
-      ...(projectId ? [['project', projectId], ['projects'], ['optimization'], ['archive']] : []),
-    ],
+    refresh: [['preoffers'], ...(projectId ? [['project', projectId], ['projects']] : [])],
     showsConflict: true,
   });
   const read = async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
+import type { SelectorValue } from '#domain/preoffer/fields.ts';
 import { addressWithTown, briefDate } from '#domain/text/formats.ts';
 import { jobCard, WORK_JOB_COLUMNS } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
@@ -14,7 +15,7 @@ const TONES = {
   'Moguća saradnja': 'info',
   'Nema odgovora': 'warning',
   'Skupi smo': 'neutral',
-} as const;
+} as const satisfies Record<SelectorValue<'status'>, string>;
 
 /** A link to the project that was made from the pre-offer; without a project, how the job ended, or else its status. */
 function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {

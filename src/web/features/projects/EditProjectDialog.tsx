@@ -16,13 +16,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
   const draftKey = `project:${id}:data`;
   const save = useProjectChange(project, updateData, {
     form: draftKey,
-    refresh: [
-      ['projects'],
-      ['optimization'],
-      ['archive'],
-      ['preoffers'],
-      ...(preoffer ? [['preoffer', preoffer.id]] : []),
-    ],
+    refresh: [['projects'], ['preoffers'], ...(preoffer ? [['preoffer', preoffer.id]] : [])],
     showsConflict: true,
   });
   const read = async () => {

@@ -43,7 +43,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
   const mayArchive = useMay('optimization:write');
   const mayRestore = useMay('archive-return:write');
   const { act, isPending } = useProjectChange(project, updateProject, {
-    refresh: [['optimization'], ['archive'], ['projects']],
+    refresh: [['projects']],
     onDone: ({ archived, klijent }) => {
       if (!archived) return navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true });
       toast(`Arhivirano: ${klijent}`);

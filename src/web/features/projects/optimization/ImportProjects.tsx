@@ -44,7 +44,7 @@ const KIND: ImportKind = {
       },
     ],
   },
-  changes: ['archive', 'preoffers', 'clients'],
+  changes: ['projects', 'preoffers', 'clients'],
 };
 
 export const ImportProjects = ({ onClose }: { onClose(): void }) => <ImportDialog kind={KIND} onClose={onClose} />;

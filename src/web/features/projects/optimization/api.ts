@@ -53,7 +53,7 @@ const listSource = (
   order: 'optimization' | 'archive',
   document: typeof READY | typeof ARCHIVED,
 ): ListSource<OptimizationRow> => ({
-  key: [order],
+  key: ['projects', order],
   order,
   fetchPage: async (args, signal) =>
     (await execute(document, { ...args, counted: args.after === undefined }, { signal })).page,
@@ -63,7 +63,7 @@ export type WorkshopRow = ResultOf<typeof WORKSHOP>['page']['items'][number];
 
 /** The projects of `optimizationList` with the columns that the workshop needs. */
 export const workshopList: ListSource<WorkshopRow> = {
-  key: ['optimization', 'workshop'],
+  key: ['projects', 'workshop'],
   order: 'optimization',
   // the day of the next installation
   defaultSort: 'ugradnja:asc',

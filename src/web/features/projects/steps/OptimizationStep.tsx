@@ -54,7 +54,7 @@ export function OptimizationStep({ project, glassOrders }: StepProps) {
 function Readiness({ project }: Pick<StepProps, 'project'>) {
   const mayChange = useMayChange(project, 'optimization');
   const ready = useProjectChange(project, updateProject, {
-    refresh: [['optimization']],
+    refresh: [['projects']],
   });
   const markReady = async () => {
     const isSure = await confirm({
