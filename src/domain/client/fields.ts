@@ -45,23 +45,19 @@ export const CLIENT_FIELDS = namesOf(CLIENT_FACTS);
 export type ClientDetail = Exclude<ClientField, 'poslovnoIme'>;
 export const CLIENT_DETAILS = CLIENT_FIELDS.filter((field): field is ClientDetail => field !== 'poslovnoIme');
 
+const LATER_FIELDS = ['dostava', 'poslovnaBanka', 'vrstaUplate', 'nacinPlacanja', 'racunovodstvo'];
 /** The fields that a new client can be given. */
-export const NEW_CLIENT_FIELDS = [
+export const NEW_CLIENT_FIELDS = CLIENT_FIELDS.filter(field => !LATER_FIELDS.includes(field));
+
+/** The fields that a search finds: what the list shows, phones and e-mail. */
+export const SEARCHED_FIELDS = [
   'poslovnoIme',
-  'ime',
-  'prezime',
   'pib',
-  'maticniBroj',
-  'brojRacuna',
   'mesto',
   'adresa',
   'telefon1',
   'telefon2',
   'email',
-  'postanskiBroj',
-  'napomena',
-  'jbkjs',
-  'neSalji',
 ] as const satisfies readonly ClientField[];
 
 export const CLIENT_LABELS = labelsOf(CLIENT_FACTS);

@@ -1,5 +1,5 @@
 import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client/client-input.ts';
-import { CLIENT_DETAILS } from '#domain/client/fields.ts';
+import { CLIENT_DETAILS, CLIENT_FACTS, SEARCHED_FIELDS } from '#domain/client/fields.ts';
 import type { PersonData } from '#domain/client/people.ts';
 import { badInput, found } from '#domain/errors.ts';
 import { eachField, withoutUndefined } from '#domain/fields.ts';
@@ -14,16 +14,16 @@ import type { ClientRow } from '#server/lists/object-types.ts';
 import { insertClient, lockClient, updateClientRow } from './clients.queries.ts';
 import { peopleOf } from './people.queries.ts';
 
-type SearchFields = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' | 'telefon1' | 'telefon2' | 'email'>;
+type SearchFields = Pick<ClientRow, (typeof SEARCHED_FIELDS)[number]>;
 
-/** The search text of a client: what the clients' table shows, phones, e-mail and contact persons. */
-export const clientSearch = (client: SearchFields, people: readonly PersonData[]): string => {
-  const { poslovnoIme, pib, mesto, adresa, telefon1, telefon2, email } = client;
-  return searchText(
-    ...[poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2), email],
+/** The search text of a client and its contact persons. */
+export const clientSearch = (client: SearchFields, people: readonly PersonData[]): string =>
+  searchText(
+    ...SEARCHED_FIELDS.map(field =>
+      CLIENT_FACTS[field].kind === 'phone' ? phoneSearch(client[field]) : client[field],
+    ),
     ...people.flatMap(person => [person.ime, phoneSearch(person.telefon), person.email]),
   );
-};
 
 const EMPTY = eachField(CLIENT_DETAILS, (): string | null => null);
 
