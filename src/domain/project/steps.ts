@@ -1,20 +1,10 @@
+import { namesOf } from '../fields.ts';
 import type { WorkArea } from '../rights.ts';
 
-/** The nine steps of a project, in their order (specification, section 2). */
-export const STEPS = [
-  'klijent',
-  'predponuda',
-  'merenja',
-  'ponude',
-  'finansije',
-  'ugovor',
-  'optimizacija',
-  'knjigovodstvo',
-  'fotografije',
-] as const;
-
-export type StepName = (typeof STEPS)[number];
-/** The area of rights of every step and its lists; a person who may not read the area does not see the step. */
+/**
+ * The nine steps of a project, in their order (specification, section 2), with the area of rights of each and its lists; a person
+ * who may not read the area does not see the step.
+ */
 export const STEP_AREAS = {
   klijent: 'projects',
   predponuda: 'preoffers',
@@ -25,7 +15,9 @@ export const STEP_AREAS = {
   optimizacija: 'optimization',
   knjigovodstvo: 'bookkeeping',
   fotografije: 'measurements',
-} as const satisfies Record<StepName, WorkArea>;
+} as const satisfies Record<string, WorkArea>;
+export type StepName = keyof typeof STEP_AREAS;
+export const STEPS = namesOf(STEP_AREAS);
 /** The steps that are stored, with their numbers; the stored step of a project is always one of them. */
 const REACHED = { merenja: 3, ponude: 4, ugovor: 6, fotografije: 9 } as const satisfies Partial<
   Record<StepName, number>
@@ -57,7 +49,7 @@ export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
 export const stepReachedBy = (event: StepEvent): ReachedStep => MOVES[event].to;
 
 /** Returns the step with that number, 1 to 9; the first step for any other number. */
-export const stepAt = (number: number): StepName => STEPS[number - 1] ?? STEPS[0];
+export const stepAt = (number: number): StepName => STEPS[number - 1] ?? 'klijent';
 
 export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 
@@ -84,4 +76,4 @@ export const shownStep = (reached: number): number => (reached === REACHED.ugovo
  * up to `step`.
  */
 export const firstShownStep = (step: number, hidden: readonly string[]): number =>
-  stepNumber(STEPS.slice(0, step).findLast(name => !hidden.includes(name)) ?? STEPS[0]);
+  stepNumber(STEPS.slice(0, step).findLast(name => !hidden.includes(name)) ?? 'klijent');
