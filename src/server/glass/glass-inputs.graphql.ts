@@ -1,4 +1,11 @@
-import type { ComputedSource, HeadField, PositionField, SupplierField } from '#domain/glass/fields.ts';
+import { eachField } from '#domain/fields.ts';
+import {
+  type ComputedSource,
+  type HeadField,
+  isWhole,
+  POSITION_FIELDS,
+  type SupplierField,
+} from '#domain/glass/fields.ts';
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
 const headFields = (t: InputFields) =>
@@ -23,17 +30,10 @@ export function glassInputs(builder: Builder) {
       }) satisfies Record<keyof ComputedSource, unknown>,
   });
   const Position = builder.inputType('GlassPositionInput', {
-    fields: t =>
-      ({
-        oznaka: t.string(),
-        sirina: t.int(),
-        visina: t.int(),
-        kolicina: t.int(),
-        sastav: t.string(),
-        vrsta: t.string(),
-        napomena: t.string(),
-        izvor: t.field({ type: Source, description: 'of a position computed for a confirmed measuring list' }),
-      }) satisfies Record<PositionField | 'izvor', unknown>,
+    fields: t => ({
+      ...eachField(POSITION_FIELDS, field => (isWhole(field) ? t.int() : t.string())),
+      izvor: t.field({ type: Source, description: 'of a position computed for a confirmed measuring list' }),
+    }),
   });
   return {
     Create: builder.inputType('CreateGlassOrderInput', {

@@ -1,4 +1,4 @@
-import type { PositionSource } from '#domain/glass/fields.ts';
+import type { PositionData, PositionSource } from '#domain/glass/fields.ts';
 import { areaText, type Measures, massText, perimeterText } from '#domain/glass/position.ts';
 import { computedText } from '#domain/glass/source.ts';
 import { shownValue } from '#domain/labels.ts';
@@ -9,15 +9,8 @@ import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Head } from './sheet-data.ts';
 
-interface SheetPosition {
+interface SheetPosition extends PositionData {
   index: number;
-  oznaka: string | null;
-  sirina: number;
-  visina: number;
-  kolicina: number;
-  sastav: string;
-  vrsta: string;
-  napomena: string | null;
   izvor: PositionSource | null;
   measures: Measures;
 }
