@@ -9,9 +9,12 @@ import { type FilterFact, isFilterValue, PREOFFER_FILTERS, PROJECT_FILTERS } fro
 
 const SHARED_COLUMNS = ['sledeciKontakt', 'odgovornaOsoba', 'aktivnostAt', 'createdAt', 'mesto', 'adresa'] as const;
 
+/** The four columns of the specification's list of clients; they are first and cannot be hidden. */
+export const FIRST_COLUMNS = ['poslovnoIme', 'pib', 'mesto', 'adresa'] as const;
+
 /** The columns of each list in their default order. */
 export const LIST_COLUMNS = {
-  clients: ['poslovnoIme', 'pib', 'mesto', 'adresa', 'telefon1', 'otvorenihProjekata', 'duguje', 'aktivnostAt'],
+  clients: [...FIRST_COLUMNS, 'telefon1', 'otvorenihProjekata', 'duguje', 'aktivnostAt'],
   preoffers: ['vrstaPosla', 'klijent', 'telefon', 'status', 'kontakt', 'sastanak', ...SHARED_COLUMNS],
   projects: [
     'broj',
@@ -30,9 +33,6 @@ export const LIST_COLUMNS = {
 /** The lists of which each person chooses the columns. */
 export type ColumnList = keyof typeof LIST_COLUMNS;
 export type ListColumn<L extends ColumnList = ColumnList> = (typeof LIST_COLUMNS)[L][number];
-
-/** The four columns of the specification's list of clients; they are first and cannot be hidden. */
-const FIRST_COLUMNS = LIST_COLUMNS.clients.slice(0, 4);
 
 export const LIST_RIGHTS: Record<ColumnList, Right> = {
   clients: 'clients:read',

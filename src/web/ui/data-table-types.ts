@@ -15,8 +15,6 @@ export interface Column<Row> {
   drop?: number;
   /** Whether the column is shown only to people who choose it. */
   optional?: true;
-  /** Whether the column is always shown, before those that people choose. */
-  fixed?: true;
   align?: 'right';
   /** Whether the column's cell is the link that opens the row; exactly one column has this. */
   primary?: boolean;

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import type { ColumnList } from '#domain/job/list-views.ts';
+import { type ColumnList, FIRST_COLUMNS } from '#domain/job/list-views.ts';
 import { mutation } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +15,6 @@ interface ChoosableColumn {
   id: string;
   header: string;
   primary?: boolean;
-  fixed?: true;
 }
 
 interface Props {
@@ -35,7 +34,7 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
     toCache: saved => ({ key: columnsKey(name), value: saved.kolone.length > 0 ? saved.kolone : null }),
     onDone: onClose,
   });
-  const fixedCount = order.filter(column => column.fixed).length;
+  const fixedCount = name === 'clients' ? FIRST_COLUMNS.length : 0;
   const move = (index: number, by: number) => {
     const next = [...order];
     const [column] = next.splice(index, 1);
