@@ -1,4 +1,4 @@
-import { STEP_AREAS, type StepName } from './project/steps.ts';
+import { STEP_FACTS, type StepName } from './project/steps.ts';
 import type { WorkArea } from './rights.ts';
 import type { Action } from './trail/action-labels.ts';
 
@@ -23,7 +23,7 @@ interface DocumentListRow {
 /** Returns the row of a project's list, in the area of rights of the step. */
 const ofStep = <const Step extends StepName, const Row extends object>(step: Step, row: Row) => ({
   entity: 'project' as const,
-  area: STEP_AREAS[step],
+  area: STEP_FACTS[step].area,
   step,
   ...row,
 });

@@ -2,7 +2,15 @@ import { badInput, conflict, Refusal } from '../errors.ts';
 import { requireNotEnded } from '../job/job-state.ts';
 import type { DocumentKind } from '../lists.ts';
 import { type Holder, may } from '../rights.ts';
-import { isUnlocked, NEW_PROJECT_STEP, type ReachedStep, type StepEvent, type StepName, stepAfter } from './steps.ts';
+import {
+  isUnlocked,
+  NEW_PROJECT_STEP,
+  type ReachedStep,
+  STEP_FACTS,
+  type StepEvent,
+  type StepName,
+  stepAfter,
+} from './steps.ts';
 
 /** The state of a project that the rules check, read while its row is locked. */
 export interface ProjectState {
@@ -19,19 +27,6 @@ export interface ProjectState {
 export const isClosed = ({ archived, ishod }: Pick<ProjectState, 'archived' | 'ishod'>): boolean =>
   archived || ishod !== null;
 
-/** The Serbian names of the steps (specification, section 2). */
-export const STEP_TITLES: Record<StepName, string> = {
-  klijent: 'Klijent',
-  predponuda: 'Predponuda',
-  merenja: 'Merenja',
-  ponude: 'Ponude',
-  finansije: 'Finansije',
-  ugovor: 'Ugovor',
-  optimizacija: 'Optimizacija',
-  knjigovodstvo: 'Knjigovodstvo',
-  fotografije: 'Fotografije',
-};
-
 /** Call before anything of a project is changed. Throws CONFLICT for a closed project. */
 export const requireNotClosed = (project: Pick<ProjectState, 'archived' | 'ishod'>): void => {
   if (project.archived) throw conflict('Projekat je u arhivi i ne može se menjati.');
@@ -41,7 +36,7 @@ export const requireNotClosed = (project: Pick<ProjectState, 'archived' | 'ishod
 /** Call before anything is added, removed or saved in a step. Throws CONFLICT for a locked step and a closed project. */
 export const requireUnlocked = (step: StepName, project: ProjectState): void => {
   requireNotClosed(project);
-  if (!isUnlocked(step, project.step)) throw conflict(`Korak „${STEP_TITLES[step]}“ još nije otključan.`);
+  if (!isUnlocked(step, project.step)) throw conflict(`Korak „${STEP_FACTS[step].title}“ još nije otključan.`);
 };
 
 /** Call before an offer document is added or deleted. Throws CONFLICT once an offer is chosen. */

@@ -9,10 +9,10 @@ import {
 } from '../lists.ts';
 import { type Holder, may, type Right } from '../rights.ts';
 import { FINANCE_FIELDS } from './fields.ts';
-import { STEP_AREAS, STEPS, type StepName } from './steps.ts';
+import { STEP_FACTS, STEPS, type StepName } from './steps.ts';
 
 export const hiddenSteps = (holder: Holder): StepName[] =>
-  STEPS.filter(step => !may(holder, `${STEP_AREAS[step]}:read`));
+  STEPS.filter(step => !may(holder, `${STEP_FACTS[step].area}:read`));
 
 const each = <R extends Right>(fields: readonly string[], right: R) =>
   Object.fromEntries(fields.map(field => [field, right]));

@@ -33,19 +33,6 @@ const DONE: Record<StepName, (project: StepData) => boolean> = {
   fotografije: project => project.images.length > 0,
 };
 
-/** The text at the mark of a step that is done. */
-export const STEP_DONE_TEXTS: Record<StepName, string> = {
-  klijent: 'klijent je upisan',
-  predponuda: 'predponuda postoji',
-  merenja: 'izmereno',
-  ponude: 'ponuda je izabrana',
-  finansije: 'ima uplatu',
-  ugovor: 'ima ugovor',
-  optimizacija: 'spremno za optimizaciju',
-  knjigovodstvo: 'ima dokument',
-  fotografije: 'ima fotografije',
-};
-
 /** Returns the steps of a project that contain data: a document, a chosen offer, a payment, and so on. */
 export const doneSteps = (project: StepData): ReadonlySet<StepName> =>
   new Set(STEPS.filter(name => DONE[name](project)));

@@ -1,23 +1,28 @@
 import { namesOf } from '../fields.ts';
 import type { WorkArea } from '../rights.ts';
 
-/**
- * The nine steps of a project, in their order (specification, section 2), with the area of rights of each and its lists; a person
- * who may not read the area does not see the step.
- */
-export const STEP_AREAS = {
-  klijent: 'projects',
-  predponuda: 'preoffers',
-  merenja: 'measurements',
-  ponude: 'offers',
-  finansije: 'finance',
-  ugovor: 'contracts',
-  optimizacija: 'optimization',
-  knjigovodstvo: 'bookkeeping',
-  fotografije: 'measurements',
-} as const satisfies Record<string, WorkArea>;
-export type StepName = keyof typeof STEP_AREAS;
-export const STEPS = namesOf(STEP_AREAS);
+interface StepRow {
+  title: string;
+  /** The area of rights of the step and its lists; a person who may not read the area does not see the step. */
+  area: WorkArea;
+  /** The text at the mark of the step when it is done. */
+  done: string;
+}
+
+/** The nine steps of a project, in their order (specification, section 2). */
+export const STEP_FACTS = {
+  klijent: { title: 'Klijent', area: 'projects', done: 'klijent je upisan' },
+  predponuda: { title: 'Predponuda', area: 'preoffers', done: 'predponuda postoji' },
+  merenja: { title: 'Merenja', area: 'measurements', done: 'izmereno' },
+  ponude: { title: 'Ponude', area: 'offers', done: 'ponuda je izabrana' },
+  finansije: { title: 'Finansije', area: 'finance', done: 'ima uplatu' },
+  ugovor: { title: 'Ugovor', area: 'contracts', done: 'ima ugovor' },
+  optimizacija: { title: 'Optimizacija', area: 'optimization', done: 'spremno za optimizaciju' },
+  knjigovodstvo: { title: 'Knjigovodstvo', area: 'bookkeeping', done: 'ima dokument' },
+  fotografije: { title: 'Fotografije', area: 'measurements', done: 'ima fotografije' },
+} as const satisfies Record<string, StepRow>;
+export type StepName = keyof typeof STEP_FACTS;
+export const STEPS = namesOf(STEP_FACTS);
 /** The steps that are stored, with their numbers; the stored step of a project is always one of them. */
 const REACHED = { merenja: 3, ponude: 4, ugovor: 6, fotografije: 9 } as const satisfies Partial<
   Record<StepName, number>

@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { memo, startTransition, useCallback, useDeferredValue, useOptimistic, useState } from 'react';
-import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { doneSteps, stepToOpen, unlockSentence } from '#domain/project/step-facts.ts';
-import { firstShownStep, isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
+import { firstShownStep, isUnlocked, STEP_FACTS, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { afterPaint, useAfterFirstPaint } from '#web/ui/after-paint.ts';
@@ -124,7 +123,7 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
   if (project.skriveno.includes(name))
     return <ClosedStep title="Nemate pristup ovom delu" text="Obratite se vlasniku." />;
   if (!isUnlocked(name, project.step))
-    return <ClosedStep title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={unlockSentence(name)} />;
+    return <ClosedStep title={`Korak „${STEP_FACTS[name].title}“ je zaključan`} text={unlockSentence(name)} />;
   return <Step project={project} go={go} glassOrders={glassOrders} />;
 });
 

@@ -1,8 +1,7 @@
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEP_DONE_TEXTS, unlockSentence } from '#domain/project/step-facts.ts';
-import { isUnlocked, type StepName, stepNumber } from '#domain/project/steps.ts';
+import { unlockSentence } from '#domain/project/step-facts.ts';
+import { isUnlocked, STEP_FACTS, type StepName, stepNumber } from '#domain/project/steps.ts';
 
 export interface StepChoice {
   /** The shown step, 1 to 9. */
@@ -60,9 +59,9 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
                   <StepMark state={state} isDone={isDone} number={number} />
                 </span>
                 <span className={state === 'current' ? 'font-semibold text-brand-ink' : 'font-medium'}>
-                  {STEP_TITLES[name]}
+                  {STEP_FACTS[name].title}
                   {locked && <span className="sr-only"> (zaključano)</span>}
-                  {isDone && <span className="sr-only">, {STEP_DONE_TEXTS[name]}</span>}
+                  {isDone && <span className="sr-only">, {STEP_FACTS[name].done}</span>}
                 </span>
               </button>
             </li>
@@ -72,7 +71,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
       <p role="status" className={explainedStep && isLocked(explainedStep) ? 'notice mt-4' : 'sr-only'}>
         {explainedStep &&
           isLocked(explainedStep) &&
-          `${STEP_TITLES[explainedStep]}: korak je zaključan. ${unlockSentence(explainedStep)}`}
+          `${STEP_FACTS[explainedStep].title}: korak je zaključan. ${unlockSentence(explainedStep)}`}
       </p>
     </nav>
   );

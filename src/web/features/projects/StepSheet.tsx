@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Check, Lock } from 'lucide-react';
-import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEP_DONE_TEXTS, unlockSentence } from '#domain/project/step-facts.ts';
-import { isUnlocked, stepNumber } from '#domain/project/steps.ts';
+import { unlockSentence } from '#domain/project/step-facts.ts';
+import { isUnlocked, STEP_FACTS, stepNumber } from '#domain/project/steps.ts';
 import type { StepChoice } from './StepRail.tsx';
 
 /** The steps in a sheet at the bottom of the screen, near the thumb. Pressing a step shows it and closes the sheet. */
@@ -38,11 +37,11 @@ export function StepSheet({ step, reached, done, shown, go, onClose }: StepChoic
                   )}
                 </span>
                 <span className="py-1.5">
-                  {STEP_TITLES[name]}
+                  {STEP_FACTS[name].title}
                   {locked && <span className="sr-only"> (zaključano)</span>}
                   {(locked || done.has(name)) && (
                     <span className="block text-xs font-normal text-muted">
-                      {locked ? unlockSentence(name) : STEP_DONE_TEXTS[name]}
+                      {locked ? unlockSentence(name) : STEP_FACTS[name].done}
                     </span>
                   )}
                 </span>

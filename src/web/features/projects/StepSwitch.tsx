@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { useState } from 'react';
-import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEPS, stepAt, stepNumber } from '#domain/project/steps.ts';
+import { STEP_FACTS, STEPS, stepAt, stepNumber } from '#domain/project/steps.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -35,7 +34,7 @@ export function StepSwitch(choice: StepChoice) {
           onClick={() => setChoosing(true)}
         >
           <span className="flex items-center justify-center gap-1.5 font-semibold">
-            {STEP_TITLES[name]}
+            {STEP_FACTS[name].title}
             <List size={18} aria-hidden />
           </span>
           <span className="num block text-xs text-muted">

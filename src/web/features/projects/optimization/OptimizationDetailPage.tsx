@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ChevronLeft, FolderX, Printer } from 'lucide-react';
-import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEPS } from '#domain/project/steps.ts';
+import { STEP_FACTS, STEPS } from '#domain/project/steps.ts';
 import { addressWithTown, DOT, longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
@@ -128,7 +127,7 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
       >
         {STEPS.filter(step => !project.skriveno.includes(step)).map(step => (
           <Link key={step} {...projectLink(id, step)} className="btn btn-ghost max-md:px-1">
-            {STEP_TITLES[step]}
+            {STEP_FACTS[step].title}
           </Link>
         ))}
       </nav>
