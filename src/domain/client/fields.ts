@@ -45,7 +45,13 @@ export const CLIENT_FIELDS = namesOf(CLIENT_FACTS);
 export type ClientDetail = Exclude<ClientField, 'poslovnoIme'>;
 export const CLIENT_DETAILS = CLIENT_FIELDS.filter((field): field is ClientDetail => field !== 'poslovnoIme');
 
-const LATER_FIELDS = ['dostava', 'poslovnaBanka', 'vrstaUplate', 'nacinPlacanja', 'racunovodstvo'];
+const LATER_FIELDS: readonly ClientField[] = [
+  'dostava',
+  'poslovnaBanka',
+  'vrstaUplate',
+  'nacinPlacanja',
+  'racunovodstvo',
+];
 /** The fields that a new client can be given. */
 export const NEW_CLIENT_FIELDS = CLIENT_FIELDS.filter(field => !LATER_FIELDS.includes(field));
 
