@@ -7,10 +7,14 @@ export const newFile = (t: InputFields) => ({
   objectKey: t.string({ required: true }),
 });
 
+/** An id that the caller makes, so that a repeated request adds the document once. */
+export const clientId = (t: InputFields) =>
+  t.id({ description: 'a UUID made by the caller; a document with the id of an earlier one is not added again' });
+
 /** Creates the input types of plain documents and of notes. */
 export function listInputs(builder: Builder) {
   return {
-    addFile: builder.inputType('AddFileInput', { fields: newFile }),
+    addFile: builder.inputType('AddFileInput', { fields: t => ({ ...newFile(t), clientId: clientId(t) }) }),
     deleteFile: builder.inputType('DeleteFileInput', {
       fields: t => ({ ...newFile(t), index: t.int({ required: true }) }),
     }),

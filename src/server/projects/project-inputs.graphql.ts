@@ -2,12 +2,8 @@ import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_COPIED_DETAILS } from '#domain/job/fields.ts';
 import type { DueField, FinanceField, PaymentField } from '#domain/project/fields.ts';
-import { newFile } from '#server/job/list-inputs.ts';
+import { clientId, newFile } from '#server/job/list-inputs.ts';
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
-
-/** An id that the caller makes, so that a repeated request adds the photo once. */
-const clientId = (t: InputFields) =>
-  t.id({ description: 'a UUID made by the caller; a photo with the id of an earlier one is not added again' });
 
 const payment = (t: InputFields) =>
   ({

@@ -365,3 +365,17 @@ test('refuses a handover sheet until the last step of the project is unlocked', 
   const ready = await newProject(app, 9);
   await app.change('updateProjectHandovers', { ...ready, ...sheet }, 'id');
 });
+
+test('adds a handover sheet once when it is sent again under its id, even after the project was archived', async () => {
+  const target = await newProject(app, 9);
+  const add = async () => {
+    const objectKey = await app.storeObject('handover', 'Zapisnik.png');
+    const sheet = { ...target, naziv: 'Zapisnik.png', objectKey, clientId: '0b8f5a1e-5d0c-4c4e-9d3f-0d3f6a7b8c9d' };
+    return app.change('updateProjectHandovers', sheet, 'primopredaje { naziv }');
+  };
+  const added = { primopredaje: [{ naziv: 'Zapisnik.png' }] };
+  expect(await add()).toEqual(added);
+  await app.change('updateProject', { ...target, readyForOptimization: true });
+  await app.change('updateProject', { ...target, archived: true });
+  expect(await add()).toEqual(added);
+});
