@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { png } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
-import { bounds, PHONE, stallFirst } from './browser.ts';
+import { bounds, downloaded, PHONE, stallFirst } from './browser.ts';
 import { newOpenProject, newProject } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { newMember } from './identity-steps.ts';
@@ -148,7 +148,101 @@ test('a handover takes two taps and the client’s signature on the screen', asy
   await tap(save);
   await dialog.waitFor({ state: 'detached' });
   expect(taps).toBe(2);
+  await waitUntilAllSent(page);
   expect(await namesIn('primopredaje')).toEqual([expect.stringMatching(/^Zapisnik o primopredaji \d{4}-\d{4}\.png$/)]);
+});
+
+const handover = page.getByRole('dialog', { name: 'Zapisnik o primopredaji' });
+const waiting = page.getByRole('region', { name: 'Potpisani zapisnici' });
+
+/** Signs in the open dialog from the first to the second point, given as parts of its width. */
+async function sign(from = 0.2, to = 0.8): Promise<void> {
+  const pad = handover.getByRole('img', { name: 'Mesto za potpis' });
+  const { x, y, width, height } = await bounds(pad);
+  await page.mouse.move(x + width * from, y + height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(x + width * to, y + height * 0.6);
+  await page.mouse.up();
+}
+
+async function saveHandover(): Promise<void> {
+  await handover.getByRole('button', { name: 'Sačuvaj' }).tap();
+  await handover.waitFor({ state: 'detached' });
+}
+
+test('a sheet signed without a network waits on the phone, and is sent when the network is back', async () => {
+  await me.context.setOffline(true);
+  await card.getByRole('button', { name: 'Potpiši primopredaju' }).tap();
+  await sign();
+  await saveHandover();
+  await waiting.getByText('Nema veze sa serverom. Fajl čeka na ovom uređaju i poslaće se sam.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await me.context.setOffline(false);
+  await waiting.waitFor({ state: 'detached' });
+  await waitUntilAllSent(page);
+  expect(await namesIn('primopredaje')).toHaveLength(2);
+  expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_INTERNET_DISCONNECTED']);
+});
+
+test('a signed sheet is stored once when it is sent again after a lost response and a reload', async () => {
+  await page.reload(); // without the snackbar, which may cover the button
+  const isAdding = (request: Request) => Boolean(request.postData()?.includes('updateProjectHandovers'));
+  const { stalled } = await stallFirst(page, '**/api/graphql', isAdding);
+  await card.getByRole('button', { name: 'Potpiši primopredaju' }).tap();
+  await sign();
+  await saveHandover();
+  expect((await (await stalled).fetch()).ok()).toBe(true);
+  await page.route('**/api/files/primopredaje*', route => route.abort());
+  await page.goto(`${url}/auth/signOut`);
+  await page.getByRole('button', { name: 'Sign Out' }).tap();
+  const question = page.getByRole('alertdialog', { name: 'Odjava' });
+  await question.getByText('Na serveru još nije sačuvano: 1 potpisan zapisnik.').waitFor();
+  await question.getByRole('button', { name: 'Odustani' }).tap();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const again = page.waitForResponse(response => isAdding(response.request()));
+  await page.goto(`${url}/danas`);
+  await again;
+  await waitUntilAllSent(page);
+  expect(await namesIn('primopredaje')).toHaveLength(3);
+});
+
+test('a signature is not lost when a colleague deletes the visit in the meantime', async () => {
+  const place = { adresa: 'Savska 9', osobe };
+  const made = await newVisit(today, place);
+  const { version } = await owner.read<{ version: number }>('getVisit', made.id, 'version');
+  const cards = page.getByRole('article', { name: `Montaža ${KLIJENT}` });
+  const second = cards.filter({ hasText: 'Savska 9' });
+  await second.getByRole('button', { name: 'Potpiši primopredaju' }).tap();
+  await sign();
+  await owner.change('deleteVisit', { id: made.id, version }, 'id');
+  await second.waitFor({ state: 'detached' });
+  await saveHandover();
+  await expect.poll(() => namesIn('primopredaje')).toHaveLength(4);
+  await waitUntilAllSent(page);
+});
+
+test('a signed sheet whose project was archived says so, can be downloaded, and is removed only after a question', async () => {
+  const { project: closed } = await newOpenProject(owner, 'Zatvorena kuća');
+  await owner.change('createVisit', { vrsta: 'montaza', datum: today, projectId: closed.id, osobe });
+  await page.getByRole('article', { name: 'Montaža Zatvorena kuća' }).getByText('Potpiši primopredaju').tap();
+  await sign();
+  await owner.change('updateProject', { ...closed, readyForOptimization: true });
+  await owner.change('updateProject', { ...closed, archived: true });
+  await saveHandover();
+  await waiting.getByText('Projekat je u arhivi i ne može se menjati.').waitFor();
+  const name = await waiting.getByText(/^Zapisnik o primopredaji/).textContent();
+  const file = await downloaded(page, () => waiting.getByRole('button', { name: `Preuzmi: ${name}` }).tap());
+  expect(file.suggestedFilename()).toBe(name);
+  const question = page.getByRole('alertdialog', { name: 'Brisanje zapisnika' });
+  const remove = waiting.getByRole('button', { name: `Ukloni: ${name}` });
+  await remove.tap();
+  await question.getByRole('button', { name: 'Odustani' }).tap();
+  expect(await countUnsent(page)).toBe(1);
+  await remove.tap();
+  await question.getByRole('button', { name: 'Obriši' }).tap();
+  await waiting.waitFor({ state: 'detached' });
+  await waitUntilAllSent(page);
 });
 
 test('one tap on a visit opens its project, whose last step has the photos and the signed handover sheet', async () => {
@@ -158,7 +252,11 @@ test('one tap on a visit opens its project, whose last step has the photos and t
   expect(taps).toBe(1);
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=9`);
   await page.getByRole('region', { name: 'Fotografije sa poseta' }).getByRole('button').first().waitFor();
-  await page.getByRole('region', { name: 'Zapisnici o primopredaji' }).getByText('Zapisnik o primopredaji 0').waitFor();
+  await page
+    .getByRole('region', { name: 'Zapisnici o primopredaji' })
+    .getByText('Zapisnik o primopredaji 0')
+    .first()
+    .waitFor();
 });
 
 test('a signature written after the phone was turned, and all of the client’s remarks, are on the handover sheet', async () => {
@@ -170,12 +268,7 @@ test('a signature written after the phone was turned, and all of the client’s 
   const narrow = await widthOf(pad);
   await page.setViewportSize({ width: 740, height: 390 });
   await expect.poll(() => widthOf(pad)).toBeGreaterThan(narrow);
-  await pad.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await bounds(pad);
-  await page.mouse.move(x + width * 0.8, y + height * 0.4);
-  await page.mouse.down();
-  await page.mouse.move(x + width * 0.9, y + height * 0.6);
-  await page.mouse.up();
+  await sign(0.8, 0.9);
   await page.setViewportSize(PHONE.viewport);
   await expect.poll(() => widthOf(pad)).toBe(narrow);
   const inkAt = (from: number, to: number) =>
@@ -189,8 +282,8 @@ test('a signature written after the phone was turned, and all of the client’s 
     );
   expect([await inkAt(0, 0.75), await inkAt(0.75, 0.95), await inkAt(0.95, 1)]).toEqual([false, true, false]);
   await dialog.getByLabel('Primedbe').fill(Array.from({ length: 40 }, (_, n) => `Ogrebotina ${n + 1}`).join('\n'));
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).tap();
-  await dialog.waitFor({ state: 'detached' });
+  await saveHandover();
+  await waitUntilAllSent(page);
   type Listed = { primopredaje: { objectKey: string }[] };
   const { primopredaje } = await owner.read<Listed>('getProject', project.id, 'primopredaje { objectKey }');
   const { objectKey = '' } = primopredaje.at(-1) ?? {};

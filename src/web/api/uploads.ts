@@ -64,6 +64,8 @@ interface UploadState {
 export interface Upload extends UploadState {
   cancel(): void;
   retry(): void;
+  /** Saves the file to the person's device; missing for a file that the person has chosen there. */
+  save?(): void;
 }
 
 /** Internal state of an upload; `stored` is set when the server has stored its bytes. */
@@ -84,13 +86,15 @@ interface Options {
   prefix: Prefix;
   /** Adds the stored file to its list; throws on failure, and a retry then does not send the bytes again. */
   onStored(file: StoredObject, options: SubmitOptions, id: string): Promise<unknown>;
+  /** The sentence that the row of a failed upload shows. */
+  failureText?(error: unknown): string;
 }
 
 /**
  * Runs several uploads concurrently and reports the progress of each until it is finished. Files are added to their
  * list one after another, in the order of picking; a retried one comes last.
  */
-export function useUploads({ prefix, onStored }: Options) {
+export function useUploads({ prefix, onStored, failureText = errorMessage }: Options) {
   const [states, setStates] = useState<UploadState[]>([]);
   const tasks = useRef(new Map<string, UploadTask>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -123,13 +127,14 @@ export function useUploads({ prefix, onStored }: Options) {
       if (isAborted(error)) return drop(id);
       task.failures += 1;
       const mayPass = error instanceof ApiError && !isRefused(error);
-      patch(id, { state: 'failed', error: errorMessage(error), failures: mayPass ? task.failures : 0 });
+      patch(id, { state: 'failed', error: failureText(error), failures: mayPass ? task.failures : 0 });
       if (task.failures === 1) toast(`Nije otpremljeno: ${file.name}`, 'error');
     } finally {
       sendingIds.delete(id);
     }
   };
 
+  /** Sends a file under the caller's id; `isOnlyHere`: the caller has not stored it in the browser. */
   const start = (id: string, file: File, isOnlyHere: boolean) => {
     const submitOptions = { submit: submitInMemory() };
     const task = { file, abort: new AbortController(), submitOptions, previous: last.current, failures: 0, isOnlyHere };
@@ -137,8 +142,6 @@ export function useUploads({ prefix, onStored }: Options) {
     setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading', failures: 0 }]);
     last.current = run(id, task);
   };
-  /** Sends a file that the caller has stored in the browser, under the caller's id. */
-  const send = (id: string, file: File) => start(id, file, false);
   const add = (files: Iterable<File>) => {
     for (const file of files) start(randomId(), file, true);
   };
@@ -159,7 +162,7 @@ export function useUploads({ prefix, onStored }: Options) {
       },
     }),
   );
-  return { uploads, add, send };
+  return { uploads, add, send: start };
 }
 
 /**

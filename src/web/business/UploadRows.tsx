@@ -1,4 +1,4 @@
-import { RotateCcw, X } from 'lucide-react';
+import { Download, RotateCcw, X } from 'lucide-react';
 import type { Upload } from '#web/api/uploads.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -23,6 +23,9 @@ function UploadRow({ upload }: { upload: Upload }) {
         </p>
         {state !== 'failed' && <ProgressBar value={percent} label={`Otpremanje: ${naziv}`} />}
       </div>
+      {state === 'failed' && upload.save && (
+        <IconButton label={`Preuzmi: ${naziv}`} icon={Download} onClick={upload.save} />
+      )}
       {state === 'failed' && <IconButton label={`Pokušaj ponovo: ${naziv}`} icon={RotateCcw} onClick={upload.retry} />}
       {state !== 'saving' && (
         <IconButton label={`${state === 'failed' ? 'Ukloni' : 'Prekini'}: ${naziv}`} icon={X} onClick={upload.cancel} />

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { Eraser } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
 import { errorMessage } from '#web/api/errors.ts';
-import { mutation } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useUser } from '#web/api/session.ts';
-import { useUploads } from '#web/api/uploads.ts';
 import { useDialogDraft } from '#web/api/use-dialog-draft.ts';
 import { readCompany } from '#web/printing/print-document.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -15,17 +13,23 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { UploadRows } from '../UploadRows.tsx';
 import { HANDOVER_TEXT, type HandoverProject, handoverSheet } from './handover-sheet.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
 /** The most characters of the client's remarks on the sheet. */
 const REMARKS_MAX = 1_000;
 
-const addHandover = mutation('updateProjectHandovers', 'AddFileInput', 'id');
+/** The company's data, retained for signing without a network. */
+export const companyOfSheet = queryOptions({
+  queryKey: ['company', 'sheet'],
+  queryFn: readCompany,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 interface Props {
   of: HandoverProject;
+  /** Stores the sheet on the device and sends it, now or later. */
+  onSigned(sheet: File): Promise<void>;
   onClose(): void;
 }
 
@@ -33,7 +37,7 @@ interface Props {
  * The dialog in which the client signs on the screen that the work was handed over; the sheet becomes a document of the
  * project.
  */
-export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, onClose }: Props) {
+export function HandoverDialog({ of: { projectId: id, createdAt: _, ...project }, onSigned, onClose }: Props) {
   const user = useUser();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [{ potpisuje, primedbe }, setTexts, close] = useDialogDraft(
@@ -42,15 +46,6 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
     onClose,
   );
   const [isSigned, setSigned] = useState(false);
-  const { uploads, add } = useUploads({
-    prefix: 'primopredaje',
-    onStored: async ({ naziv, objectKey }, options) => {
-      await addHandover({ id, createdAt, naziv, objectKey }, options);
-      void queryClient.invalidateQueries({ queryKey: ['project', id] });
-      toast('Zapisnik o primopredaji je sačuvan', 'ok');
-      close();
-    },
-  });
   const signerProblem = lengthProblem(potpisuje, NAME_MAX);
   const remarksProblem = lengthProblem(primedbe, REMARKS_MAX);
   const clear = () => {
@@ -58,12 +53,12 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
     if (pad) pad.getContext('2d')?.clearRect(0, 0, pad.width, pad.height);
     setSigned(false);
   };
-  const draw = useMutation({
+  const save = useMutation({
     mutationFn: async (signature: HTMLCanvasElement) => {
-      const firma = (await readCompany())?.naziv ?? null;
-      return handoverSheet({ ...project, firma, potpisuje, primedbe, predaje: user.name, signature });
+      const firma = queryClient.getQueryData(companyOfSheet.queryKey)?.naziv ?? null;
+      await onSigned(await handoverSheet({ ...project, firma, potpisuje, primedbe, predaje: user.name, signature }));
     },
-    onSuccess: sheet => add([sheet]),
+    onSuccess: close,
     onError: error => toast(errorMessage(error), 'error'),
   });
   return (
@@ -73,9 +68,9 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
       width={560}
       dirty={isSigned || primedbe !== ''}
       action="Sačuvaj"
-      pending={draw.isPending || uploads.some(({ state }) => state !== 'failed')}
-      disabled={!isSigned || uploads.length > 0 || (signerProblem ?? remarksProblem) !== undefined}
-      onSubmit={() => canvas.current && uploads.length === 0 && draw.mutate(canvas.current)}
+      pending={save.isPending}
+      disabled={!isSigned || (signerProblem ?? remarksProblem) !== undefined}
+      onSubmit={() => canvas.current && save.mutate(canvas.current)}
     >
       <p className="text-sm">
         <b>
@@ -108,9 +103,6 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
         error={remarksProblem}
         onChange={event => setTexts({ potpisuje, primedbe: event.target.value })}
       />
-      <ul className="empty:hidden">
-        <UploadRows uploads={uploads} />
-      </ul>
     </FormDialog>
   );
 }

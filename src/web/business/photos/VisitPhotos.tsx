@@ -7,11 +7,11 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { UploadRows } from '../UploadRows.tsx';
+import { useStoredUploads } from '../use-stored-uploads.ts';
 import type { Visit } from '../visits/visit-api.ts';
 import { acceptedPhotos } from './accepted-photos.ts';
 import { CameraInput } from './CameraInput.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
-import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const PHOTOS = graphql(`query listVisitPhotos($id: ID!) { listVisitPhotos(id: $id) { objectKey naziv } }`);
 
@@ -20,10 +20,11 @@ const photosQuery = (id: string) => graphqlQuery(['visit', id, 'photos'], PHOTOS
 const addPhoto = mutation('updateProjectVisitPhotos', 'AddVisitPhotoInput', 'id');
 
 /** Uploads photos of one visit (`visit:12`) or of all visits (`visit`); with null no photo can be added. */
-function useVisitUploads(record: string | null) {
-  return usePhotoUploads<{ id: string; createdAt: string; visitId: string }>({
+function useVisitUploads(record: string | null, loadedAt?: number) {
+  return useStoredUploads<{ id: string; createdAt: string; visitId: string }>({
     prefix: 'fotografijePoseta',
     record,
+    loadedAt,
     onStored: async (photo, options) => {
       await addPhoto(photo, options);
       void queryClient.invalidateQueries({ queryKey: photosQuery(photo.visitId).queryKey });
@@ -67,8 +68,8 @@ export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Vis
  * Sends photos of visits that are no longer shown. Render it after the cards of visits, so that each card sends its
  * photos first.
  */
-export function UnsentVisitPhotos() {
-  const { uploads } = useVisitUploads(useMay('measurements:write') ? 'visit' : null);
+export function UnsentVisitPhotos({ loadedAt }: { loadedAt: number }) {
+  const { uploads } = useVisitUploads(useMay('measurements:write') ? 'visit' : null, loadedAt);
   return (
     uploads.length > 0 && (
       <section aria-label="Fotografije sa drugih poseta" className="card mt-4 p-4">

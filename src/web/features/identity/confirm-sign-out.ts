@@ -5,12 +5,15 @@ import { confirm } from '#web/ui/Confirm.tsx';
 
 /** What only this browser stores, as „1 merna lista, 3 fotografije“; empty when the server has everything. */
 async function describeUnsentWork(): Promise<string> {
-  const photos = (await readUnsentFiles().catch(() => [])).length;
+  const files = await readUnsentFiles().catch(() => []);
+  const sheets = files.filter(({ record }) => record.startsWith('handover:')).length;
+  const photos = files.length - sheets;
   const drafts = draftKeys('').filter(key => readDraft(key) !== '');
   const lists = drafts.filter(key => key.startsWith('measuring-list:')).length;
   const others = drafts.length - lists;
   return [
     lists > 0 && plural(lists, 'merna lista', 'merne liste', 'mernih lista'),
+    sheets > 0 && plural(sheets, 'potpisan zapisnik', 'potpisana zapisnika', 'potpisanih zapisnika'),
     photos > 0 && plural(photos, 'fotografija', 'fotografije', 'fotografija'),
     others > 0 && plural(others, 'započet unos', 'započeta unosa', 'započetih unosa'),
   ]

@@ -8,6 +8,7 @@ import { longDate } from '#domain/text/formats.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import { useHandovers } from '#web/business/handover/use-handovers.tsx';
 import { UnsentVisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
@@ -18,6 +19,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
+import { UnsentHandovers } from './UnsentHandovers.tsx';
 import { UnsentMeasuringLists } from './UnsentMeasuringLists.tsx';
 
 /** A finger must move more than this many pixels for a swipe. */
@@ -79,12 +81,18 @@ export function OwnDayPage() {
   const query = useQuery(
     calendarQuery({ from: today, to: addDays(today, DAYS_AHEAD) }, { person: user.id, kinds: VISIT_KIND_NAMES }),
   );
-  const { data } = query;
+  const { data, dataUpdatedAt } = query;
+  const handovers = useHandovers({ loadedAt: dataUpdatedAt });
   const items = (data ?? []).flatMap(({ datum, poseta }) => (poseta ? [{ datum, poseta }] : []));
   const visitsOfDay = items.filter(({ datum }) => datum === day).map(({ poseta }) => poseta);
   const visits = [...visitsOfDay.filter(visit => !isOver(visit)), ...visitsOfDay.filter(isOver)];
   const next = items.find(({ datum, poseta }) => datum > day && !isOver(poseta));
-  const visitProps = (visit: Visit) => ({ visit, isToday: day === today, onOpen: () => open(visit.id) });
+  const visitProps = (visit: Visit) => ({
+    visit,
+    isToday: day === today,
+    onOpen: () => open(visit.id),
+    onSign: handovers.sign,
+  });
   return (
     <Page className="min-h-[calc(100dvh-var(--top)-var(--bottom-bar))] max-w-180 touch-pan-y" {...swipe}>
       <PageHeader
@@ -109,7 +117,9 @@ export function OwnDayPage() {
           <OwnVisit key={visit.id} {...visitProps(visit)} />
         ))}
       </ul>
-      {data && <UnsentVisitPhotos />}
+      <UnsentHandovers uploads={handovers.uploads} />
+      {handovers.dialog}
+      {data && <UnsentVisitPhotos loadedAt={dataUpdatedAt} />}
       {data && <UnsentMeasuringLists />}
       {opened && (
         <VisitDialog id={opened} shown={items.find(({ poseta }) => poseta.id === opened)?.poseta} onClose={close} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, FolderOpen, MapPin, Navigation, PenLine, Phone } from 'lucide-react';
-import { useState } from 'react';
 import { kindTitle, nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { glassWords } from '#domain/glass/state.ts';
 import { addressWithTown, minutesText, time } from '#domain/text/formats.ts';
@@ -10,6 +9,7 @@ import { useCurrentDay } from '#web/api/current-day.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay, useUser } from '#web/api/session.ts';
+import type { HandoverProject } from '#web/business/handover/handover-sheet.ts';
 import { useVisitCamera, VisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
 import { mapLink } from '#web/business/ReachButtons.tsx';
 import { useMayReport, useVisitStatus } from '#web/business/visits/StatusButtons.tsx';
@@ -17,15 +17,20 @@ import type { Visit } from '#web/business/visits/visit-api.ts';
 import { arrivalOf, isVisitStatus, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PersonName } from '#web/ui/PersonName.tsx';
-
-const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
 
 const BIG_BUTTON_CLASSES = 'min-h-12 flex-1 max-sm:px-2';
 
+interface Props {
+  visit: Visit;
+  isToday: boolean;
+  onOpen(): void;
+  /** Opens the dialog in which the client signs that the work was handed over. */
+  onSign(of: HandoverProject): void;
+}
+
 /** A visit as a card for the person who goes there: time, client, work, address, photos, and large buttons. */
-export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: boolean; onOpen(): void }) {
+export function OwnVisit({ visit, isToday, onOpen, onSign }: Props) {
   const user = useUser();
   const { status, naziv, broj, opis, napomena, telefon, osobe } = visit;
   const address = addressWithTown(visit);
@@ -98,7 +103,7 @@ export function OwnVisit({ visit, isToday, onOpen }: { visit: Visit; isToday: bo
         </div>
         {camera?.uploadRows}
         <VisitPhotos visit={visit} />
-        {isToday && status !== 'otkazano' && <HandoverButton visit={visit} />}
+        {isToday && status !== 'otkazano' && <HandoverButton visit={visit} onSign={onSign} />}
         {isToday && !isOver && <ReportButtons visit={visit} />}
         {visit.stigaoAt && <p className="mt-2 text-sm text-muted">Dolazak u {time(visit.stigaoAt)}</p>}
       </article>
@@ -131,25 +136,20 @@ function GlassChip({ projectId }: { projectId: string }) {
 /** The button for the handover sheet, which the client signs; nothing for a visit that is not an installation. */
 function HandoverButton({
   visit: { vrsta, projectId, projectCreatedAt, broj, naziv, adresa, mesto },
-}: {
-  visit: Visit;
-}) {
+  onSign,
+}: Pick<Props, 'visit' | 'onSign'>) {
   const maySign = useMay('measurements:write');
-  const [isSigning, setSigning] = useState(false);
   if (vrsta !== 'montaza' || !projectId || !projectCreatedAt || !maySign) return null;
   const project = { projectId, createdAt: projectCreatedAt, broj: broj ?? '', klijent: naziv };
   return (
-    <>
-      <Button icon={PenLine} variant="ghost" className="mt-2 min-h-12 w-full" onClick={() => setSigning(true)}>
-        Potpiši primopredaju
-      </Button>
-      {isSigning && (
-        <HandoverDialog
-          of={{ ...project, adresa: addressWithTown({ adresa, mesto }) }}
-          onClose={() => setSigning(false)}
-        />
-      )}
-    </>
+    <Button
+      icon={PenLine}
+      variant="ghost"
+      className="mt-2 min-h-12 w-full"
+      onClick={() => onSign({ ...project, adresa: addressWithTown({ adresa, mesto }) })}
+    >
+      Potpiši primopredaju
+    </Button>
   );
 }
 

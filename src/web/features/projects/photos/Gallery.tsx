@@ -2,8 +2,8 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { integer } from '#domain/text/formats.ts';
 import { acceptedPhotos, PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
-import { usePhotoUploads } from '#web/business/photos/use-photo-uploads.ts';
 import { UploadRows } from '#web/business/UploadRows.tsx';
+import { useStoredUploads } from '#web/business/use-stored-uploads.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
@@ -62,7 +62,7 @@ export function Gallery({ project }: { project: Project }) {
 function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const record = useProjectRecord(project, addImage);
-  const { uploads, take } = usePhotoUploads<{ tags: string[] }>({
+  const { uploads, take } = useStoredUploads<{ tags: string[] }>({
     prefix: 'fotografije',
     record: `project-photos:${project.id}`,
     onStored: record,

@@ -1,6 +1,6 @@
 import { queryClient } from '#web/api/query-client.ts';
 import { acceptedPhotos } from '#web/business/photos/accepted-photos.ts';
-import { usePhotoUploads } from '#web/business/photos/use-photo-uploads.ts';
+import { useStoredUploads } from '#web/business/use-stored-uploads.ts';
 import { projectQuery } from '../../api.ts';
 import type { Project } from '../../project-fragment.ts';
 import { addOpeningPhoto, type MeasuringList, measuringListQuery } from '../openings-api.ts';
@@ -18,7 +18,7 @@ export function useOpeningPhotos(
   list: MeasuringList,
   openings: Openings,
 ) {
-  const { uploads, take } = usePhotoUploads<{ id: string; createdAt: string; openingId: string }>({
+  const { uploads, take } = useStoredUploads<{ id: string; createdAt: string; openingId: string }>({
     prefix: 'fotografijeOtvora',
     record: `measuring-list:${list.id}`,
     onStored: async (photo, options) => {
