@@ -112,7 +112,7 @@ test('a photo that cannot be removed from the phone is reported, and stays in th
     };
   });
   await tap(/^Ukloni: P/);
-  await page.getByText('Fotografija nije uklonjena sa uređaja.').waitFor();
+  await page.getByText('Fajl nije uklonjen sa uređaja.').waitFor();
   await tap(/^Ukloni: P/);
   await photosShown(2);
   await waitUntilAllSent(page);
