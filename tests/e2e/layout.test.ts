@@ -692,6 +692,33 @@ test('at 320 pixels names, amounts and a snackbar’s sentence have enough room'
   expect((await sentence.boundingBox())?.width).toBeGreaterThan(150);
 });
 
+test('at 320 pixels with text at 200 % the top bar has all its buttons, and no page is wider than the screen', async () => {
+  const { page } = await signedInForTest({ ...PHONE, viewport: { width: 320, height: 640 } });
+  await page.addInitScript(() => {
+    const larger = new CSSStyleSheet();
+    larger.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets = [larger];
+  });
+  for (const path of [
+    '/danas',
+    '/kalendar',
+    '/projekti/klijenti',
+    '/projekti/aktivni-projekti',
+    `/projekti/aktivni-projekti/${project.id}?korak=3`,
+    `/projekti/aktivni-projekti/${project.id}?korak=9`,
+    `/projekti/klijenti/${client.id}`,
+    '/profile',
+  ]) {
+    await page.goto(url + path);
+    await page.getByRole('heading').first().waitFor();
+    for (const name of [/^Pretraga/, /^Obaveštenja/, /^Nalog:/]) {
+      const { x, width } = await bounds(page.getByRole('banner').getByRole('button', { name }));
+      expect(x + width, path).toBeLessThanOrEqual(320);
+    }
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('amounts of eight digits are shown whole in the lists of projects and clients', async () => {
   const { project } = await newOpenProject(owner, 'Velika zgrada d.o.o.');
   await owner.change('updateProjectFinances', { ...project, vrednost: '854700.85', kurs: '117', popust: '0' });

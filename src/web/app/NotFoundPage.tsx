@@ -15,7 +15,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
     );
   return (
     <DeadEnd title="Stranica ne postoji" home="Home">
-      <p className="text-8xl font-extrabold tracking-tight text-brand" aria-hidden>
+      <p className="text-[min(6rem,30vw)] leading-none font-extrabold tracking-tight text-brand" aria-hidden>
         404
       </p>
       <h1>STRANICA NE POSTOJI</h1>

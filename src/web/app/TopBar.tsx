@@ -34,7 +34,7 @@ export function TopBar({ section, onSection, onMenu, onPoint }: Props) {
   const user = useUser();
   const isApproved = user.status !== 'pending';
   return (
-    <header className="top-bar fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
+    <header className="top-bar fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface pr-[max(16px,env(safe-area-inset-right))] pl-[max(16px,env(safe-area-inset-left))]">
       {section && (
         <IconButton
           label="Navigacija"
@@ -47,9 +47,12 @@ export function TopBar({ section, onSection, onMenu, onPoint }: Props) {
           onClick={onSection}
         />
       )}
-      <Link to="/dashboard" className="flex min-h-10 items-center gap-3 rounded-lg font-bold pointer-coarse:min-h-11">
-        <Logo />
-        Okno
+      <Link to="/dashboard" className="flex min-h-10 min-w-8 items-center rounded-lg font-bold pointer-coarse:min-h-11">
+        {/* Without room for the word it wraps to a second line, which is cut off. */}
+        <span className="flex h-8 flex-wrap items-center gap-x-3 overflow-hidden leading-8">
+          <Logo />
+          Okno
+        </span>
       </Link>
       {isApproved && (
         <nav aria-label="Odeljci programa" className="ml-2 flex max-lg:hidden">

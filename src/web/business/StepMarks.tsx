@@ -12,7 +12,7 @@ export function StepMarks({ reached, label }: Props) {
   const done = doneStepCount(reached);
   return (
     <span className="inline-flex flex-col gap-1 align-middle">
-      <span className="text-[13px] leading-none">{label}</span>
+      <span className="text-[0.8125rem] leading-none">{label}</span>
       <span className="flex gap-0.5" role="img" aria-label={`urađeno ${done} od ${STEPS.length} koraka`}>
         {STEPS.map((step, i) => (
           <i key={step} className={`h-1.5 w-2 rounded-xs ${i < done ? 'bg-brand' : 'bg-line'}`} />

@@ -87,7 +87,7 @@ function ColumnHead<Row>({ column, sortColumns, sort, onSort }: HeadProps<Row>) 
   const [by, direction] = sort.split(':');
   const order = by === column.id ? (direction === 'desc' ? 'desc' : 'asc') : null;
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
-  const text = 'inline-flex h-11 items-center gap-1 text-[13px] font-semibold text-muted';
+  const text = 'inline-flex h-11 items-center gap-1 text-[0.8125rem] font-semibold text-muted';
   return (
     <th
       scope="col"

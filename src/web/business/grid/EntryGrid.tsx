@@ -42,7 +42,7 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   hint?: ReactNode;
 }
 
-const HEAD = 'self-end p-2 wrap-normal text-[13px] font-semibold text-muted';
+const HEAD = 'self-end p-2 wrap-normal text-[0.8125rem] font-semibold text-muted';
 
 /** Space for rows that are not rendered; nothing up to 20 pixels, which is only the gap between two cards. */
 const Spacer = ({ height }: { height: number }) =>

@@ -160,7 +160,7 @@ function DragGhost({ ref }: { ref: Ref<Ghost> }) {
     dragging && (
       <div
         data-ghost
-        className="pointer-events-none fixed z-60 max-w-72 translate-3 rounded-lg bg-ink px-2.5 py-1.5 text-[13px] text-surface"
+        className="pointer-events-none fixed z-60 max-w-72 translate-3 rounded-lg bg-ink px-2.5 py-1.5 text-[0.8125rem] text-surface"
         style={{ left: dragging.x, top: dragging.y }}
         aria-hidden
       >

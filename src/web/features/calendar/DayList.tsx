@@ -64,7 +64,7 @@ function DayRow({ item }: { item: CalendarItem }) {
   const warnings = poseta ? hints.get(poseta.id) : undefined;
   return (
     <li className="row flex-wrap gap-y-1">
-      <span className="num w-12 flex-none font-semibold max-md:empty:hidden">{vreme}</span>
+      <span className="num min-w-12 flex-none font-semibold max-md:empty:hidden">{vreme}</span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="mb-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           {link ? (

@@ -30,7 +30,7 @@ export function DayStrip({ days, day, items, onDay }: Props) {
             {SHORT_WEEKDAYS[i]}
           </span>
           <span
-            className={`num grid size-8 place-content-center rounded-full font-semibold ${one === day ? 'bg-brand text-on-brand' : one === today ? 'text-brand-ink inset-ring inset-ring-brand' : ''}`}
+            className={`num grid h-8 min-w-8 place-content-center rounded-full font-semibold ${one === day ? 'bg-brand text-on-brand' : one === today ? 'text-brand-ink inset-ring inset-ring-brand' : ''}`}
             aria-hidden
           >
             {Number(one.slice(8))}

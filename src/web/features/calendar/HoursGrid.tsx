@@ -203,7 +203,7 @@ function Column({ column, timed, lanes, shown, layout, isFirst, isToday }: Colum
         <button
           key={from}
           type="button"
-          className="num absolute right-0 z-1 w-1/2 rounded-md border border-dashed border-field bg-surface text-[13px] font-semibold"
+          className="num absolute right-0 z-1 w-1/2 rounded-md border border-dashed border-field bg-surface text-[0.8125rem] font-semibold"
           style={boxOf({ from, to }, shown)}
           aria-label={`Još ${count}: ${longDate(day)}`}
           onClick={() => openDay(day)}

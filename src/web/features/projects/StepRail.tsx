@@ -50,7 +50,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
                   setExplainedStep(locked ? name : null);
                   if (!locked) go(number);
                 }}
-                className="group mx-auto flex flex-col items-center gap-1.5 rounded-lg px-1 text-[13px] aria-disabled:cursor-not-allowed aria-disabled:text-muted"
+                className="group mx-auto flex flex-col items-center gap-1.5 rounded-lg px-1 text-[0.8125rem] aria-disabled:cursor-not-allowed aria-disabled:text-muted"
               >
                 <span
                   aria-hidden

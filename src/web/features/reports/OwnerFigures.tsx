@@ -58,7 +58,7 @@ const Figure = ({ name, title, amount, before, count }: FigureProps) => (
       <Meaning name={name} />
     </dt>
     <dd>
-      <span className="num block font-semibold max-md:text-[15px] md:text-xl">{rsd(amount)}</span>
+      <span className="num block font-semibold max-md:text-[0.9375rem] md:text-xl">{rsd(amount)}</span>
       <span className="num block text-sm text-muted">{count}</span>
       {before !== '0.00' && (
         <span className="num block text-sm text-muted">

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PersonName } from '#web/ui/PersonName.tsx';
 
-const BIG_BUTTON_CLASSES = 'min-h-12 flex-1 max-sm:px-2';
+const BIG_BUTTON_CLASSES = 'h-auto min-h-12 flex-1 py-1 whitespace-normal max-sm:px-2';
 
 interface Props {
   visit: Visit;
@@ -145,7 +145,7 @@ function HandoverButton({
     <Button
       icon={PenLine}
       variant="ghost"
-      className="mt-2 min-h-12 w-full"
+      className="mt-2 h-auto min-h-12 w-full py-1 whitespace-normal"
       onClick={() => onSign({ ...project, adresa: addressWithTown({ adresa, mesto }) })}
     >
       Potpiši primopredaju

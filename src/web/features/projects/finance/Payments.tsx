@@ -101,7 +101,7 @@ function PaymentCards({ project, open }: PaymentListProps) {
 }
 
 const CELLS =
-  '[&_td]:h-13 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 lg:[&_td]:pr-6 [&_th]:h-10 [&_th]:pr-4 lg:[&_th]:pr-6 [&_th]:text-left [&_th]:text-[13px] [&_th]:font-semibold [&_th]:text-muted';
+  '[&_td]:h-13 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 lg:[&_td]:pr-6 [&_th]:h-10 [&_th]:pr-4 lg:[&_th]:pr-6 [&_th]:text-left [&_th]:text-[0.8125rem] [&_th]:font-semibold [&_th]:text-muted';
 
 function PaymentTable({ project, open }: PaymentListProps) {
   return (
