@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { briefDate, dayAndMonth, longDate, shortDate } from '../text/formats.ts';
+import { withLongDays } from '../text/long-days.ts';
 import { searchBy } from '../text/search.ts';
-import { jobSearch, withLongDays } from './job-search.ts';
+import { jobSearch } from './job-search.ts';
 
 const DAYS = ['2026-01-07', '2026-11-22', '2028-02-29'];
 const find = (search: string, day: string): boolean =>
@@ -16,7 +17,3 @@ test.each([
 ])('a job is found by its day as lists show it', format => {
   for (const day of DAYS) expect(DAYS.map(other => find(format(other), day))).toEqual(DAYS.map(other => other === day));
 });
-
-test.each(['3.1.3', '32.1.2026', '1.13.2026', '064.11.22.333', '22.11', 'd.o.o.', '0011/2026'])('%s is no day', text =>
-  expect(withLongDays(text)).toBe(text),
-);

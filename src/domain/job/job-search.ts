@@ -1,5 +1,4 @@
 import { longDate } from '../text/formats.ts';
-import { monthName } from '../text/months.ts';
 import { phoneSearch, searchText } from '../text/search.ts';
 
 type SearchFields = Record<'vrstaPosla' | 'klijent', string> &
@@ -24,12 +23,3 @@ export const jobSearch = (
     searchText(broj, stariBroj, vrstaPosla, klijent, mesto, longDate(createdAt)),
     searchText(adresa, phoneSearch(telefon)),
   ].join(` ${HIDDEN_FROM} `);
-
-/** A day as lists show it and people type it: „22. 11.“ and „22.11.2026.“. */
-const SHORT_DAY = /(?<![\d.])(0?[1-9]|[12]\d|3[01])\.\s?(0?[1-9]|1[0-2])\.(?:\s?(\d{4})\.?)?(?!\d)/g;
-
-/** Returns the search with the words of `jobSearch` for its short days: „ned 22 novembar 2026“ for „ned 22.11.2026.“. */
-export const withLongDays = (search: string): string =>
-  search.replace(SHORT_DAY, (_text, day: string, month: string, year = '') =>
-    `${Number(day)} ${monthName(`0000-${month}`)} ${year}`.trim(),
-  );

@@ -71,6 +71,22 @@ test('finds a glass order by words of its visible columns', async () => {
     expect(names(await list({ search })), search).toEqual(found);
 });
 
+test('finds a glass order by its day of delivery as lists show and people type it, and by no digits of that day', async () => {
+  const createdOrder = await newOrder(app, { dobavljac: 'Zora', datumIsporuke: '2026-12-17' });
+  for (const search of [
+    'čet 17. 12.',
+    '17. 12.',
+    '17.12.',
+    '17.12.2026.',
+    'četvrtak, 17. decembar 2026.',
+    'Zora 17.12.',
+  ])
+    expect(names(await list({ search })), search).toEqual(['Zora']);
+  for (const search of ['S-0101', '1712', '01012020', '16. 12.'])
+    expect(names(await list({ search })), search).toEqual([]);
+  await app.change('deleteGlassOrder', target(createdOrder));
+});
+
 test('sorts glass orders by every column in both directions; the pages contain each order once', async () => {
   const paged = async (sort: string): Promise<string[]> => {
     const firstPage = await list({ sort, first: 3 });

@@ -4,6 +4,7 @@ import { type OrderSums, SUM_FIELDS } from '#domain/glass/fields.ts';
 import { GLASS_STATUSES, type GlassStatus, glassOrderNumber, OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import { withLongDays } from '#domain/text/long-days.ts';
 import { snake } from '#server/kernel/column-names.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { isRowId } from '#server/kernel/postgres/row-id.ts';
@@ -72,6 +73,7 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
   },
   fieldSorts: ['dobavljac', 'povrsina', 'createdAt'],
   filters: FILTERS,
+  readSearch: withLongDays,
   exported: { name: 'staklo', columns: EXPORT },
 });
 

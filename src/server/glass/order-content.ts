@@ -3,7 +3,7 @@ import { type NewPosition, requireMakeable } from '#domain/glass/glass-input.ts'
 import { parseMakeUp } from '#domain/glass/make-up.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { type Measures, measuresOf, type SupplierTerms, sumMeasures } from '#domain/glass/position.ts';
-import { projectNumber, shortDate } from '#domain/text/formats.ts';
+import { longDate, projectNumber } from '#domain/text/formats.ts';
 import { fold, searchText } from '#domain/text/search.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -66,13 +66,13 @@ export async function requireOrderProject(
 
 type SearchFields = Pick<GlassOrderRow, 'year' | 'number' | 'dobavljac' | 'datumIsporuke' | 'status' | 'projekat'>;
 
-/** The search text of an order: what the list of orders shows. */
+/** The search text of an order: what the list of orders shows, the day in words, so that no number finds its digits. */
 export const orderSearch = ({ year, number, dobavljac, datumIsporuke, status, projekat }: SearchFields): string =>
   searchText(
     glassOrderNumber(number, year),
     dobavljac,
     projekat && projectNumber(projekat.number, projekat.year),
     projekat?.klijent,
-    datumIsporuke && shortDate(datumIsporuke),
+    datumIsporuke && longDate(datumIsporuke),
     status,
   );

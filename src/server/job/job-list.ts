@@ -1,10 +1,10 @@
 import type { ObjectRef } from '@pothos/core';
 import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_FACTS, type JobField, PROJECT_JOB_FIELDS, type ProjectJobField } from '#domain/job/fields.ts';
-import { withLongDays } from '#domain/job/job-search.ts';
 import { ISHOD_LABELS, labelOf, UZROK_LABELS } from '#domain/labels.ts';
 import type { SortColumn } from '#domain/list-sort.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/read-rights.ts';
+import { withLongDays } from '#domain/text/long-days.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import type { KindCount } from '#server/lists/counts.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
