@@ -31,7 +31,7 @@ test('storeRefusal returns a sentence for a full disk and for an unreachable sto
   }
 });
 
-test('a store that lost its folder is unhealthy, and its routes return 503 without details', async () => {
+test('a store that lost its folder is unhealthy, and its routes return 503 with Retry-After and without details', async () => {
   const { objectKey } = (await app.upload('ugovori', 'a.png', await png())).json();
   await rm(join(app.dataDir, 'files'), { recursive: true });
   await expect(app.built.files.healthy()).rejects.toThrow();
@@ -39,6 +39,7 @@ test('a store that lost its folder is unhealthy, and its routes return 503 witho
   const upload = await app.upload('ugovori', 'a.pdf', SAMPLES.pdf);
   for (const response of [thumbnail, upload]) {
     expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
     expect(response.body).not.toContain(app.dataDir);
   }
 });

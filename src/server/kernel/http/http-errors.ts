@@ -55,7 +55,7 @@ export function graphqlType({ headers }: FastifyRequest): { type: string; isStri
   return { type: `${isStrict ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`, isStrict };
 }
 
-/** Seconds for Retry-After when the database is unreachable. */
+/** Seconds for Retry-After when the database or the file store is unreachable. */
 export const RETRY_SECONDS = 5;
 
 const UNAVAILABLE = 'Baza podataka trenutno nije dostupna. Pokušajte ponovo za koji trenutak.';
@@ -115,7 +115,8 @@ export function publicError(
 /** Fastify's error handler for all responses except those of GraphQL. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = publicError(error, request.id, request.log);
-  const retryAfter = error instanceof Refusal ? error.retryAfter : status === 503 ? RETRY_SECONDS : undefined;
+  const ownRetryAfter = error instanceof Refusal ? error.retryAfter : undefined;
+  const retryAfter = ownRetryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   reply.code(status).header('cache-control', 'no-store');
   if (!request.url.startsWith('/api/graphql'))
