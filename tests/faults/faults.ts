@@ -51,8 +51,8 @@ const DOMAIN: Fault[] = [
   {
     name: 'a spreadsheet formula that begins with another sign than „=“ is exported as it was typed',
     file: 'src/domain/transfer/formulas.ts',
-    find: '(isEscapable(text) ? `',
-    replace: '(isEscapable(text) && text.startsWith("=") ? `',
+    find: '(isEscapable(cell) ? `',
+    replace: '(isEscapable(cell) && cell.startsWith("=") ? `',
   },
   {
     name: 'an unlocked step is refused as locked',

@@ -13,9 +13,6 @@ test.each([
   '+',
   '-',
   '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
   '＝1',
   '＠x',
   '+381 64/123-456',
@@ -28,8 +25,27 @@ test.each([
 });
 
 test.each([
+  ['x,=1+1', "x,'=1+1"],
+  ['\t=1', "\t'=1"],
+  ['\r=1', "\r'=1"],
+  ['\n=1', "\n'=1"],
+  ['x, =1+1', "x, '=1+1"],
+  ['x;=1+1', "x;'=1+1"],
+  ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+  ['x\n-A1', "x\n'-A1"],
+  ['x,"=1+1"', `x,"'=1+1"`],
+  ["x,'=1+1", "x,''=1+1"],
+  ['=A1,=B1,3', "'=A1,'=B1,3"],
+])('writes %j as %j, so that a spreadsheet with other separators does not run a formula', (text, written) => {
+  expect(escapedFormula(text)).toBe(written);
+  expect(unescapedFormula(written)).toBe(text);
+});
+
+test.each([
   '',
   'Prozori d.o.o.',
+  'Zvati, +381 64 123 4567',
+  'a, b; c = d, 5-6, "e"',
   '-2',
   '+2',
   '-1234,50',
@@ -46,12 +62,17 @@ test.each([
   expect(unescapedFormula(text)).toBe(text);
 });
 
-test('no text that `escapedFormula` returns starts like a formula, and `unescapedFormula` returns the original', () => {
+test('no text that `escapedFormula` returns has a formula after a separator, and `unescapedFormula` returns the original', () => {
+  const part = fc.tuple(fc.constantFrom('', '=', '+', '-', '@', "'", "'=", ' =', '"-'), fc.string());
+  const separator = fc.constantFrom(',', ';', '\t', '\n', '\r\n');
   fc.assert(
-    fc.property(fc.constantFrom('', '=', '+', '-', '@', '\t', "'", "'="), fc.string(), (start, rest) => {
-      const text = start + rest;
-      expect(escapedFormula(text)).not.toMatch(/^([=@\t\r\n]|[+-](?!\d[\d ]*([.,]\d+)?$))/);
-      expect(unescapedFormula(escapedFormula(text))).toBe(text);
+    fc.property(part, separator, part, (before, between, after) => {
+      const text = [...before, between, ...after].join('');
+      const written = escapedFormula(text);
+      expect(written).not.toMatch(/^([=@]|[+-](?!\d[\d ]*([.,]\d+)?$))/);
+      for (const cell of written.split(/[,;\t\r\n]/).slice(1))
+        expect(cell).not.toMatch(/^[\s"]*([=@]|[+-](?!\d[\d ]*(\.\d+)?[\s"]*$))/);
+      expect(unescapedFormula(written)).toBe(text);
     }),
   );
 });
