@@ -4,11 +4,21 @@ import { USERNAME_MIN } from '../limits.ts';
 import { ROLE_LABELS, ROLE_NAMES, type Role } from '../rights.ts';
 import { ACCOUNT_TEXTS, type AccountText } from './fields.ts';
 
-export const USERNAME_RULE = `Korisničko ime ima od ${USERNAME_MIN} do ${ACCOUNT_TEXTS.username.max} znaka: slova, cifre i znake . _ - + @, a počinje slovom ili cifrom.`;
+export const USERNAME_RULE = `Korisničko ime ima od ${USERNAME_MIN} do ${ACCOUNT_TEXTS.username.max} znaka: slova latinice (a–z, č, ć, đ, š, ž), cifre i znake . _ - + @, a počinje slovom ili cifrom.`;
 
 const text = (field: AccountText, missing: string) => requiredText(missing, ACCOUNT_TEXTS[field].max);
 
-export const nameField = text('name', 'Unesite ime.');
+/** Marks that change the order in which the text around them is shown, and characters that are not shown. */
+const NOT_SHOWN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const ONE_SCRIPT = /^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+|[^\p{Script=Latin}\p{Script=Cyrillic}]+)$/u;
+
+/** Whether each word of the name has letters of one script only, so that it does not look like a colleague's name. */
+const isInOneScript = (name: string): boolean => (name.match(/\p{L}+/gu) ?? []).every(word => ONE_SCRIPT.test(word));
+
+export const nameField = text('name', 'Unesite ime.').check(
+  z.refine(name => !NOT_SHOWN.test(name), 'Ime sadrži znakove koji se ne vide. Otkucajte ga ponovo.'),
+  z.refine(isInOneScript, 'U jednoj reči imena su i latinica i ćirilica. Napišite je jednim pismom.'),
+);
 export const usernameField = text('username', 'Unesite korisničko ime.').check(
   z.minLength(USERNAME_MIN, `Korisničko ime ima bar ${USERNAME_MIN} znaka.`),
 );

@@ -27,6 +27,8 @@ const people: Record<string, Record<string, unknown>> = {
     preferred_username: 'gost',
   },
   lopov: { name: 'Lopov', email: 'vlasnik@f.rs', email_verified: true, preferred_username: 'VLASNIK' },
+  // a Cyrillic о and а
+  dvojnik: { name: 'Оlga Marković', preferred_username: 'vlаsnik' },
   'cognito-7f3a': {
     name: 'Kog',
     'cognito:groups': ['owner'],
@@ -234,6 +236,13 @@ test('a first sign-in never opens an existing account with the same name or e-ma
   expect(await userOf(await bench.browser().signIn(OWNER.username, OWNER.password))).toMatchObject({
     email: 'vlasnik@f.rs',
   });
+});
+
+test('a first sign-in with letters that look like those of a colleague gets a user name in plain Latin letters', async () => {
+  const { browser } = await signIn('dvojnik');
+  const user = await userOf(browser);
+  expect(user?.username).toMatch(/^vlasnik-[0-9a-f]{6}$/);
+  expect(user?.name).toBe(user?.username);
 });
 
 test('two concurrent first sign-ins create one account', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isUsername } from '#domain/identity/username.ts';
+import { nameField } from '#domain/identity/account-input.ts';
+import { asUsername } from '#domain/identity/username.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { ROLE_NAMES, type Role, rolesOf } from '#domain/rights.ts';
 import { isEmail } from '#domain/text/email.ts';
-import { cleanText, isWellFormed } from '#domain/text/text.ts';
+import { firstCharacters } from '#domain/text/text.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { takeLock } from '#server/kernel/postgres/locks.ts';
 import { recordOwnChange } from '../account-changes.ts';
@@ -23,18 +24,18 @@ const suffix = ({ issuer, subject }: ProviderPerson) =>
   createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 6);
 
 /**
- * Inserts the account of a new person. Never takes over an account with the same name or e-mail: the new account then
- * gets another name, or no e-mail.
+ * Inserts the account of a new person, by the rules for names that are typed. Never takes over an account with the same name or
+ * e-mail: the new account then gets another name, or no e-mail.
  */
 async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: string): Promise<Account> {
-  const base = isUsername(person.username) ? person.username : 'korisnik';
-  const name = isWellFormed(person.name) ? Array.from(cleanText(person.name)).slice(0, NAME_MAX).join('') : '';
+  const base = asUsername(person.username) ?? 'korisnik';
+  const name = nameField.safeParse(firstCharacters(person.name, NAME_MAX)).data;
   const email = person.email !== null && isEmail(person.email) ? person.email : null;
   for (const username of [base, `${base.slice(0, 56)}-${suffix(person)}`]) {
     for (const verifiedEmail of email === null ? [null] : [email, null]) {
       const account = await insertAccount(db, {
         username,
-        name: name || username,
+        name: name ?? username,
         status: grant.length > 0 ? 'active' : 'pending',
         groups: [...rolesOf(grant)],
         password_hash: null,
