@@ -14,6 +14,9 @@ const CONTAINED_MIN = 4;
 const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 const letters = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 
+/** The program's name, folded, once or repeated. A longer password may contain it: it is a word like others. */
+const PROGRAM_NAME = /^(?:okno)+$/;
+
 /** Whether the password contains the name, or is a word of the name with digits and signs around it. */
 const isMadeFrom = (password: string, name: string): boolean => {
   const whole = lettersAndDigits(name);
@@ -48,6 +51,8 @@ export const passwordProblem = (
   if (length > PASSWORD_MAX) return TOO_LONG;
   if (common.has(normal.toLowerCase()) || ONE_CHARACTER.test(normal))
     return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';
+  if (PROGRAM_NAME.test(letters(normal)))
+    return 'Lozinka ne sme da bude samo ime programa sa ciframa i znacima. Izaberite drugu.';
   if (isMadeFrom(normal, context.username)) return 'Lozinka ne sme da sadrži korisničko ime.';
   if (isMadeFrom(normal, fold(context.companyName ?? '').replace(LEGAL_FORM, ' ')))
     return 'Lozinka ne sme da sadrži naziv firme.';
