@@ -81,6 +81,35 @@ it('shows no notice when the proxy is trusted', async () => {
   expect(warnings(bench)).toEqual([]);
 });
 
+it.each<[string, (index: number) => Record<string, string>]>([
+  ['without X-Forwarded-For', () => ({})],
+  ['with a word in X-Forwarded-For', index => ({ 'x-forwarded-for': `203.0.113.${index}, unknown${index}` })],
+  ['with a port in X-Forwarded-For', index => ({ 'x-forwarded-for': `203.0.113.7:5000${index}` })],
+])('logs a request %s once when the proxy is trusted, and counts it as the proxy', async (_how, headersOf) => {
+  const bench = await startBench({}, onTestFinished);
+  await bench.owner();
+  const request = (index: number) => ({
+    remoteAddress: '192.168.1.9',
+    headers: { host: 'okno.test', origin: 'http://okno.test', ...headersOf(index) },
+  });
+  const noAddress = () => bench.logs.filter(line => line.includes('proxy-sends-no-address'));
+  await bench.app.inject({ url: '/api/health', ...request(0) });
+  expect(noAddress()).toEqual([]);
+  const payload = { username: 'neko', password: 'sigurno-nije-ova' };
+  const statuses: number[] = [];
+  for (let index = 0; index < 6; index++) {
+    const response = await bench.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload, ...request(index) });
+    statuses.push(response.statusCode);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(noAddress()).toHaveLength(1);
+  expect(JSON.parse(noAddress()[0] ?? '')).toMatchObject({ level: 40, address: '192.168.1.9' });
+  const responses = bench.logs
+    .map(line => JSON.parse(line))
+    .filter(({ path, ms }) => path === '/api/auth/sign-in' && ms);
+  expect(responses.slice(-6).map(({ ip }) => ip)).toEqual(Array(6).fill('192.168.1.9'));
+});
+
 it('refuses to start with an OIDC_ISSUER without https unless it is on the same machine', async () => {
   const start = (OIDC_ISSUER: string) => startBench({ env: { OIDC_ISSUER, OIDC_CLIENT_ID: 'okno' } }, onTestFinished);
   await start('http://127.0.0.1:1/pool');
