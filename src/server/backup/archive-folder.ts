@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readBucketAddress } from '#server/files/bucket-address.ts';
+import { readBucketAddress } from '#server/kernel/bucket-address.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { syncToDisk } from '#server/kernel/whole-file.ts';
 

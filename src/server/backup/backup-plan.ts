@@ -4,9 +4,9 @@ import { badInput } from '#domain/errors.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { readBucketAddress } from '#server/files/bucket-address.ts';
 import { notifyOwners } from '#server/identity/delivery/notify-owners.ts';
 import { requireConfirmed } from '#server/identity/flows/confirm-person.ts';
+import { readBucketAddress } from '#server/kernel/bucket-address.ts';
 import type { Call } from '#server/kernel/call.ts';
 import {
   type BackupRow,

@@ -8,8 +8,8 @@ import {
   HeadObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { BucketAddress } from '#server/files/bucket-address.ts';
 import { isNotFound, openS3Client, sendToStore } from '#server/files/s3-client.ts';
+import type { BucketAddress } from '#server/kernel/bucket-address.ts';
 import type { ArchiveFolder } from './archive-folder.ts';
 
 /** The size of each part; every store accepts 10,000 parts, which makes archives of up to 335 GB. */

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { badInput } from '#domain/errors.ts';
-import { readBucketAddress } from '#server/files/bucket-address.ts';
+import { readBucketAddress } from '#server/kernel/bucket-address.ts';
 import { isLocal } from '#server/kernel/local-addresses.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { locate } from './archive-folder.ts';

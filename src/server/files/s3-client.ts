@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { BucketAddress } from './bucket-address.ts';
+import type { BucketAddress } from '#server/kernel/bucket-address.ts';
 import { StoreFailure } from './store.ts';
 
 const silent = () => {};

@@ -5,22 +5,16 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectComm
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
 import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
-import { ConfigurationError } from '#server/kernel/startup-error.ts';
-import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
+import { readBucketAddress } from '#server/kernel/bucket-address.ts';
 import { isStoreKey } from './object-key.ts';
 import { isNotFound, openS3Client, sendToStore } from './s3-client.ts';
 import type { Store } from './store.ts';
 
-/** Parses STORAGE_URL, `s3://bucket?endpoint=…&region=…`; throws ConfigurationError that names the variable. */
-export function readStorageUrl(storageUrl: string): BucketAddress {
-  const address = readBucketAddress(storageUrl);
-  if (address?.path === '') return address;
-  throw new ConfigurationError('Promenljiva STORAGE_URL treba da bude oblika s3://bucket?endpoint=https://…&region=….');
-}
-
 /** Objects in a bucket of Amazon S3 or a compatible store; browsers fetch them from there. */
 export function openS3Store(storageUrl: string): Store {
-  const { bucket: Bucket, endpoint, region } = readStorageUrl(storageUrl);
+  const address = readBucketAddress(storageUrl);
+  if (!address) throw new Error('not the URL of a bucket');
+  const { bucket: Bucket, endpoint, region } = address;
   const client = openS3Client({ endpoint, region });
   const PROBE = { Bucket, Key: 'health' };
   const at = (Key: string) => {

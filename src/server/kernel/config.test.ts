@@ -43,8 +43,23 @@ test('refuses a pool for which the embedded database has too few connections; an
 });
 
 const TOKEN_RULE = 'treba da ima od 8 do 200 znakova, bez razmaka i bez č, ć, š, đ i ž';
+const FROM_RULE = 'treba da bude e-adresa, npr. okno@firma.rs';
+const STORE_RULE = 'treba da bude oblika s3://bucket?endpoint=https://…&region=…';
+const UPGRADE_BACKUP_RULE =
+  'treba da bude folder (npr. /mnt/kopije), s3://bucket/folder/?endpoint=https://…&region=… ili off';
 test.each([
-  ['SMTP_FROM', 'x', 'treba da bude e-adresa, npr. okno@firma.rs'],
+  ['SMTP_FROM', 'x', FROM_RULE],
+  ['SMTP_FROM', 'abc', FROM_RULE],
+  ['SMTP_FROM', 'a b@firma.rs', FROM_RULE],
+  ['SMTP_FROM', 'Okno <okno>', FROM_RULE],
+  ['SMTP_FROM', 'okno@firma.rs, drugi@firma.rs', FROM_RULE],
+  ['UPGRADE_BACKUP', 'http://firma.rs/kopije', UPGRADE_BACKUP_RULE],
+  ['UPGRADE_BACKUP', 's3://kopije?endpoint=banana', UPGRADE_BACKUP_RULE],
+  ['UPGRADE_BACKUP', 'Off', UPGRADE_BACKUP_RULE],
+  ['UPGRADE_BACKUP', 'ne', UPGRADE_BACKUP_RULE],
+  ['STORAGE_URL', 's3://okno/folder', STORE_RULE],
+  ['STORAGE_URL', 's3://okno?endpoint=banana', STORE_RULE],
+  ['STORAGE_URL', 's3://okno?endpont=https://s3.rs', STORE_RULE],
   ['METRICS_TOKEN', 'kratak', TOKEN_RULE],
   ['METRICS_TOKEN', 'x'.repeat(201), TOKEN_RULE],
   ['METRICS_TOKEN', ' '.repeat(8), TOKEN_RULE],
@@ -58,6 +73,16 @@ test.each([
 ])('refuses %s „%s“ with a Serbian sentence', (name, value, cause) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Promenljiva ${name} nije ispravna: ${cause}.`);
 });
+
+test.each([
+  ['SMTP_FROM', 'okno@localhost'],
+  ['SMTP_FROM', 'Okno, Čačak <okno@firma.rs>'],
+  ['UPGRADE_BACKUP', 'off'],
+  ['UPGRADE_BACKUP', '/mnt/kopije'],
+  ['UPGRADE_BACKUP', './kopije'],
+  ['UPGRADE_BACKUP', 's3://kopije/okno/?region=eu'],
+  ['STORAGE_URL', 's3://okno?endpoint=https://s3.rs&region=eu'],
+])('accepts %s „%s“', (name, value) => expect(() => readConfig({ [name]: value })).not.toThrow());
 
 test('an invalid setting fails the start with the exit code after which systemd does not restart the service', () => {
   const unit = readFileSync(new URL('../../../docs/systemd/okno.service', import.meta.url), 'utf8');

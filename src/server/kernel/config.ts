@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isPhoneCountry } from '#domain/text/phone.ts';
+import { readBucketAddress } from './bucket-address.ts';
 import { ConfigurationError } from './startup-error.ts';
 
 const url = (protocols: string[]) =>
@@ -68,6 +69,11 @@ function databaseUrlProblem(text: string): string | undefined {
  */
 const EMBEDDED_POOL_MAX = 40;
 
+/** A path that says it is one, so that `Off` or `none` is no folder. */
+const FOLDER = /^\.{0,2}\//;
+/** An address, also of a host without a dot, or a name and an address: `Okno <okno@firma.rs>`. */
+const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>]*<[^\s@<>]+@[^\s@<>]+>)$/;
+
 /** The environment variables that the program reads; docs/settings.md explains each. */
 const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -82,8 +88,17 @@ const Variables = z.object({
     })
     .optional(),
   DATABASE_POOL: integer(2, 500).default(16),
-  STORAGE_URL: url(['s3:']).optional(),
-  UPGRADE_BACKUP: z.string().optional(),
+  STORAGE_URL: url(['s3:'])
+    .refine(text => readBucketAddress(text)?.path === '', {
+      error: 'treba da bude oblika s3://bucket?endpoint=https://…&region=…',
+    })
+    .optional(),
+  UPGRADE_BACKUP: z
+    .string()
+    .refine(text => text === 'off' || FOLDER.test(text) || readBucketAddress(text) !== undefined, {
+      error: 'treba da bude folder (npr. /mnt/kopije), s3://bucket/folder/?endpoint=https://…&region=… ili off',
+    })
+    .optional(),
   BACKUP_LOCAL_STORE: onOff('off'),
   PUBLIC_URL: url(['http:', 'https:'])
     .refine(text => new URL(text).href === `${new URL(text).origin}/`, {
@@ -94,7 +109,10 @@ const Variables = z.object({
   OWNER_PASSWORD: z.string().optional(),
   OWNER_NAME: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  SMTP_FROM: z.string().min(3, { error: 'treba da bude e-adresa, npr. okno@firma.rs' }).default('okno@localhost'),
+  SMTP_FROM: z
+    .string()
+    .regex(SENDER, { error: 'treba da bude e-adresa, npr. okno@firma.rs' })
+    .default('okno@localhost'),
   SMS_URL: url(['http:', 'https:']).optional(),
   SMS_TEMPLATE: z.string().optional(),
   SMS_COUNTRIES: countries.prefault(NEARBY),
