@@ -22,6 +22,14 @@ test('the error for a folder that cannot be used names the reason', async () => 
   await expect(openDataFolder(join(file, 'x'))).rejects.toThrow('to nije folder');
 });
 
+test('the error for a folder on a full disk says so', async () => {
+  const folder = join(scratch, 'pun disk');
+  await expect(openDataFolder(folder, { neededBytes: Number.MAX_SAFE_INTEGER })).rejects.toThrow(
+    `Folder sa podacima „${folder}“ ne može da se koristi: nema mesta na disku. Oslobodite mesto.`,
+  );
+  (await openDataFolder(folder)).close();
+});
+
 test.runIf(existsSync('/proc/self'))(
   'reports a path where no folder can be made instead of retrying for ever',
   async () => {

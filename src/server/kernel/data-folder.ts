@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from './startup-error.ts';
@@ -15,6 +15,9 @@ const REASONS: Record<string, string> = {
   EEXIST: 'to nije folder',
 };
 
+/** With less than this many free bytes PostgreSQL does not start: it could not even write its pid file and the reason. */
+const NEEDED_BYTES = 1_000_000;
+
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
@@ -29,21 +32,27 @@ function makeFolder(path: string, mode = 0o700): void {
 
 const unusable = (folder: string, error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
+  const remedy = code === 'ENOSPC' ? 'Oslobodite mesto.' : 'Zadajte drugi promenljivom DATA_DIR.';
   return new StartupError(
-    `Folder sa podacima „${folder}“ ne može da se koristi: ${REASONS[String(code)] ?? message}. Zadajte drugi promenljivom DATA_DIR.`,
+    `Folder sa podacima „${folder}“ ne može da se koristi: ${REASONS[String(code)] ?? message}. ${remedy}`,
   );
 };
 
 /**
  * Makes the folder if it is missing and locks it for this process until it is closed. The operating system holds the
  * lock (through SQLite), so it ends with the process, even after a crash. Throws StartupError when the folder cannot be
- * written or another process has locked it.
+ * written, its disk is full, or another process has locked it.
  */
-export async function openDataFolder(folder: string): Promise<Pick<DatabaseSync, 'close'> & Disposable> {
+export async function openDataFolder(
+  folder: string,
+  { neededBytes = NEEDED_BYTES } = {},
+): Promise<Pick<DatabaseSync, 'close'> & Disposable> {
   let lock: DatabaseSync;
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize < neededBytes) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     lock = new DatabaseSync(join(folder, 'okno.lock'), { timeout: 0 });
   } catch (error) {
     throw unusable(folder, error);
