@@ -32,9 +32,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await app.http.close();
     });
     const checked = app.files.checkStore();
-    // an unreachable bucket must not delay the start
+    // an unreachable bucket or OpenID provider must not delay the start
     if (config.storageUrl) void checked.then(warning => warning && print(warning));
     else await checked;
+    void app.identity.checkProvider().then(warning => warning && print(warning));
     const versions = await readVersions(installation.db);
     app.http.log.info(versions, 'versions');
     if (versions.neededPostgres) {

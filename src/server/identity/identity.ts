@@ -138,6 +138,8 @@ export async function createIdentity(options: IdentityOptions) {
     async requireValidSession(actor: Actor): Promise<void> {
       if (!(await isSessionValid(core, actor))) throw signInAgainRefusal();
     },
+    /** Called at startup; returns a warning when the OpenID provider cannot be used. */
+    checkProvider: async () => provider?.check(),
     /** Creates the one-time link for the first owner; null once there is an owner. */
     setupLink: (publicUrl: string) => setupLink(core, publicUrl),
     /** Creates the owner given by OWNER_* when there is none yet. Throws ConfigurationError with the reason. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import type { IdentityCore } from '../core.ts';
 import { openSession } from '../flows/sign-in.ts';
-import type { OidcProvider, OidcState } from '../provider/oidc.ts';
+import { type OidcProvider, type OidcState, reasonOf } from '../provider/oidc.ts';
 import { PROVIDER_SESSION_LIFE } from '../times.ts';
 import { guestOf, originOf } from './requests.ts';
 
@@ -55,7 +55,7 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, provider: O
       core.cookies.set(reply, 'oidc', pack(state));
       return reply.redirect(url, 303);
     } catch (error) {
-      request.log.error({ event: 'provider-unreachable', reason: (error as Error).message });
+      request.log.error({ event: 'provider-unreachable', reason: reasonOf(error as Error) });
       return refuse(reply, 'provajder');
     }
   });

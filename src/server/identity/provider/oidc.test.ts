@@ -353,3 +353,13 @@ test('signing in redirects to the sign-in page with the reason while the provide
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
 });
+
+test('a provider that cannot be used is reported at the start with the name of its variable', async () => {
+  expect(await bench.identity.checkProvider()).toBeUndefined();
+  const lost = await startBench({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' } }, onTestFinished);
+  expect(await lost.identity.checkProvider()).toMatch(
+    /^Upozorenje: http:\/\/127\.0\.0\.1:1 iz promenljive OIDC_ISSUER ne odgovara kako treba: .*(ECONNREFUSED|bad port)/,
+  );
+  const without = await startBench({}, onTestFinished);
+  expect(await without.identity.checkProvider()).toBeUndefined();
+});

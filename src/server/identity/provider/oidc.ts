@@ -22,6 +22,9 @@ export interface OidcState {
 const WAIT_SECONDS = 10;
 const SCOPE = 'openid profile email';
 
+/** Why the provider did not respond or its response was refused, for the administrator: `fetch failed` alone says nothing. */
+export const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : '') || message;
+
 export type OidcProvider = ReturnType<typeof oidcProvider>;
 
 /**
@@ -54,6 +57,13 @@ export function oidcProvider(core: IdentityCore, settings: Settings) {
     provider.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(provider, accessToken, subject) : {};
 
   return {
+    /** Returns a warning when the provider's configuration cannot be read, which may be temporary. */
+    check: (): Promise<string | undefined> =>
+      configuration().then(
+        () => undefined,
+        (error: Error) =>
+          `Upozorenje: ${settings.issuer} iz promenljive OIDC_ISSUER ne odgovara kako treba: ${reasonOf(error)}. Dok je tako, niko se ne može prijaviti nalogom firme.`,
+      ),
     /** The URL of the provider for the sign-in, and the state for the cookie of the browser. */
     async start(redirectUri: string, to: string, fresh: boolean) {
       const provider = await configuration();
