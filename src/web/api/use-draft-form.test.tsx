@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { renderHook, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { storeDraft } from './drafts.ts';
 import { ApiError } from './errors.ts';
+import { claimStorage } from './local-storage.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
 test("shows the server's error at its field, or in the snackbar when the form does not have the field", async () => {
@@ -15,4 +17,23 @@ test("shows the server's error at its field, or in the snackbar when the form do
   rerender({ error: new ApiError('BAD_USER_INPUT', { fields }) });
   await screen.findByText(fields.pib, {}, { timeout: 20_000 });
   expect(result.current).toBe(fields.naziv);
+});
+
+test('the form is ready when the draft has been restored, and before the first paint', () => {
+  claimStorage('ana');
+  storeDraft('restored', { naziv: 'Kucano' });
+  const renders: object[] = [];
+  const { result } = renderHook(() => {
+    const { form } = useDraftForm({
+      draft: 'restored',
+      initial: { naziv: 'Staro' },
+      check: values => values,
+      error: null,
+    });
+    const { isReady, isDirty, dirtyFields } = form.formState;
+    if (isReady) renders.push({ isDirty, dirtyFields: { ...dirtyFields }, values: form.getValues() });
+    return form;
+  });
+  expect(renders[0]).toEqual({ isDirty: true, dirtyFields: { naziv: true }, values: { naziv: 'Kucano' } });
+  expect(result.current.formState.isReady).toBe(true);
 });

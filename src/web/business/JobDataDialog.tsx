@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PhoneParser } from '#domain/client/client-input.ts';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
@@ -179,26 +179,19 @@ function baseOf(draft: string, stored: StoredJob): StoredJob {
 function useNewerJob(stored: StoredJob, form: JobForm, draft: string, read: () => Promise<StoredJob>) {
   const [base, setBase] = useState(() => baseOf(draft, stored));
   const [theirs, setTheirs] = useState<Partial<Record<JobField, string>> | null>(null);
-  const { dirtyFields, isDirty } = form.formState;
+  const { dirtyFields, isDirty, isReady } = form.formState;
   useDraftBase(draft, isDirty, base);
   const newerFields = differingFields(stored, base);
   const untouchedFields = newerFields.filter(field => !dirtyFields[field]);
 
   const untouchedNames = untouchedFields.join(' ');
-  // In the first render no field is touched; the draft is restored after it.
-  const [hasDraft] = useState(() => readDraftBase(draft) !== undefined);
-  const isRestoring = useRef(hasDraft);
   useEffect(() => {
-    if (isRestoring.current) {
-      isRestoring.current = false;
-      return;
-    }
-    if (untouchedNames === '') return;
+    if (!isReady || untouchedNames === '') return;
     const fields = untouchedNames.split(' ') as JobField[];
     const values = jobValues(stored);
     for (const field of fields) form.resetField(field, { defaultValue: values[field] });
     setBase(before => ({ ...before, ...pickStored(stored, fields) }));
-  }, [untouchedNames, stored, form]);
+  }, [isReady, untouchedNames, stored, form]);
 
   const loadNewer = async () => {
     try {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readDraftBase, useDraftBase } from '#web/api/drafts.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
@@ -31,8 +31,7 @@ export function useNewer<Stored extends { version: number }, Values extends Fiel
   { stored, form, draft, valuesOf, read, onNewer, ...options }: NewerOptions<Stored, Values, Checked>,
 ) {
   const { follows = false, isDeleted = false } = options;
-  const [draftVersion] = useState(() => readDraftBase<number>(draft));
-  const [base, setBase] = useState(() => ({ ...opened, version: draftVersion ?? opened.version }));
+  const [base, setBase] = useState(() => ({ ...opened, version: readDraftBase<number>(draft) ?? opened.version }));
   const [isLoaded, setLoaded] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const start = (now: Stored) => {
@@ -55,19 +54,16 @@ export function useNewer<Stored extends { version: number }, Values extends Fiel
       else toast(errorMessage(error), 'error');
     }
   };
-  const { isDirty } = form.formState;
+  const { isDirty, isReady } = form.formState;
   useDraftBase(draft, isDirty, base.version);
   const isBehind = stored.version > base.version;
-  const hasToFollow = follows && isBehind && !isDirty;
+  const hasToFollow = follows && isBehind && isReady && !isDirty;
   const follow = useEffectEvent(() => {
     setBase(stored);
     form.reset(valuesOf(stored));
   });
-  // The first render shows the stored values; the draft is restored after it.
-  const isRestoring = useRef(draftVersion !== undefined);
   useEffect(() => {
-    if (hasToFollow && !isRestoring.current) follow();
-    isRestoring.current = false;
+    if (hasToFollow) follow();
   }, [hasToFollow]);
   const isGone = isMissing || isDeleted;
   return { base, isNewer: isBehind && !hasToFollow, isLoaded, isGone, start, apply, loadNewer };
