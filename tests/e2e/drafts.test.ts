@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { chooseAction } from './browser.ts';
 import { newOpenProject, newProject } from './caller.ts';
@@ -149,6 +150,15 @@ test('the attachments chosen for a mail are restored with its text after a reloa
   await dialog().getByRole('button', { name: 'Odustani' }).click();
   await open();
   expect(await attachment().isChecked()).toBe(false);
+  await dialog().getByRole('textbox', { name: 'Naslov' }).fill('Ponuda iz dokumenta');
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: SAMPLES.pdf };
+  await dialog().locator('input[type=file]').setInputFiles(plan);
+  await button('Ukloni: plan.pdf').waitFor();
+  await page.goto(`${url}${atProject}?korak=4`);
+  await button('Pošalji mejlom: ponuda.pdf').click();
+  await expect.poll(() => attachment().isChecked()).toBe(true);
+  expect(await dialog().getByRole('textbox', { name: 'Naslov' }).inputValue()).toBe('Ponuda iz dokumenta');
+  await button('Ukloni: plan.pdf').waitFor();
 });
 
 test('what was typed into the plan of backups is restored after a reload, until „Odbaci izmene“ discards it', async () => {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { filledMail, MAIL_KINDS, type MailKind, mailTextOf } from '#domain/mail/mail-texts.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { clearDraft, readDraft, storeDraft } from '#web/api/drafts.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { MailFiles, type OwnFile } from './MailFiles.tsx';
+import { type Attachments, MailFiles } from './MailFiles.tsx';
 import { type MailRecord, type MailStart, mailStartQuery, mailsQuery, recordId, sendMail } from './mail-api.ts';
 
 /** A sheet that the person prints to a PDF file in the browser and attaches to a mail. */
@@ -51,17 +51,20 @@ interface MailValues {
   kopija: string;
   naslov: string;
   tekst: string;
+  prilozi: Attachments;
 }
 
-const checkMail = ({ prima, kopija, ...texts }: MailValues): MailInput =>
-  parseMail({ ...texts, prima: addressesIn(prima), kopija: addressesIn(kopija) });
+const checkMail = ({ prima, kopija, prilozi: { chosen, own }, ...texts }: MailValues): MailInput =>
+  parseMail({
+    ...texts,
+    prima: addressesIn(prima),
+    kopija: addressesIn(kopija),
+    prilozi: [...chosen, ...own.map(file => file.objectKey)],
+  });
 
-/** The attachments of a mail that is not sent yet: keys of the record's documents, and files uploaded for the mail. */
-interface Attachments {
-  chosen: readonly string[];
-  own: readonly OwnFile[];
-}
-const NO_ATTACHMENTS: Attachments = { chosen: [], own: [] };
+/** Returns the attachments with this document of the record, which is attached once. */
+const withDocument = (files: Attachments, objectKey: string | undefined): Attachments =>
+  objectKey === undefined ? files : { ...files, chosen: [...new Set([...files.chosen, objectKey])] };
 
 interface FormProps extends Props {
   start: MailStart;
@@ -72,14 +75,13 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
   const [initial] = useState(() => {
     const vrsta = start.dokumenti.find(file => file.objectKey === objectKey)?.vrsta;
     const kind = sheet?.kind ?? MAIL_KINDS.find(one => one === vrsta) ?? 'ostalo';
-    return { prima: start.prima ?? '', kopija: '', ...filledMail(mailTextOf(kind, start.tekstovi), start) };
+    return {
+      prima: start.prima ?? '',
+      kopija: '',
+      ...filledMail(mailTextOf(kind, start.tekstovi), start),
+      prilozi: withDocument({ chosen: [], own: [] }, objectKey),
+    };
   });
-  const filesDraft = `${draft}:files`;
-  const [before] = useState(() => readDraft<Attachments>(filesDraft) ?? NO_ATTACHMENTS);
-  const [chosen, setChosen] = useState<readonly string[]>(() => [
-    ...new Set([...before.chosen, ...(objectKey ? [objectKey] : [])]),
-  ]);
-  const [ownFiles, setOwn] = useState<readonly OwnFile[]>(before.own);
   const send = useChange(sendMail, {
     form: draft,
     toCache: mails => ({ key: mailsQuery(record).queryKey, value: mails }),
@@ -88,31 +90,19 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
       toast('Mejl je na redu za slanje.');
     },
   });
-  const { form, isDirty, bind, close, dialog } = useDraftForm({
-    draft,
-    initial,
-    check: checkMail,
-    ...send,
-    onClose: () => {
-      clearDraft(filesDraft);
-      onClose();
-    },
-  });
-  const isChanged = isDirty || ownFiles.length > 0;
-  useEffect(() => {
-    if (isChanged) storeDraft(filesDraft, { chosen, own: ownFiles } satisfies Attachments);
-    else clearDraft(filesDraft);
-  }, [filesDraft, isChanged, chosen, ownFiles]);
+  const { form, bind, close, dialog } = useDraftForm({ draft, initial, check: checkMail, ...send, onClose });
+  const attach = (change: (files: Attachments) => Attachments) =>
+    form.setValue('prilozi', change(form.getValues('prilozi')), { shouldDirty: true });
+  // A restored draft may have been begun without this document.
+  const attachOpened = useEffectEvent(() => attach(files => withDocument(files, objectKey)));
+  useEffect(attachOpened, []);
   return (
     <FormDialog
       {...dialog}
       title="Pošalji mejlom"
       width={640}
-      dirty={isChanged}
       action="Pošalji"
-      onSubmit={form.handleSubmit(mail =>
-        send.act({ ...mail, ...record, prilozi: [...chosen, ...ownFiles.map(file => file.objectKey)] }),
-      )}
+      onSubmit={form.handleSubmit(mail => send.act({ ...mail, ...record }))}
     >
       {start.neSalji && (
         <p className="notice" role="status">
@@ -124,13 +114,9 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
       <TextField label="Kopija" inputMode="email" {...bind('kopija')} />
       <TextField label="Naslov" required {...bind('naslov')} />
       <TextArea label="Tekst" required rows={8} {...bind('tekst')} />
-      <MailFiles
-        {...{ start, chosen }}
-        own={ownFiles}
-        onChosen={setChosen}
-        onOwn={setOwn}
-        error={send.error?.fields?.prilozi}
-      />
+      <FormField control={form.control} name="prilozi">
+        {({ value, error }) => <MailFiles {...{ start, error }} files={value} onChange={attach} />}
+      </FormField>
       <p className="text-sm text-muted">
         {start.odgovor ? `Odgovor klijenta stiže na ${start.odgovor}.` : 'Odgovor klijenta stiže na adresu firme.'}
       </p>

@@ -10,25 +10,32 @@ import { UploadRows } from '../UploadRows.tsx';
 import type { MailStart } from './mail-api.ts';
 
 /** A file that was uploaded only for the mail. */
-export type OwnFile = Pick<StoredObject, 'objectKey' | 'naziv' | 'size'>;
+type OwnFile = Pick<StoredObject, 'objectKey' | 'naziv' | 'size'>;
+
+export interface Attachments {
+  /** Keys of the chosen documents of the record. */
+  chosen: readonly string[];
+  own: readonly OwnFile[];
+}
 
 interface Props {
   start: MailStart;
-  /** Keys of the chosen documents of the record. */
-  chosen: readonly string[];
-  onChosen(change: (chosen: readonly string[]) => readonly string[]): void;
-  own: readonly OwnFile[];
-  onOwn(change: (own: readonly OwnFile[]) => readonly OwnFile[]): void;
+  files: Attachments;
+  onChange(change: (files: Attachments) => Attachments): void;
   error: string | undefined;
 }
 
 /** The attachments of a mail: documents of the record, and files uploaded only for the mail. */
-export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props) {
+export function MailFiles({ start, files: { chosen, own }, onChange, error }: Props) {
   const files = [...start.dokumenti.filter(file => chosen.includes(file.objectKey)), ...own];
-  const toggle = (key: string) => onChosen(all => (all.includes(key) ? all.filter(one => one !== key) : [...all, key]));
+  const toggle = (key: string) =>
+    onChange(({ chosen: keys, ...rest }) => ({
+      ...rest,
+      chosen: keys.includes(key) ? keys.filter(one => one !== key) : [...keys, key],
+    }));
   const { uploads, add } = useUploads({
     prefix: MAIL_PREFIX,
-    onStored: async file => onOwn(all => [...all, file]),
+    onStored: async file => onChange(all => ({ ...all, own: [...all.own, file] })),
   });
   const size = fileSize(bytesOf(files));
   return (
@@ -58,7 +65,7 @@ export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props)
             <IconButton
               label={`Ukloni: ${naziv}`}
               icon={X}
-              onClick={() => onOwn(all => all.filter(one => one.objectKey !== objectKey))}
+              onClick={() => onChange(all => ({ ...all, own: all.own.filter(one => one.objectKey !== objectKey) }))}
             />
           </li>
         ))}
