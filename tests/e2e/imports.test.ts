@@ -133,6 +133,17 @@ describe('clients', () => {
     await chosenFor('Kraljevo').waitFor();
   });
 
+  test('the browser asks before it reloads the page of an import with a chosen file', async () => {
+    await choose('osvežena.csv', 'Naziv\r\nOsvežena strana\r\n');
+    await chosenFor('Naziv').waitFor();
+    const asked = page.waitForEvent('dialog');
+    const reload = page.evaluate('location.reload()');
+    await (await asked).dismiss();
+    await reload;
+    await button('Pregled').click();
+    await dialog().getByText('Osvežena strana').waitFor();
+  });
+
   test('a file that is neither XLSX nor CSV, or too large, is refused with the reason', async () => {
     await choose('slika.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]));
     await dialog().getByRole('alert').getByText('Ovo nije ni Excel (XLSX) ni CSV fajl.').waitFor();

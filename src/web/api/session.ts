@@ -75,6 +75,9 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => readSession(await send('GET', '/api/auth/session', { signal })),
 });
 
+/** Whether the page has a session; false after a sign-out or an ended session. */
+export const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+
 /** Sets the session for guards and shell; null means a guest. */
 const setSession = (session: Session | null): void => {
   if (!session) tokenFreshUntil = 0;

@@ -3,11 +3,10 @@ import type { Prefix } from '#domain/lists.ts';
 import { toast } from '#web/toast/toast.ts';
 import { authorized } from './authorized.ts';
 import { ApiError, errorMessage, isAborted } from './errors.ts';
-import { queryClient } from './query-client.ts';
+import { warnBeforeLeaving } from './leave-warning.ts';
 import { randomId } from './random-id.ts';
 import { rest } from './rest.ts';
 import { putFile, type StoredObject } from './send-file.ts';
-import { sessionQuery } from './session.ts';
 import { isRefused, type SubmitOptions, submitInMemory } from './submits.ts';
 
 /** The most concurrent uploads: a browser opens six connections to a server, and other requests need some of them. */
@@ -20,20 +19,11 @@ const slotListeners: (() => void)[] = [];
 
 export const isSending = (id: string): boolean => sendingIds.has(id);
 
-/** The number of running uploads of files that only this page has. */
-let unstoredCount = 0;
-const warnBeforeLeaving = (event: BeforeUnloadEvent): void => {
-  const isSignedIn = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
-  if (isSignedIn) event.preventDefault();
-};
-
 /** While the work runs, the browser asks before it leaves the page, which would lose the file. */
 async function withLeaveWarning(work: () => Promise<void>): Promise<void> {
-  unstoredCount += 1;
-  window.addEventListener('beforeunload', warnBeforeLeaving);
+  const endWarning = warnBeforeLeaving();
   await work();
-  unstoredCount -= 1;
-  if (unstoredCount === 0) window.removeEventListener('beforeunload', warnBeforeLeaving);
+  endWarning();
 }
 
 /** Runs the work when a slot is free, in the order of the calls. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { DOT, fileSize, integer, pluralForm } from '#domain/text/formats.ts';
 import type { ColumnGuide } from '#domain/transfer/column-guide.ts';
+import { useLeaveWarning } from '#web/api/leave-warning.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
@@ -186,8 +187,10 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose(): v
   const state = useImport(kind, onClose);
   const { step, file, preview, working, error } = state;
   const content = useStepFocus(step, working !== null);
+  const isDirty = step !== 'file' || working !== null;
+  useLeaveWarning(isDirty);
   return (
-    <Modal onClose={onClose} title={kind.title} width={900} dirty={step !== 'file' || working !== null}>
+    <Modal onClose={onClose} title={kind.title} width={900} dirty={isDirty}>
       <Steps step={step} />
       <section ref={content} tabIndex={-1} aria-label={TITLES[step]} className="mb-6 flex flex-col gap-4 outline-none">
         {step !== 'file' && file && <p className="flex-none truncate text-sm font-medium">{file.name}</p>}

@@ -1,5 +1,6 @@
 import { integer, plural, pluralForm } from '#domain/text/formats.ts';
 import { OLD_FILE_LISTS, OLD_FILE_TITLES, ZIP_FILES_MAX } from '#domain/transfer/old-files.ts';
+import { useLeaveWarning } from '#web/api/leave-warning.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';
@@ -137,6 +138,7 @@ function Foot({ state, onClose }: { state: OldFilesState; onClose(): void }) {
 export function OldFilesDialog({ onClose }: { onClose(): void }) {
   const state = useOldFiles();
   const { zip, plan, outcome, isWorking, error } = state;
+  useLeaveWarning(isWorking);
   return (
     <Modal onClose={onClose} title="Fajlovi starih projekata" width={760} dirty={isWorking}>
       <section className="mb-6 flex flex-col gap-4">
