@@ -46,3 +46,9 @@ export function found<Value>(value: Value | null | undefined, message?: string):
 /** Returns a CONFLICT refusal; `fields` has a sentence for each field that somebody else has changed in the meantime. */
 export const conflict = (message: string, fields?: FieldErrors): Refusal =>
   new Refusal('CONFLICT', message, fields && { fields });
+
+/**
+ * Returns the CONFLICT refusal for a caller who has not seen the newest version of a record. Unlike other conflicts it
+ * has fields, so that the web client offers to load the newer values.
+ */
+export const staleVersion = (message: string): Refusal => conflict(message, { version: message });

@@ -1,4 +1,4 @@
-import { badInput, conflict } from './errors.ts';
+import { badInput, conflict, staleVersion } from './errors.ts';
 import { LIST_ITEMS_MAX } from './limits.ts';
 import { integer } from './text/formats.ts';
 
@@ -11,7 +11,7 @@ export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (it
     throw badInput({ index: 'Redni broj stavke nije ispravan.' });
   const item = items[index];
   if (item === undefined || !matches(item))
-    throw conflict('Lista je u međuvremenu izmenjena. Osvežite stranicu i pokušajte ponovo.');
+    throw staleVersion('Lista je u međuvremenu izmenjena. Osvežite stranicu i pokušajte ponovo.');
   return item;
 };
 

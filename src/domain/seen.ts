@@ -1,4 +1,4 @@
-import { conflict } from './errors.ts';
+import { staleVersion } from './errors.ts';
 
 /** The sentence for each kind of record when somebody has saved a newer version. */
 const CHANGED = {
@@ -20,5 +20,5 @@ interface Versioned {
 
 /** Throws CONFLICT unless the caller saw the stored version of the record. */
 export function requireSeen(kind: keyof typeof CHANGED, stored: Versioned, version: unknown): void {
-  if (stored.version !== version) throw conflict(CHANGED[kind]);
+  if (stored.version !== version) throw staleVersion(CHANGED[kind]);
 }

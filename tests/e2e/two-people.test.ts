@@ -80,6 +80,46 @@ test('what was typed into a project’s data and notes can still be read when a 
   await page.getByText('Ovde napomene više ne mogu da se menjaju').waitFor({ state: 'detached' });
 });
 
+const newPayment = { tip: 'avans', nacin: 'gotovina', iznos: '500.00', datum: new Date().toISOString().slice(0, 10) };
+const newVisit = { vrsta: 'merenje', datum: '2032-06-03', osobe: [] };
+test.each([
+  {
+    what: 'a payment',
+    open: async (project: Row) => {
+      await owner.change('updateProjectPayments', { ...project, ...newPayment });
+      await openStep(project, 5);
+      await chooseAction(page, /^Radnje: avans/, 'Ispravi');
+    },
+  },
+  {
+    what: 'a due',
+    open: async (project: Row) => {
+      await owner.change('createDue', { ...project, tip: 'avans', iznos: '500.00' });
+      await openStep(project, 5);
+      await button(/^Izmeni rok/).click();
+    },
+  },
+  {
+    what: 'a measurement',
+    open: async ({ id }: Row) => {
+      const visit = await owner.change<Row>('createVisit', { projectId: id, ...newVisit }, 'id');
+      await open(`/kalendar?dan=${newVisit.datum}&poseta=${visit.id}`);
+    },
+  },
+])('the dialog that corrects $what says that a colleague has archived the project', async ({ open: openDialog }) => {
+  const { project } = await newOpenProject(owner, 'U arhivu usred ispravke');
+  await openDialog(project);
+  const note = dialog().getByLabel('Napomena');
+  await note.fill('Ispravka');
+  await archiveProject(colleague, project);
+  await dialog()
+    .getByRole('button', { name: /^Sačuvaj/ })
+    .click();
+  await dialog().getByText('Projekat je u arhivi i ne može se menjati. Vlasnik može da ga vrati').waitFor();
+  expect(await dialog().getByText('izmenio neko drugi').count()).toBe(0);
+  expect(await note.inputValue()).toBe('Ispravka');
+});
+
 test('the dialog for a client’s next contact stays at its job when a colleague ends the job', async () => {
   const { client, project: other } = await newOpenProject(owner, 'Dva posla');
   const job = { clientId: client.id, klijent: 'Dva posla', vrstaPosla: 'PVC' };
@@ -120,9 +160,7 @@ test('the dialog for a pre-offer’s next contact keeps what was typed when a co
 
 test('the dialog that removes a payment says that a colleague has removed it', async () => {
   const { project } = await newOpenProject(owner, 'Dvoje briše uplatu');
-  const datum = new Date().toISOString().slice(0, 10);
-  const payment = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '500.00', datum };
-  await owner.change('updateProjectPayments', payment);
+  await owner.change('updateProjectPayments', { ...project, ...newPayment });
   await openStep(project, 5);
   await chooseAction(page, /^Radnje: avans/, 'Obriši');
   const reason = dialog().getByRole('textbox', { name: 'Razlog' });

@@ -1,4 +1,4 @@
-import { badInput, conflict } from '../errors.ts';
+import { badInput, staleVersion } from '../errors.ts';
 import { namesOf } from '../fields.ts';
 import { requireNotEnded } from '../job/job-state.ts';
 import { type ProjectState, requireUnlocked } from '../project/project-rules.ts';
@@ -99,7 +99,7 @@ interface SeenVisit {
 /** Throws CONFLICT with the visit's current state when somebody else has changed it since the caller saw it. */
 export function requireSeenVisit(visit: SeenVisit, version: number): void {
   if (visit.version === version) return;
-  throw conflict(
+  throw staleVersion(
     `Posetu je u međuvremenu izmenio neko drugi: sada je ${visitTimeText(visit)}, ${VISIT_STATUSES[visit.status].title.toLowerCase()}. Pogledajte šta sada piše, pa ponovite.`,
   );
 }

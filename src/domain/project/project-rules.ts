@@ -29,7 +29,8 @@ export const isClosed = ({ archived, ishod }: Pick<ProjectState, 'archived' | 'i
 
 /** Call before anything of a project is changed. Throws CONFLICT for a closed project. */
 export const requireNotClosed = (project: Pick<ProjectState, 'archived' | 'ishod'>): void => {
-  if (project.archived) throw conflict('Projekat je u arhivi i ne može se menjati.');
+  if (project.archived)
+    throw conflict('Projekat je u arhivi i ne može se menjati. Vlasnik može da ga vrati iz arhive.');
   requireNotEnded(project);
 };
 

@@ -1,5 +1,5 @@
 import { parsePerson, requireRoomForPeople } from '#domain/client/people.ts';
-import { conflict } from '#domain/errors.ts';
+import { staleVersion } from '#domain/errors.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -28,7 +28,7 @@ const detailOf = ({ ime, uloga, telefon, email }: Omit<ClientPerson, 'id' | 'ver
 function pickPerson(people: readonly ClientPerson[], { id, version }: PersonTarget): ClientPerson {
   const found = people.find(person => String(person.id) === id && person.version === version);
   if (!found)
-    throw conflict('Kontakt osobu je u međuvremenu izmenio ili obrisao neko drugi. Učitajte klijenta ponovo.');
+    throw staleVersion('Kontakt osobu je u međuvremenu izmenio ili obrisao neko drugi. Učitajte klijenta ponovo.');
   return found;
 }
 

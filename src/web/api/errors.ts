@@ -41,6 +41,12 @@ export class ApiError extends Error {
 }
 
 /**
+ * Whether the change was refused because somebody else has changed its values in the meantime; other conflicts, such as
+ * that of an archived project, name no fields.
+ */
+export const isStale = (error: ApiError | null): boolean => error?.code === 'CONFLICT' && error.fields !== undefined;
+
+/**
  * Converts the error in a response, which GraphQL sends as `extensions` with a message and the HTTP routes as `error`.
  */
 export const toApiError = (body: unknown, status?: number): ApiError => {

@@ -12,7 +12,7 @@ import {
 import { Refusal } from '#domain/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 import { clearDraft, readDraft, storeDraft } from './drafts.ts';
-import { type ApiError, errorMessage } from './errors.ts';
+import { type ApiError, errorMessage, isStale } from './errors.ts';
 
 interface FormOptions<Values extends FieldValues, Output> {
   /**
@@ -62,15 +62,16 @@ function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknow
     const { fields, message } = error;
     const values = form.getValues();
     const knownFields = Object.keys(fields).filter(name => name in values);
-    const otherFields = Object.keys(fields).filter(name => !(name in values));
+    // The form says itself that its record has a newer version.
+    const otherFields = isStale(error) ? [] : Object.keys(fields).filter(name => !(name in values));
     for (const [index, name] of knownFields.entries())
       form.setError(
         name as Path<V>,
         { type: 'server', message: fields[name] ?? message },
         { shouldFocus: index === 0 },
       );
-    if (knownFields.length === 0) toast(message, 'error');
-    else if (otherFields.length > 0) toast(otherFields.map(name => fields[name]).join(' '), 'error');
+    if (otherFields.length > 0)
+      toast(knownFields.length === 0 ? message : otherFields.map(name => fields[name]).join(' '), 'error');
   }, [form, error]);
 }
 

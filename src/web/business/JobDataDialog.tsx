@@ -9,10 +9,9 @@ import { readDraft, readDraftBase, useDraftBase } from '#web/api/drafts.ts';
 import { type ApiError, errorMessage } from '#web/api/errors.ts';
 import { bindField, useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { GoneNotice } from '#web/ui/GoneNotice.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -63,7 +62,7 @@ export function JobDataDialog({
   draftKey,
   read,
   save,
-  isGone,
+  isGone = false,
   onClose,
 }: Props) {
   const [inOther, setInOther] = useState(true);
@@ -87,18 +86,9 @@ export function JobDataDialog({
   });
 
   const hasSame = other !== null && fields.some(field => (other.stored[field] ?? null) === (base[field] ?? null));
-  const conflict = save.error?.code === 'CONFLICT' ? save.error : null;
   return (
     <FormDialog {...dialog} title={title} width={700} action="Sačuvaj" onSubmit={submit}>
-      {isGone && <GoneNotice what={what} />}
-      {(isNewer || theirs !== null || conflict?.fields) && (
-        <ConflictNotice what={what} isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
-      )}
-      {conflict && !conflict.fields && (
-        <p className="notice notice-error" role="alert">
-          {conflict.message}
-        </p>
-      )}
+      <NewerNotice what={what} newer={{ isNewer, isLoaded: theirs !== null, isGone, loadNewer }} error={save.error} />
       <JobFields form={form} fields={fields} theirs={theirs ?? {}} />
       {hasSame && (
         <Switch

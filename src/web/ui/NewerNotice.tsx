@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ApiError } from '#web/api/errors.ts';
+import { type ApiError, isStale } from '#web/api/errors.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import type { useNewer } from './use-newer.ts';
@@ -14,22 +14,29 @@ interface Props {
 
 /**
  * Says that somebody else saved or deleted the form's record in the meantime, by the result of useNewer and of the last
- * save; otherwise shows nothing. When a save is refused, the page scrolls to the notice.
+ * save, or why else the save was refused; otherwise shows nothing. When a save is refused, the page scrolls to the
+ * notice.
  */
 export function NewerNotice({ what, newer: { isNewer, isLoaded, isGone, loadNewer }, error }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const code = error?.code;
   useEffect(() => {
     if (error?.code === 'CONFLICT' || error?.code === 'NOT_FOUND') box.current?.scrollIntoView({ block: 'center' });
   }, [error]);
-  if (!isNewer && !isLoaded && !isGone && code !== 'CONFLICT' && code !== 'NOT_FOUND') return null;
+  const notice = () => {
+    if (isGone || error?.code === 'NOT_FOUND') return <GoneNotice what={what} />;
+    if (error?.code === 'CONFLICT' && !isStale(error))
+      return (
+        <p className="notice notice-error" role="alert">
+          {error.message} Ono što ste uneli je i dalje u poljima.
+        </p>
+      );
+    if (isNewer || isLoaded || isStale(error))
+      return <ConflictNotice what={what} isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />;
+    return null;
+  };
   return (
-    <div ref={box}>
-      {isGone || code === 'NOT_FOUND' ? (
-        <GoneNotice what={what} />
-      ) : (
-        <ConflictNotice what={what} isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />
-      )}
+    <div ref={box} className="empty:hidden">
+      {notice()}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
+import { isStale } from '#web/api/errors.ts';
 import { offerRestore } from '#web/api/offer-restore.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
@@ -57,7 +58,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   // Both requests send the same version; the second one would be refused if both were in flight.
   const isPending = change.isPending || status.isPending;
   const save = form.handleSubmit(values => change.act({ id: visit.id, version: base.version, ...sentValues(values) }));
-  const isStale = isNewer || isLoaded || change.error?.code === 'CONFLICT';
+  const showsBoth = isNewer || isLoaded || isStale(change.error);
   return (
     <FormDialog
       {...dialog}
@@ -75,7 +76,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     >
       <VisitHead visit={isNewer ? visit : base} change={{ ...status, isPending }} />
       <NewerNotice what="Posetu" newer={newer} error={change.error} />
-      {isStale && (
+      {showsBoth && (
         <p className="text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(openedVisit)}.`}</p>
       )}
       <VisitFields form={form} known={visit.osobe}>
