@@ -392,7 +392,7 @@ describe('saving an order', () => {
     await button(colleague, 'Izmeni').waitFor();
 
     await cell(page, 'Napomena').fill('moje');
-    await page.getByText('Vaš unos je sačuvan.').waitFor();
+    await page.getByText('Ono što ste uneli je i dalje u poljima.').waitFor();
     const { stalled } = await stallFirst(page, '**/api/graphql', isCallOf('updateGlassOrder'));
     await button(page, 'Sačuvaj izmene').click();
     const save = await stalled;

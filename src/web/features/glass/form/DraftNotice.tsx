@@ -54,7 +54,7 @@ export function DraftNotice({
   if (isConflict && fetchNewest)
     return (
       <div className="notice notice-error flex flex-wrap items-center justify-between gap-2" role="alert">
-        Porudžbinu je u međuvremenu izmenio neko drugi. Vaš unos je sačuvan.
+        Porudžbinu je u međuvremenu izmenio neko drugi. Ono što ste uneli je i dalje u poljima.
         <span className="flex gap-2">
           <Button variant="ghost" disabled={isSaving} pending={overwrite.isPending} onClick={() => overwrite.mutate()}>
             Zadrži moj unos

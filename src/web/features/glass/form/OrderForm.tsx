@@ -4,6 +4,7 @@ import { sumMeasures } from '#domain/glass/position.ts';
 import { isDate } from '#domain/text/dates.ts';
 import { plural } from '#domain/text/formats.ts';
 import { readDraft } from '#web/api/drafts.ts';
+import { isStale } from '#web/api/errors.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { EntryGrid, type GridHandle } from '#web/business/grid/EntryGrid.tsx';
@@ -83,7 +84,8 @@ export function OrderForm({
   });
   /** The conflict after which the person decided to save the typed values anyway. */
   const [overruled, setOverruled] = useState<{ error: typeof error } | null>(null);
-  const isStale = error?.code === 'CONFLICT' && error !== overruled?.error;
+  const isUnseen = isStale(error) && error !== overruled?.error;
+  const refusal = error?.code === 'CONFLICT' && !isStale(error) ? error.message : undefined;
   const showErrors = useEffectEvent((fields: FieldErrors) => form.showErrors(fields));
   useEffect(() => {
     if (error?.fields) showErrors(error.fields);
@@ -125,7 +127,7 @@ export function OrderForm({
     >
       <DraftNotice
         isRestored={storedDraft !== undefined}
-        isConflict={isStale || newestVersion > (version ?? newestVersion)}
+        isConflict={isUnseen || newestVersion > (version ?? newestVersion)}
         isSaving={isPending}
         isOverwriting={overruled !== null}
         closedStatus={closedStatus}
@@ -146,14 +148,20 @@ export function OrderForm({
         isStrict={form.isStrict}
         refused={form.refused}
       />
-      <OrderFoot form={form} error={errors.pozicije} action={action} isPending={isPending} onCancel={cancel} />
+      <OrderFoot
+        form={form}
+        error={errors.pozicije ?? refusal}
+        action={action}
+        isPending={isPending}
+        onCancel={cancel}
+      />
     </form>
   );
 }
 
 interface FootProps {
   form: OrderFormState;
-  /** An error of the positions as a whole, such as that there are none. */
+  /** An error of the positions as a whole, such as that there are none, or why the order cannot be changed. */
   error: string | undefined;
   action: string;
   isPending: boolean;
