@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -79,11 +79,12 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 
 /**
  * Restores the draft and stores later changes; unchanged fields are not stored and show the values of the server. The
- * draft is restored before the first paint, and before `formState.isReady` is true.
+ * draft is restored when `formState.isReady` is true. In a layout effect it would be too early: a `useWatch` of the
+ * same component would miss it.
  */
 function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, key: string | undefined): void {
   const [stored] = useState(() => (key !== undefined && readDraft<Partial<V>>(key)) || {});
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (key === undefined) return;
     for (const [name, value] of Object.entries(stored))
       form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
