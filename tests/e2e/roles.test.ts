@@ -62,6 +62,8 @@ describe('a change of role', () => {
     expect(texts.map(text => left.find(title => text.includes(title)))).toEqual(left);
     await page.getByRole('button', { name: 'Dodaj dokument' }).first().waitFor();
     expect(await page.getByRole('button', { name: /Izmeni podatke/ }).count()).toBe(0);
+    // the measurement is assigned to nobody
+    expect(await page.getByRole('button', { name: /^(Izmeni|Obriši) merenje/ }).count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     for (const path of ['projekti/klijenti', 'izvestaji']) {
       await page.goto(`${url}/${path}`);

@@ -2,6 +2,7 @@ import { badInput, staleVersion } from '../errors.ts';
 import { namesOf } from '../fields.ts';
 import { requireNotEnded } from '../job/job-state.ts';
 import { type ProjectState, requireUnlocked } from '../project/project-rules.ts';
+import { type Holder, may } from '../rights.ts';
 import { shortDate } from '../text/formats.ts';
 
 interface KindRow {
@@ -82,6 +83,14 @@ export function requireVisitable(kinds: readonly VisitKind[], { project, preoffe
   else if (project) requireNotEnded(project);
   else if (preoffer) requireNotEnded(preoffer);
 }
+
+interface Assigned {
+  osobe: readonly { id: string }[];
+}
+
+/** Whether the person may change the visit: with the right to the whole calendar, or as one of the visit's people. */
+export const mayChangeVisit = (who: Holder & { accountId: string }, { osobe }: Assigned): boolean =>
+  may(who, 'calendar:write') || osobe.some(({ id }) => id === who.accountId);
 
 export const DURING_THE_DAY = 'u toku dana';
 

@@ -1,5 +1,11 @@
 import { PLACE_FIELDS, type PlaceField, VISIT_FIELDS, type VisitData, type VisitRow } from '#domain/calendar/fields.ts';
-import { requirePossibleDay, requireSeenVisit, requireStatusMove, requireVisitable } from '#domain/calendar/visit.ts';
+import {
+  mayChangeVisit,
+  requirePossibleDay,
+  requireSeenVisit,
+  requireStatusMove,
+  requireVisitable,
+} from '#domain/calendar/visit.ts';
 import {
   parseVisit,
   parseVisitedRecord,
@@ -57,8 +63,8 @@ export async function readVisit(db: Db, id: string): Promise<VisitRow> {
 }
 
 /** Throws FORBIDDEN unless the caller may change the whole calendar or is assigned to the visit. */
-export function requireOwnVisit(actor: Call['actor'], { osobe }: Pick<VisitRow, 'osobe'>): void {
-  if (!may(actor, 'calendar:write') && !osobe.some(({ id }) => id === actor.accountId))
+export function requireOwnVisit(actor: Call['actor'], visit: Pick<VisitRow, 'osobe'>): void {
+  if (!mayChangeVisit(actor, visit))
     throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
 }
 

@@ -1,11 +1,11 @@
 import { nextStatuses, type VisitStatus } from '#domain/calendar/visit.ts';
 import { useCurrentDay } from '#web/api/current-day.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showSaved } from './calendar-api.ts';
+import { useMayChangeVisit } from './use-may-change-visit.ts';
 import { setVisitStatus, type Visit, visitCache, visitQuery } from './visit-api.ts';
 import { isVisitStatus, STATUS_ACTIONS } from './visit-words.ts';
 
@@ -47,17 +47,9 @@ interface Props {
   change: ReturnType<typeof useVisitStatus>;
 }
 
-/** Whether the person may set the visit's status: with the right to schedule, or as one of the visit's people. */
-export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
-  const { id } = useUser();
-  const maySchedule = useMay('calendar:write');
-  const mayChangeOwn = useMay('own-visits:write');
-  return maySchedule || (mayChangeOwn && visit.osobe.some(person => person.id === id));
-}
-
 /** The buttons „Potvrdi“, „Obavljeno“, „Otkaži posetu“, as far as the current status allows them. */
 export function StatusButtons({ visit, change: { act, isPending } }: Props) {
-  const mayReport = useMayReport(visit);
+  const mayReport = useMayChangeVisit(visit);
   const today = useCurrentDay();
   if (!mayReport || !isVisitStatus(visit.status)) return null;
   const variant = (next: VisitStatus) => (next === 'otkazano' ? 'text' : 'ghost');

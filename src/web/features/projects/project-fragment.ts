@@ -24,7 +24,7 @@ export const projectFields = graphql(
       files { index objectKey naziv createdAt korisnik size }
       komentari { id index komentar createdAt korisnik izmenjeno }
     }
-    merenja { id version index datum vreme opis napomena osobe { ime } createdAt izmenjeno }
+    merenja { id version index datum vreme opis napomena osobe { id ime } createdAt izmenjeno }
     merenjaDokumenti {
       index objectKey naziv createdAt createdBy zakljucan
       demontaza odnosenje lift struja dodatnaOprema sistem staklo placeno zub parking

@@ -12,7 +12,8 @@ import { useMay, useUser } from '#web/api/session.ts';
 import type { HandoverProject } from '#web/business/handover/handover-sheet.ts';
 import { useVisitCamera, VisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
 import { mapLink } from '#web/business/ReachButtons.tsx';
-import { useMayReport, useVisitStatus } from '#web/business/visits/StatusButtons.tsx';
+import { useVisitStatus } from '#web/business/visits/StatusButtons.tsx';
+import { useMayChangeVisit } from '#web/business/visits/use-may-change-visit.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { arrivalOf, isVisitStatus, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -155,7 +156,7 @@ function HandoverButton({
 
 /** The buttons „Na adresi sam“ and „Obavljeno“, which report the arrival and the end of the visit. */
 function ReportButtons({ visit }: { visit: Visit }) {
-  const mayReport = useMayReport(visit);
+  const mayReport = useMayChangeVisit(visit);
   const { act, isPending } = useVisitStatus();
   const today = useCurrentDay();
   if (!mayReport || !isVisitStatus(visit.status)) return null;

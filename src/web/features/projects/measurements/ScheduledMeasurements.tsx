@@ -5,6 +5,7 @@ import { byDayAndTime } from '#domain/text/dates.ts';
 import { DOT, dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
+import { useMayChangeVisit } from '#web/business/visits/use-may-change-visit.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { peopleWords } from '#web/business/visits/visit-words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -91,7 +92,8 @@ interface MeasurementRowProps {
 }
 
 function MeasurementRow({ project, measurement, onChange, onRemove }: MeasurementRowProps) {
-  const mayChange = useMayChange(project, 'measurements');
+  const mayMeasure = useMayChange(project, 'measurements');
+  const mayChange = useMayChangeVisit(measurement) && mayMeasure;
   const dayAndTime = dayAndTimeText(measurement);
   const print = () => printMeasurement(project, measurement);
   return (
