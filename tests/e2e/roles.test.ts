@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Right, type Rights, ROLE_LABELS, ROLE_NAMES, type Role, rightsFor, rightsOf } from '#domain/rights.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { archiveProject } from '../api/business-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, downloaded, emulate, follow, PHONE, type Visit } from './browser.ts';
@@ -22,6 +23,7 @@ describe('a change of role', () => {
     await newMember(server, 'radmila');
     const caller = await signInOwner();
     ({ project } = await newOpenProject(caller, 'Kuća Tajić'));
+    await caller.change('createVisit', { vrsta: 'merenje', datum: belgradeDay(new Date()), projectId: project.id });
     await caller.change('updateProjectFinances', { ...project, vrednost: '7777.77', kurs: '100', popust: '0' });
     owner = await signedIn();
     staff = await signedIn(DESKTOP, radmila);
@@ -63,6 +65,7 @@ describe('a change of role', () => {
     await page.getByRole('button', { name: 'Dodaj dokument' }).first().waitFor();
     expect(await page.getByRole('button', { name: /Izmeni podatke/ }).count()).toBe(0);
     // the measurement is assigned to nobody
+    await page.getByRole('button', { name: /^Odštampaj radni nalog/ }).waitFor();
     expect(await page.getByRole('button', { name: /^(Izmeni|Obriši) merenje/ }).count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     for (const path of ['projekti/klijenti', 'izvestaji']) {
@@ -268,6 +271,24 @@ describe('each role is offered only what it may change', () => {
     expect(debts.suggestedFilename()).toMatch(/^dugovanja-.*\.csv$/);
     await emulate(page, DARK_PHONE);
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('the bookkeeper opens an archived project, whose page says nothing about documents of the workshop', async () => {
+    const owner = await signInOwner();
+    const { project } = await newOpenProject(owner, 'Arhiva Čitalac');
+    const naziv = 'krojenje.pdf';
+    const objectKey = await owner.storeObject('optimization', naziv);
+    await owner.change('updateProjectOptimizationFiles', { ...project, naziv, objectKey });
+    await archiveProject(owner, project);
+    const { page } = await signedIn(DESKTOP, { username: 'knjigovodstvo', password: PASSWORD });
+    await page.goto(`${url}/optimizacija/arhiva?q=citalac`);
+    await page.getByRole('link', { name: 'Arhiva Čitalac' }).click();
+    await page.getByText('Projekat je u arhivi').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/projekti/aktivni-projekti/${project.id}`);
+    await page.goto(`${url}/optimizacija/arhiva/${project.id}`);
+    await page.getByText('U arhivi').waitFor();
+    expect(await page.getByText('Ovde još nema').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Odštampaj radni nalog' }).count()).toBe(0);
   });
 
   test('the workshop’s jobs are sorted by the day of installation, without columns that would be empty', async () => {

@@ -6,13 +6,13 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * Calls `run` when the shortcut is pressed while the component is shown. Shortcuts without Ctrl (or Cmd) do nothing in
- * text inputs.
+ * text inputs. With null the key does what it does in the browser.
  */
-export function useShortcut(shortcut: '/' | '?' | 'Ctrl+K' | 'Ctrl+P', run: () => void): void {
+export function useShortcut(shortcut: '/' | '?' | 'Ctrl+K' | 'Ctrl+P', run: (() => void) | null): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const hasCtrl = event.ctrlKey || event.metaKey;
     const pressed = hasCtrl ? `Ctrl+${event.key.toUpperCase()}` : event.key;
-    if (pressed !== shortcut || event.altKey || (hasCtrl ? event.shiftKey : isTyping(event.target))) return;
+    if (!run || pressed !== shortcut || event.altKey || (hasCtrl ? event.shiftKey : isTyping(event.target))) return;
     event.preventDefault();
     run();
   });

@@ -28,7 +28,8 @@ interface LoadedProjectProps {
 /** A project's page: header, summary, the steps with the content of the shown step, mails and messages. */
 export function LoadedProject({ project, isFetching, onRefresh, glassOrders }: LoadedProjectProps) {
   const isPainted = useAfterFirstPaint();
-  useShortcut('Ctrl+P', () => void printOptimization(project));
+  const seesDocuments = !project.skriveno.includes('optimizacija');
+  useShortcut('Ctrl+P', seesDocuments ? () => void printOptimization(project) : null);
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />

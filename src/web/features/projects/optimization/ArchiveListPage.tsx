@@ -3,6 +3,7 @@ import type { Right } from '#domain/rights.ts';
 import { userMay, useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
+import { projectLink } from '#web/business/records.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { archiveList } from './api.ts';
 
@@ -25,6 +26,8 @@ const IMPORT_RIGHTS: readonly Right[] = [
 export function ArchiveListPage() {
   const user = useUser();
   const mayImport = IMPORT_RIGHTS.every(right => userMay(user, right));
+  const seesDocuments = userMay(user, 'optimization:read');
+  const mayArchive = userMay(user, 'optimization:write');
   const { opened, open, close } = useOpened('prozor');
   return (
     <JobListPage
@@ -32,7 +35,8 @@ export function ArchiveListPage() {
       nouns={['projekat', 'projekta', 'projekata']}
       source={archiveList}
       exported="arhiva"
-      rowLink={row => ({ to: '/optimizacija/arhiva/$id', params: { id: row.id } })}
+      // People who may not read the workshop's documents, which the archive's page shows, open the project's own page.
+      rowLink={({ id }) => (seesDocuments ? { to: '/optimizacija/arhiva/$id', params: { id } } : projectLink(id))}
       tools={[
         mayImport && { label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) },
         mayImport && { label: 'Fajlovi starih projekata', Icon: FolderUp, run: () => open(FILES) },
@@ -40,7 +44,9 @@ export function ArchiveListPage() {
       empty={{
         icon: Archive,
         title: 'Arhiva je prazna',
-        text: 'Kada je posao završen, otvorite projekat u optimizaciji i arhivirajte ga.',
+        text: mayArchive
+          ? 'Kada je posao završen, otvorite projekat u optimizaciji i arhivirajte ga.'
+          : 'Ovde dolaze završeni projekti.',
       }}
     >
       {opened === IMPORT && mayImport && <ImportProjects onClose={close} />}

@@ -85,8 +85,9 @@ interface Props {
 /** A project for the workshop, read only, with links to the project's steps, where documents and notes are added. */
 function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
   const { id, broj, stariBroj, klijent, telefon, vrstaPosla, createdAt } = project;
+  const seesDocuments = !project.skriveno.includes('optimizacija');
   const print = () => void printOptimization(project);
-  useShortcut('Ctrl+P', print);
+  useShortcut('Ctrl+P', seesDocuments ? print : null);
   return (
     <>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
@@ -112,12 +113,14 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
         </div>
         <div className="flex items-center gap-2">
           <RefreshButton onRefresh={onRefresh} isFetching={isFetching} label="Osveži projekat" />
-          <IconButton
-            label="Odštampaj radni nalog"
-            icon={Printer}
-            className="border border-line bg-surface"
-            onClick={print}
-          />
+          {seesDocuments && (
+            <IconButton
+              label="Odštampaj radni nalog"
+              icon={Printer}
+              className="border border-line bg-surface"
+              onClick={print}
+            />
+          )}
           <ArchiveAction project={project} inArchive={inArchive} />
         </div>
       </header>
@@ -131,14 +134,16 @@ function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: 
           </Link>
         ))}
       </nav>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="Dokumenti">
-          <DocumentList kind="optimization" items={project.optimizacijaDokumenti} />
-        </Card>
-        <Card title="Napomene">
-          <CommentList draftKey={`optimization:${id}`} items={project.optimizacijaKomentari} />
-        </Card>
-      </div>
+      {seesDocuments && (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Card title="Dokumenti">
+            <DocumentList kind="optimization" items={project.optimizacijaDokumenti} />
+          </Card>
+          <Card title="Napomene">
+            <CommentList draftKey={`optimization:${id}`} items={project.optimizacijaKomentari} />
+          </Card>
+        </div>
+      )}
     </>
   );
 }
