@@ -137,8 +137,8 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         />
         {menu}
       </header>
-      <div className="flex min-h-24 flex-1! gap-3 px-3">
-        <div className="relative min-w-0 flex-1">
+      <div className={`flex min-h-24 flex-1! gap-3 px-3 ${isReadOnly ? 'flex-col' : ''}`}>
+        <div className="relative min-h-0 min-w-0 flex-1">
           <OpeningDrawing podela={cells.podela || null} width={width} height={height} withSizes className="size-full" />
           <button
             type="button"
@@ -147,7 +147,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
             onClick={() => openDialog('more')}
           />
         </div>
-        <div className="flex w-36 flex-none flex-col items-stretch gap-1.5">
+        <div className={`flex flex-none flex-col items-stretch gap-1.5 ${isReadOnly ? '' : 'w-36'}`}>
           {!isReadOnly && (
             <button
               type="button"
@@ -188,16 +188,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         </div>
       </div>
       {isReadOnly ? (
-        <p className="px-3 py-2 text-sm">
-          {[
-            cells.prostorija,
-            `${cells.kolicina} kom`,
-            cells.mera,
-            photoCount > 0 && plural(photoCount, 'fotografija', 'fotografije', 'fotografija'),
-          ]
-            .filter(Boolean)
-            .join(DOT)}
-        </p>
+        <Facts cells={cells} photoCount={photoCount} />
       ) : (
         <>
           <RoomChips
@@ -289,6 +280,18 @@ export function OpeningCard({ project, list, openings, isReadOnly, state, missin
         />
       )}
     </div>
+  );
+}
+
+/** The opening's sizes, room, number of pieces, and how many photos it has, for a list that may not be changed. */
+function Facts({ cells, photoCount }: { cells: OpeningCells; photoCount: number }) {
+  const { sirina, visina, prostorija, kolicina, mera } = cells;
+  const photos = photoCount > 0 && plural(photoCount, 'fotografija', 'fotografije', 'fotografija');
+  return (
+    <p className="num px-3 py-2 text-sm">
+      <b className="block text-xl">{`${sirina || '?'} × ${visina || '?'} mm`}</b>
+      {[prostorija, `${kolicina} kom`, mera, photos].filter(Boolean).join(DOT)}
+    </p>
   );
 }
 

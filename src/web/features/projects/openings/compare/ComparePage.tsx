@@ -149,7 +149,7 @@ function LoadedComparison({ project, comparison, manualPairs, onManualPairs }: L
               <th scope="col">{leva.naziv}</th>
               <th scope="col">{desna.naziv}</th>
               <th scope="col">Razlike</th>
-              <th scope="col">Uzima se</th>
+              {mayConfirm && <th scope="col">Uzima se</th>}
             </tr>
           </thead>
           <tbody>

@@ -129,28 +129,26 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, 
           ))}
         </ul>
       </td>
-      <td className="p-3 max-md:col-span-2 max-md:p-2 md:w-64">
-        {isReadOnly ? null : (
-          <>
-            <Segments
-              label={`${name}: uzima se`}
-              items={choices}
-              value={taken}
-              onValue={next => onDecision({ ...decision, taken: next })}
+      {!isReadOnly && (
+        <td className="p-3 max-md:col-span-2 max-md:p-2 md:w-64">
+          <Segments
+            label={`${name}: uzima se`}
+            items={choices}
+            value={taken}
+            onValue={next => onDecision({ ...decision, taken: next })}
+          />
+          {needsReason(pair, decision) && (
+            <TextField
+              className="mt-2"
+              label={`Razlog za ${name}`}
+              required
+              error={lengthProblem(reason, REASON_MAX) ?? error}
+              value={reason}
+              onChange={event => onDecision({ ...decision, reason: event.target.value })}
             />
-            {needsReason(pair, decision) && (
-              <TextField
-                className="mt-2"
-                label={`Razlog za ${name}`}
-                required
-                error={lengthProblem(reason, REASON_MAX) ?? error}
-                value={reason}
-                onChange={event => onDecision({ ...decision, reason: event.target.value })}
-              />
-            )}
-          </>
-        )}
-      </td>
+          )}
+        </td>
+      )}
     </tr>
   );
 }
