@@ -86,7 +86,7 @@ function Blocks({ blocks, isMine, lateOrder }: BlocksProps) {
           text={
             isMine
               ? 'Ovde su poslovi za koje ste odgovorni. Svi poslovi su pod „Sve“.'
-              : 'Merenja, kontakti, ponude, staklo i uplate pojaviće se ovde kada dođu na red.'
+              : 'Posete, isporuke stakla i drugi poslovi pojaviće se ovde kada dođu na red.'
           }
         />
       </div>

@@ -67,7 +67,9 @@ export function GlassListPage() {
           ? {
               icon: PanelsTopLeft,
               title: 'Još nema porudžbina stakla',
-              text: 'Pozicije se upisuju, lepe iz Excela ili preuzimaju iz merenja projekta.',
+              text: mayOrder
+                ? 'Pozicije se upisuju, lepe iz Excela ili preuzimaju iz merenja projekta.'
+                : 'Ovde dolaze porudžbine sa pozicijama i danom isporuke.',
               action: mayOrder && (
                 <Link to="/staklo/new-order" className="btn btn-primary">
                   Poruči prvo staklo

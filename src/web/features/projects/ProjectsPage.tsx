@@ -22,7 +22,9 @@ export function ProjectsPage() {
       empty={{
         icon: BriefcaseBusiness,
         title: 'Još nema aktivnih projekata',
-        text: 'Projekat nastaje od predponude: otvorite je i izaberite „Kreiraj projekat“.',
+        text: mayOpen
+          ? 'Projekat nastaje od predponude: otvorite je i izaberite „Kreiraj projekat“.'
+          : 'Ovde dolaze projekti koje kancelarija napravi od predponuda.',
         action: mayOpen && (
           <Link to="/projekti/preoffers" className="btn btn-primary">
             Izaberi predponudu

@@ -52,7 +52,11 @@ export function SystemsPage() {
           <EmptyState
             icon={Ruler}
             title="Još nema sistema profila"
-            text="Dodajte sistem sa kojim radite i prepišite odbitke iz uputstva proizvođača."
+            text={
+              mayWrite
+                ? 'Dodajte sistem sa kojim radite i prepišite odbitke iz uputstva proizvođača.'
+                : 'Ovde dolaze sistemi koje unesu kancelarija i radionica.'
+            }
           />
         )}
         <ul>

@@ -22,6 +22,7 @@ const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[v
 export function ClientStep({ project }: StepProps) {
   const [format, setFormat] = useState<EnvelopeFormat>(rememberedFormat);
   const seesAddress = useMay('addresses:read');
+  const writesToClients = useMay('clients:read');
   const facts = [
     ['Klijent', project.klijent],
     ['Mesto', project.mesto],
@@ -46,7 +47,7 @@ export function ClientStep({ project }: StepProps) {
           ))}
         </dl>
       </Card>
-      {seesAddress && (
+      {seesAddress && writesToClients && (
         <Card title="Koverta">
           <div className="flex flex-wrap items-end gap-3">
             <SelectField

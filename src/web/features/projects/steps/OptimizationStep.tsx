@@ -92,7 +92,11 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
         )
       }
     >
-      <p className="text-sm text-muted">Kada su dokumenti potpuni, pošaljite projekat na optimizaciju.</p>
+      <p className="text-sm text-muted">
+        {mayChange
+          ? 'Kada su dokumenti potpuni, pošaljite projekat na optimizaciju.'
+          : 'Projekat nije poslat na optimizaciju.'}
+      </p>
     </Card>
   );
 }
