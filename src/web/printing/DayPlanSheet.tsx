@@ -1,4 +1,3 @@
-import { longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { SheetHead } from './SheetHead.tsx';
 import type { Head } from './sheet-data.ts';
@@ -35,7 +34,6 @@ export const DayPlanSheet = ({ day, plans, ...head }: Props) => (
     {plans.map(({ person, visits }, i) => (
       <article key={person} className="sheet" style={i > 0 ? { breakBefore: 'page' } : undefined}>
         <SheetHead {...head} title={`Plan dana: ${person}`} of="" broj={person} datum={day} />
-        <p>{longDate(day)}</p>
         <table className="day-plan">
           <thead>
             <tr>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
@@ -88,7 +88,8 @@ function DayRow({ item }: { item: CalendarItem }) {
         {poseta && (
           <IconButton
             label={`Otvori: ${[title, vreme, naziv].filter(Boolean).join(' ')}`}
-            icon={Pencil}
+            icon={ChevronRight}
+            iconSize={20}
             onClick={() => open(poseta)}
           />
         )}
