@@ -23,7 +23,7 @@ const SPANS = {
 export const GridCell = memo(function GridCell({ column, value, number, faultId, isDisabled, onText }: Props) {
   const { name, label, isNumber = false, choices, span = 2 } = column;
   const shared = {
-    className: `grid-input ${isNumber ? 'num text-end' : ''}`,
+    className: `grid-input ${isNumber ? `num text-end ${isDisabled ? 'as-card:text-start' : ''}` : ''}`,
     'data-cell': name,
     'aria-label': `${label}, red ${number}`,
     'aria-invalid': faultId ? true : undefined,

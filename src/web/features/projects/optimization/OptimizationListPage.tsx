@@ -55,12 +55,12 @@ const Cutting = ({ optimizacijaDokumenti }: WorkshopRow) =>
 
 /** The columns for the workshop: installation, glass, sizes and cutting documents. */
 const WORKSHOP_COLUMNS: readonly Column<WorkshopRow>[] = [
-  { id: 'ugradnja', header: 'Ugradnja', width: 128, cell: Installation },
+  { id: 'ugradnja', header: 'Ugradnja', width: 124, cell: Installation },
   { ...WORK_JOB_COLUMNS.klijent, below: ({ broj, mesto }) => [broj, mesto].filter(Boolean).join(DOT) },
   WORK_JOB_COLUMNS.vrstaPosla,
   { id: 'staklo', header: 'Staklo', width: 250, cell: Glass },
-  { id: 'mere', header: 'Mere', width: 112, cell: Sizes },
-  { id: 'krojenje', header: 'Krojenje', width: 230, cell: Cutting },
+  { id: 'mere', header: 'Mere', width: 92, cell: Sizes },
+  { id: 'krojenje', header: 'Krojenje', cell: Cutting },
 ];
 
 const workshopCard = (row: WorkshopRow): RowCard => ({

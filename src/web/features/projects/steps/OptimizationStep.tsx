@@ -76,8 +76,9 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
       <Card title="Spremno za optimizaciju" actions={<Chip tone="ok">Zaključano</Chip>}>
         <p className="flex items-center gap-2 text-sm text-muted">
           <Lock size={18} className="flex-none text-ok" aria-hidden />
-          Projekat je na listi za optimizaciju. Dokumenti merenja i optimizacije po kojima se seče ostaju i ništa ih ne
-          otključava: ispravku dodajte kao nov dokument. Sve ostalo je otvoreno do arhiviranja.
+          {mayChange
+            ? 'Projekat je na listi za optimizaciju. Dokumenti merenja i optimizacije po kojima se seče ostaju i ništa ih ne otključava: ispravku dodajte kao nov dokument. Sve ostalo je otvoreno do arhiviranja.'
+            : 'Projekat je poslat na optimizaciju, pa dokumenti po kojima se seče ne mogu da se obrišu.'}
         </p>
       </Card>
     );
