@@ -1,5 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage');
 
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
