@@ -17,7 +17,7 @@ export function AuthForm({ form: { onSubmit, isPending, problem }, action, disab
     <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>
       {children}
-      <Button type="submit" className="h-11" disabled={disabled} pending={isPending}>
+      <Button type="submit" className="min-h-11" disabled={disabled} pending={isPending}>
         {action}
       </Button>
     </form>

@@ -47,7 +47,7 @@ export function AuthLayout({ title, text, children }: { title: string; text?: Re
 export function SignInLink({ text = 'Nazad na prijavu', isMain = false }: { text?: string; isMain?: boolean }) {
   const { search } = useSignInFlow();
   return (
-    <Link to="/user/signin" search={search} className={`btn ${isMain ? 'btn-primary h-11' : 'btn-text'}`}>
+    <Link to="/user/signin" search={search} className={`btn ${isMain ? 'btn-primary min-h-11' : 'btn-text'}`}>
       {text}
     </Link>
   );

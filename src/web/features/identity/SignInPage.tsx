@@ -30,7 +30,7 @@ function ProviderButton({ name }: { name: string }) {
   const wantedPage = useWantedPage();
   const query = wantedPage ? `?${new URLSearchParams({ redirect: wantedPage })}` : '';
   return (
-    <a href={`/api/auth/oidc/start${query}`} className="btn btn-ghost h-11">
+    <a href={`/api/auth/oidc/start${query}`} className="btn btn-ghost min-h-11">
       <ShieldCheck size={18} aria-hidden />
       {`Prijava preko: ${name}`}
     </a>

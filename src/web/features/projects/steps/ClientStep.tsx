@@ -60,7 +60,7 @@ export function ClientStep({ project }: StepProps) {
                 rememberFormat(chosen);
               }}
             />
-            <Button icon={Printer} className="h-11" onClick={() => void printEnvelope(project, format)}>
+            <Button icon={Printer} className="min-h-11" onClick={() => void printEnvelope(project, format)}>
               Odštampaj kovertu
             </Button>
           </div>
