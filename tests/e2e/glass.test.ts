@@ -159,11 +159,11 @@ describe('an order', () => {
 
   test('an order is exported as CSV and XLSX', async () => {
     await page.getByRole('button', { name: /^Radnje: S-/ }).click();
-    const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Izvezi CSV' }).click());
+    const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Izvezi u CSV' }).click());
     expect(csv.suggestedFilename()).toMatch(/^Porudzbina-S-\d{4}-\d{4}\.csv$/);
     expect(readFileSync(await csv.path(), 'utf8')).toContain('1;P1;1200;1400;2;4-16-4i;24;Niskoemisiono;3,36;67,2;');
     await page.getByRole('button', { name: /^Radnje: S-/ }).click();
-    const xlsx = await downloaded(page, () => page.getByRole('menuitem', { name: 'Izvezi XLSX' }).click());
+    const xlsx = await downloaded(page, () => page.getByRole('menuitem', { name: 'Izvezi u Excel' }).click());
     expect(
       readFileSync(await xlsx.path())
         .subarray(0, 2)

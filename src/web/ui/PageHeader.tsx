@@ -13,6 +13,18 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** The title, in which a number such as „S-0014/2026“ is not broken at its hyphen. */
+const unbroken = (title: string): ReactNode =>
+  title.split(/(\S+-\d\S+)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 export function PageHeader({ title, of, count, isList = false, chip, actions }: Props) {
   return (
     <div
@@ -22,7 +34,7 @@ export function PageHeader({ title, of, count, isList = false, chip, actions }: 
       <div
         className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-1 basis-40 flex-wrap items-baseline'}`}
       >
-        <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : ''}`}>{title}</h1>
+        <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : ''}`}>{unbroken(title)}</h1>
         {chip && <span className="flex gap-1.5 self-center">{chip}</span>}
         <p className={`num text-sm text-muted ${isList ? 'max-md:min-h-5 max-md:truncate' : ''}`} aria-live="polite">
           {count}

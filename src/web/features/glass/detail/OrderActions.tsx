@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
+import { CalendarClock, FileSpreadsheet, FileText, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { offerUndo } from '#web/api/offer-undo.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -83,8 +83,8 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
         label={`Radnje: ${order.broj}`}
         className="md:border md:border-line md:bg-surface"
         items={[
-          { label: 'Izvezi XLSX', Icon: FileSpreadsheet, run: exportAs('xlsx') },
-          { label: 'Izvezi CSV', Icon: Download, run: exportAs('csv') },
+          { label: 'Izvezi u Excel (XLSX)', Icon: FileSpreadsheet, run: exportAs('xlsx') },
+          { label: 'Izvezi u CSV', Icon: FileText, run: exportAs('csv') },
           mayWrite && { label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() },
         ]}
       />
