@@ -37,7 +37,10 @@ export async function connectFromCli(config: Config): Promise<CliConnection> {
   requireWhole(config.dataDir);
   if (config.databaseUrl) return { connection: { url: config.databaseUrl }, [Symbol.asyncDispose]: async () => {} };
   const cluster = clusterOf(config);
-  if (!existsSync(cluster)) throw new StartupError(`U „${config.dataDir}“ nema Okna.`);
+  if (!existsSync(cluster))
+    throw new StartupError(
+      `U „${config.dataDir}“ nema Okna. Zadajte DATA_DIR (ili DATABASE_URL) kao pri pokretanju servera.`,
+    );
   if (!isRunning(config)) return startEmbedded(config);
   const socket = socketFolder(cluster);
   const password = readFileSync(join(config.dataDir, 'postgres/password'), 'utf8');
