@@ -1,6 +1,7 @@
 import { CalendarPlus, FileText, PanelsTopLeft, PhoneCall, UserRound, Users, Wallet } from 'lucide-react';
 import type { Right } from '#domain/rights.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
+import type { ClientDialog } from '#web/features/clients/detail/ClientSummary.tsx';
 import type { ClientCommand, PaletteAction } from '#web/features/find/entries.ts';
 import { sectionsFor } from './sections.ts';
 
@@ -39,7 +40,7 @@ export const paletteActions = (user: UserRights): PaletteAction[] => [
   { group: 'Stranice', label: 'Profil', Icon: UserRound, link: { to: '/profile' } },
 ];
 
-const linkOpening = (otvoreno: string) => (id: string) =>
+const linkOpening = (otvoreno: ClientDialog) => (id: string) =>
   ({ to: '/projekti/klijenti/$id', params: { id }, search: { otvoreno } }) as const;
 
 const COMMANDS: (ClientCommand & { right: Right })[] = [

@@ -5,18 +5,22 @@ import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web
 import { jobsWithNextContact, openJobs, payableProjects } from './client-jobs.ts';
 import type { Overview } from './detail-api.ts';
 
-/** Values of `?otvoreno=` that open the dialogs of the summary. */
+/** Values of `?otvoreno=`, each of which opens a dialog of the client's page. */
 export const DIALOGS = {
+  edit: 'izmena',
+  call: 'poziv',
+  merge: 'spajanje',
   visit: 'poseta',
   schedule: 'zakazi',
   payment: 'uplata',
   contact: 'kontakt',
   person: 'odgovorna',
 } as const;
+export type ClientDialog = (typeof DIALOGS)[keyof typeof DIALOGS];
 
 interface Props {
   overview: Overview;
-  onOpen(dialog: (typeof DIALOGS)[keyof typeof DIALOGS]): void;
+  onOpen(dialog: ClientDialog): void;
 }
 
 /**

@@ -27,11 +27,6 @@ const JobDialog = lazyPart(() => import('./JobDialog.tsx'), 'JobDialog');
 const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
 const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
 
-/** Values of `?otvoreno=` that open the edit form, the dialog for a call, and the merge. */
-const EDIT = 'izmena';
-const CALL = 'poziv';
-const MERGE = 'spajanje';
-
 export type PaymentDialogOfClient = ComponentType<{
   jobs: readonly { id: string; title: string }[];
   onClose(): void;
@@ -54,9 +49,9 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
     <Page>
       <ClientHead
         client={client}
-        onCall={() => open(CALL)}
+        onCall={() => open(DIALOGS.call)}
         onSchedule={() => open(DIALOGS.schedule)}
-        onMerge={() => open(MERGE)}
+        onMerge={() => open(DIALOGS.merge)}
       >
         {overview ? (
           <ClientSummary overview={overview} onOpen={open} />
@@ -67,23 +62,23 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
       {mayMerge && <MergeNotice clientId={client.id} />}
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ClientDataCard client={client} onEdit={() => open(EDIT)} />
+          <ClientDataCard client={client} onEdit={() => open(DIALOGS.edit)} />
           <ClientPeople client={client} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientWork clientId={client.id} />
           {/* Rendered only when the parts above are loaded, because otherwise it would move down when they appear. */}
-          {!isPending && <ClientTimeline clientId={client.id} onCall={() => open(CALL)} />}
+          {!isPending && <ClientTimeline clientId={client.id} onCall={() => open(DIALOGS.call)} />}
         </div>
       </div>
-      {opened === EDIT && mayWrite && (
+      {opened === DIALOGS.edit && mayWrite && (
         <EditClientDialog
           id={client.id}
           onSaved={(before, after) => setSavedChange(changeOfCopiedFields(before, after))}
           onClose={close}
         />
       )}
-      {opened === MERGE && mayMerge && <MergeDialog clientId={client.id} onClose={close} />}
+      {opened === DIALOGS.merge && mayMerge && <MergeDialog clientId={client.id} onClose={close} />}
       {overview && opened && (
         <WorkDialog key={opened} {...{ client, overview, opened, PaymentDialog, onClose: close }} />
       )}
@@ -111,7 +106,7 @@ function WorkDialog({ client, overview: currentOverview, opened, PaymentDialog, 
   const mayChangeProjects = useMay('projects:write');
   const jobs = openJobs(overview);
   const first = jobsWithNextContact(jobs)[0] ?? jobs[0];
-  if (opened === CALL && mayCall) return <CallDialog {...{ client, jobs, onClose }} />;
+  if (opened === DIALOGS.call && mayCall) return <CallDialog {...{ client, jobs, onClose }} />;
   if (opened === DIALOGS.visit && overview.sledecaPoseta)
     return <VisitDialog id={overview.sledecaPoseta.id} onClose={onClose} />;
   if (opened === DIALOGS.schedule && maySchedule) {
