@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMoney, compareMoney, moneyValue, parseMoney } from './decimal.ts';
+import { addMoney, compareMoney, moneyValue, parseMoney, sumMoney } from './decimal.ts';
 import { parseDecimal, roundedQuotient, toFixed } from './exact-decimal.ts';
 
 describe('an amount from the API', () => {
@@ -57,6 +57,15 @@ test('adds and compares amounts exactly, as whole numbers of paras (hundredths o
       expect(moneyValue(moneyOf(a))).toEqual({ units: a, scale: 2 });
     }),
   );
+});
+
+test('adds up any number of amounts exactly; the sum of none is 0.00', () => {
+  fc.assert(
+    fc.property(fc.array(cents), all => {
+      expect(sumMoney(all.map(moneyOf))).toBe(moneyOf(all.reduce((sum, one) => sum + one, 0n)));
+    }),
+  );
+  expect(sumMoney([])).toBe('0.00');
 });
 
 test('moneyValue throws for a text that is not an amount', () => {
