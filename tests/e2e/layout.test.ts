@@ -717,6 +717,11 @@ test('at 320 pixels with text at 200 % the top bar has all its buttons, and no p
     }
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }
+  await page.context().setOffline(true);
+  const sentence = page.getByText('Nema veze sa serverom. Povezujemo se ponovo');
+  const { y, height } = await bounds(sentence);
+  expect(y).toBeGreaterThanOrEqual(56);
+  expect(y + height).toBeLessThanOrEqual((await bounds(page.getByRole('main').locator('h1'))).y);
 });
 
 test('amounts of eight digits are shown whole in the lists of projects and clients', async () => {

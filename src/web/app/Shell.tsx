@@ -19,9 +19,11 @@ function ConnectionBar({ isLost }: { isLost: boolean }) {
   return (
     <div role="status">
       {isLost && (
-        <p className="connection-bar fixed inset-x-0 top-14 z-30 flex h-8 items-center justify-center gap-2 bg-info-soft px-4 text-sm max-md:h-13 font-medium text-info">
+        <p className="connection-bar fixed inset-x-0 top-14 z-30 flex h-[2rem] items-center justify-center gap-2 bg-info-soft px-4 text-sm max-md:h-[3.25rem] font-medium text-info">
           <CloudOff size={16} className="flex-none" aria-hidden />
-          Nema veze sa serverom. Povezujemo se ponovo, a ono što ste uneli ostaje.
+          <span className="line-clamp-1 max-md:line-clamp-2">
+            Nema veze sa serverom. Povezujemo se ponovo, a ono što ste uneli ostaje.
+          </span>
         </p>
       )}
     </div>

@@ -48,7 +48,7 @@ function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Pro
 export const Summary = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}
-    className="mb-2 grid grid-cols-2 gap-1.5 md:mb-3 md:gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))]"
+    className="mb-2 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-1.5 md:mb-3 md:gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))]"
   >
     {children}
   </section>

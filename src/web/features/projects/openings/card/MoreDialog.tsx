@@ -134,7 +134,7 @@ export function MoreDialog({ cells, onCells, onClose, isReadOnly, onRemove }: Pr
             )}
           </fieldset>
         ))}
-        <div className="dialog-buttons flex justify-end gap-2">
+        <div className="dialog-buttons flex flex-wrap justify-end gap-2">
           {onRemove && (
             <Button
               icon={Trash2}
