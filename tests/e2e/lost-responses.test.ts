@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
-import { chooseAction, chooseOption, closeWith, visit } from './browser.ts';
+import { chooseAction, chooseOption, closeWith, openLive, visit } from './browser.ts';
 import { newOpenProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -129,6 +129,23 @@ test('a pre-offer with its new client, and a project, are stored once when sent 
     projects: listProjects(first: 10, search: "Predponuda jednom") { items { id } }
   }`);
   expect([preoffers.items.length, projects.items.length]).toEqual([1, 1]);
+});
+
+test('a correction whose response was lost is not shown as a colleague’s, and is saved by a second press', async () => {
+  type Due = { tip: string; napomena: string | null; version: number };
+  const due = async () =>
+    (await ofProject<{ rokoviUplata: Due[] }>('rokoviUplata { tip napomena version }')).rokoviUplata.find(
+      ({ tip }) => tip === 'ostatak',
+    );
+  const before = await due();
+  await openLive(page, `${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
+  await button(/^Izmeni rok: Ostatak/).click();
+  await dialog().getByLabel('Napomena').fill('Posle montaže');
+  await withResponseLost(page, () => inDialog('Sačuvaj').click());
+  await page.locator('main').getByText('Posle montaže').waitFor({ state: 'attached' });
+  expect(await dialog().getByText('izmenio neko drugi').count()).toBe(0);
+  await closeWith(dialog(), 'Sačuvaj');
+  expect(await due()).toEqual({ tip: 'ostatak', napomena: 'Posle montaže', version: Number(before?.version) + 1 });
 });
 
 test('clients are imported once when the import is sent again after a lost response', async () => {

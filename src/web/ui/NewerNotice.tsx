@@ -30,7 +30,9 @@ export function NewerNotice({ what, newer: { isNewer, isLoaded, isGone, loadNewe
           {error.message} Ono što ste uneli je i dalje u poljima.
         </p>
       );
-    if (isNewer || isLoaded || isStale(error))
+    // After a lost response the newer version is probably the person's; if not, the next save is refused as stale.
+    const isOthers = isNewer && error?.code !== 'NETWORK';
+    if (isOthers || isLoaded || isStale(error))
       return <ConflictNotice what={what} isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />;
     return null;
   };
