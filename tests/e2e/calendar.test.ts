@@ -307,7 +307,7 @@ describe('visits', () => {
       .getByRole('region', { name: /Čeka termin/ })
       .getByRole('listitem')
       .filter({ hasText: klijent });
-    await panelItem.getByText('Projekti bez merenja').waitFor();
+    await panelItem.getByText('Projekat bez merenja').waitFor();
     await drag(await middle(panelItem), await middle(cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac'))));
     const dialog = page.getByRole('dialog', { name: `Zakaži: ${klijent}` });
     await closeWith(dialog, 'Zakaži');

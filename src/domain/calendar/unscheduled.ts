@@ -2,6 +2,7 @@ import { type Holder, may, type Right } from '../rights.ts';
 import type { VisitKind } from './visit.ts';
 
 interface ReasonRow {
+  /** The reason for one job, as its row in the panel shows it. */
   title: string;
   /** The kind of visit that the job needs. */
   kind: VisitKind;
@@ -10,8 +11,8 @@ interface ReasonRow {
 
 /** Why a visit to a job has to be scheduled, in the order of the calendar's panel. */
 export const UNSCHEDULED_REASONS = {
-  zakazati: { title: 'Predponude za zakazivanje', kind: 'merenje', right: 'preoffers:read' },
-  merenje: { title: 'Projekti bez merenja', kind: 'merenje', right: 'projects:read' },
+  zakazati: { title: 'Predponuda čeka termin', kind: 'merenje', right: 'preoffers:read' },
+  merenje: { title: 'Projekat bez merenja', kind: 'merenje', right: 'projects:read' },
   montaza: { title: 'Spremno za montažu', kind: 'montaza', right: 'projects:read' },
 } as const satisfies Record<string, ReasonRow>;
 
