@@ -1,4 +1,5 @@
 // npm run backup -- [--za age1…] FAJL|FOLDER|s3://…: writes rows, files and keys into one archive; the server may be running.
+import { fileSize } from '#domain/text/formats.ts';
 import { newArchive } from '#server/backup/archive-name.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { rowsOfAll } from '#server/backup/content.ts';
@@ -10,8 +11,6 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 import { readCommand } from './archive-command.ts';
 import { runCommand } from './command.ts';
 import { progressBar } from './progress.ts';
-
-const MEGABYTE = 1_000_000;
 
 await runCommand(async () => {
   const { archive, values } = readCommand(
@@ -34,7 +33,7 @@ await runCommand(async () => {
   );
   const { files, missing, bytes } = made;
   return [
-    `Kopija je u „${file}“ (${(bytes / MEGABYTE).toFixed(1)} MB; redova: ${rowsOfAll(made)}, fajlova: ${files}).`,
+    `Kopija je u „${file}“ (${fileSize(bytes)}; redova: ${rowsOfAll(made)}, fajlova: ${files}).`,
     recipient === undefined
       ? 'Ko je ima, može sve da pročita: čuvajte je na sigurnom.'
       : 'Otvara je samo tajni ključ: čuvajte ga odvojeno od kopija. Bez njega kopija ne vredi.',

@@ -25,7 +25,10 @@ await runCommand(async () => {
   if (!destination) lines.push(`${NO_BACKUP} (UPGRADE_BACKUP=off).`);
   else if (destination.reason)
     lines.push(`${NO_BACKUP}: ${destination.reason}. Napravite je: npm run backup -- FOLDER`);
-  else lines.push(`Pre toga će biti napravljena kopija u „${destination.folder}“.`);
-  lines.push('Povratak: prethodnom verzijom vratite tu kopiju u prazan DATA_DIR (npm run restore).');
+  else
+    lines.push(
+      `Pre toga će biti napravljena kopija u „${destination.folder}“.`,
+      'Povratak: prethodnom verzijom vratite tu kopiju u prazan DATA_DIR (npm run restore).',
+    );
   return lines.join('\n');
 });

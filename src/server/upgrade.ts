@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { fileSize } from '#domain/text/formats.ts';
 import { archiveName, inFolder } from '#server/backup/archive-name.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { openStore } from '#server/files/files.ts';
@@ -19,8 +20,6 @@ const GIGABYTE_BYTES = 1_000_000_000;
  */
 const ARCHIVE_MAX_BYTES = 20 * GIGABYTE_BYTES;
 
-const gigabytes = (bytes: number) => `${(bytes / GIGABYTE_BYTES).toFixed(2).replace('.', ',')} GB`;
-
 /** Returns the size of all files and of the database in bytes; the archive is smaller, because it is compressed. */
 async function bytesOfAll(connection: Connection): Promise<number> {
   await using db = openDatabase(connection, { max: 1, isUnlimited: true });
@@ -36,11 +35,11 @@ const existingFolder = (folder: string): string => (existsSync(folder) ? folder 
 
 /** Returns why no backup can be made in the data folder, as a Serbian clause; undefined if it can be made. */
 function problemWith(folder: string, bytes: number): string | undefined {
-  if (bytes > ARCHIVE_MAX_BYTES) return `imala bi do ${gigabytes(bytes)}, što bi dugo zadržalo pokretanje`;
+  if (bytes > ARCHIVE_MAX_BYTES) return `imala bi do ${fileSize(bytes)}, što bi dugo zadržalo pokretanje`;
   const { bavail, bsize } = statfsSync(existingFolder(folder));
   const free = bavail * bsize;
   // the migrations need space too
-  return free < bytes * 2 ? `na disku je slobodno ${gigabytes(free)}, a treba ${gigabytes(bytes * 2)}` : undefined;
+  return free < bytes * 2 ? `na disku je slobodno ${fileSize(free)}, a treba ${fileSize(bytes * 2)}` : undefined;
 }
 
 function removeOlder(folder: string): void {
@@ -85,7 +84,7 @@ export function backupBeforeUpgrade(config: Config, connection: Connection, prin
       const { bytes } = await backUp({ connection, dataDir: config.dataDir, store: await openStore(config) }, file);
       if (isOwn) removeOlder(folder);
       print(
-        `Kopija je gotova (${gigabytes(bytes)}). Povratak: prethodnom verzijom je vratite u prazan DATA_DIR (i praznu bazu) naredbom npm run restore -- "${file}".`,
+        `Kopija je gotova (${fileSize(bytes)}). Povratak: prethodnom verzijom je vratite u prazan DATA_DIR (i praznu bazu) naredbom npm run restore -- "${file}".`,
       );
     } catch (error) {
       const problem = (error as Error).message;
