@@ -46,10 +46,9 @@ test('a backup is made before the database changes, and the restore command is p
   expect(printed).toEqual([
     expect.stringMatching(/^Ova verzija menja bazu \(0026_growth, /),
     `Pre toga pravim kopiju u „${file}“…`,
-    expect.stringMatching(
-      new RegExp(`^Kopija je gotova \\(\\d+ KB\\)\\. .* naredbom npm run restore -- "${RegExp.escape(file)}"\\.$`),
-    ),
+    expect.stringMatching(/^Kopija je gotova \(\d+ KB\)\./),
   ]);
+  expect(printed.at(-1)).toContain(`naredbom npm run restore -- "${file}".`);
   expect(await pendingMigrations(connection)).toEqual([]);
   await start();
   expect(readdirSync(backupFolder)).toHaveLength(2);
