@@ -2,6 +2,7 @@
 // installation (DATA_DIR, DATABASE_URL, STORAGE_URL).
 import { requireOlder, verify } from '#server/backup/restore.ts';
 import { readConfig } from '#server/kernel/config.ts';
+import { requireRestorable } from '#server/kernel/half-restored.ts';
 import { restoreInstallation } from '#server/restore-installation.ts';
 import { originOf, readCommand, readIdentity, readSealKey } from './archive-command.ts';
 import { runCommand } from './command.ts';
@@ -16,6 +17,7 @@ await runCommand(async () => {
   const identity = readIdentity(values.kljuc);
   const config = readConfig(process.env);
   const { dataDir } = config;
+  requireRestorable(dataDir); // before the archive is read, which takes minutes for a large one
   const bar = progressBar();
   const print = (line: string) => {
     bar.clear();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 import { syncToDisk } from './whole-file.ts';
@@ -24,16 +24,24 @@ export const unfinishedRestore = (dataDir: string): string | undefined =>
   isHalfRestored(dataDir) ? readFileSync(join(dataDir, MARK), 'utf8') : undefined;
 
 /**
+ * Returns the names in the folder of a restore, which are the remains of an unfinished one; none if there is no folder. Throws
+ * StartupError for any other folder that is not empty.
+ */
+export function requireRestorable(dataDir: string): string[] {
+  const isFolder = statSync(dataDir, { throwIfNoEntry: false })?.isDirectory();
+  const names = isFolder ? readdirSync(dataDir).filter(name => !SYSTEM_NAMES.test(name)) : [];
+  if (names.length === 0 || names.includes(MARK)) return names;
+  throw new StartupError(
+    `„${dataDir}“ nije prazan. Kopija se vraća u prazan folder: zadajte drugi promenljivom DATA_DIR.`,
+  );
+}
+
+/**
  * Marks a folder as being restored, and empties it if an earlier restore was not finished; throws StartupError for any
  * other folder that is not empty. Returns the id of the restore: the earlier id when the restore is repeated.
  */
 export function beginRestore(dataDir: string): string {
-  const names = readdirSync(dataDir).filter(name => !SYSTEM_NAMES.test(name));
-  if (names.length && !names.includes(MARK)) {
-    throw new StartupError(
-      `„${dataDir}“ nije prazan. Kopija se vraća u prazan folder: zadajte drugi promenljivom DATA_DIR.`,
-    );
-  }
+  const names = requireRestorable(dataDir);
   const restore = unfinishedRestore(dataDir) || randomUUID();
   for (const name of names) if (name !== MARK) rmSync(join(dataDir, name), { recursive: true, maxRetries: 20 });
   writeFileSync(join(dataDir, MARK), restore, { mode: 0o600, flush: true });
