@@ -9,8 +9,3 @@ test('no folder, mutation or field belongs to two lists', () => {
   expect(new Set(mutations).size).toBe(mutations.length);
   expect(new Set(rows.map(row => `${row.entity}.${row.field}`)).size).toBe(rows.length);
 });
-
-test('the lists of a pre-offer belong to no step, and all lists of a project belong to one', () => {
-  for (const row of [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)])
-    expect(row.step === null).toBe(row.entity === 'preoffer');
-});

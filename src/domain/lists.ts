@@ -4,20 +4,22 @@ import type { Action } from './trail/action-labels.ts';
 
 export type JobEntity = 'preoffer' | 'project';
 
-interface DocumentListRow {
-  entity: JobEntity;
+interface ListRow {
   /** The area of rights: reading it shows the list, writing it allows changing the list and uploading files for it. */
   area: WorkArea;
   /** The GraphQL field of the pre-offer or project that contains the list. */
   field: string;
+  add: Action;
+  remove: Action;
+}
+/** The record that has the list, and the step of a project to which the list belongs. */
+type Owner = { entity: 'preoffer'; step: null } | { entity: 'project'; step: StepName };
+
+interface DocumentFacts {
   /** Folder of the file store (specification, section 7). */
   prefix: string;
   /** Whether only pictures are accepted; smaller ones are made of them. */
   photos: boolean;
-  add: Action;
-  remove: Action;
-  /** The step of the project to which the list belongs; null for the lists of a pre-offer. */
-  step: StepName | null;
 }
 
 /** Returns the row of a project's list, in the area of rights of the step. */
@@ -121,19 +123,13 @@ export const DOCUMENT_LISTS = {
     add: 'updateProjectHandovers',
     remove: 'deleteProjectHandovers',
   }),
-} as const satisfies Record<string, DocumentListRow>;
+} as const satisfies Record<string, ListRow & Owner & DocumentFacts>;
 
-interface CommentListRow {
-  entity: JobEntity;
-  area: WorkArea;
-  field: string;
-  add: Action;
+interface CommentFacts {
   /** The mutation with which authors change their note. */
   edit: Action;
-  remove: Action;
   /** Who may remove a note: anyone while the step is open, or only its author for as long as they may change it. */
   removedBy: 'anyone' | 'author';
-  step: StepName | null;
 }
 
 /** The five note lists. In each, the mutation `…Comments` adds a note and `…Comment` changes one. */
@@ -176,7 +172,7 @@ export const COMMENT_LISTS = {
     remove: 'deleteProjectImagesComment',
     removedBy: 'anyone',
   }),
-} as const satisfies Record<string, CommentListRow>;
+} as const satisfies Record<string, ListRow & Owner & CommentFacts>;
 
 export type DocumentKind = keyof typeof DOCUMENT_LISTS;
 export type CommentKind = keyof typeof COMMENT_LISTS;
