@@ -152,9 +152,10 @@ const SERVER: Fault[] = [
   },
   {
     name: 'a fitter may change the status of visits to which others go',
-    file: 'src/server/visits/visits.ts',
-    find: '!osobe.some(({ id }) => id === actor.accountId)',
-    replace: 'osobe.length === 0',
+    file: 'src/domain/calendar/visit.ts',
+    find: 'osobe.some(({ id }) => id === who.accountId)',
+    replace: 'osobe.length > 0',
+    tests: ['src/server/visits/visits.test.ts'],
   },
   {
     name: 'a wildcard in a search is not escaped',

@@ -88,7 +88,7 @@ export function FindDialog({ actions, commands, takeCollected, onClose }: Props)
         aria-autocomplete="list"
         autoComplete="off"
         enterKeyHint="go"
-        placeholder={commands.length > 0 ? 'Ime, broj, telefon… ili „Petrović uplata“' : 'Ime klijenta ili broj'}
+        placeholder={commands.length > 0 ? 'Ime, broj, telefon… ili „Petrović uplata“' : 'Naziv klijenta ili broj'}
         data-autofocus
         value={typed}
         onFocus={() => {

@@ -20,7 +20,7 @@ interface Options<Local, Draft, Plan> {
   draftOf(local: Local): Draft | null;
   /** Returns what can be sent now; null when there is nothing. */
   planOf(local: Local): Plan | null;
-  /** Sends the plan; resolves to whether it was stored. If the plan has changed meanwhile, the new one is sent at once. */
+  /** Sends the plan; resolves to whether it was stored. If the plan has changed by then, the new one is sent at once. */
   send(plan: Plan): Promise<boolean>;
 }
 
